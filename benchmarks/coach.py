@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import exp, sqrt
+from math import pi, sqrt
 from typing import Any, NamedTuple, TypeVar
 
 from rules import GAMES, Game, coach
@@ -33,6 +33,8 @@ MANY = 10
 """How many times the coach's budget the better judgement has, by which mistakes are planted."""
 CLEARLY, SURELY = 0.05, 4.0
 """What has to be lost by a planted mistake at least, and by how many standard errors that is more than nothing."""
+STEPS = 30
+"""In which a curve is found."""
 SEATS = (2, 3, 4, 6, 8, 12)
 """With how many players games are played, where there can be so many."""
 
@@ -148,21 +150,27 @@ def spent(key: str, games: int) -> tuple[int, int, float]:
 
 
 def fitted(found: Sequence[Estimate]) -> Curve:
-    """The curve under which what has happened was most likely, by Newton's method."""
+    """The curve under which what has happened was most likely, by Newton's method.
+
+    It counts as known a little that the curve is straight: so a few games lead nowhere far from that.
+    """
     rows = [(1.0, one.base, one.crowd, one.crowd * one.base) for one in found]
     if len({one.crowd for one in found}) == 1:
         rows = [row[:2] for row in rows]  # type: ignore[misc]
     size = len(rows[0])
-    weights = [0.0, 1.0, 0.0, 0.0][:size]
-    for _ in range(20):
-        gradient, curvature = [0.0] * size, [[1e-6 * (a == b) for b in range(size)] for a in range(size)]
+    expected = [*Curve()][:size]
+    weights = list(expected)
+    for _ in range(STEPS):
+        gradient = [a - b for a, b in zip(expected, weights, strict=True)]
+        curvature = [[float(a == b) for b in range(size)] for a in range(size)]
         for row, one in zip(rows, found, strict=True):
-            chance = 1 / (1 + exp(-sum(weight * value for weight, value in zip(weights, row, strict=True))))
+            chance = Curve(*weights).chance(one.base, one.crowd)
             for a in range(size):
                 gradient[a] += (one.won - chance) * row[a]
                 for b in range(size):
                     curvature[a][b] += chance * (1 - chance) * row[a] * row[b]
-        weights = [weight + step for weight, step in zip(weights, solved(curvature, gradient), strict=True)]
+        steps = solved(curvature, gradient)
+        weights = [weight + min(max(step, -1.0), 1.0) for weight, step in zip(weights, steps, strict=True)]
     return Curve(*(round(weight, 3) for weight in weights))
 
 
@@ -197,14 +205,20 @@ def calibration(key: str, found: Sequence[Estimate]) -> str:
     """The table of a game."""
     lines = [f"{GAMES[key].name}: {len(found)} games", "", "| said | positions | mean | won | off by | ± |",
              "|---|--:|--:|--:|--:|--:|"]  # fmt: skip
-    off = 0.0
+    off = alone = 0.0
     for low, count, said, won in classes(found):
         off += count * abs(won - said)
+        alone += count * sqrt(2 / pi * said * (1 - said) / count)
         doubt = 1.96 * sqrt(said * (1 - said) / count)
         lines.append(
             f"| {low:.0%} to {low + WIDTH:.0%} | {count} | {said:.1%} | {won:.1%} | {won - said:+.1%} | {doubt:.1%} |"
         )
-    lines += ["", f"Mean error, weighted by positions: {off / len(found):.2%}", ""]
+    lines += [
+        "",
+        f"Mean error, weighted by positions: {off / len(found):.1%}; of an error-free judge, by chance:"
+        f" {alone / len(found):.1%}",
+        "",
+    ]
     return "\n".join(lines)
 
 

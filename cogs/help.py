@@ -38,6 +38,9 @@ def at_the_table(contact: str, t: Texts, public: Texts) -> str:
             t("- {leaderboard} shows who has won most, {stats} how somebody is doing, {history} the last "
               "games, which you can replay. Tokens and chips have no value and are not traded.",
               leaderboard=command("leaderboard", t), stats=command("stats", t), history=command("history", t)),
+            t("- When a game is over, **{played}** tells you what each of your choices was worth. Alone against the "
+              "house, **{hint}** says what a strong player would do.",
+              played=public("How did I play?"), hint=t("Hint")),
             t("- {export} gives you everything stored about you, {delete} deletes it.",
               export=command("privacy export", t), delete=command("privacy delete", t)),
             t("Is something wrong? Report it here: {contact}. If there was an incident number, include it.",

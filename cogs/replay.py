@@ -22,7 +22,7 @@ from bot.runtime.background import in_background
 from bot.runtime.recent import Recent
 from bot.show import render, replay
 from bot.show.custom_ids import CheckId, ReplayId, ReplayVerb
-from bot.show.presenter import Perspective, Presenter
+from bot.show.presenter import People, Perspective, Presenter
 from bot.show.replay import Step
 from rules import Illegal
 from rules.chance import commitment, seed_of
@@ -125,12 +125,24 @@ class Replay(Cog):
         except Illegal:
             raise Refused(RULES_CHANGED) from None
         moderates = (await self.services.access.person(interaction, table)).moderator
-        view = shown(table, step, presenter, t, hands=hands, moderates=moderates)
+        word = await self._word(interaction, table, step, t)
+        view = shown(table, step, presenter, t, hands=hands, moderates=moderates, word=word)
         message = interaction.message
         if verb != "show" and message is not None and (message.flags.ephemeral or interaction.guild_id is None):
             await redraw(interaction, view)
         else:
             await say(interaction, view)
+
+    async def _word(self, interaction: Interaction, table: Table, step: Step, t: Texts) -> str:
+        """Give the coach's word on a step, if it is a move of the reader's whose game it has looked at."""
+        if step.seat is None or table.seats[step.seat].user_id != interaction.user.id:
+            return ""
+        report = await self.services.coaching.kept(table, step.seat)
+        said = None if report is None else report.of_move(step.number)
+        if said is None:
+            return ""
+        presenter = self.services.tables.presenters[table.game.key]
+        return render.word(said, presenter, People(table.seats, t, you=step.seat), t)
 
     async def save(self, interaction: Interaction, table: Table, t: Texts) -> None:
         """Hand out the record of a finished game, with its proof."""
@@ -167,11 +179,12 @@ def _file(table: Table, actions: Sequence[Action]) -> bytes:
 
 
 def shown(
-    table: Table, step: Step, presenter: Presenter, t: Texts, *, hands: bool, moderates: bool = False
+    table: Table, step: Step, presenter: Presenter, t: Texts, *, hands: bool, moderates: bool = False, word: str = ""
 ) -> render.Layout:
     """Render a step of a finished game: the table as everybody saw it, and where that is wanted all hands.
 
     :param moderates: whether the reader may take away what somebody has written.
+    :param word: what the coach has to say of it to the reader.
     """
     game, state = table.game, step.state
     seen = Perspective.of(replace(replay.as_then(table, state), state=state), t)
@@ -189,7 +202,7 @@ def shown(
     words = presenter.spotlight([move], seen) if move else ""
     if state.phase == "over":
         heading = t("## {game}: the end\n-# Replay of table {number}", game=game.name, number=table.id)
-        texts = [heading, told, "\n".join(presenter.ending(seen)), words]
+        texts = [heading, told, word, "\n".join(presenter.ending(seen)), words]
     else:
         board = presenter.board(seen)
         heading = t(
@@ -198,7 +211,7 @@ def shown(
             number=table.id,
             pile=board.pile,
         )
-        texts = [heading, told, "\n".join(board.seats), board.going_on, words]
+        texts = [heading, told, word, "\n".join(board.seats), board.going_on, words]
     if hands:
         held = [
             t(

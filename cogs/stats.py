@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
-from bot.discord.responses import Interaction, answered, say, with_picture
+from bot.discord.responses import Interaction, answered, say, say_again
 from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import Refused
@@ -151,7 +151,7 @@ class Stats(Cog):
             log.exception("picture failed", interaction=interaction.id)
             return
         shown = render.page([*texts, render.picture("rating.png", told), below])
-        await with_picture(interaction, shown, lambda: discord.File(io.BytesIO(drawn), "rating.png"))
+        await say_again(interaction, shown, lambda: discord.File(io.BytesIO(drawn), "rating.png"))
 
 
 def _streaks(one: Figures | Alone, t: Texts) -> list[str]:

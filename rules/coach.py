@@ -17,6 +17,8 @@ from .actions import Action
 from .game import Game
 from .insight import Insight, Reason
 
+REVISION = 1
+"""Raised when it judges otherwise than before."""
 MOVES = 12_000
 """The budget of one decision, in moves; of a long game each gets less."""
 GAME_MOVES = 500_000

@@ -19,6 +19,8 @@ V = TypeVar("V", bound=View)
 
 SURE = 0.002
 """Nothing that is estimated is surer than this."""
+FAR = 6.0
+"""The largest logarithm of odds; a chance is no surer than that either."""
 
 
 class Reason(NamedTuple):
@@ -56,7 +58,8 @@ class Curve(NamedTuple):
         :param base: the logarithm of its odds if each rival were a matter of its own.
         :param crowd: the logarithm of the number of rivals.
         """
-        return 1 / (1 + exp(-(self.shift + self.crowd_shift * crowd + (self.slope + self.crowd_slope * crowd) * base)))
+        log_odds = self.shift + self.crowd_shift * crowd + (self.slope + self.crowd_slope * crowd) * base
+        return 1 / (1 + exp(-min(max(log_odds, -FAR), FAR)))
 
 
 def odds(chance: float) -> float:

@@ -27,7 +27,9 @@ from bot.services.turns import AgreedTurns
 from bot.show.custom_ids import (
     AgreedId,
     AloneId,
+    CoachId,
     GatheringId,
+    HintId,
     LessonId,
     LessonMenuId,
     LessonPlayId,
@@ -142,6 +144,8 @@ class DealersChoice(commands.AutoShardedBot):
         self.add_press(AgreedId, services.table_buttons.amend)
         self.add_press(WordsId, services.table_buttons.remove_words)
         self.add_press(GatheringId, services.gathering_buttons.press)
+        self.add_press(CoachId, services.coach_buttons.press)
+        self.add_press(HintId, services.coach_buttons.hint)
         self.add_press(PlayId, services.hand_buttons.play)
         self.add_press(StepId, services.hand_buttons.choose)
         self.add_press(MenuId, services.hand_buttons.pick)

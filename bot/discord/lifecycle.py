@@ -182,6 +182,8 @@ class Lifecycle(commands.Cog):
         if services.endings is not None:
             await services.endings.stop()
         await services.engines.stop()
+        await services.coach_buttons.stop()
+        await services.coaching.stop()
         await services.worker.stop()
         await services.publisher.pause()
 

@@ -179,14 +179,20 @@ async def say(
     return answer.message_id if isinstance(answer, discord.InteractionCallbackResponse) else None
 
 
-async def with_picture(interaction: Interaction, layout: render.Layout, file: Callable[[], discord.File]) -> None:
-    """Draw an answer given with :func:`say` again, with a picture."""
-    await _sent_with_faces(
+async def say_again(
+    interaction: Interaction, layout: render.Layout, file: Callable[[], discord.File] | None = None
+) -> bool:
+    """Draw an answer given with :func:`say` again. False if it has not arrived: its reader may have dismissed it.
+
+    :param file: makes the picture in it.
+    """
+    sent = await _sent_with_faces(
         interaction,
         layout,
         True,
-        lambda dressed: interaction.edit_original_response(view=View(dressed), attachments=[file()]),
+        lambda dressed: interaction.edit_original_response(view=View(dressed), attachments=[file()] if file else []),
     )
+    return sent is not None
 
 
 async def redraw(

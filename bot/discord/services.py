@@ -4,6 +4,7 @@ from discord import AutoShardedClient
 
 from bot.discord.access import Access
 from bot.discord.admission import Admission
+from bot.discord.coach_buttons import CoachButtons
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
 from bot.discord.gathering_buttons import GatheringButtons
@@ -28,6 +29,7 @@ from bot.runtime.meter import Meter
 from bot.runtime.timings import Timings
 from bot.runtime.worker import Worker
 from bot.services.budget import Budget
+from bot.services.coaching import Coaching
 from bot.services.engines import Engines
 from bot.services.erasure import Erasure
 from bot.services.guild_settings import GuildSettingsCache
@@ -101,6 +103,8 @@ class Services:
         self.table_buttons = TableButtons(
             tables, publisher, messages, threads, access, admission, hand_buttons, hands, reminders, learning
         )
+        self.coaching = coaching = Coaching(storage, self.worker)
+        self.coach_buttons = CoachButtons(tables, storage, coaching, self.worker, admission, hand_buttons, clock)
         self.router = Router(hand_buttons, learning)
         self.endings = Endings(tables, publisher, storage, self.worker) if timings.pictures else None
         self.upkeep = Upkeep(tables, storage, self.guild_settings, faces, publisher, gatherings, self.endings, clock)

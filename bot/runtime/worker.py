@@ -43,6 +43,8 @@ class Worker:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._waiting: list[Callable[..., Any]] = []
+        self._idle = asyncio.Event()
+        self._idle.set()
         self.deaths = 0
         self._usual: dict[Callable[..., Any], float] = {}  # seconds, by function
         self._stopped = False
@@ -62,6 +64,7 @@ class Worker:
         if self._stopped or expected > within:
             raise NotDone
         self._waiting.append(function)
+        self._idle.clear()
         try:
             async with asyncio.timeout(within):
                 result, took = await asyncio.wrap_future(self._submit(function, *arguments))
@@ -69,9 +72,15 @@ class Worker:
             raise NotDone from error
         finally:
             self._waiting.remove(function)
+            if not self._waiting:
+                self._idle.set()
         usual = self._usual.get(function, FIRST_GUESS)
         self._usual[function] = usual + (took - usual) / 8  # a moving average: the first job takes far longer
         return result
+
+    async def idle(self) -> None:
+        """Wait until there is nothing to do: what nobody waits for at a table comes after all else."""
+        await self._idle.wait()
 
     def _submit(self, function: Callable[..., T], *arguments: Any) -> "Future[tuple[T, float]]":
         if self._pool is not None:

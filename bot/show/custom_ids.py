@@ -68,6 +68,7 @@ TableVerb = Literal[
 ]
 TableCommand = Literal["hand", "show", "leave", "close", "remove"]
 GatheringVerb = Literal["join", "start", "close", "close_now", "stay"]
+CoachVerb = Literal["report", "page", "share"]
 ReplayVerb = Literal["show", "first", "back", "forward", "last", "earlier", "later", "turn", "save", "remove"]
 
 
@@ -281,6 +282,14 @@ def table_of_hand(custom_id: str) -> int | None:
     return int(match["table"]) if match else None
 
 
+@dataclass(frozen=True)
+class HintId(CustomId, form="ih:{table}:{decision}"):
+    """Asks for a hint for this decision."""
+
+    table: TableNumber
+    decision: DecisionNumber
+
+
 # Lessons
 
 
@@ -386,6 +395,15 @@ class CheckId(CustomId, form="v:{table}"):
     """Checks the deal of a table's game."""
 
     table: TableNumber
+
+
+@dataclass(frozen=True)
+class CoachId(CustomId, form="ic:{table}:{verb}:{page}"):
+    """Shows its presser how they played: opens the report, turns to one of its pages, or shares it."""
+
+    table: TableNumber
+    verb: CoachVerb
+    page: PageNumber = 0
 
 
 @dataclass(frozen=True)

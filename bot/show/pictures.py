@@ -20,6 +20,7 @@ WIDTH, HEIGHT = 640, 360
 SHARPNESS = 1.5
 """Pixels of the file for each unit."""
 CARD, GRID, WORDS, LINE, SEASON = "#1f2933", "#3a4754", "#e6ebef", "#5fd39b", "#e0a63a"
+MISTAKE = "#f08a8a"
 LINES = ("#5fd39b", "#e0a63a", "#6cb6ff", "#f08a8a", "#c9a2f2", "#d9dee3")
 """Colours for colour-blind readers too; dashes and marks tell the lines apart without them."""
 DASHES = ("", "10 5", "3 4")
@@ -79,6 +80,25 @@ class Story:
     lines: Sequence[Series]
     turning: int | None  # the marked move
     marked: str  # its label
+
+
+class Chance(NamedTuple):
+    """The chance to win at a decision, in percent."""
+
+    move: int
+    before: float
+    after: float  # lower than before it, if there was something better to do
+    mistake: str  # `large`, `small`, or nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """Somebody's chance to win over a game, with the words on the picture in the reader's language."""
+
+    counted: str  # what the axis at the side counts
+    moves: str  # what the axis below counts
+    decisions: Sequence[Chance]  # in the order of the game, at least one
+    end: float  # 100 for a win, or 0
 
 
 class Scale(NamedTuple):
@@ -185,6 +205,39 @@ def course(asked: Course) -> bytes:
 def story(asked: Story) -> bytes:
     """Draw the course of a game, as a file."""
     return drawn_story(asked).png()
+
+
+def chances(asked: Chances) -> bytes:
+    """Draw somebody's chance to win over a game, as a file."""
+    return drawn_chances(asked).png()
+
+
+def drawn_chances(asked: Chances) -> Drawing:
+    """Draw somebody's chance to win over a game: the line falls where a mistake was made, with a mark for each."""
+    first, last = asked.decisions[0], asked.decisions[-1]
+    height = Scale(0, 100, HEIGHT - 60, 60)
+    left = MARGIN + _widest(height) + 8
+    across = Scale(first.move, last.move + 1, left + 4, WIDTH - MARGIN - 16)
+    drawing = Drawing(HEIGHT)
+    drawing.rows(height, left, WIDTH - MARGIN)
+    drawing.text(asked.counted, MARGIN, 24, WORDS, LARGE)
+    drawing.text(asked.moves, WIDTH - MARGIN, HEIGHT - 22, WORDS, LARGE, "end")
+    room = WIDTH - MARGIN - lettering.width(asked.moves, LARGE) - 20
+    for tick in across.ticks:
+        if first.move <= tick <= last.move and across(tick) < room:
+            drawing.text(str(tick), across(tick), HEIGHT - 22, WORDS, SMALL, "middle")
+    points = [(one.move, value) for one in asked.decisions for value in (one.before, one.after)]
+    line = "L".join(f"{across(move):.1f} {height(value):.1f}" for move, value in [*points, (last.move + 1, asked.end)])
+    ground = f"{across(last.move + 1):.1f} {height(0):.1f}L{across(first.move):.1f} {height(0):.1f}"
+    drawing.path(f"M{line}L{ground}Z", LINE, fill=f"{LINE}22")
+    drawing.path(f"M{line}", LINE, 3)
+    for one in asked.decisions:
+        if one.mistake:
+            x = across(one.move)
+            drawing.path(f"M{x:.1f} {height(one.before):.1f}V{height(one.after):.1f}", MISTAKE, 4)
+            drawing.mark(4 if one.mistake == "large" else len(_MARKS), x, height(one.after), MISTAKE)
+    drawing.mark(0, across(last.move + 1), height(asked.end), WORDS)
+    return drawing
 
 
 def drawn_course(asked: Course) -> Drawing:

@@ -9,6 +9,7 @@ from bot.play.table import Move
 from bot.show.cards import cards_left as number_left
 from bot.show.cards import count_of, parted, row, together, unseen
 from bot.show.presenter import INDENT, Choice, Face, People, Perspective, Presenter, ShownHand
+from rules import Action
 from rules.cards import Card, Cards
 from rules.piles import FACE_DOWN, HAND, OPEN, THREE, Flip, PickUp
 from rules.state import folded
@@ -103,6 +104,17 @@ class PileLooks(Presenter):
         assert seat is not None, "a hand is somebody's"
         if view.phase != "setup" and cards_left(view, seat) == 1:
             yield seen.t("**This is your last card.**")
+
+    # What could be done
+
+    def named(self, action: Action, people: People, t: Texts) -> str:
+        """Name an action: of a card that is turned over nobody knows which it is."""
+        match action:
+            case PickUp():
+                return t("Pick up the pile")
+            case Flip():
+                return t("Turn over a card")
+        return super().named(action, people, t)
 
     # What has happened
 

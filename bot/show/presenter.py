@@ -229,6 +229,21 @@ COMMON = {
 """How the events that all games share are told (messages)."""
 
 
+REASONS = {
+    "crowds": mark("At {count}, many cards do not fit any more, and the next player has to find one that does."),
+    "holds": mark("It leaves the total at {count}, so the next player has no more room than you."),
+    "keeps": mark("It keeps {cards} for later."),
+    "lowers": mark("It brings the total down to {count}."),
+    "lowest": mark("{card} is the lowest that goes, so the higher ones stay for later."),
+    "picks_up": mark("What you could play is worth more later than the pile costs you now."),
+    "rid": mark("It gets rid of {card} while that still fits."),
+    "several": mark("It gets rid of {count} cards at once."),
+    "turns": mark("It leaves the total at {count}, and turns the direction round."),
+    "unanswered": mark("{name} cannot answer {card}: their cards are there for all to see."),
+}
+"""How reasons are told that several games share (messages)."""
+
+
 def direction(way: int, t: Texts) -> str:
     """Name a direction of play."""
     return t("clockwise ↻") if way == 1 else t("counter-clockwise ↺")
@@ -472,6 +487,25 @@ class Presenter(ABC):
     def standing(self, view: Any) -> Sequence[int]:
         """Measure each seat at a moment, more being better: tokens, chips, or minus the cards left."""
         return ()
+
+    def named(self, action: Action, people: People, t: Texts) -> str:
+        """Name an action as something to do, such as `Play two 4s`."""
+        return f"`{self.game.notation(action)}`"
+
+    reasons: Mapping[str, str] = {}
+    """How what speaks for an action is told (messages), by the names that the game's `coach.py` gives."""
+
+    def why(self, name: str, about: Mapping[str, Any], people: People, t: Texts) -> str:
+        """Say in a sentence what speaks for an action; empty if there are no words for it."""
+        sentence = self.reasons.get(name) or REASONS.get(name, "")
+        values: dict[str, Any] = {"count": about.get("count", 0)}
+        if "card" in about:
+            values["card"] = self.card(about["card"], t)
+        if "cards" in about:
+            values["cards"] = t.list(self.each(about["cards"], t))
+        if "seat" in about:
+            values["name"] = people[about["seat"]]
+        return t(sentence, **values) if sentence else ""
 
     written_actions: tuple[type[Action], ...] = ()
     """The actions that may need a text."""

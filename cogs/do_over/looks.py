@@ -13,7 +13,7 @@ from bot.play.table import Move
 from bot.show.cards import draw_pile, parted
 from bot.show.piles import PileHand, PileLooks, chosen, pressed
 from bot.show.presenter import Choice, Face, People, Perspective, Row, direction
-from rules import GAMES
+from rules import GAMES, Action
 from rules.do_over.state import BOMB, DO_OVER, REVERSE, View, asked_for
 from rules.do_over.words import Play, Swap
 from rules.piles import HAND, OPEN, place_of
@@ -75,6 +75,20 @@ class Looks(PileLooks):
     def face(self, seen: Perspective, draft: str = "") -> Face:
         """Show a hand: what can go, what cannot, and why."""
         return _Hand(self, seen).face(draft)
+
+    # What could be done
+
+    reasons: Mapping[str, str] = {
+        "bombs": mark("It takes the pile out of play before it can come to you."),
+        "free": mark("It goes on anything, and asks little of your hand."),
+        "spares": mark("It spares your {cards} for a pile that needs it."),
+    }
+
+    def named(self, action: Action, people: People, t: Texts) -> str:
+        """Name an action."""
+        if isinstance(action, Play):
+            return t("Play {cards}", cards=self.card(action.card, t))
+        return super().named(action, people, t)
 
     # What has happened
 

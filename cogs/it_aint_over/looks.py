@@ -7,9 +7,10 @@ from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import count_of, draw_pile, parted
 from bot.show.presenter import Face, People, Perspective, Presenter, direction
-from rules import GAMES
+from rules import GAMES, Action
 from rules.cards import HIDDEN
 from rules.it_aint_over.state import GHOST, MIRROR, SYMBOL, Facing, View, acting
+from rules.it_aint_over.words import Accept, Answer, Draw, Last, Pass, Play
 from rules.state import folded
 
 from .hand import Hand
@@ -117,6 +118,50 @@ class Looks(Presenter):
             yield seen.t(
                 "**You have no cards left.** You win once all that you played, and all that you face, is settled."
             )
+
+    # What could be done
+
+    reasons: Mapping[str, str] = {
+        "fends_off": mark("It keeps what you face away from you."),
+        "passes_on": mark("It passes what you face on to the next player."),
+        "says_it": mark("Whoever forgets it draws five cards."),
+        "stops": mark("{name} has few cards left, and this sets them back."),
+        "strikes": mark("It costs {name} cards or a turn."),
+        "takes_it": mark("An answer would cost you more than this does."),
+        "throws_back": mark("It throws what you face back to where it came from."),
+        "waits": mark("What you could play is worth more later."),
+    }
+
+    def named(self, action: Action, people: People, t: Texts) -> str:
+        """Name an action; who deals out what to whom is a part of it."""
+        match action:
+            case Play(cards):
+                return parted([t("Play {cards}", cards=written_out(cards, t)), *self._aims(action, people, t)])
+            case Answer(cards):
+                said = [t("say “Last card!”")] if action.last else []
+                return parted([t("Answer with {cards}", cards=written_out(cards, t)), *said])
+            case Accept():
+                return t("Take it")
+            case Draw():
+                return t("Draw a card")
+            case Pass():
+                return t("Pass")
+            case Last():
+                return t("Say “Last card!”")
+        return super().named(action, people, t)
+
+    def _aims(self, action: Play, people: People, t: Texts) -> Iterator[str]:
+        """Say what a play names, and whom it is for."""
+        if action.suit is not None:
+            yield t("name {suit}", suit=suit_name(action.suit, t))
+        picked = [seat for seat in (action.seat, *(action.seats or ())) if seat is not None]
+        if picked:
+            yield t("pick {name}", name=t.list([people[seat] for seat in dict.fromkeys(picked)]))
+        if action.shares:
+            dealt = [t("{name} {count}", name=people[seat], count=count) for seat, count in action.shares]
+            yield t("deal out {shares}", shares=t.list(dealt))
+        if action.last:
+            yield t("say “Last card!”")
 
     # What has happened
 

@@ -124,6 +124,29 @@ class Looks(PileLooks):
             (other,) = (seat for seat in playing if seat != seen.seat)
             yield seen.t("Only you and {name} still have cards, and one of you loses.", name=seen.people[other])
 
+    # What could be done
+
+    reasons: Mapping[str, str] = {
+        "binds": mark("The next player needs a card from 1 to 5, or a Karma card."),
+        "clears": mark("It is the third in a row: the pile goes out of play, and you play again."),
+        "free": mark("{card} goes on anything, so your numbers stay for later."),
+        "gives": mark("It hands the whole pile to {name}."),
+        "large": mark("The pile is large, so a Karma card is well spent on it."),
+    }
+
+    def named(self, action: Action, people: People, t: Texts) -> str:
+        """Name an action."""
+        match action:
+            case Play(cards=cards, to=int(to)):
+                return t("Play {cards}: the pile goes to {name}", cards=self.written_out(cards, t), name=people[to])
+            case Play(cards=cards):
+                return t("Play {cards}", cards=self.written_out(cards, t))
+            case Give(to):
+                return t("Give the pile to {name}", name=people[to])
+            case Stop():
+                return t("Stop: it counts as zero")
+        return super().named(action, people, t)
+
     # What has happened
 
     def played(self, event: dict[str, Any], t: Texts) -> str:

@@ -193,6 +193,19 @@ class Looks(Presenter):
         """Write a card with the sign of its suit."""
         return suited(card)
 
+    reasons: Mapping[str, str] = {
+        "fills": mark("It puts the total at {count}: the next player needs one of the few cards that still fit."),
+    }
+
+    def named(self, action: Action, people: People, t: Texts) -> str:
+        """Name an action."""
+        match action:
+            case Play(card, None):
+                return t("Play {cards}", cards=self.card(card, t))
+            case Play(card, counts):
+                return t("Play {card} as {count}", card=self.card(card, t), count=counts)
+        return super().named(action, people, t)
+
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         """Say what one event was."""
         name = people[event["seat"]] if "seat" in event else ""

@@ -138,6 +138,22 @@ class Looks(Presenter):
         """Keep the total that a move led to, and the round."""
         return {"total": view.total, "round": view.round}
 
+    reasons: Mapping[str, str] = {
+        "gamble": mark("It may turn up a number below the total, but everything else is worse."),
+        "safe": mark("No Tip Top number that can turn up is below {count}, so it is safe now."),
+    }
+
+    def named(self, action: Action, people: People, t: Texts) -> str:
+        """Name an action."""
+        match action:
+            case Play(card, False):
+                return t("Play {card} and keep the limit", card=self.card(card, t))
+            case Play(card, True):
+                return t("Play {card} for a new limit", card=self.card(card, t))
+            case Play(card):
+                return t("Play {cards}", cards=self.card(card, t))
+        return super().named(action, people, t)
+
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         """Say what one event was."""
         match event["event"]:

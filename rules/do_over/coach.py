@@ -68,5 +68,5 @@ INSIGHT = Insight[State, View](
     tried=tried,
     reasons=reasons,
     rivals=rivals,
-    curve=Curve(),
+    curve=Curve(shift=-0.035, slope=1.003, crowd_shift=0.6, crowd_slope=-0.053),
 )

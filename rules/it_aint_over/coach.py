@@ -80,5 +80,5 @@ INSIGHT = Insight[State, View](
     tried=tried,
     reasons=reasons,
     rivals=rivals,
-    curve=Curve(),
+    curve=Curve(shift=0.167, slope=1.389, crowd_shift=0.58, crowd_slope=-0.367),
 )

@@ -85,5 +85,5 @@ INSIGHT = Insight[State, View](
     reasons=reasons,
     rivals=rivals,
     last_loses=True,
-    curve=Curve(),
+    curve=Curve(shift=-0.064, slope=0.909, crowd_shift=-0.171, crowd_slope=-0.153),
 )

@@ -67,5 +67,5 @@ INSIGHT = Insight[State, View](
     same=same,
     reasons=reasons,
     rivals=rivals,
-    curve=Curve(),
+    curve=Curve(shift=-0.13, slope=0.81, crowd_shift=-0.009, crowd_slope=-0.164),
 )

@@ -61,5 +61,5 @@ INSIGHT = Insight[State, View](
     tried=tried,
     reasons=reasons,
     rivals=rivals,
-    curve=Curve(),
+    curve=Curve(shift=-0.049, slope=1.793, crowd_shift=0.78, crowd_slope=-0.53),
 )

@@ -3,8 +3,9 @@
 Each table's record is replayed beside its payloads. A card that stands in a payload, in words or in a button's id,
 must have been visible then to everybody who could read it: in their own hand, on the table, or in the last moves. Of
 those that are their own, a hand may tell what only they saw, such as which card they drew.
-Only of a game that is over may more be shown, in a replay: of each step what was visible at that step, and where all
-hands are open what any seat saw then.
+Only of a game that is over may more be shown. In a replay that is, of each step, what was visible at that step, where
+all hands are open what any seat saw then, and with the coach's word what its reader's seat saw before and after it. In
+a report it is what its reader's seat has seen in the whole game.
 """
 
 import json
@@ -27,6 +28,7 @@ _NOTATION = re.compile(r"^(?:[pcmw]:\d+:\d+:|[ac]:)")
 _NOTED = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
 _TABLE = re.compile(r"[tpwcmy]:(\d+):")
 _REPLAY = re.compile(r"^y:(\d+):([a-z]+):(\d+):(open|shut)$", re.MULTILINE)
+_REPORT = re.compile(r"^ic:(\d+):page:", re.MULTILINE)
 _RECORD = re.compile(r"table-(\d+)\.json")
 _HAND = re.compile(r"[pcmw]:(\d+):\d+:")
 _FACE = re.compile("[\ue000-\uf8ff]")
@@ -117,9 +119,14 @@ def leaks(
             if not cards or not moments.get(number):
                 continue
             said = f"{request.method} {request.path}: {json.dumps(texts, ensure_ascii=False)[:400]}"
+            theirs = {seats[number].get(int(reader)) for reader in request.readers}
             if steps:
-                if not cards <= _replayed(number, steps, moments[number]):
+                if not cards <= _replayed(number, steps, moments[number], *theirs):
                     found.append(f"table {number}: {sorted(cards)} shown in a replay by {said}")
+                continue
+            if number in map(int, _REPORT.findall(whole)):
+                if number in open_ or len(theirs) != 1 or not cards <= _seen(moments[number], *theirs):
+                    found.append(f"table {number}: {sorted(cards)} shown in a report by {said}")
                 continue
             if number not in open_ and cards <= frozenset().union(*(moment.public for moment in moments[number])):
                 continue  # the end tells of the turning point, which everybody saw
@@ -130,15 +137,24 @@ def leaks(
     return found
 
 
-def _replayed(number: int, steps: set[tuple[int, int, str]], moments: list[_Moment]) -> frozenset[str]:
-    """What a replay may show: what was visible at its step, which all of its buttons name."""
+def _seen(moments: list[_Moment], seat: int | None) -> frozenset[str]:
+    """What a seat saw at these moments, and everybody."""
+    own = [moment.hands[seat] for moment in moments] if seat is not None else []
+    return frozenset().union(*(moment.public for moment in moments), *own)
+
+
+def _replayed(
+    number: int, steps: set[tuple[int, int, str]], moments: list[_Moment], *readers: int | None
+) -> frozenset[str]:
+    """What a replay may show: what was visible at its step, which all of its buttons name, or what its reader saw."""
     if len(steps) != 1:
         return frozenset()
     ((table, step, hands),) = steps
     if table != number or step >= len(moments):
         return frozenset()
     moment = moments[step]
-    return moment.public.union(*(moment.hands if hands == "open" else ()))
+    own = _seen(moments[max(0, step - 1) : step + 1], readers[0]) if len(readers) == 1 else ()
+    return moment.public.union(own, *(moment.hands if hands == "open" else ()))
 
 
 def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:

@@ -162,12 +162,17 @@ AT_A_TABLE = [
 ]  # fmt: skip
 
 REPLAYS = "Replay a finished game, and save its record"
+COACH = "Have the coach tell how one has played, and share that"
+HINT = "Have a hint (who plays alone against the house)"
 STEPS = ("show", "first", "back", "forward", "last", "earlier", "later", "turn", "save")
 PAST = [
     *(Row(f"y:{verb}", REPLAYS, EVERYBODY, "over", f"y:{{table}}:{verb}:1:open", private=True, reading=True)
       for verb in STEPS),
     Row("y:remove", "Remove an answer that somebody wrote", MODERATORS, "over", "y:{table}:remove:1:shut",
         changes=MODERATORS, private=True),
+    *(Row(f"ic:{verb}", COACH, SITTING, "over", f"ic:{{table}}:{verb}:0", private=verb != "report",
+          reading=verb != "share", changes=None) for verb in ("report", "page", "share")),
+    Row("ih", HINT, NOBODY, "play", "ih:{table}:1", private=True, in_dms=True),
     Row("/verify", "Check the deal of a game", EVERYBODY, "over", {"table": "{number}"}, reading=True),
     Row("v", "Check the deal of a game", EVERYBODY, "over", "v:{table}", reading=True),
     Row("/history", "See which games were played, in the channels that one sees", EVERYBODY, sent={}),

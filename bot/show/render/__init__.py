@@ -4,6 +4,7 @@ Every message is made of Components V2; what the custom ids in it say is in :mod
 """
 
 from bot.show.render.agreement import PACES, Offered, change
+from bot.show.render.coaching import CHANCES, chances, hint, report, word
 from bot.show.render.components import (
     IN_A_MENU,
     Button,
@@ -35,6 +36,7 @@ from bot.show.render.rules_pages import first_clauses, rules
 
 __all__ = [
     "BACK_PLACE",
+    "CHANCES",
     "IN_A_MENU",
     "PACES",
     "PICTURE",
@@ -51,12 +53,14 @@ __all__ = [
     "begun",
     "board",
     "button",
+    "chances",
     "change",
     "channel_menu",
     "close_all",
     "confirmation",
     "first_clauses",
     "hand",
+    "hint",
     "lesson",
     "made_by",
     "menu",
@@ -70,9 +74,11 @@ __all__ = [
     "plain_message",
     "reminder",
     "replay_button",
+    "report",
     "role_menu",
     "row",
     "rules",
     "section",
     "text",
+    "word",
 ]

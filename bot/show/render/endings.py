@@ -4,8 +4,9 @@ from bot.language.texts import Texts
 from bot.play.results import places
 from bot.play.table import Table
 from bot.show.cards import parted
+from bot.show.coaching import coached
 from bot.show.commands import command
-from bot.show.custom_ids import CheckId, ReplayId, ReplayVerb
+from bot.show.custom_ids import CheckId, CoachId, ReplayId, ReplayVerb
 from bot.show.presenter import People, Perspective, Presenter
 from bot.show.render.components import Button, Gallery, Layout, Part, button, picture
 from bot.show.render.in_play import words_button
@@ -44,6 +45,8 @@ def over(table: Table, presenter: Presenter, t: Texts) -> Layout:
     ]
     row = table_row(table, [("rematch", t("Rematch"), "success")])
     row["components"] += [replay_button(table.id, "show", t("Replay")), check_button(table.id, t)]
+    if coached(table.game):
+        row["components"].append(coach_button(table.id, t))
     if words:
         row["components"].append(words_button(table, presenter, t))
     return [container(FELT, parts, [row])]
@@ -103,6 +106,11 @@ def replay_button(
 def check_button(table_id: int, t: Texts) -> Button:
     """Make the button that checks the deal of a finished game."""
     return button(t("Check the deal"), CheckId(table_id))
+
+
+def coach_button(table_id: int, t: Texts) -> Button:
+    """Make the button that tells its presser how they played."""
+    return button(t("How did I play?"), CoachId(table_id, "report"))
 
 
 def counted(table: Table, people: People, t: Texts) -> str:

@@ -5,14 +5,17 @@ from collections.abc import Mapping
 
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
+from bot.play import hints
 from bot.play.results import places
 from bot.play.table import Table
 from bot.show.cards import parted, together
+from bot.show.coaching import coached
 from bot.show.commands import command
-from bot.show.custom_ids import HandIds
+from bot.show.custom_ids import HandIds, HintId
 from bot.show.presenter import Board, Perspective, Presenter
-from bot.show.render.components import MOST_COMPONENTS, Layout, text
+from bot.show.render.components import MOST_COMPONENTS, Layout, button, row, text
 from bot.show.render.controls import NO_PAGES, controls, told
+from bot.show.render.endings import coach_button
 from bot.show.render.in_play import made_by
 from bot.show.render.layout import QUIET, TURN, container, table_row
 from bot.standings import ratings
@@ -63,10 +66,12 @@ def hand(
     house = t("A house player plays for you until you are back.") if away else ""
     own = [turn, " ".join(presenter.moments(seen)), *told(face, t), until, house, f"> {line}" if line else ""]
     texts = [_small_table(table, seen, board, presenter), trouble, "\n".join(part for part in own if part)]
+    decision = table.seats[seat].decision
     back = [table_row(table, [("back", t("I'm back"), "success")])] if away else []
-    fixed = 1 + 2 * sum(map(bool, texts)) + (2 if back else 0)
-    ids = HandIds.at_table(table.id, table.seats[seat].decision)
-    rows = [*controls(ids, face, t, draft, pages, MOST_COMPONENTS - fixed), *back]
+    if not (draft or turn or away) and len(seen.legal) > 1 and coached(table.game) and hints.offered(table):
+        back.append(row(button(t("Hint"), HintId(table.id, decision))))
+    fixed = 1 + 2 * sum(map(bool, texts)) + 2 * len(back)
+    rows = [*controls(HandIds.at_table(table.id, decision), face, t, draft, pages, MOST_COMPONENTS - fixed), *back]
     return [container(TURN if seat in table.state.to_act else QUIET, texts, [*rows, text(fresh)])]
 
 
@@ -85,6 +90,8 @@ def _ended(table: Table, seat: int, t: Texts, line: str, *, in_server: bool) -> 
         rating, by = ratings.change(table.outcome.ratings[held.user_id])
         change = t("Your rating: {rating} ({change})", rating=rating, change=by)
     rows = [table_row(table, [("rematch", t("Rematch"), "success")])] if in_server else []
+    if in_server and coached(table.game):
+        rows[0]["components"].append(coach_button(table.id, t))
     texts = [f"> {line}" if line else "", "\n".join(part for part in (heading, done, change, link) if part)]
     return [container(QUIET, texts, rows)]
 

@@ -1,0 +1,261 @@
+"""The coach's buttons: how one has played, once a game is over, and hints for somebody who plays alone."""
+
+import asyncio
+import io
+from collections.abc import Coroutine
+from contextlib import aclosing
+from typing import Any
+
+import discord
+
+from bot.discord.admission import EXPIRED, Admission, need_private
+from bot.discord.hand_buttons import MOVED_ON, HandButtons
+from bot.discord.responses import Interaction, answered, public_texts, redraw, say, say_again
+from bot.language import names
+from bot.language.errors import NOT_SEATED, OVER, Refused
+from bot.language.texts import Texts, mark
+from bot.play import hints
+from bot.play.table import Table
+from bot.runtime.background import ended
+from bot.runtime.clock import Clock
+from bot.runtime.log import logger
+from bot.runtime.recent import Recent
+from bot.runtime.worker import NotDone, Worker
+from bot.services.coaching import Coaching
+from bot.services.tables import Tables
+from bot.show import pictures, render
+from bot.show.coaching import Report, Said, coached
+from bot.show.custom_ids import CoachId, HintId
+from bot.show.presenter import People
+from bot.store.protocols import Store
+from rules import Illegal
+
+log = logger(__name__)
+
+EVERY = 1.5
+"""Seconds between two looks at a report that is being worked out: Discord takes few edits."""
+LONGEST = 600.0
+"""Seconds after which a report that nobody gets any more is dropped; an answer can be edited for fifteen minutes."""
+SOON = 1.5
+"""Seconds after which a press is answered without what is still being worked out: an answer has to arrive in three."""
+PATIENCE = 30.0
+"""Seconds that somebody waits for a hint, or for the picture of a report."""
+SHARED = 1000
+"""The reports that are known to have been shared."""
+
+NOT_OVER = mark("The coach looks at a game when it is over.")
+UNKNOWN = mark("The coach does not know this game.")
+NOT_THERE = mark("You did not play in this game.")
+THINKING = mark("The coach is thinking…")
+NOT_NOW = mark("The coach has too much to do just now. Try again in a moment.")
+CORRECTED = mark("The rules of this game have been corrected since, so the coach cannot look at it any more.")
+NOTHING = mark("There is nothing here that would be better than anything else.")
+ALREADY = mark("You have shared this already.")
+PRACTICE = mark("From now on this game is for practice.")
+
+
+class CoachButtons:
+    """Handles the coach's buttons."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        storage: Store,
+        coaching: Coaching,
+        worker: Worker,
+        admission: Admission,
+        hand_buttons: HandButtons,
+        clock: Clock,
+    ) -> None:
+        self._tables = tables
+        self._storage = storage
+        self._coaching = coaching
+        self._worker = worker
+        self._admission = admission
+        self._hand_buttons = hand_buttons
+        self._clock = clock
+        self._following: set[asyncio.Task[None]] = set()
+        self._shared = Recent[tuple[int, int], bool](SHARED)
+
+    async def press(self, interaction: Interaction, pressed: CoachId) -> None:
+        """Do what a button of a report says, or the one that opens it."""
+        async with answered(interaction) as t:
+            sharing = pressed.verb == "share"
+            table = await self._admission.table_of(interaction, pressed.table, reading=not sharing)
+            if not table.finished:
+                raise Refused(NOT_OVER)
+            if not coached(table.game):
+                raise Refused(UNKNOWN)
+            seat = next((seat for seat, held in enumerate(table.seats) if held.user_id == interaction.user.id), None)
+            if seat is None:
+                raise Refused(NOT_THERE)
+            match pressed.verb:
+                case "report":
+                    await self._open(interaction, table, seat, t)
+                case "page":
+                    need_private(interaction)
+                    await self._turn(interaction, table, seat, pressed.page, t)
+                case "share":
+                    need_private(interaction)
+                    await self._share(interaction, table, seat)
+
+    async def _open(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> None:
+        """Answer with what there is of a report, and follow it as it grows."""
+        found = await self._coaching.kept(table, seat) or self._coaching.stand(table, seat)
+        presenter = self._admission.presenter(table)
+        if found is None:
+            await say(interaction, t("The coach looks at your game…"))
+        else:
+            await say(interaction, render.report(table, found, presenter, t))
+        self._follows(self._follow(interaction, table, seat, t))
+
+    async def _follow(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> None:
+        """Draw a report again and again until it is complete, and then with its picture."""
+        presenter, shown = self._admission.presenter(table), self._clock.now()
+        try:
+            async with asyncio.timeout(LONGEST), aclosing(self._coaching.report(table, seat)) as growing:
+                async for found in growing:
+                    if found.complete or self._clock.now() - shown < EVERY:
+                        continue
+                    if not await say_again(interaction, render.report(table, found, presenter, t)):
+                        return  # nobody waits for it any more
+                    shown = self._clock.now()
+            drawn = await self._drawn(found, t, PATIENCE)
+            layout = render.report(table, found, presenter, t, drawn=drawn is not None)
+            await say_again(interaction, layout, None if drawn is None else lambda: _file(drawn))
+        except (NotDone, TimeoutError):
+            await say_again(interaction, render.note(t(NOT_NOW)))
+        except Illegal:
+            await say_again(interaction, render.note(t(CORRECTED)))
+        except Exception:
+            log.exception("report failed", table=table.id)
+            await say_again(interaction, render.note(t(NOT_NOW)))
+
+    async def _drawn(self, found: Report, t: Texts, within: float) -> bytes | None:
+        """Draw the picture of a report, where there is anything to be seen."""
+        if not found.said:
+            return None
+        try:
+            return await self._worker.run(pictures.chances, render.chances(found, t), within=within)
+        except NotDone:
+            return None
+
+    async def _turn(self, interaction: Interaction, table: Table, seat: int, page: int, t: Texts) -> None:
+        found = await self._coaching.kept(table, seat) or self._coaching.stand(table, seat)
+        if found is None:
+            await self._open(interaction, table, seat, t)
+            return
+        presenter = self._admission.presenter(table)
+        drawn = await self._drawn(found, t, SOON) if page == 0 and found.complete else None
+        layout = render.report(table, found, presenter, t, page=page, drawn=drawn is not None)
+        await redraw(interaction, layout, files=lambda: [] if drawn is None else [_file(drawn)])
+
+    async def _share(self, interaction: Interaction, table: Table, seat: int) -> None:
+        """Show everybody in the channel what the first page of one's own report says."""
+        if interaction.guild_id is None:
+            raise Refused(EXPIRED)
+        found = await self._soon(table, seat)
+        if (table.id, seat) in self._shared:
+            raise Refused(ALREADY)
+        self._shared[table.id, seat] = True
+        public = await public_texts(interaction)
+        drawn = await self._drawn(found, public, SOON)
+        name = names.escape(names.plain(interaction.user.display_name))
+        layout = render.report(table, found, self._admission.presenter(table), public, drawn=drawn is not None, by=name)
+        try:
+            file = None if drawn is None else lambda: _file(drawn)
+            sent = await say(interaction, layout, public=True, file=file)
+        except BaseException:
+            del self._shared[table.id, seat]
+            raise
+        if sent is None:
+            del self._shared[table.id, seat]
+
+    async def _soon(self, table: Table, seat: int) -> Report:
+        """Give a complete report that is there, or will be in a moment.
+
+        :raises Refused: it takes longer, or cannot be worked out.
+        """
+        try:
+            async with asyncio.timeout(SOON), aclosing(self._coaching.report(table, seat)) as growing:
+                async for found in growing:
+                    if found.complete:
+                        return found
+        except (NotDone, TimeoutError, Illegal):
+            pass
+        raise Refused(NOT_NOW)
+
+    async def hint(self, interaction: Interaction, pressed: HintId) -> None:
+        """Say what a strong player would do, in the hand that was pressed."""
+        async with answered(interaction) as t:
+            need_private(interaction)
+            table = await self._admission.table_of(interaction, pressed.table)
+            await self._need_no_game_among_people(interaction)
+            counted = not table.practice
+            table = await self._tables.change(table.id, hints.ask, interaction.user.id)
+            seat = table.seat_of(interaction.user.id)
+            if seat is None:
+                raise Refused(NOT_SEATED)
+            if table.phase != "play":
+                raise Refused(OVER)
+            if not table.decides(seat, pressed.decision):
+                await self._hand_buttons.show_hand(interaction, table, seat, t, t(MOVED_ON))
+                return
+            thinking = asyncio.create_task(self._coaching.hint(table, seat), name=f"hint-{table.id}")
+            done, _ = await asyncio.wait({thinking}, timeout=SOON)
+            if done:
+                await self._hinted(thinking, interaction, table, seat, t, counted=counted)
+                return
+            await self._hand_buttons.show_hand(interaction, table, seat, t, t(THINKING))
+            self._follows(self._hinted(thinking, interaction, table, seat, t, counted=counted))
+
+    def _follows(self, work: Coroutine[Any, Any, None]) -> None:
+        """Go on with an answer that takes longer than the press may."""
+        task = asyncio.create_task(work, name="coach")
+        self._following.add(task)
+        task.add_done_callback(self._following.discard)
+
+    async def _hinted(
+        self,
+        thinking: "asyncio.Task[Said | None]",
+        interaction: Interaction,
+        table: Table,
+        seat: int,
+        t: Texts,
+        *,
+        counted: bool,
+    ) -> None:
+        """Show a hand with a hint, unless its owner has gone on meanwhile.
+
+        :param counted: whether its game has been one for practice from this hint on only.
+        """
+        decision = table.seats[seat].decision
+        try:
+            async with asyncio.timeout(PATIENCE):
+                said = await thinking
+            people = People(table.seats, t, you=seat)
+            line = t(NOTHING) if said is None else render.hint(said, self._admission.presenter(table), people, t)
+        except (NotDone, TimeoutError):
+            line = t(NOT_NOW)
+        now = await self._tables.get(table.id)
+        if now is not None and now.decides(seat, decision):
+            line = " ".join([line, *([t(PRACTICE)] if counted else [])])
+            await self._hand_buttons.show_hand(interaction, now, seat, t, line)
+
+    async def _need_no_game_among_people(self, interaction: Interaction) -> None:
+        """Refuse hints to people who play against others just now, at whatever table.
+
+        :raises Refused: they do.
+        """
+        for table_id in await self._storage.privacy.sittings(interaction.user.id):
+            table = await self._tables.get(table_id)
+            if table is not None and hints.among_people(table):
+                raise Refused(hints.PLAYING, link=table.link)
+
+    async def stop(self) -> None:
+        """Stop following reports."""
+        await ended(self._following)
+
+
+def _file(drawn: bytes) -> discord.File:
+    return discord.File(io.BytesIO(drawn), render.CHANCES)

@@ -1,0 +1,44 @@
+"""Hints: what a strong player would do, for somebody who plays alone against the house."""
+
+from dataclasses import replace
+
+from bot.language.errors import NOT_SEATED, OVER, Refused
+from bot.language.texts import mark
+from bot.play.changes import Changed, Context
+from bot.play.table import Table
+
+AMONG_PEOPLE = mark("There are no hints in a game among people. When it is over, **How did I play?** tells you all.")
+COUNTS = mark("There are no hints in a game that counts. When it is over, **How did I play?** tells you all.")
+PLAYING = mark("You sit in a game with other people at the moment, so there are no hints until that is over: {link}")
+
+
+def offered(table: Table) -> bool:
+    """Whether there are hints at a table: one person plays alone against the house, and it is no try that counts."""
+    people = sum(seat.user_id is not None for seat in table.seats)
+    return people == 1 and not counts(table) and not any(seat.engine for seat in table.seats)
+
+
+def counts(table: Table) -> bool:
+    """Whether a game counts in a comparison with others: for the leaderboard, or as a try at a daily deal."""
+    return table.counts or (table.daily is not None and not table.practice)
+
+
+def among_people(table: Table) -> bool:
+    """Whether a game is under way in which people play against each other."""
+    return table.phase == "play" and sum(seat.user_id is not None and not seat.gone for seat in table.seats) > 1
+
+
+def ask(table: Table, context: Context, user_id: int) -> Changed:
+    """Ask for a hint: from then on the game is for practice, and goes into nobody's record.
+
+    :raises Refused: there are no hints here.
+    """
+    if table.seat_of(user_id) is None:
+        raise Refused(NOT_SEATED)
+    if table.phase != "play":
+        raise Refused(OVER)
+    if counts(table):
+        raise Refused(COUNTS)
+    if not offered(table):
+        raise Refused(AMONG_PEOPLE)
+    return Changed(table if table.practice else replace(table, practice=True))

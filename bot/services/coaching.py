@@ -1,0 +1,206 @@
+"""The coach works out in the worker process what decisions were worth, and never on the event loop.
+
+A report is made of slices, a decision each, and a hint is one. Before each slice the worker has to be idle, so whatever
+is waited for at a table comes first. Servers take turns, and in a server those who have asked; a hint comes before all
+reports of its server. What nobody waits for any more is dropped.
+"""
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from bot.play.table import Table
+from bot.runtime.background import ended, in_background
+from bot.runtime.log import logger
+from bot.runtime.worker import NotDone, Worker
+from bot.show import coaching
+from bot.show.coaching import Question, Report, Said
+from bot.show.replay import Played
+from bot.store.errors import StoreFailed
+from bot.store.protocols import Store
+from rules import GAMES
+from rules.coach import MOVES, share
+
+log = logger(__name__)
+
+PATIENCE = 9.0
+"""Seconds that a slice may take; it takes less than half of one, but on a machine that has a lot to do."""
+
+
+def judge(game: str, seat: int, question: Question, moves: int) -> dict[str, Any] | None:
+    """Judge a decision; this runs in the worker process."""
+    return coaching.judge(GAMES[game], seat, question, moves)
+
+
+@dataclass(eq=False, slots=True)
+class _Job:
+    """What is to be worked out for somebody, or for several who ask the same."""
+
+    table: Table
+    seat: int
+    questions: list[Question]
+    moves: int  # the budget of each
+    urgent: bool = False
+    said: list[dict[str, Any]] = field(default_factory=list)
+    waiting: int = 0  # people
+    failed: bool = False
+    grown: asyncio.Condition = field(default_factory=asyncio.Condition)
+
+    @property
+    def done(self) -> bool:
+        """Whether all is worked out."""
+        return len(self.said) == len(self.questions)
+
+    def has_more(self, known: int) -> bool:
+        """Whether there is anything to tell somebody who knows so many decisions."""
+        return self.failed or len(self.said) > known
+
+    @property
+    def report(self) -> Report:
+        """What has been worked out so far."""
+        won = self.seat in (self.table.game.view(self.table.state, None).winners or ())
+        said = [Said(one.number, one.done, said) for one, said in zip(self.questions, self.said, strict=False)]
+        return Report(self.seat, len(self.questions), won, said)
+
+
+class Coaching:
+    """Works out reports and hints."""
+
+    def __init__(self, storage: Store, worker: Worker) -> None:
+        self._storage = storage
+        self._worker = worker
+        self._queues: OrderedDict[int, deque[_Job]] = OrderedDict()  # by server, the one that is next first
+        self._reports: dict[tuple[int, int], _Job] = {}  # by table and seat
+        self._working: asyncio.Task[None] | None = None
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs are not done yet."""
+        return sum(map(len, self._queues.values()))
+
+    def stand(self, table: Table, seat: int) -> Report | None:
+        """Give what has been worked out so far for a seat, while somebody waits for it."""
+        job = self._reports.get((table.id, seat))
+        return None if job is None else job.report
+
+    async def kept(self, table: Table, seat: int) -> Report | None:
+        """Give the report of a seat, if it was worked out before."""
+        content = await self._storage.report(table.id, seat)
+        return None if content is None else coaching.read(seat, content)
+
+    async def report(self, table: Table, seat: int) -> AsyncGenerator[Report, None]:
+        """Give the report of a seat whose game is over, again and again as it grows, until it is complete.
+
+        Whoever asks closes the generator when they do not want it any more (:func:`contextlib.aclosing`).
+
+        :raises NotDone: it cannot be worked out now.
+        :raises rules.Illegal: the rules have changed since, and refuse a move.
+        """
+        kept = await self.kept(table, seat)
+        if kept is not None:
+            yield kept
+            return
+        job = self._reports.get((table.id, seat)) or await self._begun(table, seat)
+        async with aclosing(self._progress(job)) as grown:
+            async for _ in grown:
+                yield job.report
+
+    async def hint(self, table: Table, seat: int) -> Said | None:
+        """Judge the decision that a seat faces; None where there is nothing to judge.
+
+        :raises NotDone: it cannot be worked out now.
+        """
+        question = coaching.open_question(table, seat)
+        if question is None:
+            return None
+        job = _Job(table, seat, [question], MOVES, urgent=True)
+        self._put(job)
+        async with aclosing(self._progress(job)) as grown:
+            async for _ in grown:
+                pass
+        return Said(question.number, "", job.said[0])
+
+    async def _begun(self, table: Table, seat: int) -> _Job:
+        actions, _ = await self._storage.record(table.id)
+        questions = await in_background(coaching.questions, table, Played(table, actions), seat)
+        key = table.id, seat
+        if key not in self._reports:
+            self._reports[key] = _Job(table, seat, questions, share(len(questions)))
+            self._put(self._reports[key])
+        return self._reports[key]
+
+    async def _progress(self, job: _Job) -> AsyncGenerator[None, None]:
+        """Wait for what comes of a job, beginning with what there is."""
+        known = 0
+        job.waiting += 1
+        try:
+            yield
+            while not job.done:
+                async with job.grown:
+                    await job.grown.wait_for(partial(job.has_more, known))
+                if job.failed:
+                    raise NotDone
+                known = len(job.said)
+                yield
+        finally:
+            job.waiting -= 1
+
+    def _put(self, job: _Job) -> None:
+        queue = self._queues.setdefault(job.table.guild_id, deque())
+        if job.urgent:
+            queue.appendleft(job)
+        else:
+            queue.append(job)
+        if self._working is None or self._working.done():
+            self._working = asyncio.create_task(self._work(), name="coaching")
+
+    async def _work(self) -> None:
+        """Do a slice of each server in turn, while there is any."""
+        while self._queues:
+            await self._worker.idle()
+            guild_id, queue = self._queues.popitem(last=False)
+            job = queue.popleft()
+            if job.waiting and not job.done:
+                await self._slice(job)
+            if job.waiting and not job.done and not job.failed:
+                queue.append(job)
+            else:
+                await self._ended(job)
+            meanwhile = self._queues.pop(guild_id, ())
+            if queue or meanwhile:
+                self._queues[guild_id] = deque(sorted([*queue, *meanwhile], key=lambda job: not job.urgent))
+
+    async def _slice(self, job: _Job) -> None:
+        question = job.questions[len(job.said)]
+        try:
+            said = await self._worker.run(judge, job.table.game.key, job.seat, question, job.moves, within=PATIENCE)
+        except NotDone:
+            log.info("not judged", table=job.table.id, move=question.number)
+            said = None
+        except Exception:
+            log.exception("judging failed", table=job.table.id)
+            said = None
+        async with job.grown:
+            if said is None:
+                job.failed = True
+            else:
+                job.said.append(said)
+            job.grown.notify_all()
+
+    async def _ended(self, job: _Job) -> None:
+        if self._reports.get((job.table.id, job.seat)) is job:
+            del self._reports[job.table.id, job.seat]
+        if job.done and not job.urgent:
+            try:
+                await self._storage.keep_report(job.table.id, job.seat, coaching.written(job.report))
+            except StoreFailed:
+                log.exception("report not kept", table=job.table.id)
+
+    async def stop(self) -> None:
+        """Stop working."""
+        if self._working is not None:
+            await ended({self._working})

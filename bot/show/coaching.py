@@ -1,0 +1,155 @@
+"""What the coach has to say of somebody's game, as values: which decisions there were, and what came of each.
+
+Chances come from what the seat saw then (`rules/coach.py`). From one decision to the next the chance changes twice: by
+what was done, where that was a mistake, and by all that was out of one's hands. So the chance at the beginning, luck
+and mistakes together make the result.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from bot.play.table import Table
+from bot.show.replay import Played
+from rules import GAMES, Game, coach
+from rules.actions import Leave
+from rules.coach import mistake
+
+FORM = 1
+"""Of what is kept; what was worked out in another one, or by another coach, is worked out anew."""
+
+
+class Question(NamedTuple):
+    """A decision that somebody has made, or has to make now: all that the coach is told of it."""
+
+    number: int  # of the move, from 1
+    view: Any
+    done: str  # in the game's notation; empty if it is still open
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the coach says of a decision."""
+
+    number: int  # of the move, from 1
+    done: str  # in the game's notation
+    said: Mapping[str, Any]  # as rules.coach writes it
+
+    @property
+    def best(self) -> str:
+        """The best action, in the game's notation; what was done, unless that was a mistake."""
+        best: str = self.said["best"]
+        return best
+
+    @property
+    def before(self) -> float:
+        """The chance to win of somebody who decides well."""
+        return float(self.said["before"])
+
+    @property
+    def after(self) -> float:
+        """The chance to win after what was done."""
+        return float(self.said["after"])
+
+    @property
+    def lost(self) -> float:
+        """What a mistake has cost."""
+        return self.before - self.after
+
+    @property
+    def mistake(self) -> str:
+        """`large`, `small`, or nothing."""
+        return mistake(self.lost)
+
+    @property
+    def others(self) -> list[tuple[str, float]]:
+        """What else could have been done, each with its chance, the best first."""
+        return [(action, chance) for action, chance, _ in self.said["values"] if action != self.done]
+
+    @property
+    def reasons(self) -> Sequence[tuple[str, Mapping[str, Any]]]:
+        """What speaks for the best."""
+        return [(name, about) for name, about in self.said["reasons"]]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What the coach says of a seat's game, as far as it has been worked out."""
+
+    seat: int
+    count: int  # decisions in all
+    won: bool
+    said: Sequence[Said] = field(default=())
+
+    @property
+    def complete(self) -> bool:
+        """Whether all has been worked out."""
+        return len(self.said) == self.count
+
+    @property
+    def mistakes(self) -> list[Said]:
+        """The mistakes, those that cost most first."""
+        return sorted((one for one in self.said if one.mistake), key=lambda one: -one.lost)
+
+    @property
+    def luck(self) -> list[float]:
+        """What cards and opponents gave or took between two decisions, and after the last."""
+        between = [after.before - before.after for before, after in pairwise(self.said)]
+        return [*between, float(self.won) - self.said[-1].after] if self.complete and self.said else between
+
+    def of_move(self, number: int) -> Said | None:
+        """Find what is said of a move."""
+        return next((one for one in self.said if one.number == number), None)
+
+
+def coached(game: Game[Any, Any]) -> bool:
+    """Whether the coach knows a game, in the worker process too."""
+    return game.insight is not None and game.key in GAMES
+
+
+def questions(table: Table, played: Played, seat: int) -> list[Question]:
+    """List the decisions of a seat's person in which there was anything to judge.
+
+    :raises rules.Illegal: the rules have changed, and refuse a move.
+    """
+    game, found = table.game, []
+    assert game.insight is not None
+    for number, line in enumerate(played.actions):
+        if line.seat == seat and line.by == "person":
+            view, action = game.view(played.at(number)[0], seat), game.parse_action(line.action)
+            if not isinstance(action, Leave) and coach.candidates(game.insight, view, seat, action):
+                found.append(Question(number + 1, view, game.notation(action)))
+    return found
+
+
+def open_question(table: Table, seat: int) -> Question | None:
+    """Give the decision that a seat faces; None where there is nothing to judge."""
+    game = table.game
+    if game.insight is None or table.phase != "play" or seat not in table.state.to_act:
+        return None
+    view = game.view(table.state, seat)
+    return Question(table.actions + 1, view, "") if coach.candidates(game.insight, view, seat, None) else None
+
+
+def judge(game: Game[Any, Any], seat: int, question: Question, moves: int) -> dict[str, Any] | None:
+    """Have a decision judged."""
+    done = game.parse_notation(question.done) if question.done else None
+    said = coach.judge(game, question.view, seat, done, moves)
+    return None if said is None else coach.write(game, said)
+
+
+def written(report: Report) -> str:
+    """Write a complete report down, to be kept."""
+    said = [[one.number, one.done, one.said] for one in report.said]
+    return json.dumps({"form": FORM, "coach": coach.REVISION, "won": report.won, "said": said}, ensure_ascii=False)
+
+
+def read(seat: int, content: str) -> Report | None:
+    """Read what was kept; None if it has to be worked out anew."""
+    kept = json.loads(content)
+    if (kept["form"], kept["coach"]) != (FORM, coach.REVISION):
+        return None
+    said = [Said(*one) for one in kept["said"]]
+    return Report(seat, len(said), kept["won"], said)

@@ -1,0 +1,212 @@
+"""How somebody played: the coach's report, page by page, and its word on a single move."""
+
+from collections.abc import Sequence
+
+from bot.language.texts import Texts
+from bot.play.table import Table
+from bot.show.cards import parted
+from bot.show.coaching import Report, Said
+from bot.show.custom_ids import CoachId
+from bot.show.pictures import Chance, Chances
+from bot.show.presenter import People, Presenter
+from bot.show.render.components import Button, Layout, Part, button, picture, row
+from bot.show.render.endings import replay_button
+from bot.show.render.layout import FELT, container
+from rules import Illegal
+
+ON_A_PAGE = 5
+"""Decisions."""
+WORST = 3
+"""The mistakes that the first page tells."""
+OTHERS = 3
+"""What else could have been done, of which a page tells what it was worth."""
+CHANCES = "how-you-played.png"
+"""The file name of the picture of a report."""
+
+
+def report(
+    table: Table, found: Report, presenter: Presenter, t: Texts, *, page: int = 0, drawn: bool = False, by: str = ""
+) -> Layout:
+    """Render a page of a report: first what it all came to, then decision by decision.
+
+    :param drawn: whether its picture is attached.
+    :param by: who shares it with everybody, if it is not for themself alone.
+    """
+    people = People(table.seats, t, you=found.seat)
+    game, number = table.game.name, table.id
+    pages = 1 + -(-len(found.said) // ON_A_PAGE)
+    page = min(page, pages - 1)
+    if by:
+        heading = t("## How {name} played\n-# {game}, table {number}", name=by, game=game, number=number)
+    else:
+        heading = t("## How you played\n-# {game}, table {number}. Only you see this.", game=game, number=number)
+    parts: list[str | Part]
+    if page:
+        shown = found.said[(page - 1) * ON_A_PAGE : page * ON_A_PAGE]
+        before = found.said[: (page - 1) * ON_A_PAGE]
+        parts = [heading, *_decisions(shown, before[-1] if before else None, presenter, people, t)]
+    else:
+        parts = [heading, *_summary(found, presenter, people, t, drawn=drawn)]
+    rows = [] if by or not found.said else [row(*_turning(table, found, page, pages, t))]
+    return [container(FELT, parts, rows)]
+
+
+def _turning(table: Table, found: Report, page: int, pages: int, t: Texts) -> list[Button]:
+    shared = [button(t("Share"), CoachId(table.id, "share"), off=not found.complete)] if not page else []
+    worst = found.mistakes[0].number if found.mistakes else 0
+    return [
+        *(
+            button(label, CoachId(table.id, "page", max(0, to)), off=not 0 <= to < pages)
+            for label, to in ((t("Back"), page - 1), (t("Next"), page + 1))
+        ),
+        *shared,
+        replay_button(table.id, "show", t("Replay"), worst),
+    ]
+
+
+def _summary(found: Report, presenter: Presenter, people: People, t: Texts, *, drawn: bool) -> list[str | Part]:
+    """Say what a game came to: the chance at the beginning, luck, and mistakes with the costliest of them."""
+    if not found.count:
+        return [t("There was nothing to decide in this game that could have been done better or worse.")]
+    if not found.complete:
+        working = t("The coach looks at your decisions: {done} of {count}.", done=len(found.said), count=found.count)
+        return [working, *_worst(found, presenter, people, t)]
+    begun = percent(found.said[0].before, t)
+    if found.won:
+        course = t("At your first decision your chance to win was **{chance}**, and you won.", chance=begun)
+    else:
+        course = t("At your first decision your chance to win was **{chance}**, and you did not win.", chance=begun)
+    luck, lost = sum(found.luck), sum(one.lost for one in found.mistakes)
+    made = t(
+        "What cards and opponents gave and took: **{luck}**. What your mistakes cost: **{lost}**.",
+        luck=points(luck, t),
+        lost=points(-lost, t),
+    )
+    large = sum(one.mistake == "large" for one in found.mistakes)
+    counts = [
+        t.n("{count} decision", "{count} decisions", found.count),
+        t.n("{count} large mistake", "{count} large mistakes", large),
+        t.n("{count} small one", "{count} small ones", len(found.mistakes) - large),
+    ]
+    pictures = [picture(CHANCES, in_words(found, t))] if drawn else []
+    return ["\n".join([course, made, f"-# {parted(counts)}"]), *pictures, *_worst(found, presenter, people, t)]
+
+
+def _worst(found: Report, presenter: Presenter, people: People, t: Texts) -> list[str]:
+    worst = found.mistakes[:WORST]
+    if not worst:
+        return [t("No mistake that the coach could find. Well played!")] if found.complete else []
+    return ["\n".join([t("**What cost most**"), *(_mistake(one, presenter, people, t) for one in worst)])]
+
+
+def _mistake(one: Said, presenter: Presenter, people: People, t: Texts) -> str:
+    told = t(
+        "Move {number}: {done}, {after} instead of {before}.",
+        number=one.number,
+        done=named(one.done, presenter, people, t),
+        after=percent(one.after, t),
+        before=percent(one.before, t),
+    )
+    return f"{told} {better(one, presenter, people, t)}"
+
+
+def better(one: Said, presenter: Presenter, people: People, t: Texts) -> str:
+    """Say what would have been better, and why."""
+    best = t("Better: **{best}**.", best=named(one.best, presenter, people, t))
+    why = reason(one, presenter, people, t)
+    return f"{best} {why}" if why else best
+
+
+def _decisions(
+    shown: Sequence[Said], before: Said | None, presenter: Presenter, people: People, t: Texts
+) -> list[str | Part]:
+    """Tell decisions: the chance, what was done, and what all else would have been worth."""
+    told: list[str | Part] = []
+    for one in shown:
+        facts = [t("**Move {number}**", number=one.number)]
+        if one.mistake:
+            facts.append(t("{before} → {after}", before=percent(one.before, t), after=percent(one.after, t)))
+            facts.append(t("large mistake") if one.mistake == "large" else t("small mistake"))
+        else:
+            facts.append(percent(one.after, t))
+        if before is not None and abs(one.before - before.after) >= 0.005:
+            facts.append(t("luck {points}", points=points(one.before - before.after, t)))
+        before = one
+        others = [
+            t("{done} {chance}", done=named(action, presenter, people, t), chance=percent(chance, t))
+            for action, chance in one.others[:OTHERS]
+        ]
+        lines = [
+            parted(facts),
+            f"{'✗' if one.mistake else '✓'} {named(one.done, presenter, people, t)}",
+            better(one, presenter, people, t) if one.mistake else "",
+            f"-# {t('Others: {others}', others=parted(others))}" if others else "",
+        ]
+        told.append("\n".join(line for line in lines if line))
+    return told
+
+
+def word(one: Said, presenter: Presenter, people: People, t: Texts) -> str:
+    """Say in a replay what the coach has to say of a move."""
+    if not one.mistake:
+        return t("**Coach:** {after} to win. There was nothing better.", after=percent(one.after, t))
+    said = t(
+        "**Coach:** {before} to win before, {after} after it.",
+        before=percent(one.before, t),
+        after=percent(one.after, t),
+    )
+    return f"{said} {better(one, presenter, people, t)}"
+
+
+def hint(one: Said, presenter: Presenter, people: People, t: Texts) -> str:
+    """Say what a strong player would do, and why."""
+    best = t("**Hint:** {best}.", best=named(one.best, presenter, people, t))
+    why = reason(one, presenter, people, t)
+    return f"{best} {why}" if why else best
+
+
+def named(notation: str, presenter: Presenter, people: People, t: Texts) -> str:
+    """Name an action in notation."""
+    try:
+        action = presenter.game.parse_notation(notation)
+    except Illegal:
+        return f"`{notation}`"
+    return presenter.named(action, people, t)
+
+
+def reason(one: Said, presenter: Presenter, people: People, t: Texts) -> str:
+    """Say in a sentence what speaks for the best, as far as there are words for it."""
+    told = (presenter.why(name, about, people, t) for name, about in one.reasons)
+    return next(filter(None, told), "")
+
+
+def percent(chance: float, t: Texts) -> str:
+    """Write a chance."""
+    return t("{percent}%", percent=round(100 * chance))
+
+
+def points(change: float, t: Texts) -> str:
+    """Write a change of a chance."""
+    return t("{sign}{count} points", sign="+" if change >= 0.005 else "−" if change <= -0.005 else "±",
+             count=abs(round(100 * change)))  # fmt: skip
+
+
+def in_words(found: Report, t: Texts) -> str:
+    """Say what the picture of a report shows."""
+    return t(
+        "Your chance to win over {count} decisions: {begin} at first, {low} at the lowest, {high} at the highest.",
+        count=found.count,
+        begin=percent(found.said[0].before, t),
+        low=percent(min(one.after for one in found.said), t),
+        high=percent(max(one.before for one in found.said), t),
+    )
+
+
+def chances(found: Report, t: Texts) -> Chances:
+    """Say what the picture of a report is to show."""
+    return Chances(
+        t("Your chance to win, in percent"),
+        t("Moves"),
+        [Chance(one.number, 100 * one.before, 100 * one.after, one.mistake) for one in found.said],
+        100.0 * found.won,
+    )

@@ -1,0 +1,155 @@
+"""The coach at the table: reports after a game, which are private until they are shared, and hints for practice."""
+
+import asyncio
+import re
+
+from bot.show.custom_ids import HintId
+from sandbox.driver import Person, Seen
+from tests.bot.house import House, hand_of, play_to_the_end, playable, press_planted, started
+
+
+async def over(house: House, *names: str, houses: int = 0) -> tuple[Seen, list[Person]]:
+    """A game that people have played to its end."""
+    table = await started(house, *names, houses=houses, pace="none", tokens=1)
+    people = [house.person(name) for name in names]
+    await play_to_the_end(table, *people)
+    return table, people
+
+
+def complete(message: Seen) -> bool:
+    """Whether a message is a report in which nothing is missing."""
+    return any(button.label == "Share" and not button.disabled for button in message.buttons)
+
+
+async def report_of(person: Person, message: Seen) -> Seen:
+    """Somebody's report, once it is complete and has its picture."""
+    outcome = await person.click(message, "How did I play?")
+    assert outcome.message is not None
+    assert outcome.message.ephemeral
+    report = outcome.message
+    await person.see(lambda m: m == report and complete(m) and bool(m.files))
+    return report
+
+
+async def hint(person: Person, hand: Seen) -> None:
+    """Ask for a hint, and wait for it."""
+    await person.click(hand, "Hint")
+    await person.see(lambda m: m == hand and "**Hint:**" in m.text)
+
+
+async def test_a_report_is_one_persons_until_they_share_it(house: House) -> None:
+    table, (ada, bela) = await over(house, "Ada", "Bela", houses=1)
+    report = await report_of(ada, table)
+    assert "## How you played" in report.text
+    assert "At your first decision your chance to win was" in report.text
+    assert not bela.can_see(report)
+    page = report
+    seen: list[int] = []
+    while any(button.label == "Next" and not button.disabled for button in page.buttons):
+        await ada.click(page, "Next")
+        seen += [int(number) for number in re.findall(r"\*\*Move (\d+)\*\*", page.text)]
+        assert "Others: " in page.text
+    (count,) = re.findall(r"(\d+)\sdecision", report_text := (await report_of(ada, table)).text)
+    assert len(seen) == int(count)
+    assert seen == sorted(seen)
+    outcome = await ada.click(await report_of(ada, table), "Share")
+    shared = outcome.message
+    assert shared is not None
+    assert not shared.ephemeral
+    assert "## How Ada played" in shared.text
+    assert "Share" not in shared.labels
+    assert bela.can_see(shared)
+    assert report_text.splitlines()[2] in shared.text
+    again = await ada.click(await report_of(ada, table), "Share")
+    assert again.message is not None
+    assert again.message.ephemeral
+    assert "You have shared this already." in again.message.text
+
+
+async def test_what_was_worked_out_stays_with_the_game(house: House) -> None:
+    table, (ada, _) = await over(house, "Ada", "Bela", houses=1)
+    first = (await report_of(ada, table)).text
+    await house.restart()
+    async with house.stored() as store:
+        assert await store.report(1, 0) is not None
+        assert await store.report(1, 1) is None  # nobody has asked for Bela's
+    outcome = await ada.click(table, "How did I play?")
+    assert outcome.message is not None
+    assert outcome.message.text.splitlines()[2:] == first.splitlines()[2:]
+
+
+async def test_the_replay_has_the_coachs_word_on_ones_own_moves_only(house: House) -> None:
+    table, (ada, bela) = await over(house, "Ada", "Bela", houses=1)
+    await report_of(ada, table)
+    for person, own in ((ada, True), (bela, False)):
+        replay = (await person.click(table, "Replay")).message
+        assert replay is not None
+        words = []
+        while any(button.label == "Forward" and not button.disabled for button in replay.buttons):
+            await person.click(replay, "Forward")
+            words.append(("**Ada** played" in replay.text, "**Coach:**" in replay.text))
+        assert any(said for _, said in words) == own
+        assert all(mine for mine, said in words if said)
+
+
+async def test_who_did_not_play_has_no_report(house: House) -> None:
+    table, _ = await over(house, "Ada", "Bela", houses=1)
+    outcome = await house.person("Cleo").click(table, "How did I play?")
+    assert outcome.message is not None
+    assert outcome.message.ephemeral
+    assert outcome.message.text == "You did not play in this game."
+
+
+async def test_a_hint_says_what_a_strong_player_would_do_and_makes_the_game_one_for_practice(house: House) -> None:
+    table = await started(house, "Ada", houses=2, pace="none")
+    ada = house.person("Ada")
+    hand = await hand_of(ada, table)
+    await ada.see(lambda m: m == hand and bool(playable(m)))
+    before = [button.custom_id for button in playable(hand)]
+    await hint(ada, hand)
+    assert re.search(r"> \*\*Hint:\*\* Play .+\. .+\.", hand.text)
+    assert "From now on this game is for practice." in hand.text
+    assert [button.custom_id for button in playable(hand)] == before
+    (stored,) = await house.tables()
+    assert stored.practice
+    (said,) = re.findall(r"> (.*) From now on this game is for practice\.", hand.text)
+    await hint(ada, hand)
+    await ada.see(lambda m: m == hand and f"> {said}\n" in m.text)  # the same again
+
+
+async def test_there_is_no_hint_in_a_game_among_people(house: House) -> None:
+    table = await started(house, "Ada", "Bela", houses=1, pace="none")
+    for name in ("Ada", "Bela"):
+        person = house.person(name)
+        hand = await hand_of(person, table)
+        assert "Hint" not in hand.labels
+        outcome = await press_planted(house, person, hand, str(HintId(1, (await house.tables())[0].seats[0].decision)))
+        assert outcome.message is not None
+        assert "no hints" in outcome.message.text
+    (stored,) = await house.tables()
+    assert stored.counts
+    assert not stored.practice
+
+
+async def test_whoever_plays_among_people_gets_no_hint_anywhere_until_that_is_over(house: House) -> None:
+    alone = await started(house, "Ada", houses=2, pace="none")
+    ada = house.person("Ada")
+    hand = await hand_of(ada, alone)
+    await ada.see(lambda m: m == hand and bool(playable(m)))
+    among = await started(house, "Ada", "Bela", houses=1, pace="none")
+    outcome = await ada.click(hand, "Hint")
+    assert outcome.message is not None
+    assert "You sit in a game with other people at the moment" in outcome.message.text
+    assert [table.practice for table in await house.tables()] == [False, False]
+    left = await ada.click(among, "Leave")
+    assert left.message is not None
+    await ada.click(left.message, "Leave for good")
+    await hint(ada, hand)
+    assert "**Hint:**" in hand.text
+
+
+async def test_two_who_ask_for_the_same_report_at_once_have_it_worked_out_once(house: House) -> None:
+    table, (ada, bela) = await over(house, "Ada", "Bela", houses=1)
+    reports = await asyncio.gather(report_of(ada, table), report_of(bela, table), report_of(ada, table))
+    assert reports[0].text == reports[2].text
+    assert "## How you played" in reports[1].text
