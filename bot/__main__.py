@@ -68,6 +68,7 @@ def parser() -> argparse.ArgumentParser:
     for command in (backup, restore, export, bring):
         kind = "" if command in (backup, restore) else ".json (all of it) or .csv (for spreadsheets)"
         command.add_argument("file", type=Path, metavar="FILE", help=kind)
+    commands.add_parser("cluster", help="show which bots share a PostgreSQL, and which shards each of them holds")
     commands.add_parser("stats", help="count servers, tables, people and games a day; the bot may be running")
     return parser
 
@@ -146,6 +147,8 @@ async def _see_to_the_database(options: argparse.Namespace, settings: Settings) 
             async with databases.database(settings.database) as db:
                 new, known = await exchange.bring_in(db, brought)
             _say(f"Brought {new} games into the server {brought.guild_id}; {known} were there already.")
+        case "cluster":
+            _say(await databases.cluster(settings.database))
         case "stats":
             async with databases.reading(settings.database) as db:
                 _say(_summed_up(await exchange.summary(db)))

@@ -69,6 +69,24 @@ def changing(place: Place) -> AbstractAsyncContextManager[Connection]:
     return changing(place)
 
 
+async def cluster(place: Place) -> str:
+    """Describe the processes that share a database, and what each of them holds.
+
+    :raises StorageError: it is a file, or it cannot be read.
+    """
+    if isinstance(place, Path):
+        raise StorageError(
+            f"{place} is a file, which one bot has for itself: only bots that share a PostgreSQL share their shards."
+        )
+    from bot.host.cluster import shown
+    from bot.store.postgres import leases
+
+    async with reading(place) as db:
+        now = await db.value("SELECT CAST(extract(epoch FROM clock_timestamp()) AS FLOAT8)")
+        agreed = dict(map(tuple, await db.rows("SELECT name, value FROM agreed")))
+        return shown(await leases.cluster(db), agreed, now)
+
+
 async def copy(source: Place, target: Place) -> int:
     """Copy everything into an empty database, of whatever kind; gives the number of rows.
 

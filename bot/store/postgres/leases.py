@@ -105,11 +105,7 @@ class Leases(LeaseStore):
         return await self._db.transaction(enter)
 
     async def look(self) -> Cluster:
-        async def read(db: Connection) -> Cluster:
-            processes, leases = await db.rows(_PROCESSES), await db.rows(_LEASES)
-            return Cluster(tuple(Process(*row) for row in processes), tuple(Lease(*row) for row in leases))
-
-        return await self._db.read(read)
+        return await self._db.read(cluster)
 
     async def renew(self, me: int, *, draining: bool = False) -> bool:
         return bool(await self._db.at_once(_RENEW, me, self.life, int(draining)))
@@ -145,6 +141,12 @@ class Leases(LeaseStore):
             "DELETE FROM presses"
             " WHERE id < (CAST(extract(epoch FROM clock_timestamp()) AS BIGINT) - 1420070400 - 900) * 1000 << 22"
         )
+
+
+async def cluster(db: Connection) -> Cluster:
+    """Read who is alive, and who holds what."""
+    processes, leases = await db.rows(_PROCESSES), await db.rows(_LEASES)
+    return Cluster(tuple(Process(*row) for row in processes), tuple(Lease(*row) for row in leases))
 
 
 async def passed(db: Connection, fence: Fence) -> None:

@@ -1,0 +1,77 @@
+"""What `python3 -m bot cluster` shows: who holds which shard, what is handed over, and what Discord still allows."""
+
+import json
+from collections.abc import Iterable, Mapping
+
+from bot.cluster import budget
+from bot.cluster.leases import Cluster, Lease, Process
+from bot.services.budget import VALUE as REQUESTS
+from bot.services.turns import VALUE as TURNS
+
+
+def shown(cluster: Cluster, agreed: Mapping[str, str], now: float) -> str:
+    """Describe the cluster in lines.
+
+    :param agreed: the values that the processes share, by name.
+    :param now: the time of the database.
+    """
+    lines = [*_processes(cluster), "", *_shards(cluster), "", *_limits(cluster, agreed, now)]
+    return "\n".join(lines)
+
+
+def _processes(cluster: Cluster) -> Iterable[str]:
+    if not cluster.processes:
+        yield "No bot is running here."
+        return
+    yield "Process  runs for    capacity  shards  where"
+    for process in cluster.processes:
+        held = sum(lease.owner == process.id and not lease.free for lease in cluster.leases)
+        ends = " (ends)" if process.draining else ""
+        yield f"{process.id:>7}  {_long(process.age):<9}  {process.capacity:>8}  {held:>6}  {process.name}{ends}"
+    whole = sum(process.capacity for process in cluster.processes if not process.draining)
+    if whole < cluster.shards:
+        yield f"All together can carry {whole} shards, and there are {cluster.shards}: start more of them."
+
+
+def _shards(cluster: Cluster) -> Iterable[str]:
+    if cluster.leases:
+        yield "Shard  process  held for   epoch"
+    alive = {process.id: process for process in cluster.processes}
+    for lease in cluster.leases:
+        owner = "-" if lease.free else str(lease.owner)
+        since = _long(-lease.left if lease.free else lease.held)
+        yield f"{lease.shard:>5}  {owner:>7}  {since:<9}  {lease.epoch:>5}{_note(lease, alive)}"
+
+
+def _note(lease: Lease, alive: Mapping[int, Process]) -> str:
+    if lease.free:
+        return "  nobody holds it"
+    if lease.offered:
+        return f"  goes to {lease.successor}" if lease.successor in alive else "  goes to whoever takes it"
+    return ""
+
+
+def _limits(cluster: Cluster, agreed: Mapping[str, str], now: float) -> Iterable[str]:
+    turns = json.loads(agreed.get(TURNS, "{}"))
+    waits = [when - now for when in turns.get("next", {}).values() if when > now]
+    soon = f"the next one in {max(waits):.1f} s at the latest" if waits else "one may begin now"
+    yield f"Sessions          {soon}" + _left(turns, now)
+    parts = budget.read(agreed.get(REQUESTS), now)
+    rate, wants = (sum(getattr(part, name) for part in parts.values()) for name in ("rate", "wants"))
+    yield f"Requests          {rate:.0f} a second are leased, {wants:.0f} are wanted, by {len(parts)} processes"
+    yield f"Being handed over {sum(lease.offered and not lease.free for lease in cluster.leases)} shards"
+
+
+def _left(turns: Mapping[str, object], now: float) -> str:
+    if turns.get("left") is None:
+        return ""
+    return f"; {turns['left']} of {turns['total']} are left for {_long(float(str(turns['anew'])) - now)}"
+
+
+def _long(seconds: float) -> str:
+    """Say how long something takes, in its two largest units."""
+    whole = max(0, round(seconds))
+    for size, name, less, part in ((86400, "d", 3600, "h"), (3600, "h", 60, "min"), (60, "min", 1, "s")):
+        if whole >= size:
+            return f"{whole // size} {name} {whole % size // less} {part}"
+    return f"{whole} s"
