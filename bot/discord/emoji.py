@@ -10,7 +10,7 @@ import functools
 import hashlib
 import json
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 from types import MappingProxyType
@@ -26,7 +26,7 @@ from bot.show import cards
 from bot.show.cards import FACES, GAP, OWN, ROW, ROW_END, character
 from bot.show.commands import linked
 from bot.show.render import Layout
-from bot.show.render.components import BUTTON, LONGEST_TEXT, MENU, TEXT, walk
+from bot.show.render.components import BUTTON, CONTAINER, LONGEST_TEXT, MENU, SECTION, TEXT
 from bot.store.errors import StoreFailed
 from bot.store.peers import Notice
 from bot.store.protocols import Store
@@ -121,7 +121,7 @@ class Faces:
         if reader in self.plain:
             return await send(dressed(layout, {}, self._commands, plain=True))
         shown = dressed(layout, self._emoji, self._commands)
-        if self._emoji and sum(len(part["content"]) for part in walk(shown) if part["type"] == TEXT) > LONGEST_TEXT:
+        if self._emoji and _letters(shown) > LONGEST_TEXT:
             shown = dressed(layout, {}, self._commands)
         try:
             return await send(shown)
@@ -270,15 +270,28 @@ def _dressed(part: Any, emoji: Emoji, commands: Mapping[str, int], plain: bool) 
     return shown
 
 
+def _letters(parts: Sequence[Any]) -> int:
+    """Count the letters of all texts."""
+    letters = 0
+    for part in parts:
+        if part["type"] == TEXT:
+            letters += len(part["content"])
+        elif part["type"] in (CONTAINER, SECTION):
+            letters += _letters(part["components"])
+    return letters
+
+
 def _labelled(part: dict[str, Any], emoji: Emoji, commands: Mapping[str, int]) -> dict[str, Any]:
     """Put a face before the label of a button or an option: labels and descriptions cannot contain emoji."""
-    texts = {name: part[name] for name in ("label", "description") if _FACE.search(part.get(name, ""))}
-    if not texts:
-        return part
-    shown = {**part, **{name: words(linked(text, commands)) for name, text in texts.items()}}
-    face = next((emoji[sign] for sign, _ in _FACE.findall(part["label"]) if sign in emoji), None)
-    if face is not None:
-        shown["emoji"] = face
+    label, about = part["label"], part.get("description")
+    shown = part
+    if _FACE.search(label):
+        shown = {**part, "label": words(linked(label, commands))}
+        face = next((emoji[sign] for sign, _ in _FACE.findall(label) if sign in emoji), None)
+        if face is not None:
+            shown["emoji"] = face
+    if about and _FACE.search(about):
+        shown = {**shown, "description": words(linked(about, commands))}
     return shown
 
 
