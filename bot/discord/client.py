@@ -13,6 +13,7 @@ from discord.ext import commands
 from bot.discord.access import ONLY_IN_SERVERS
 from bot.discord.arrivals import Arrivals
 from bot.discord.components import Id, Take, set_aside
+from bot.discord.edits import answer_of
 from bot.discord.gateway import Gateway, Hold
 from bot.discord.intake import Intake
 from bot.discord.lifecycle import Lifecycle
@@ -88,6 +89,7 @@ class DealersChoice(commands.AutoShardedBot):
     ) -> None:
         """:param hold: opens and closes shards for as long as the bot runs, where no others share them."""
         discord.http.Ratelimit = Bucket  # type: ignore[misc]  # the library makes one for each limit
+        discord.http.json_or_text = discord.webhook.async_.json_or_text = answer_of  # type: ignore[attr-defined]
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,

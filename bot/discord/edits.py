@@ -4,19 +4,24 @@ Discord sends back each message that it has drawn, and the library makes objects
 them, and they cost more than drawing the message did.
 """
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 import aiohttp
 import discord
 from discord import ui
-from discord.http import handle_message_parameters
+from discord.http import MultipartParameters, handle_message_parameters, json_or_text
 from discord.webhook.async_ import async_context
 
 from bot.show.render import Layout
 
 MISSING: Any = discord.utils.MISSING
+MADE_OF_COMPONENTS = discord.MessageFlags(components_v2=True).value
+TO_NOBODY = {"allowed_mentions": discord.AllowedMentions.none().to_dict()}
+"""Whoever is named in a private message is not mentioned."""
+_READS = ContextVar("reads", default=True)
 
 
 class View(ui.LayoutView):
@@ -68,16 +73,19 @@ async def edit(
 
     :param files: replace the message's attachments; without them it keeps those that it has.
     """
-    with handle_message_parameters(view=View(layout), attachments=files) as drawn:
-        await client.http.edit_message(channel_id, message_id, params=drawn)
+    if files is not MISSING:
+        with handle_message_parameters(view=View(layout), attachments=files) as drawn:
+            await client.http.edit_message(channel_id, message_id, params=drawn)
+        return
+    with _unread():
+        await client.http.edit_message(channel_id, message_id, params=MultipartParameters(drawing(layout), None, None))
 
 
 async def edit_private(client: discord.Client, token: str, message_id: int, layout: Layout) -> None:
     """Draw a private message again, with the token of the press that has last drawn it."""
     assert client.application_id is not None
     webhook = discord.Webhook.partial(client.application_id, token, client=client)
-    mentions = client.allowed_mentions
-    with handle_message_parameters(view=View(layout), previous_allowed_mentions=mentions) as drawn:
+    with _unread():
         await async_context.get().edit_webhook_message(
             webhook.id,
             token,
@@ -85,6 +93,29 @@ async def edit_private(client: discord.Client, token: str, message_id: int, layo
             session=Frank(webhook.session),  # type: ignore[arg-type]
             proxy=webhook.proxy,
             proxy_auth=webhook.proxy_auth,
-            payload=drawn.payload,
+            payload=drawing(layout) | TO_NOBODY,
             with_components=True,
         )
+
+
+def drawing(layout: Layout) -> dict[str, Any]:
+    """Write down what a message is to show."""
+    return {"components": layout, "flags": MADE_OF_COMPONENTS}
+
+
+@contextmanager
+def _unread() -> Iterator[None]:
+    """Leave unread what Discord sends back when it has done what it is asked."""
+    before = _READS.set(False)
+    try:
+        yield
+    finally:
+        _READS.reset(before)
+
+
+async def answer_of(response: aiohttp.ClientResponse) -> Any:
+    """Read what Discord sends back, in the library's place: a message that was drawn again comes back unasked."""
+    if _READS.get() or response.status >= 300:
+        return await json_or_text(response)
+    await response.read()
+    return {}

@@ -17,9 +17,9 @@ import aiohttp
 import discord
 from discord import ui
 from discord.http import Route
-from discord.webhook.async_ import AsyncWebhookAdapter
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
-from bot.discord.edits import Frank, View
+from bot.discord.edits import TO_NOBODY, Frank, View, drawing
 from bot.discord.emoji import Faces
 from bot.language.errors import Refused
 from bot.language.texts import Texts, texts
@@ -56,7 +56,8 @@ class Arrived(Enum):
 
 ARRIVED = Arrived.ARRIVED
 ANSWERED = "answered"
-"""The mark of an interaction whose first answer has arrived, although Discord's response to it was lost."""
+"""The mark of an interaction whose first answer has arrived, although the library has not seen Discord's response."""
+REDRAWN = discord.InteractionResponseType.message_update.value
 
 
 @dataclass
@@ -96,24 +97,30 @@ class Adapter(AsyncWebhookAdapter):
     def create_interaction_response(self, interaction_id: int, token: str, **what: Any) -> Any:
         """Send the first answer to an interaction."""
         self._answers(interaction_id)
-        session, payload = Frank(what.pop("session")), what["params"].payload
-        if payload is not None and payload["type"] == discord.InteractionResponseType.message_update.value:
-            return self._redraw(interaction_id, token, session, payload, what["proxy"], what["proxy_auth"])
+        session = Frank(what.pop("session"))
         return super().create_interaction_response(interaction_id, token, session=session, **what)  # type: ignore[arg-type]
 
-    async def _redraw(self, interaction_id: int, token: str, session: Any, payload: Any, *proxy: Any) -> Any:
+    async def redraw(self, interaction: Interaction, layout: render.Layout) -> None:
         """Draw the message that was pressed again, without having Discord send it back.
 
         The library always asks for it, and makes objects of all that stands in it, which nobody needs.
         """
+        self._answers(interaction.id)
+        webhook = interaction.followup
         route = Route(
             "POST",
             "/interactions/{webhook_id}/{webhook_token}/callback",
-            webhook_id=interaction_id,
-            webhook_token=token,
+            webhook_id=interaction.id,
+            webhook_token=interaction.token,
         )
-        await self.request(route, session, payload=payload, proxy=proxy[0], proxy_auth=proxy[1])
-        return {"interaction": {"id": interaction_id}}
+        await self.request(
+            route,
+            Frank(webhook.session),  # type: ignore[arg-type]
+            payload={"type": REDRAWN, "data": drawing(layout) | TO_NOBODY},
+            proxy=webhook.proxy,
+            proxy_auth=webhook.proxy_auth,
+        )
+        interaction.extras[ANSWERED] = True
 
 
 def reader(interaction: Interaction) -> Texts:
@@ -209,13 +216,14 @@ async def redraw(
     else:
         edit = interaction.response.edit_message
 
-    def attached() -> list[discord.File]:
-        return files() if files else discord.utils.MISSING
+    async def send(dressed: render.Layout) -> bool:
+        if files is not None or _is_answered(interaction):
+            await edit(view=View(dressed), attachments=files() if files else discord.utils.MISSING)
+        else:
+            await cast("Adapter", async_context.get()).redraw(interaction, dressed)
+        return True
 
-    sent = await _sent_with_faces(
-        interaction, layout, private, lambda dressed: edit(view=View(dressed), attachments=attached())
-    )
-    return sent is not None
+    return bool(await _sent_with_faces(interaction, layout, private, send))
 
 
 async def think(interaction: Interaction) -> None:
