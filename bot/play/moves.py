@@ -1,6 +1,5 @@
 """What happens in a game: a move with its consequences for every seat, and a deadline that has passed."""
 
-from dataclasses import replace
 from typing import Any, Literal
 
 from bot.language.errors import NOT_SEATED, Refused
@@ -8,7 +7,20 @@ from bot.play import daily, waits
 from bot.play.changes import Action, Changed, Context
 from bot.play.closing import ALL_AWAY, ALL_LEFT, CHANNEL_GONE, NOBODY_STARTED, closed
 from bot.play.results import results
-from bot.play.table import LAST_MOVES, LOBBY, STAND_IN, DeadlineKey, Decision, Expiry, Hand, Move, Seat, Secret, Table
+from bot.play.table import (
+    LAST_MOVES,
+    LOBBY,
+    STAND_IN,
+    DeadlineKey,
+    Decision,
+    Expiry,
+    Hand,
+    Move,
+    Seat,
+    Secret,
+    Table,
+    replace,
+)
 from rules import Action as GameAction
 from rules import Events, Leave
 

@@ -4,15 +4,32 @@ A table is a value. A change makes a new one, which takes the old one's place on
 (:mod:`bot.services.tables`), so a failed save leaves the old one intact.
 """
 
+import dataclasses
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Literal, NamedTuple, NewType, Self
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NewType, Self
 
 from bot.standings.people import Who
 from bot.standings.results import Outcome
 from rules import Game
 from rules.house import STRENGTHS
+
+if TYPE_CHECKING:
+    from dataclasses import replace as replace  # so that names and types of what is changed are checked
+else:
+
+    def replace(old, **changes):
+        """Give a value with some of its attributes changed, as :func:`dataclasses.replace` does.
+
+        That looks at each of them; a table has many, and is changed several times by every move.
+        """
+        if type(old) is not Table:
+            return dataclasses.replace(old, **changes)
+        new = object.__new__(Table)
+        vars(new).update(vars(old), **changes, shown={})
+        return new
+
 
 Decision = NewType("Decision", int)
 """Counts the decisions of a seat: what was drawn for one of them is outdated at the next."""
@@ -118,6 +135,8 @@ class Move:
     accepted: bool = False  # whether the table's message has shown its words, and no AutoMod has refused them
     told: dict[object, str] = field(default_factory=dict, init=False, repr=False, compare=False)
     """How it was told before, by what that depends on besides the move: it is told in every message until it is old."""
+    written: list[str] = field(default_factory=list, init=False, repr=False, compare=False)
+    """How it was stored before, if it was: it is stored with every later move until it is old."""
 
     @property
     def seat(self) -> int:
@@ -155,7 +174,7 @@ class Token:
     expires: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """A table, from the lobby to the end."""
 

@@ -10,7 +10,7 @@ import functools
 import random
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar, Unpack
 
 from bot.cluster.leases import Cause, Fence
@@ -20,7 +20,7 @@ from bot.play import daily, erasure, gathering, lobby, moves, waits
 from bot.play.changes import Changed, Context, Limits
 from bot.play.gathering import Gathering
 from bot.play.permissions import Person
-from bot.play.table import Decision, Table
+from bot.play.table import Decision, Table, replace
 from bot.runtime.background import in_background
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger

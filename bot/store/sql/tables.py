@@ -2,13 +2,12 @@
 
 import json
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 from typing import Any
 
 from bot.cluster.leases import Fence
 from bot.play.changes import Action, Changed, Limits, served
 from bot.play.results import finished
-from bot.play.table import Amendment, DeadlineKey, Move, Seat, Secret, Table, Token, Turning, Wait
+from bot.play.table import Amendment, DeadlineKey, Move, Seat, Secret, Table, Token, Turning, Wait, replace
 from bot.standings.people import as_number, by_number
 from bot.standings.results import Outcome
 from bot.store.errors import Conflict, StorageError
@@ -326,22 +325,29 @@ async def _see_people(db: Connection, table: Table, now: float) -> None:
 
 
 def _progress(table: Table) -> str:
-    return json.dumps(
+    rest = json.dumps(
         {
             "seats": [(seat.decision, seat.missed, seat.moved) for seat in table.seats],
-            "moves": [_move(move) for move in table.moves],
             "ousted": table.ousted,
             "pictured": table.pictured,
             "announcement": table.announcement,
             "amended": table.amended,
             "rematch_of": table.rematch_of,
             "button": table.button,
-            "turning": table.turning and {"number": table.turning.number, "move": _move(table.turning.move)},
         }
     )
+    moves, turning = ", ".join(map(_move, table.moves)), table.turning
+    decisive = "null" if turning is None else f'{{"number": {turning.number}, "move": {_move(turning.move)}}}'
+    return f'{rest[:-1]}, "moves": [{moves}], "turning": {decisive}}}'
 
 
-def _move(move: Move) -> dict[str, Any]:
+def _move(move: Move) -> str:
+    if not move.written:
+        move.written.append(json.dumps(_written(move)))
+    return move.written[0]
+
+
+def _written(move: Move) -> dict[str, Any]:
     written: dict[str, Any] = {"events": move.events, "facts": None if move.plain else move.facts, "by": move.by}
     for mark in ("forced", "accepted"):
         if getattr(move, mark):
