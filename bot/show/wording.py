@@ -50,8 +50,9 @@ class Wording:
         :raises discord.HTTPException: Discord refuses it for another reason, or even the plainest wording.
         """
         first = self._level(table)
-        worded = self._presenters[table.game.key].worded(table) is not None
-        done, level = await self._sent(table, self._tables(table, first, worded=worded), send)
+        presenter = self._presenters[table.game.key]
+        wordings = self._tables(table, first, lambda: presenter.worded(table) is not None)
+        done, level = await self._sent(table, wordings, send)
         if level not in (first, Level.SILENT):  # refused answers are removed from the table
             self._remember(table, level)
         return done, level
@@ -62,8 +63,10 @@ class Wording:
         :raises discord.HTTPException: Discord refuses it for another reason, or even the plainest wording.
         """
         first = min(self._level(table), Level.NAMELESS)
-        worded = table.phase == "play" and any(move.accepted for move in table.told_to(seat))
-        done, level = await self._sent(table, self._tables(table, first, worded=worded), send)
+        wordings = self._tables(
+            table, first, lambda: table.phase == "play" and any(move.accepted for move in table.told_to(seat))
+        )
+        done, level = await self._sent(table, wordings, send)
         if level is Level.NAMELESS and first is Level.FULL:
             self._remember(table, level)
         return done, level
@@ -88,16 +91,16 @@ class Wording:
                 log.info("words refused", table=table.id, wording=level.name)
                 level, shown = next(wordings)
 
-    def _tables(self, table: Table, first: Level, *, worded: bool) -> Iterator[tuple[Level, Table | None]]:
+    def _tables(self, table: Table, first: Level, worded: Callable[[], bool]) -> Iterator[tuple[Level, Table | None]]:
         """Give the wordings to be tried, from this one on.
 
-        :param worded: whether anything would be missing in the one without words.
+        :param worded: tells whether anything would be missing in the one without words.
         """
         if first is Level.FULL:
             yield Level.FULL, table
         if first <= Level.NAMELESS:
             yield Level.NAMELESS, (without := nameless(table))
-            if worded:
+            if worded():
                 yield Level.SILENT, self._silent(without)
         yield Level.PLAIN, None
 
