@@ -92,8 +92,7 @@ class Upkeep:
             case "table":
                 await self._changed(notice.number, notice.saves)
             case "erased":
-                await self._changed(notice.number, notice.saves)
-                self._tables.have_outdated([notice.number])
+                await self._erased(notice.number)
             case "rated":
                 self._tables.reload_ended([notice.number])
             case "server":
@@ -111,6 +110,13 @@ class Upkeep:
             if not await self._tables.heard(table_id, saves):
                 await self._catch_up([table_id])
             self._seen[table_id] = saves
+
+    async def _erased(self, table_id: int) -> None:
+        """Show a name no longer; the messages of games that have ended are seen to by whoever erases it."""
+        table = await self._tables.read(table_id)
+        if table is not None and not table.ended:
+            self._tables.have_outdated([table_id])
+            self._gatherings.touch(table)
 
     async def _catch_up(self, table_ids: Iterable[int]) -> None:
         for table_id in table_ids:

@@ -276,6 +276,12 @@ class Tables:
         if table.version > old.version:
             self._tell(old, table)
 
+    async def read(self, table_id: int) -> Table | None:
+        """Get a table as it is stored, whatever is in memory."""
+        if (live := self._live.get(table_id)) is not None:
+            live.stale = True
+        return await self.get(table_id)
+
     async def heard(self, table_id: int, saves: int) -> bool:
         """Take note that another process has changed a table; tells whether its change is known.
 
@@ -286,8 +292,7 @@ class Tables:
         live = self._live.get(table_id)
         if live is not None:
             if live.table.saves < saves:
-                live.stale = True
-                await self.get(table_id)
+                await self.read(table_id)
             return True
         table = await self.get(table_id)
         if table is not None:
