@@ -28,6 +28,8 @@ PATIENCE = 1.5
 """Seconds to wait for an answer if none is known: a press has to be answered within three."""
 REMEMBERED = 5000
 """The number of people whose answers are kept."""
+SERVERS = 500
+"""The number of other processes' servers that are kept."""
 UNKNOWN_PERSON = {10007, 10013}
 
 
@@ -48,15 +50,22 @@ class Members:
     def __init__(
         self,
         client: discord.Client,
-        request: Callable[..., Coroutine[Any, Any, discord.Member]],
+        request: Callable[..., Coroutine[Any, Any, Any]],
         clock: Clock,
         again: float,
+        owns: Callable[[int], bool] = lambda _: True,
     ) -> None:
-        """:param again: seconds to wait for a new answer if an older one is known."""
+        """Nobody is known yet.
+
+        :param again: seconds to wait for a new answer if an older one is known.
+        :param owns: whether this process has a server's shard; the gateway tells it nothing of other servers.
+        """
         self._client = client
         self._request = request
         self._clock = clock
         self._again = again
+        self._owns = owns
+        self._distant = Recent[int, tuple[discord.Guild, float]](SERVERS)  # other processes' servers
         self._answers = Recent[tuple[int, int], _Answer](REMEMBERED)
         self._asking: dict[tuple[int, int], tuple[asyncio.Task[_Answer], float]] = {}
 
@@ -110,9 +119,7 @@ class Members:
     async def _ask(self, key: tuple[int, int], since: float) -> _Answer:
         guild_id, user_id = key
         asked_at = self._clock.now()  # what has happened since may be missing in the answer
-        guild = self._client.get_guild(guild_id)
-        if guild is None or guild.unavailable:
-            raise OSError("the server is out of reach")
+        guild = await self._server(guild_id, since)
         try:
             member: discord.Member | None = await self._request(guild.fetch_member(user_id), guild_id, since, rare=True)
         except discord.NotFound as error:
@@ -120,6 +127,23 @@ class Members:
                 raise
             member = None
         return _Answer(member, asked_at, since == FIRST)
+
+    async def _server(self, guild_id: int, since: float) -> discord.Guild:
+        """Find a server, with what its members may do in which of its channels."""
+        guild = self._client.get_guild(guild_id)
+        if guild is not None and not guild.unavailable:
+            return guild
+        if self._owns(guild_id):
+            raise OSError("the server is out of reach")
+        known, now = self._distant.get(guild_id), self._clock.now()
+        if known is not None and now - known[1] < MOMENT:
+            return known[0]
+        fetching = self._client.fetch_guild(guild_id, with_counts=False)
+        found: discord.Guild = await self._request(fetching, guild_id, since, rare=True)
+        for channel in await self._request(found.fetch_channels(), guild_id, since, rare=True):
+            found._add_channel(channel)  # noqa: SLF001 - only the gateway's servers get theirs from the library
+        self._distant[guild_id] = found, now
+        return found
 
     def _asked(self, key: tuple[int, int], task: asyncio.Task[_Answer]) -> None:
         if not task.cancelled() and task.exception() is None:

@@ -79,7 +79,9 @@ class Services:
         self.budget = Budget(storage.peers, clock, timings.requests_per_second)
         self.requests = requests = Requests(clock, timings, self.budget)
         wording = Wording(tables.presenters)
-        self.members = members = Members(client, requests.send, clock, timings.member)
+        self.members = members = Members(
+            client, requests.send, clock, timings.member, lambda guild_id: storage.peers.ownership.owns(guild_id)
+        )
         self.hands = hands = Hands(tables, storage, members, faces, wording, requests, clock, timings)
         self.messages = messages = TableMessages(tables, faces, hands, wording, requests)
         self.publisher = publisher = Publisher(tables, storage, hands, messages, requests, clock, timings)

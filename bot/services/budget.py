@@ -21,7 +21,7 @@ SOON = 0.1
 """Seconds until more is asked for, if less was given than is wanted."""
 WITHIN = 0.25
 """Seconds within which a process would send what waits, if it had enough."""
-PATIENCE = 0.5
+PATIENCE = 2.0
 """Seconds that the store has for an answer."""
 AFTER_FAILURE = 1.0
 """Seconds until it is asked again."""

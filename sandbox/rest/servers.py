@@ -19,6 +19,11 @@ class Servers(Part):
             data["approximate_member_count"] = data["approximate_presence_count"] = len(server.members)
         return Reply(data)
 
+    @route("GET", "/guilds/{guild_id}/channels")
+    def _channels(self, call: Call) -> Reply:
+        channels = self.world.channels.of(self._find(call))
+        return Reply([wire.channel(self.world, channel) for channel in channels])
+
     @route("GET", "/guilds/{guild_id}/members/{user_id}")
     def _member(self, call: Call) -> Reply:
         server, user_id = self._find(call), call.number("user_id")

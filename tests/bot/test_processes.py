@@ -1,0 +1,99 @@
+"""Two bots on one PostgreSQL: each has some shards, and what one of them changes the other one shows."""
+
+import asyncio
+import dataclasses
+import logging
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from bot.runtime import log
+from sandbox.clock import TravelClock
+from sandbox.driver import Person, Seen
+from sandbox.limits import Limits
+from sandbox.server import Sandbox
+from sandbox.world import Channel
+from tests.bot.house import QUICK, Errors, House, hand_of, mover, open_table, press_one, seat_house_player
+from tests.postgres import Server
+
+pytestmark = pytest.mark.postgres
+
+SHARDS = 2
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    """A sandbox of two shards."""
+    limits = dataclasses.replace(Limits.scaled(0.02), identify=(1, 0.005))
+    async with Sandbox(limits=limits, shards=SHARDS) as sandbox:
+        yield sandbox
+
+
+@pytest.fixture
+async def houses(sandbox: Sandbox, postgres: Server, tmp_path: Path) -> AsyncIterator[Sequence[House]]:
+    """Two bots, each of which holds a shard."""
+    log.setup("info")
+    address = await postgres.new_ground()
+    houses = [House(sandbox, TravelClock(), tmp_path / "unused.db", QUICK) for _ in range(2)]
+    handlers = [Errors(house) for house in houses]
+    for handler in handlers[:1]:
+        logging.getLogger().addHandler(handler)
+    try:
+        for house in houses:
+            house.postgres = address
+        await houses[0].start()
+        await houses[1].start()
+        owners = "SELECT DISTINCT owner FROM leases"
+        while len(await postgres.rows(address.name, owners)) < len(houses):  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+        await sandbox.gateway.wait_connected_shards(*range(SHARDS))
+        yield houses
+    finally:
+        for handler in handlers[:1]:
+            logging.getLogger().removeHandler(handler)
+        for house in houses:
+            await house.stop()
+    assert sandbox.violations == []
+    assert houses[0].errors == []
+
+
+def den(sandbox: Sandbox, shard: int) -> Channel:
+    """Make a server of this shard, and give a channel there."""
+    server = sandbox.world.servers.add(f"Room {shard}", sandbox.person("Ada").user, shard=(shard, SHARDS))
+    sandbox.world.members.join(sandbox.person("Bela").user, server)
+    return sandbox.world.channels.add(server, f"den {shard}")
+
+
+async def begun(here: Channel, ada: Person, bela: Person) -> tuple[Seen, Seen, Seen]:
+    """Start a game in which Ada plays in her direct messages, which are another process's than the table."""
+    await ada.slash(here, "hand where", place="dm")
+    table = await open_table(ada, here, tokens=1)
+    await bela.click(table, "Join")
+    await seat_house_player(ada, table)
+    await ada.click(table, "Start")
+    direct = await ada.see(lambda m: m.channel_id == ada.direct_channel.id and "your hand" in m.text)
+    return table, direct, await hand_of(bela, table)
+
+
+async def test_a_game_is_played_by_two_processes_and_shown_by_the_one_that_looks_after_it(
+    houses: Sequence[House], sandbox: Sandbox, postgres: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    address = houses[0].postgres
+    assert address is not None
+    deaf = (
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE query LIKE 'LISTEN%' OR query = 'SELECT 1'"
+        " OR query LIKE '%advisory%hashtext%' AND pid <> pg_backend_pid()"
+    )
+    ada, bela = sandbox.person("Ada"), sandbox.person("Bela")
+    table, direct, hand = await begun(den(sandbox, 1), ada, bela)
+    hands = {ada: direct, bela: hand}
+    pressed = 0
+    while person := await mover(hands, table):
+        pressed += person is ada
+        if person is ada and pressed == 2:  # what is told now is not heard, and found otherwise
+            await postgres.rows(address.name, deaf)
+        await press_one(person, hands[person], -1)
+    assert pressed > 1
+    assert "the other processes are heard again" in caplog.text
