@@ -16,11 +16,13 @@ from typing import Any, TextIO, cast, get_args
 
 from bot.language import names
 from bot.standings.boards import Season
-from bot.standings.games import Counts, History, StoredGame
+from bot.standings.games import Counts, History, Program, StoredGame
 from bot.standings.people import Former, as_number, by_number
 from bot.standings.results import Result
 from bot.store.errors import StorageError
 from rules import GAMES
+from rules.engines.protocol import NAME
+from rules.house import STRENGTHS
 
 FORMAT = "dealers-choice-standings-1"
 COLUMNS = (
@@ -121,6 +123,11 @@ async def _write_json(out: TextIO, history: History, games: AsyncIterator[Stored
             "seats": game.seats,
             "results": results,
         }
+        if game.programs:
+            line["programs"] = [
+                {"seat": one.seat, "engine": one.is_engine, "name": one.name, "place": one.place, "won": one.won}
+                for one in game.programs
+            ]
         out.write((",\n" if count > 1 else "\n") + json.dumps(line, ensure_ascii=False))
     out.write("\n]}\n")
     return count
@@ -364,8 +371,27 @@ def _game(about: _Fields, people: Iterable[_Fields]) -> StoredGame:
         reset_at=about.time("reset_at") if counts == "reset" else None,
         results=results,
         seats=about.whole("seats", len(results), 99) if about.maybe("seats") else None,
+        programs=_programs(about),
         line=about.line,
     )
+
+
+def _programs(about: _Fields) -> list[Program]:
+    if not about.maybe("programs"):
+        return []
+    programs = [_program(_Fields(about.line, one)) for one in about.list("programs")]
+    if len({one.seat for one in programs}) < len(programs):
+        raise MalformedError(about.line, "two programs have one seat in this game.")
+    return programs
+
+
+def _program(one: _Fields) -> Program:
+    is_engine, name = one.truth("engine"), one.text("name")
+    if is_engine and not NAME.fullmatch(name):
+        raise one.wrong("name", "one that an engine may have")
+    if not is_engine and name not in STRENGTHS:
+        raise one.wrong("name", f"one of {', '.join(STRENGTHS)}")
+    return Program(one.whole("seat", 0, 98), is_engine, name, one.whole("place", 1, 99), one.truth("won"))
 
 
 def _result(one: _Fields) -> Result:

@@ -79,6 +79,7 @@ class StoredGame:
     reset_at: float | None
     results: Sequence[Result]
     seats: int | None = None  # how many sat there; None where it is not known
+    programs: Sequence[Program] = ()  # where an engine sat there: all who are no people
     line: int = 0  # of the file that it was read from
 
     @property

@@ -11,7 +11,7 @@ import pytest
 from bot import __main__ as command_line
 from bot.services import standings_file
 from bot.standings.boards import ALL_GAMES
-from bot.standings.games import Finished, History
+from bot.standings.games import Finished, History, Program
 from bot.standings.people import Former
 from bot.standings.results import Result
 from bot.store.errors import StorageError
@@ -43,8 +43,13 @@ def standings(database: Path, guild_id: int = GUILD) -> dict[str, list[Any]]:
         "SELECT game, season, period, user_id, games, wins, kept, streak, longest, round(mu, 6), round(sigma, 6)"  # noqa: S608
         f" FROM figures JOIN boards ON boards.id = board_id WHERE reset_at IS NULL AND {of} ORDER BY 1, 2, 3, 4"
     )
+    programs = (
+        "SELECT games.game, finished_at, seat, engine, name, place, won, round(mu, 6), round(sigma, 6) FROM programs"  # noqa: S608
+        f" JOIN games ON game_id = games.id WHERE games.{of} ORDER BY finished_at, seat"
+    )
     return {
         "games": rows(database, games),
+        "programs": rows(database, programs),
         "figures": rows(database, figures),
         "seasons": rows(database, f"SELECT number, carries, started_at FROM seasons WHERE {of}"),  # noqa: S608
         "names": rows(database, f"SELECT user_id, name FROM members WHERE {of} ORDER BY 1"),  # noqa: S608
@@ -58,7 +63,14 @@ def ranked_games(seed: int, count: int, key: str = "karma", *, since: float) -> 
         places = [result.place for result in one.results]
         results = [replace(result, place=1 + sum(p < result.place for p in places)) for result in one.results]
         games.append(replace(one, results=results))
+    for number in range(0, count, 3):  # engines and a house player sat there, too
+        first, second, third = Program(5, True, "Randy", 1, True), HOUSE, Program(7, True, "Max", 3, False)
+        sat = (first, second) if number % 2 else (replace(third, place=2), replace(first, place=1), second)
+        games[number] = replace(games[number], programs=sat)
     return games
+
+
+HOUSE = Program(6, False, "normal", 2, False)
 
 
 async def eventful(database: Path) -> None:
@@ -178,7 +190,7 @@ async def test_seasons_that_do_not_fit_are_refused_and_nothing_is_brought_in(tmp
     file.write_text(text.replace('"seasons": [{', '"seasons": [], "before": [{'), "utf-8")
     with pytest.raises(StorageError, match="Line 47: there is no season 2"):
         await bring_in(tmp_path / "third.db", standings_file.read(file, None))
-    assert standings(tmp_path / "third.db") == {"games": [], "figures": [], "seasons": [], "names": []}
+    assert not any(standings(tmp_path / "third.db").values())
 
 
 HEAD = '{"format": "dealers-choice-standings-1", "server": "7", "seasons": [],\n"games": [\n'
@@ -193,6 +205,7 @@ GAME = (
 COLUMNS = "number,game,season,finished_at,counts,user_id,name,place,won,kept,left\n"
 FIRST = "1,karma,1,2026-11-21T20:15:00.000000+00:00,yes,1,Ada,1,yes,0,no\n"
 SECOND = "1,karma,1,2026-11-21T20:15:00.000000+00:00,yes,2,Bela,2,no,0,no\n"
+RANDY = '{"seat": 3, "engine": true, "name": "Randy", "place": 1, "won": true}'
 
 
 @pytest.mark.parametrize(
@@ -215,6 +228,22 @@ SECOND = "1,karma,1,2026-11-21T20:15:00.000000+00:00,yes,2,Bela,2,no,0,no\n"
         ("json", HEAD + GAME.replace('"Ada"', '""') + "]}", "Line 3: name must be empty for a former player"),
         ("json", HEAD + GAME.replace('"kept": 0', '"kept": -1') + "]}", "Line 3: kept must be a whole number"),
         ("json", HEAD + GAME + '],\n"games": []}', "Line 1: there is more than one list of games"),
+        ("json", HEAD + GAME.replace('"counts"', '"programs": 5, "counts"') + "]}", "Line 3: programs must be a list"),
+        (
+            "json",
+            HEAD + GAME.replace('"counts"', f'"programs": [{RANDY}, {RANDY}], "counts"') + "]}",
+            "Line 3: two pro",
+        ),
+        (
+            "json",
+            HEAD + GAME.replace('"counts"', f'"programs": [{RANDY.replace("Randy", "@here")}], "counts"') + "]}",
+            "Line 3: name must be one that an engine may have",
+        ),
+        (
+            "json",
+            HEAD + GAME.replace('"counts"', f'"programs": [{RANDY.replace("true", "false")}], "counts"') + "]}",
+            "Line 3: name must be one of easy, normal, strong",
+        ),
         ("json", HEAD + GAME.replace('"kept": 0', '"kept": ' + 5000 * "7") + "]}", "Line 3: a number has thousands of"),
         (
             "json",

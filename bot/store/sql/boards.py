@@ -10,7 +10,7 @@ from itertools import groupby
 
 from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, ALL_TIME, NOTHING, Tally, periods
-from bot.standings.games import Finished
+from bot.standings.games import Finished, Program
 from bot.standings.people import as_number, by_number
 from bot.standings.ratings import Rating
 from bot.standings.results import Outcome, Result
@@ -35,7 +35,7 @@ async def void(db: Connection, guild_id: int, table_id: int, by: int, now: float
         await recount_person(db, board, user_id)
     await ask_recount(db, board, game_id)
     if await db.write("DELETE FROM programs WHERE game_id = ?", game_id):
-        await _rate_programs(db, guild_id, game, game_id)
+        await rate_programs(db, guild_id, game, game_id)
     await log_deed(db, guild_id, by, "void", game, table_id, now)
     return True
 
@@ -50,7 +50,9 @@ async def add_game(db: Connection, game: Finished) -> None:
         *(game.table_id, game.guild_id, game.game, board, game.at, game.seats),
     )
     await put_results(db, game_id, game.guild_id, board, game.at, game.results)
-    await _add_programs(db, game_id, game)
+    await put_programs(db, game_id, game.guild_id, game.game, game.programs)
+    if game.programs:
+        await rate_programs(db, game.guild_id, game.game, game_id)
     people = {one.user_id: one for one in game.results if isinstance(one.user_id, int)}  # the others are on no board
     for user_id, result in people.items():
         await see(db, game.guild_id, user_id, result.name, game.at)
@@ -74,21 +76,18 @@ async def _add_alone(db: Connection, game: Finished, user_id: int, strength: str
     )
 
 
-async def _add_programs(db: Connection, game_id: int, game: Finished) -> None:
-    """Add how the engines did, and the house players who sat there with them."""
-    if not game.programs:
-        return
+async def put_programs(db: Connection, game_id: int, guild_id: int, game: str, programs: Collection[Program]) -> None:
+    """Write how the engines of a game did, and the house players who sat there with them."""
     await db.write_many(
         "INSERT INTO programs VALUES (?,?,?,?,?,?,?,?,0,0)",
         [
-            (game_id, one.seat, game.guild_id, game.game, int(one.is_engine), one.name, one.place, int(one.won))
-            for one in game.programs
+            (game_id, one.seat, guild_id, game, int(one.is_engine), one.name, one.place, int(one.won))
+            for one in programs
         ],
     )
-    await _rate_programs(db, game.guild_id, game.game, game_id)
 
 
-async def _rate_programs(db: Connection, guild_id: int, game: str, first: int) -> None:
+async def rate_programs(db: Connection, guild_id: int, game: str, first: int) -> None:
     """Rate engines and house players in all games of a kind from this one on."""
     rows = await db.rows(
         "SELECT game_id, seat, engine, name, place, won FROM programs"
