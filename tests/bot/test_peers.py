@@ -7,10 +7,17 @@ from dataclasses import replace
 
 import pytest
 
+from bot.play import moves
 from bot.play.changes import NO_LIMITS, Changed
+from bot.play.moves import Stale
 from bot.play.table import Table
+from bot.runtime.timings import Timings
+from bot.services.guild_settings import GuildSettingsCache
+from bot.services.tables import Tables
 from bot.store.peers import Notice, Ownership
 from bot.store.protocols import Store
+from sandbox.clock import TravelClock
+from tests.bot.test_conflicts import LOOKS, a_move, dealt
 from tests.bot.test_storage import lobby
 from tests.postgres import Server
 from tests.stores import InPostgres
@@ -182,3 +189,87 @@ async def test_what_all_agree_on_is_changed_by_one_after_the_other(two: Sequence
     times = [await store.peers.agree("count", lambda _, now: (None, now)) for store in two]
     assert times[0] < times[1] < times[0] + 60
     assert await two[0].peers.agree("count", counted) == 40
+
+
+# Tables that one process looks after and another changes
+
+Told = list[tuple[int, int]]
+"""Versions of a table as listeners are told of them."""
+
+
+def tables_of(store: Store) -> tuple[Tables, Told]:
+    """Give a process's tables, and what its listeners are told."""
+    told: Told = []
+    tables = Tables(store, LOOKS, TravelClock(), Timings())
+    tables.listen(lambda old, table: told.append((old.version, table.version)))
+    return tables, told
+
+
+@pytest.fixture
+async def owner_and_actor(two: Sequence[Store]) -> Sequence[tuple[Tables, Told]]:
+    """The tables of the process that looks after them, and those of another one that holds another shard."""
+    two[1].peers.ownership = Shards(2, {1})
+    return [tables_of(store) for store in two]
+
+
+async def test_the_owner_alone_tells_those_who_listen_of_what_another_has_changed(
+    two: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]]
+) -> None:
+    (owner, told), (actor, told_there) = owner_and_actor
+    table = await dealt(owner)
+    told.clear()
+    async with hearing(two[0]) as heard:
+        moved = await actor.change(table.id, moves.act, *a_move(table))
+        notice = await heard.next()
+        assert (notice.subject, notice.number, notice.guild_id) == ("table", table.id, table.guild_id)
+        assert told == []
+        assert await owner.heard(notice.number, notice.saves)
+        assert told == [(table.version, moved.version)]
+        assert await owner.heard(notice.number, notice.saves)  # it is news only once
+        assert told == [(table.version, moved.version)]
+        assert told_there == []
+        assert heard.notices.empty()
+        assert await owner.get(table.id) == moved
+
+
+async def test_whoever_is_not_the_owner_reads_a_table_anew_each_time(
+    owner_and_actor: Sequence[tuple[Tables, Told]],
+) -> None:
+    (owner, _), (actor, _) = owner_and_actor
+    table = await dealt(owner)
+    assert await actor.get(table.id) == table
+    moved = await owner.change(table.id, moves.act, *a_move(table))
+    assert await actor.get(table.id) == moved
+    with pytest.raises(Stale):  # by the table as it stands, not as it was
+        await actor.change(table.id, moves.act, *a_move(table))
+
+
+async def test_an_owner_that_was_told_nothing_finds_out_before_its_next_change_and_tells_of_both(
+    owner_and_actor: Sequence[tuple[Tables, Told]],
+) -> None:
+    (owner, told), (actor, _) = owner_and_actor
+    table = await dealt(owner)
+    told.clear()
+    moved = await actor.change(table.id, moves.act, *a_move(table))
+    again = await owner.change(table.id, moves.act, *a_move(moved))
+    assert told == [(table.version, moved.version), (moved.version, again.version)]
+
+
+async def test_of_a_table_that_is_not_in_memory_listeners_are_told_as_well(
+    owner_and_actor: Sequence[tuple[Tables, Told]],
+) -> None:
+    (owner, told), (actor, _) = owner_and_actor
+    table = await dealt(actor)
+    assert not await owner.heard(table.id, table.saves)
+    assert told == [(table.version, table.version)]
+
+
+async def test_settings_are_read_again_when_another_process_has_changed_them(two: Sequence[Store]) -> None:
+    one, other = (GuildSettingsCache(store) for store in two)
+    async with hearing(two[0]) as heard:
+        assert (await one.of(5)).pace == "normal"
+        await other.change(5, pace="slow")
+        assert (await heard.next()).number == 5
+        assert (await one.of(5)).pace == "normal"
+        one.forget(5)
+        assert (await one.of(5)).pace == "slow"
