@@ -56,10 +56,17 @@ class VectorEnv:
 
     def reset(self) -> None:
         """Deal all games."""
-        self.finished = {}
+        self._begin()
         for place in range(len(self.moments)):
             self.moments[place] = self._deal()
             self._show(place)
+
+    def _begin(self) -> None:
+        """Forget what was won before."""
+        if self.finished:
+            self.finished = {}
+            self._rewards[:] = 0
+            self._ended[:] = False
 
     def _deal(self) -> Moment:
         return Moment(self.game.new(seats=self.players, seed=next(self.seeds), options=self.options))
@@ -82,11 +89,11 @@ class VectorEnv:
         """Each seat that is asked does what is said for its game: what all have won by it, and which games are over.
 
         :raises Illegal: one may not do that; the games before it have gone on then.
+        :raises ValueError: there are more or fewer actions than games.
         """
-        if self.finished:
-            self.finished = {}
-            self._rewards[:] = 0
-            self._ended[:] = False
+        if len(actions) != len(self.moments):
+            raise ValueError(f"There are {len(self.moments)} games, and {len(actions)} actions.")
+        self._begin()
         seats = self.seats.tolist()
         for place, number in enumerate(map(int, actions)):
             moment, _ = done(self.encoding, self.moments[place], seats[place], number)

@@ -41,6 +41,26 @@ def test_a_game_that_ends_is_followed_by_the_next(chance: random.Random) -> None
         assert not rewards[~ended].any()
 
 
+def test_a_game_that_had_ended_when_all_were_dealt_again_has_not_ended(chance: random.Random) -> None:
+    env = VectorEnv("over_and_out", 8, 2, seed="x")
+    env.reset()
+    while not env.finished:
+        env.step(env.at_random(chance))
+    env.reset()
+    rewards, ended = env.step(env.at_random(chance))
+    assert (rewards.any(), ended.any(), env.finished) == (False, False, {})
+
+
+def test_each_game_gets_an_action() -> None:
+    env = VectorEnv("over_and_out", 3, 2, seed="x")
+    env.reset()
+    before = list(env.moments)
+    for actions in ([numbers[0] for numbers in env.legal[:2]], [env.legal[0][0]] * 4):
+        with pytest.raises(ValueError, match="There are 3 games"):
+            env.step(actions)
+    assert env.moments == before
+
+
 def test_the_same_seed_deals_the_same() -> None:
     seen = []
     for _ in range(2):
