@@ -46,6 +46,8 @@ class VectorEnv:
         self.legal: list[list[int]] = [[] for _ in range(games)]
         """What it may do, as numbers, in the order in which the engine lists them."""
         self.moments = [Moment(None)] * games
+        self._tables: list[Any] = [None] * games
+        """Where the games go on, if this one can be played on tables."""
         self.finished: dict[int, Any] = {}
         """How the games stood in the end that the last step has ended, by their places."""
         self._rewards: Any = np.zeros((games, self.players), np.float32)
@@ -58,7 +60,7 @@ class VectorEnv:
         """Deal all games."""
         self._begin()
         for place in range(len(self.moments)):
-            self.moments[place] = self._deal()
+            self._deal(place)
             self._show(place)
 
     def _begin(self) -> None:
@@ -68,8 +70,21 @@ class VectorEnv:
             self._rewards[:] = 0
             self._ended[:] = False
 
-    def _deal(self) -> Moment:
-        return Moment(self.game.new(seats=self.players, seed=next(self.seeds), options=self.options))
+    def _deal(self, place: int) -> None:
+        """Begin the next game here."""
+        state = self.game.new(seats=self.players, seed=next(self.seeds), options=self.options)
+        self.moments[place] = Moment(state)
+        if self.game.table is not None:
+            self._tables[place] = self.game.table(state, False)
+
+    def _done(self, place: int, seat: int, number: int) -> Moment:
+        """A game when the seat that is asked has done this; what was shown as legal is not judged again."""
+        moment, table = self.moments[place], self._tables[place]
+        if table is None or number == self.encoding.wait or number not in self.legal[place]:
+            return done(self.encoding, moment, seat, number)[0]
+        action = self.encoding.action(moment.state, seat, number)
+        self.game.moves[table.phase, type(action)].act(table, seat, action)
+        return Moment(table.state())
 
     def _show(self, place: int) -> None:
         """Ask the next seat of a game."""
@@ -96,13 +111,12 @@ class VectorEnv:
         self._begin()
         seats = self.seats.tolist()
         for place, number in enumerate(map(int, actions)):
-            moment, _ = done(self.encoding, self.moments[place], seats[place], number)
+            self.moments[place] = moment = self._done(place, seats[place], number)
             if moment.state.phase == "over":
                 self.finished[place] = moment.state
                 self._rewards[place] = rewards(moment.state)
                 self._ended[place] = True
-                moment = self._deal()
-            self.moments[place] = moment
+                self._deal(place)
             self._show(place)
         return self._rewards, self._ended
 
