@@ -33,9 +33,13 @@ from bot.store.sql import tables as stored
 from bot.store.sql.connection import Connection
 from bot.store.sql.privacy import Privacy
 from bot.store.sqlite import Storage
+from tests.chaos import checks, players
 from tests.chaos.checks import Report
 from tests.chaos.machine import DEFECT
 from tests.chaos.run import run
+
+LESS_PATIENT = 3
+"""What does not come is waited for this many times shorter than where all should hold: here it is known not to come."""
 
 Patch = pytest.MonkeyPatch
 
@@ -427,6 +431,8 @@ DEFECTS = (
 async def sought(defect: Defect, database: Path) -> Report:
     """Put a defect into the bot and make a run, which ends when it is found."""
     with pytest.MonkeyPatch.context() as patch:
+        for where, name in ((checks, "PATIENCE"), (players, "PATIENCE"), (players, "SLOW_PATIENCE")):
+            patch.setattr(where, name, getattr(where, name) / LESS_PATIENT)
         if defect.process:
             patch.setenv(DEFECT, defect.put_in.__name__)
         else:
