@@ -9,7 +9,7 @@ the seat could not see change nothing, and the same question has the same answer
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -19,9 +19,9 @@ from .insight import Insight, Reason
 
 REVISION = 1
 """Raised when it judges otherwise than before."""
-MOVES = 12_000
+MOVES = 16_000
 """The budget of one decision, in moves; of a long game each gets less."""
-GAME_MOVES = 500_000
+GAME_MOVES = 800_000
 """The budget of all decisions of a game."""
 FEWEST = 1_500
 """The least that a decision gets."""
@@ -29,7 +29,7 @@ HOPELESS = 3.0
 """What is worse than the best by this many standard errors is not tried any more, unless it was done."""
 FEW = 12
 """On fewer imagined tables nothing has turned out better or worse than anything else."""
-CLEAR = 2.5
+CLEAR = 2.0
 """By how many standard errors something must be better than the habit to be called best, and than what was done to
 call that a mistake."""
 MOST = 8
@@ -171,8 +171,15 @@ def judged(
         named = action if done is None or action != own else done
         valued.append(Valued(named, chance(value), (higher - lower) / 2))
     said = valued[0].action
-    reasons = tuple(insight.reasons(view, seat, said))
+    reasons = telling(insight, view, seat, [one.action for one in valued])
     return Judged(said, done, before, after, doubt, tuple(valued), worth_after, moves, reasons)
+
+
+def telling(insight: Insight[Any, Any], view: Any, seat: int, actions: Sequence[Action]) -> tuple[Reason, ...]:
+    """What speaks for the first of these actions, and before all what does not speak for all others as well."""
+    own, *others = ([*insight.reasons(view, seat, action)] for action in actions)
+    shared = [reason for reason in own if all(reason in other for other in others)]
+    return (*(reason for reason in own if reason not in shared), *shared)
 
 
 def write(game: Game[Any, Any], judged: Judged) -> dict[str, Any]:
@@ -185,8 +192,13 @@ def write(game: Game[Any, Any], judged: Judged) -> dict[str, Any]:
         "values": [
             [game.notation(one.action), round(one.chance, 4), round(one.doubt, 4)] for one in judged.values[:MOST]
         ],
-        "reasons": [[reason.name, dict(reason.about)] for reason in judged.reasons],
+        "reasons": [[reason.name, as_json(reason.about)] for reason in judged.reasons],
     }
+
+
+def as_json(about: Mapping[str, Any]) -> dict[str, Any]:
+    """What a reason is about, with lists for tuples."""
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in about.items()}
 
 
 def mean(values: Sequence[float]) -> float:

@@ -41,7 +41,7 @@ async def test_a_report_is_one_persons_until_they_share_it(house: House) -> None
     table, (ada, bela) = await over(house, "Ada", "Bela", houses=1)
     report = await report_of(ada, table)
     assert "## How you played" in report.text
-    assert "At your first decision your chance to win was" in report.text
+    assert "Chance to win at the first decision: " in report.text
     assert not bela.can_see(report)
     page = report
     seen: list[int] = []

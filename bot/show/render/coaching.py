@@ -20,6 +20,8 @@ WORST = 3
 """The mistakes that the first page tells."""
 OTHERS = 3
 """What else could have been done, of which a page tells what it was worth."""
+LEAST = 0.005
+"""A smaller change of a chance is none in whole percents."""
 CHANCES = "how-you-played.png"
 """The file name of the picture of a report."""
 
@@ -71,22 +73,22 @@ def _summary(found: Report, presenter: Presenter, people: People, t: Texts, *, d
     if not found.complete:
         working = t("The coach looks at your decisions: {done} of {count}.", done=len(found.said), count=found.count)
         return [working, *_worst(found, presenter, people, t)]
-    begun = percent(found.said[0].before, t)
-    if found.won:
-        course = t("At your first decision your chance to win was **{chance}**, and you won.", chance=begun)
-    else:
-        course = t("At your first decision your chance to win was **{chance}**, and you did not win.", chance=begun)
-    luck, lost = sum(found.luck), sum(one.lost for one in found.mistakes)
+    course = t(
+        "Chance to win at the first decision: **{chance}**. {end}",
+        chance=percent(found.said[0].before, t),
+        end=t("The game was won.") if found.won else t("The game was not won."),
+    )
     made = t(
-        "What cards and opponents gave and took: **{luck}**. What your mistakes cost: **{lost}**.",
-        luck=points(luck, t),
-        lost=points(-lost, t),
+        "Cards and opponents: **{luck}**. Mistakes: **{lost}**.",
+        luck=change(sum(found.luck), t),
+        lost=change(-sum(one.lost for one in found.mistakes), t),
     )
     large = sum(one.mistake == "large" for one in found.mistakes)
+    small = len(found.mistakes) - large
     counts = [
         t.n("{count} decision", "{count} decisions", found.count),
-        t.n("{count} large mistake", "{count} large mistakes", large),
-        t.n("{count} small one", "{count} small ones", len(found.mistakes) - large),
+        *([t.n("{count} large mistake", "{count} large mistakes", large)] if large else []),
+        *([t.n("{count} small mistake", "{count} small mistakes", small)] if small else []),
     ]
     pictures = [picture(CHANCES, in_words(found, t))] if drawn else []
     return ["\n".join([course, made, f"-# {parted(counts)}"]), *pictures, *_worst(found, presenter, people, t)]
@@ -129,8 +131,8 @@ def _decisions(
             facts.append(t("large mistake") if one.mistake == "large" else t("small mistake"))
         else:
             facts.append(percent(one.after, t))
-        if before is not None and abs(one.before - before.after) >= 0.005:
-            facts.append(t("luck {points}", points=points(one.before - before.after, t)))
+        if before is not None and abs(one.before - before.after) >= LEAST:
+            facts.append(t("luck {change}", change=change(one.before - before.after, t)))
         before = one
         others = [
             t("{done} {chance}", done=named(action, presenter, people, t), chance=percent(chance, t))
@@ -185,16 +187,16 @@ def percent(chance: float, t: Texts) -> str:
     return t("{percent}%", percent=round(100 * chance))
 
 
-def points(change: float, t: Texts) -> str:
-    """Write a change of a chance."""
-    return t("{sign}{count} points", sign="+" if change >= 0.005 else "−" if change <= -0.005 else "±",
-             count=abs(round(100 * change)))  # fmt: skip
+def change(by: float, t: Texts) -> str:
+    """Write a change of a chance, with its sign."""
+    sign = "+" if by >= LEAST else "−" if by <= -LEAST else ""
+    return f"{sign}{percent(abs(by), t)}"
 
 
 def in_words(found: Report, t: Texts) -> str:
     """Say what the picture of a report shows."""
     return t(
-        "Your chance to win over {count} decisions: {begin} at first, {low} at the lowest, {high} at the highest.",
+        "The chance to win over {count} decisions: {begin} at first, {low} at the lowest, {high} at the highest.",
         count=found.count,
         begin=percent(found.said[0].before, t),
         low=percent(min(one.after for one in found.said), t),
@@ -205,7 +207,7 @@ def in_words(found: Report, t: Texts) -> str:
 def chances(found: Report, t: Texts) -> Chances:
     """Say what the picture of a report is to show."""
     return Chances(
-        t("Your chance to win, in percent"),
+        t("Chance to win, in percent"),
         t("Moves"),
         [Chance(one.number, 100 * one.before, 100 * one.after, one.mistake) for one in found.said],
         100.0 * found.won,

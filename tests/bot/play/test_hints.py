@@ -1,0 +1,50 @@
+"""Who gets hints: somebody who plays alone against the house, and nobody in a game that counts."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.language.errors import Refused
+from bot.play import hints
+from tests.bot.play.tables import ADA, BELA, CLEO, a_game, context
+
+
+def test_a_hint_makes_a_game_alone_one_for_practice() -> None:
+    table = a_game(ADA, house=2)
+    assert hints.offered(table)
+    assert table.alone_against is not None
+    once = hints.ask(table, context(), ADA.id).table
+    assert once.practice
+    assert once.alone_against is None
+    assert hints.ask(once, context(), ADA.id).table is once
+
+
+def test_there_are_none_among_people_nor_with_engines_nor_in_a_try_that_counts() -> None:
+    alone = a_game(ADA, house=2)
+    seats = (*alone.seats[:2], replace(alone.seats[2], engine="Randy"))
+    for table, said in (
+        (a_game(ADA, BELA), hints.COUNTS),
+        (replace(a_game(ADA, BELA), practice=True), hints.AMONG_PEOPLE),
+        (replace(alone, seats=seats), hints.AMONG_PEOPLE),
+        (replace(alone, daily="2026-11-22"), hints.COUNTS),
+    ):
+        assert not hints.offered(table)
+        with pytest.raises(Refused) as refused:
+            hints.ask(table, context(), ADA.id)
+        assert refused.value.sentence == said
+    assert hints.offered(replace(alone, daily="2026-11-22", practice=True))
+
+
+def test_only_whoever_sits_there_gets_one_and_only_while_the_game_runs() -> None:
+    table = a_game(ADA, house=2)
+    for asked, who in ((table, CLEO), (replace(table, phase="over"), ADA)):
+        with pytest.raises(Refused):
+            hints.ask(asked, context(), who.id)
+
+
+def test_a_game_is_among_people_as_long_as_two_of_them_play() -> None:
+    table = a_game(ADA, BELA)
+    assert hints.among_people(table)
+    assert not hints.among_people(replace(table, phase="over"))
+    assert not hints.among_people(table.with_seat(1, gone=True))
+    assert not hints.among_people(a_game(ADA, house=2))

@@ -1,0 +1,208 @@
+"""How the coach's work is shared out: under what tables wait for, servers in turn, and only while somebody waits."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import aclosing
+from dataclasses import replace
+from typing import Any, TypeVar
+
+import pytest
+
+from bot.play.changes import Action
+from bot.play.table import Table
+from bot.runtime.worker import NotDone, Worker
+from bot.services.coaching import Coaching
+from bot.show import coaching
+from bot.show.coaching import Report
+from bot.show.replay import Played
+from rules import GAMES, Game
+from rules.actions import Leave
+from tests.bot.house import until
+from tests.bot.play.tables import ADA, a_game
+from tests.memory import Memory
+from tests.rules.play import seeded
+
+T = TypeVar("T")
+GAME = GAMES["ninety_nine"]
+
+
+def finished(table_id: int, guild_id: int = 1, *, leaves: bool = False) -> tuple[Table, list[Action]]:
+    """A game that is over, and its record: the person sat at seat 0, and its number says how many tokens all had."""
+    table, chance, record = a_game(ADA, game="ninety_nine", house=2, tokens=table_id), seeded(1), list[Action]()
+    state = GAME.new(seats=3, seed=table.state.seed, options=table.options)
+    while state.phase != "over":
+        seat = state.to_act[0]
+        action = GAME.house_player(GAME.view(state, seat), "normal", chance)
+        if leaves and seat == 0 and len(record) > 6 and 0 not in state.left:
+            action = Leave()
+        by = "person" if seat == 0 and 0 not in state.left else "house"
+        record.append(Action(seat, GAME.write_action(action), by))
+        state, _ = GAME.apply(state, seat, action)
+    over = replace(table, id=table_id, guild_id=guild_id, phase="over", state=state, actions=len(record), waits={})
+    return over, record
+
+
+class Records(Memory):
+    """A store that knows the records of such games, and what was kept of them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.records: dict[int, list[Action]] = {}
+        self.reports: dict[tuple[int, int], str] = {}
+
+    async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:
+        return self.records[table_id], frozenset()
+
+    async def report(self, table_id: int, seat: int) -> str | None:
+        return self.reports.get((table_id, seat))
+
+    async def keep_report(self, table_id: int, seat: int, content: str) -> None:
+        self.reports[table_id, seat] = content
+
+    def over(self, *ids: int, guild_id: int = 1) -> list[Table]:
+        """Games of a server that are over."""
+        tables = []
+        for table_id in ids:
+            table, self.records[table_id] = finished(table_id, guild_id)
+            tables.append(table)
+        return tables
+
+
+class Here(Worker):
+    """A worker that does its work here, and notes what it was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[Any] = []
+        self.dies = False
+
+    async def run(self, function: Callable[..., T], *arguments: Any, within: float) -> T:
+        await asyncio.sleep(0)
+        if self.dies:
+            raise NotDone
+        self.asked.append(arguments[2].view)
+        return function(*arguments[:3], 300)
+
+
+@pytest.fixture
+def storage() -> Records:
+    """Where reports are kept."""
+    return Records()
+
+
+@pytest.fixture
+def worker() -> Here:
+    """Who works reports out."""
+    return Here()
+
+
+@pytest.fixture
+async def coach(storage: Records, worker: Here) -> AsyncIterator[Coaching]:
+    """The coach."""
+    made = Coaching(storage, worker)
+    yield made
+    await made.stop()
+
+
+async def whole(coach: Coaching, table: Table) -> list[Report]:
+    """All that is told of a report, until it is complete."""
+    async with aclosing(coach.report(table, 0)) as growing:
+        return [found async for found in growing]
+
+
+async def test_a_report_grows_and_is_kept_when_it_is_complete(coach: Coaching, storage: Records, worker: Here) -> None:
+    (table,) = storage.over(3)
+    told = await whole(coach, table)
+    assert [len(found.said) for found in told] == list(range(told[0].count + 1))
+    assert told[-1].complete
+    await asyncio.sleep(0)
+    asked = len(worker.asked)
+    assert await whole(coach, table) == [await coach.kept(table, 0)] == [told[-1]]
+    assert len(worker.asked) == asked
+
+
+async def test_luck_and_mistakes_lead_from_the_first_chance_to_the_result(coach: Coaching, storage: Records) -> None:
+    (table,) = storage.over(3)
+    found = (await whole(coach, table))[-1]
+    lost = sum(one.lost for one in found.said)
+    assert found.said[0].before + sum(found.luck) - lost == pytest.approx(float(found.won))
+    assert found.mistakes == sorted(found.mistakes, key=lambda one: -one.lost)
+
+
+async def test_servers_take_turns_and_so_do_those_who_ask_in_one(
+    coach: Coaching, storage: Records, worker: Here
+) -> None:
+    tables = [*storage.over(1, 2), *storage.over(3, guild_id=2)]
+    await asyncio.gather(*(whole(coach, table) for table in tables))
+    order = "".join(str(view.options.tokens) for view in worker.asked)  # each table has as many as its number says
+    assert order.startswith("132313231323")
+
+
+async def test_a_hint_comes_before_all_reports_of_its_server(coach: Coaching, storage: Records, worker: Here) -> None:
+    (over,) = storage.over(3)
+    running = replace(a_game(ADA, game="ninety_nine", house=2), guild_id=1)
+    seat = running.state.to_act[0]
+    async with aclosing(coach.report(over, 0)) as growing:
+        await anext(growing)
+        said = await coach.hint(running, seat)
+        assert said is not None
+        assert said.best
+        view = GAME.view(running.state, seat)
+        assert view in worker.asked
+        assert worker.asked.index(view) <= 2
+
+
+async def test_what_nobody_waits_for_any_more_is_dropped(coach: Coaching, storage: Records, worker: Here) -> None:
+    (table,) = storage.over(3)
+    async with aclosing(coach.report(table, 0)) as growing:
+        async for found in growing:
+            if len(found.said) == 2:
+                break
+    await until(lambda: coach.stand(table, 0) is None and not coach.waiting)
+    assert len(worker.asked) <= 4 < found.count
+    assert storage.reports == {}
+
+
+async def test_what_a_table_waits_for_comes_first(storage: Records, monkeypatch: pytest.MonkeyPatch) -> None:
+    worker, free = Here(), asyncio.Event()
+    monkeypatch.setattr(worker, "idle", free.wait)
+    coach = Coaching(storage, worker)
+    (table,) = storage.over(3)
+    waiting = asyncio.create_task(whole(coach, table))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert worker.asked == []
+    free.set()
+    assert (await waiting)[-1].complete
+    await coach.stop()
+
+
+async def test_a_worker_that_cannot_is_told_to_whoever_waits(coach: Coaching, storage: Records, worker: Here) -> None:
+    (table,) = storage.over(3)
+    worker.dies = True
+    with pytest.raises(NotDone):
+        await whole(coach, table)
+    worker.dies = False
+    assert (await whole(coach, table))[-1].complete
+
+
+def test_only_a_persons_own_moves_are_judged_and_no_leaving() -> None:
+    table, record = finished(3, leaves=True)
+    asked = coaching.questions(table, Played(table, record), 0)
+    assert asked
+    own = [number for number, line in enumerate(record, 1) if line.seat == 0 and line.by == "person"]
+    assert {one.number for one in asked} <= set(own[:-1])  # the last is that they left
+
+
+def test_what_another_coach_has_found_is_worked_out_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    content = coaching.written(Report(0, 0, won=True))
+    assert coaching.read(0, content) == Report(0, 0, won=True, said=[])
+    monkeypatch.setattr("rules.coach.REVISION", 99)
+    assert coaching.read(0, content) is None
+
+
+def test_a_game_that_nobody_has_described_to_it_has_no_coach() -> None:
+    unknown: Game[Any, Any] = replace(GAME, insight=None)
+    assert not coaching.coached(unknown)
+    assert not coaching.coached(replace(GAME, key="shells"))
+    assert coaching.coached(GAME)
