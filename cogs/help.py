@@ -33,6 +33,8 @@ def at_the_table(contact: str, t: Texts, public: Texts) -> str:
             t("- **{leave}** gives up your seat for good, after asking you.", leave=public("Leave")),
             t("- {show} opens your hand, {where} has it sent to you as a direct message instead.",
               show=command("hand show", t), where=command("hand where", t)),
+            t("- {daily} deals the same cards to everybody, once a day: how well can you do with them?",
+              daily=command("daily", t)),
             t("- {show} posts a table again, {leave} leaves one.",
               show=command("table show", t), leave=command("table leave", t)),
             t("- {leaderboard} shows who has won most, {stats} how somebody is doing, {history} the last "

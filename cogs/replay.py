@@ -21,11 +21,14 @@ from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.runtime.recent import Recent
 from bot.show import render, replay
+from bot.show.commands import command
 from bot.show.custom_ids import CheckId, ReplayId, ReplayVerb
 from bot.show.presenter import People, Perspective, Presenter
 from bot.show.replay import Step
+from bot.standings.daily import after, begin_of, day_of
 from rules import Illegal
-from rules.chance import commitment, seed_of
+from rules.chance import commitment
+from rules.daily import checked_day, proof_of_day
 from rules.proof import Checked, NoRecord
 
 NOT_OVER = mark("A game can be replayed when it is over.")
@@ -34,6 +37,7 @@ RULES_CHANGED = mark(
     "The rules of this game have been corrected since it was played, so it cannot be replayed any more."
 )
 CORRECTED = mark("The rules of this game have been corrected since it was played: some moves may lead elsewhere now.")
+STILL_PLAYED = mark("Others still play these cards today. You can have the record once the day is over.")
 LARGEST = 10**12
 """A number that no table reaches."""
 
@@ -46,16 +50,74 @@ class Replay(Cog):
         self._recent = Recent[tuple[str, int], replay.Played](replay.CACHED)
         self._one: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)  # of each server only one at a time
 
-    @app_commands.command(name="verify")
-    @app_commands.guild_only()
+    verify = app_commands.Group(
+        name="verify",
+        description="Check that nobody could choose the cards",
+        guild_only=True,
+    )
+
+    @verify.command(name="game")
     @app_commands.describe(table="The number of the table, shown under its heading")
-    async def verify(self, interaction: Interaction, table: app_commands.Range[int, 1, LARGEST]) -> None:
+    async def verify_game(self, interaction: Interaction, table: app_commands.Range[int, 1, LARGEST]) -> None:
         """Check that the deal of a finished game was fixed before anybody saw a card."""
         async with answered(interaction) as t:
             found = await self.services.tables.get(table)
             if found is None or not await self.services.access.sees(interaction, found):
                 raise Refused(NO_SUCH_TABLE, number=table)
             await say(interaction, render.page(await self._found(found, t)))
+
+    @verify.command(name="daily")
+    @app_commands.describe(day="Which day, such as 2026-11-22 (yesterday)")
+    async def verify_daily(self, interaction: Interaction, day: app_commands.Range[str, 10, 10] | None = None) -> None:
+        """Check the daily deals of a day that is over, and see what is settled for tomorrow."""
+        async with answered(interaction) as t:
+            today = day_of(self.services.clock.now())
+            view, content = await self._day(day or after(today, -1), today, t)
+            name = "daily-deals.json"
+            await say(
+                interaction,
+                view if content is None else [*view, render.attachment(name)],
+                file=None if content is None else lambda: discord.File(io.BytesIO(content), name),
+            )
+
+    async def _day(self, day: str, today: str, t: Texts) -> tuple[render.Layout, bytes | None]:
+        """Say what the deals of a day were made of, once it is over, and what is published of today and tomorrow."""
+        store = self.services.storage.daily
+        await store.prepare(today, self.services.clock.now())
+        deal = await store.deal(day) if day < today else None
+        if deal is None:
+            told, content = t("There were no daily deals on {day}.", day=day), None
+            if day >= today:
+                told = t("The day {day} is not over: until then its secret stays one.", day=day)
+        elif deal.interaction_id is None:
+            told, content = t("Nobody has asked for a deal of {day}.", day=day), None
+        else:
+            proof = proof_of_day(day, deal.secret, deal.interaction_id)
+            games = [looks.game for looks in self.services.tables.presenters.values()]
+            checked = checked_day(games, day, proof["commitment"], deal.secret, proof["interaction"])
+            content = json.dumps(proof).encode()
+            seeds = "\n".join(f"{game.name}: `{checked.seeds[game.key]}`" for game in games)
+            ahead = deal.made_at < begin_of(day)
+            told = "\n".join(
+                [
+                    t("The secret: `{secret}`\nIts SHA-256: `{digest}`", secret=deal.secret, digest=checked.commitment),
+                    t("It was made {when}, before its day began.", when=f"<t:{int(deal.made_at)}:f>")
+                    if ahead
+                    else t("It was made {when}, on its day: the bot had been away.", when=f"<t:{int(deal.made_at)}:f>"),
+                    ("✓ " if checked.holds else "✗ ")
+                    + t("The first request had the number {number}, given on {day}.",
+                        number=deal.interaction_id, day=checked.given),
+                    t("The seeds that follow from these:") + f"\n{seeds}",
+                    t("-# The file is for `python3 -m rules verify`, which checks the same without this bot."),
+                ]
+            )  # fmt: skip
+        known = [await store.deal(one) for one in (today, after(today))]
+        published = "\n".join(
+            t("{day}: `{digest}`", day=one.day, digest=commitment(one.secret)) for one in known if one is not None
+        )
+        heading = t("## The daily deals of {day}", day=day)
+        settled = t("**Settled, and secret until the day is over**: the SHA-256 of each secret.") + f"\n{published}"
+        return render.page([heading, told, settled]), content
 
     async def check(self, interaction: Interaction, pressed: CheckId) -> None:
         """Check the deal of the table whose button was pressed."""
@@ -68,6 +130,14 @@ class Replay(Cog):
         public = texts(table.locale)
         heading = t("## {game}: the deal\n-# Table {number}", game=table.game.name, number=table.id)
         digest = commitment(table.secret)
+        if table.daily is not None and not self._revealed(table):
+            text = t(
+                "These are the cards of a daily deal, which others still play. The SHA-256 of its secret is `{digest}`;"
+                " {verify} tells the rest once the day is over.",
+                digest=digest,
+                verify=command("verify daily", t),
+            )
+            return [heading, text]
         if not table.finished:
             fixed = t(
                 "The bot's part of the shuffle has been fixed since the table was opened. Its SHA-256 is "
@@ -91,13 +161,19 @@ class Replay(Cog):
             "The bot's part: `{secret}`\nIts SHA-256: `{digest}`\nThe seed: `{seed}`",
             secret=table.secret,
             digest=digest,
-            seed=seed_of(table.secret, table.interactions),
+            seed=table.state.seed,
         )
         said = "\n".join(f"✓ {holds}" if so else f"✗ {fails}" for so, holds, fails in findings)
         fair = t(
             "**The deal was fixed before anybody saw a card**, if the SHA-256 below stood on the table before you"
             " joined."
         )
+        if table.daily is not None:
+            fair = t(
+                "**The deal was fixed before anybody saw a card**, if the SHA-256 below was published on the day before"
+                " {day}.",
+                day=table.daily,
+            )
         verdict = (
             "" if all(so for so, _, _ in findings) else t("**Something does not hold.** Tell whoever runs this server.")
         )
@@ -144,8 +220,14 @@ class Replay(Cog):
         presenter = self.services.tables.presenters[table.game.key]
         return render.word(said, presenter, People(table.seats, t, you=step.seat), t)
 
+    def _revealed(self, table: Table) -> bool:
+        """Whether nobody can play the same cards any more for a result that counts."""
+        return table.daily is None or table.daily < day_of(self.services.clock.now())
+
     async def save(self, interaction: Interaction, table: Table, t: Texts) -> None:
         """Hand out the record of a finished game, with its proof."""
+        if not self._revealed(table):
+            raise Refused(STILL_PLAYED)
         async with self._one[table.guild_id]:
             actions, _ = await self.services.storage.record(table.id)
             content = await in_background(_file, table, actions)
@@ -237,7 +319,9 @@ def _findings(table: Table, checked: Checked, agrees: bool, t: Texts) -> list[tu
             t(
                 "The seed is made from the bot's part, from the presses of everybody who sat down, and from the press"
                 " that began the game."
-            ),
+            )
+            if table.daily is None
+            else t("The seed is made from the bot's part, from the first request of its day, and from the game."),
             t("The seed is not made from the bot's part and everybody's presses."),
         ),
         (

@@ -12,8 +12,9 @@ from pathlib import Path
 from . import GAMES, arena
 from .conformance import PROMISES, ROUNDS, Promise
 from .conformance import conform as checked_promises
+from .daily import CheckedDay, told_of_day
 from .engines import check
-from .proof import NoRecord, told
+from .proof import Checked, NoRecord, check_day, told
 from .proof import check as checked_record
 from .protocol import Engine
 
@@ -57,7 +58,14 @@ def speak() -> None:
 def verify(file: Path) -> int:
     """Says what is to be said about the record in a file."""
     try:
-        checked = checked_record(GAMES, json.loads(file.read_bytes()))
+        given = json.loads(file.read_bytes())
+        checked: Checked | CheckedDay
+        if isinstance(given, dict) and "day" in given:
+            checked = check_day(GAMES, given)
+            found = told_of_day(checked)
+        else:
+            checked = checked_record(GAMES, given)
+            found = told(checked)
     except OSError as error:
         sys.stderr.write(f"The file cannot be read: {error.strerror}.\n")
     except NoRecord as error:
@@ -65,7 +73,7 @@ def verify(file: Path) -> int:
     except (ValueError, RecursionError):
         sys.stderr.write("The file is no JSON.\n")
     else:
-        sys.stdout.write(told(checked) + "\n")
+        sys.stdout.write(found + "\n")
         return HOLDS if checked.holds else FAILS
     return IMPOSSIBLE
 

@@ -51,7 +51,7 @@ class CheckedDay(NamedTuple):
         return self.committed and self.given == self.day
 
 
-def check_day(games: Iterable[Game[Any, Any]], day: str, stated: str, secret: str, interaction: str) -> CheckedDay:
+def checked_day(games: Iterable[Game[Any, Any]], day: str, stated: str, secret: str, interaction: str) -> CheckedDay:
     """Compare what is told of a day."""
     return CheckedDay(
         day=day,
@@ -62,11 +62,8 @@ def check_day(games: Iterable[Game[Any, Any]], day: str, stated: str, secret: st
     )
 
 
-def told_of_day(checked: CheckedDay, seats: int) -> str:
-    """What was found, in a sentence each.
-
-    :param seats: how many sit at a table of the daily deal, house players among them.
-    """
+def told_of_day(checked: CheckedDay) -> str:
+    """What was found, in a sentence each, and the seed of each game."""
     own = f"The id of the first request was given on {checked.given}"
     lines = [
         f"The daily deals of {checked.day}.",

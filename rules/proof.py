@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from .actions import whole
 from .chance import commitment, number_below, seed_of
+from .daily import CheckedDay, checked_day
 from .game import Game
 from .protocol import Engine, Match
 from .refusals import Illegal
@@ -18,6 +19,17 @@ from .refusals import Illegal
 
 class NoRecord(ValueError):
     """What was to be checked is no record of a finished game; the text says why."""
+
+
+class Proof(NamedTuple):
+    """What a proof states."""
+
+    commitment: str
+    secret: str
+    presses: tuple[str, ...]
+    """The numbers of the presses; of a daily deal that of the first request."""
+    day: str | None
+    """Of a daily deal."""
 
 
 class Checked(NamedTuple):
@@ -44,6 +56,8 @@ class Checked(NamedTuple):
     """The game is over after the last action."""
     result: bool
     """Winners and ranking are those of the record."""
+    day: str | None = None
+    """The day of which it was the daily deal."""
 
     @property
     def dealt(self) -> bool:
@@ -70,7 +84,8 @@ def check(games: Mapping[str, Game[Any, Any]], record: object) -> Checked:
         raise NoRecord("A record is a JSON object.")
     if "state" in record:
         raise NoRecord("This game went on from a given state, so there is no deal to be checked.")
-    stated, secret, presses = _proof(record.get("proof"))
+    proof = _proof(record.get("proof"))
+    stated, secret = proof.commitment, proof.secret
     seed, revision, actions = (record.get(name) for name in ("seed", "revision", "actions"))
     if not isinstance(seed, str):
         raise NoRecord("The seed of a table is a text.")
@@ -93,26 +108,48 @@ def check(games: Mapping[str, Game[Any, Any]], record: object) -> Checked:
         revision=revision,
         commitment=stated,
         committed=commitment(secret) == stated,
-        seeded=len(presses) == match.state.seats + 1 and seed_of(secret, presses) == seed,
+        seeded=_seeded(proof, match, seed),
         dealer=number_below(match.state.seats, seed, 0) == record["dealer"],
         moves=len(match.record()["actions"]),
         refused=refused,
         over=match.state.phase == "over",
         result=all(ended[name] == record[name] for name in ("winners", "ranking")),
+        day=proof.day,
     )
 
 
-def _proof(given: object) -> tuple[str, str, tuple[str, ...]]:
-    """The commitment, the secret, and the numbers of the presses."""
+def check_day(games: Mapping[str, Game[Any, Any]], given: object) -> CheckedDay:
+    """Check what is told of the daily deals of a day.
+
+    :raises NoRecord: it is not told so that it can be checked.
+    """
+    proof = _proof(given)
+    if proof.day is None:
+        raise NoRecord("A proof of a day has the field day.")
+    return checked_day(games.values(), proof.day, proof.commitment, proof.secret, proof.presses[0])
+
+
+def _seeded(proof: Proof, match: Match, seed: str) -> bool:
+    """Whether a seed is made of the secret, and of the presses of a table or the first request of a day."""
+    if proof.day is None:
+        return len(proof.presses) == match.state.seats + 1 and seed_of(proof.secret, proof.presses) == seed
+    checked = checked_day([match.game], proof.day, proof.commitment, proof.secret, proof.presses[0])
+    return checked.given == proof.day and checked.seeds[match.game.key] == seed
+
+
+def _proof(given: object) -> Proof:
+    """The commitment, the secret, and the numbers of the presses; of a daily deal that of the first request."""
     if not isinstance(given, dict):
         raise NoRecord("This record has no proof: without it nobody can say whether the deal was fixed beforehand.")
-    presses = given.get("interactions")
+    day = given.get("day")
+    presses = given.get("interactions") if day is None else [given.get("interaction")]
     if not isinstance(presses, list):
         raise NoRecord("The proof lists the numbers of the presses in its field interactions.")
-    return (
+    return Proof(
         _spelt(given.get("commitment"), r"[0-9a-f]{64}", "The commitment of the proof is 64 hexadecimal digits."),
         _spelt(given.get("secret"), r"[0-9a-f]{32}", "The secret of the proof is 32 hexadecimal digits."),
         tuple(_spelt(press, r"[0-9]{1,20}", "The number of a press is a text of digits.") for press in presses),
+        None if day is None else _spelt(day, r"[0-9]{4}-[0-9]{2}-[0-9]{2}", "A day is written as in 2026-11-22."),
     )
 
 
@@ -144,8 +181,12 @@ def told(checked: Checked) -> str:
         ),
         (
             checked.seeded,
-            "The seed is made of the secret and of the presses that sat everybody down and started the game.",
-            "The seed is not made of the secret and of a press for each player and for Start.",
+            "The seed is made of the secret and of the presses that sat everybody down and started the game."
+            if checked.day is None
+            else f"The seed is made of the secret, of the first request of {checked.day}, and of the game.",
+            "The seed is not made of the secret and of a press for each player and for Start."
+            if checked.day is None
+            else f"The seed is not made of the secret, of a request of {checked.day}, and of the game.",
         ),
         (checked.dealer, "The seed names the first dealer.", "The first dealer is not the one whom the seed names."),
         (
@@ -169,8 +210,9 @@ def told(checked: Checked) -> str:
         )
     if checked.dealt:
         lines.append(
-            "So the deal was fixed before anybody saw a card, if this stood on the lobby before anybody joined:\n"
-            + checked.commitment
+            "So the deal was fixed before anybody saw a card, if this "
+            + ("stood on the lobby before anybody joined" if checked.day is None else "was published the day before")
+            + f":\n{checked.commitment}"
         )
     if not checked.holds:
         lines.append("This record does not hold: see what is marked with NO.")

@@ -53,6 +53,9 @@ async def concerning(
 
 def label(services: Services, interaction: Interaction, place: Place | Sitting, number: int | str, t: Texts) -> str:
     """Name a table by its game, its channel and its number."""
+    if isinstance(place, Sitting) and place.daily is not None:
+        game = services.tables.presenters[place.game].game.name
+        return t("{game}, the deal of {day} (table {number})", game=game, day=place.daily, number=number)
     name = services.access.channel_name(interaction, place.channel_id, place.parent_id)
     return t(
         "{game} in #{channel} (table {number})",
@@ -180,6 +183,8 @@ class ChosenTables:
         services = self._services
         if found.ended:
             raise Refused(OVER)
+        if found.daily is not None:
+            raise Refused(mark("A daily deal is played in private: {daily} opens it."), daily=command("daily", t))
         mover = await services.access.person(interaction, found)
         if not keeps(found, mover) and found.seat_of(mover.id) is None:
             await request.tell(render.note(t("The table is here: {link}", link=found.link)))

@@ -21,6 +21,7 @@ from bot.runtime.timings import Timings
 from bot.services.engines import Engines
 from bot.services.tables import Tables
 from bot.services.thinking import Thinking
+from bot.standings.daily import day_of
 from bot.store.errors import Conflict, StoreFailed, StoreUnavailable
 from bot.store.protocols import Store
 
@@ -86,6 +87,7 @@ class Timekeeper:
         self._seen = self.since  # when the last one came
         self._owed = 0.0  # the seconds by which the deadlines of connected shards are still to be postponed
         self._idle_at = 0.0  # when idle games are searched for again
+        self._day = ""  # for which the deals are prepared
         tables.listen(self._changed)
 
     def away_longer(self, seconds: float) -> bool:
@@ -273,6 +275,7 @@ class Timekeeper:
                     if mine:
                         await self._storage.drop_old_hands(now)
                         await self._storage.archive(now)
+                await self._prepare_deals(now)
                 self._reminders.sweep()
                 if now >= self._idle_at and not self._ours_away:
                     self._idle_at = now + IDLE_CHECK
@@ -283,6 +286,17 @@ class Timekeeper:
             except StoreFailed:
                 log.exception("not noted that the bot is alive")
             await self._clock.sleep_until(self._clock.now() + self._timings.alive)
+
+    async def _prepare_deals(self, now: float) -> None:
+        """Once a day make the secret of the next day's deals, and drop lists that are long past."""
+        day = day_of(now)
+        if day == self._day:
+            return
+        await self._storage.daily.prepare(day, now)
+        async with self._storage.peers.turn("days") as mine:
+            if mine:
+                await self._storage.daily.forget_lists(day)
+        self._day = day
 
     async def _close_idle(self, now: float) -> None:
         """Close the games that nobody has touched for long, each by the process that looks after it."""

@@ -15,6 +15,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, get_args
 from bot.play.table import Decision
 from bot.show.presenter import LONGEST_DRAFT
 from bot.standings.boards import Lists, Period
+from bot.standings.daily import Span
 
 
 @dataclass(frozen=True)
@@ -454,6 +455,39 @@ class ResetId(CustomId, form="b:reset:{game}"):
 @dataclass(frozen=True)
 class KeepStandingsId(CustomId, form="b:stay:0"):
     """Leaves the standings as they are."""
+
+
+# The daily deal
+
+Day = Annotated[str, Shape("[0-9]{4}-[0-9]{2}-[0-9]{2}", 10)]
+
+
+@dataclass(frozen=True)
+class DailyId(CustomId, form="z:{verb}:{game}:{day}"):
+    """Something about the deal of a day: its page, a try, or how that went. The page needs no game."""
+
+    verb: Literal["page", "play", "again", "share", "hide", "appear"]
+    game: GameKey
+    day: Day
+
+
+@dataclass(frozen=True)
+class DailyPageId(CustomId, form="zp:{page}"):
+    """Turns to a page of the daily deals, where there are more games than fit on one."""
+
+    page: PageNumber
+
+
+@dataclass(frozen=True)
+class DailyListId(CustomId, form="zl:{changes}:{span}:{scope}:{game}:{day}:{page}"):
+    """Shows a page of a list of how everybody did; a menu changes one thing about it."""
+
+    span: Span
+    scope: Literal["here", "all"]
+    game: GameKey
+    day: Day
+    page: LongPageNumber = 0
+    changes: Literal["back", "next", "mine", "span", "scope", "game"] = "mine"
 
 
 # Servers, and oneself

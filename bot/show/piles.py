@@ -8,7 +8,7 @@ from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import cards_left as number_left
 from bot.show.cards import count_of, parted, row, together, unseen
-from bot.show.presenter import INDENT, Choice, Face, People, Perspective, Presenter, ShownHand
+from bot.show.presenter import FEWEST_CARDS, INDENT, Choice, Face, People, Perspective, Presenter, ShownHand
 from rules import Action
 from rules.cards import Card, Cards
 from rules.piles import FACE_DOWN, HAND, OPEN, THREE, Flip, PickUp
@@ -30,6 +30,8 @@ class PileLooks(Presenter):
     @abstractmethod
     def asked(self, view: Any, t: Texts) -> str:
         """Say what the pile asks for, as a part of a line."""
+
+    compared = FEWEST_CARDS
 
     def standing(self, view: Any) -> Sequence[int]:
         """Count everybody's cards: the fewer, the better."""

@@ -242,6 +242,13 @@ REASONS = {
     "unanswered": mark("{name} cannot answer {card}: their cards are there for all to see."),
 }
 """How reasons are told that several games share (messages)."""
+FEWEST_CARDS = mark("The better place comes first, then fewer cards left, and then fewer moves.")
+"""How two results of the same deal compare in games about being rid of one's cards (a message)."""
+
+
+def cards_left_in_words(count: int, t: Texts) -> str:
+    """Say how many cards somebody has left."""
+    return t.n("{count} card left", "{count} cards left", count)
 
 
 def direction(way: int, t: Texts) -> str:
@@ -483,6 +490,12 @@ class Presenter(ABC):
 
     measured: str = ""
     """What :meth:`standing` counts (a message); empty if it counts nothing."""
+    compared: str = mark("The better place comes first, and then fewer moves.")
+    """How two results of the same deal compare (a message): by place, then :meth:`standing`, then moves."""
+
+    def standing_in_words(self, count: int, t: Texts) -> str:
+        """Say what :meth:`standing` has counted for somebody at the end; empty where that is not worth a word."""
+        return self.kept_in_words(count, t) if count > 0 else cards_left_in_words(-count, t) if count else ""
 
     def standing(self, view: Any) -> Sequence[int]:
         """Measure each seat at a moment, more being better: tokens, chips, or minus the cards left."""

@@ -14,6 +14,7 @@ from bot.play.table import Move, Table, Turning
 from bot.show.presenter import People, Perspective, Presenter
 from rules import Events
 from rules.chance import number_below
+from rules.daily import proof_of_day
 from rules.proof import Checked, check, proof_of
 from rules.protocol import Engine, Match
 
@@ -90,8 +91,14 @@ def record(table: Table, actions: Sequence[Action]) -> dict[str, Any]:
         "winners": ended["winners"],
         "ranking": ended["ranking"],
         "revision": table.revision,
-        "proof": proof_of(table.secret, table.interactions),
+        "proof": _proof(table),
     }
+
+
+def _proof(table: Table) -> dict[str, Any]:
+    if table.daily is not None and table.start_id is not None:
+        return proof_of_day(table.daily, table.secret, table.start_id)
+    return proof_of(table.secret, table.interactions)
 
 
 def dealt(table: Table) -> Match:
@@ -148,6 +155,31 @@ def course(table: Table, actions: Sequence[Action], presenter: Presenter) -> lis
     return [
         [abs(count) for count in presenter.standing(game.view(state, None))] for state, _ in _played(table, actions)
     ]
+
+
+AHEAD, BETWEEN, BEHIND = "🟢", "🔶", "🟥"
+"""How somebody stands among the others; each differs from the others in its shape, too."""
+STRETCHES = 8
+
+
+def signs(table: Table, actions: Sequence[Action], presenter: Presenter, seat: int) -> str:
+    """Show how a game went for a seat, in a sign for each of its stretches, and nothing of its cards.
+
+    Nothing in a game that measures nothing.
+
+    :raises rules.Illegal: the rules have changed, and refuse a move.
+    """
+    standings = [presenter.standing(table.game.view(state, None)) for state, _ in _played(table, actions)]
+    last = len(standings) - 1
+    shown = sorted({last * number // STRETCHES for number in range(1, STRETCHES + 1)})
+    return "".join(_sign(standings[number], seat) for number in shown if standings[number])
+
+
+def _sign(standing: Sequence[int], seat: int) -> str:
+    others = [count for other, count in enumerate(standing) if other != seat]
+    if standing[seat] > max(others):
+        return AHEAD
+    return BEHIND if standing[seat] < min(others) else BETWEEN
 
 
 def collected(

@@ -6,7 +6,7 @@ from typing import Any
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import count_of, draw_pile, parted
-from bot.show.presenter import Face, People, Perspective, Presenter, direction
+from bot.show.presenter import FEWEST_CARDS, Face, People, Perspective, Presenter, direction
 from rules import GAMES, Action
 from rules.cards import HIDDEN
 from rules.it_aint_over.state import GHOST, MIRROR, SYMBOL, Facing, View, acting
@@ -46,6 +46,7 @@ class Looks(Presenter):
 
     plurals = PLURALS
     measured = mark("Cards left")
+    compared = FEWEST_CARDS
     sentences: Mapping[str, str] = {
         "pass": mark("{name} passed"),
         "last": mark("{name} said “Last card!”"),

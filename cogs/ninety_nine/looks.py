@@ -30,6 +30,7 @@ class Looks(Presenter):
     to_begin_with = True
 
     measured = mark("Tokens")
+    compared = mark("The better place comes first, then more tokens kept, and then fewer moves.")
     sentences: Mapping[str, str] = {
         "lost": mark("lost a token"),
         "out": mark("is out of the game"),

@@ -40,6 +40,7 @@ class Looks(Presenter):
 
     plurals = PLURALS
     measured = mark("Chips")
+    compared = mark("The better place comes first, then more chips kept, and then fewer moves.")
     sentences: Mapping[str, str] = {
         "bust": mark("{name} could play no card"),
         "lost": mark("lost a chip"),

@@ -18,10 +18,12 @@ from types import MappingProxyType
 from typing import Any
 
 from bot.show.cards import COMMON, SUITED
+from bot.standings.daily import after, begin_of
 from bot.store.sql import archive
 from bot.store.sqlite.database import Connection, done
 from rules import GAMES
 from rules.chance import seed_of
+from rules.daily import seed_of_day
 
 _SHOWN = re.compile(r"\b(10|[2-9AJQK])([♣♦♥♠])")
 _NOTATION = re.compile(r"^(?:[pcmw]:\d+:\d+:|[ac]:)")
@@ -72,6 +74,7 @@ def leaks(
             number
             for (number,) in db.execute(
                 "SELECT tables.id FROM tables JOIN games ON table_id = tables.id WHERE phase IN ('over', 'closed')"
+                " UNION SELECT id FROM tables WHERE daily IS NOT NULL AND phase = 'over'"
             )
         }
         ended = {number: max((line.at for line in done(archive.lines, db, number)), default=0.0) for number in tables}
@@ -103,7 +106,10 @@ def leaks(
         replays = _REPLAY.findall(whole)
         steps = {(int(table), int(step), hands) for table, verb, step, hands in replays if verb not in ELSEWHERE}
         open_ = {number for number in tables if number not in finished or at < ended[number]}
-        told = (number for number in open_ if tables[number]["secret"] in whole)
+        others_play = {  # the same cards, and one secret is that of all who play on its day
+            number for number, row in tables.items() if row["daily"] and at < begin_of(after(row["daily"]))
+        }
+        told = (number for number in open_ | others_play if tables[number]["secret"] in whole)
         found += [f"table {number}: its secret in {request.method} {request.path}" for number in told]
         shown = {int(table) for table in [*(table for table, *_ in replays), *_RECORD.findall(" ".join(request.files))]}
         found += [f"table {number}: replayed by {request.path} before it was over" for number in shown & open_]
@@ -163,7 +169,11 @@ def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:
     if game is None:  # a stand-in
         return
     sat = [r[0] for r in db.execute("SELECT interaction_id FROM seats WHERE table_id = ? ORDER BY seat", (row["id"],))]
-    seed = seed_of(row["secret"], [*sat, row["start_id"]])
+    seed = (
+        seed_of_day(row["secret"], row["start_id"], game.key)
+        if row["daily"]
+        else seed_of(row["secret"], [*sat, row["start_id"]])
+    )
     state = game.new(seats=len(sat), seed=seed, options=json.loads(row["options"]))
     told: list[list[str]] = []
     own: list[tuple[int, list[str]]] = []  # of each move: whose it was, and what they saw of it

@@ -173,10 +173,31 @@ PAST = [
     *(Row(f"ic:{verb}", COACH, SITTING, "over", f"ic:{{table}}:{verb}:0", private=verb != "report",
           reading=verb != "share", changes=None) for verb in ("report", "page", "share")),
     Row("ih", HINT, NOBODY, "play", "ih:{table}:1", private=True, in_dms=True),
-    Row("/verify", "Check the deal of a game", EVERYBODY, "over", {"table": "{number}"}, reading=True),
+    Row("/verify game", "Check the deal of a game", EVERYBODY, "over", {"table": "{number}"}, reading=True),
     Row("v", "Check the deal of a game", EVERYBODY, "over", "v:{table}", reading=True),
     Row("/history", "See which games were played, in the channels that one sees", EVERYBODY, sent={}),
     Row("d", "See which games were played, in the channels that one sees", EVERYBODY, sent="d:0:0", private=True),
+]  # fmt: skip
+
+DEAL = "Play the deal of the day, alone, and say how that went"
+DEALS = "See the daily deals, and how everybody did"
+DAILY = [
+    Row("/daily", DEALS, EVERYBODY, sent={}),
+    Row("z:page", DEALS, EVERYBODY, sent="z:page:all:{day}", private=True, oneself=True),
+    Row("z:play", DEAL, EVERYBODY, sent="z:play:karma:{day}", private=True, changes=EVERYBODY),
+    Row("z:again", DEAL, EVERYBODY, sent="z:again:do_over:{day}", private=True),
+    Row("z:share", DEAL, EVERYBODY, sent="z:share:do_over:{day}", private=True),
+    Row("z:hide", "Appear in the lists of the daily deal, or not", EVERYBODY, sent="z:hide:all:{day}", private=True,
+        oneself=True, changes=None),
+    Row("z:appear", "Appear in the lists of the daily deal, or not", EVERYBODY, sent="z:appear:all:{day}",
+        private=True, oneself=True, changes=None),
+    Row("zp", DEALS, EVERYBODY, sent="zp:0", private=True, oneself=True),
+    *(Row(f"zl:{what}", DEALS, EVERYBODY, sent=f"zl:{what}:day:all:all:{{day}}:0", private=True, oneself=True)
+      for what in ("back", "next", "mine")),
+    *(Row(f"zl:{what}", DEALS, EVERYBODY, None, f"zl:{what}:day:all:all:{{day}}:0", (value,), private=True,
+          oneself=True)
+      for what, value in (("span", "month"), ("scope", "here"), ("game", "karma"))),
+    Row("/verify daily", "Check the daily deals of a day", EVERYBODY, sent={}),
 ]  # fmt: skip
 
 BOARDS = "See the leaderboards, and anybody's figures"
@@ -236,6 +257,7 @@ OF_ONESELF = [
 CHAPTERS = {
     "Tables": AT_A_TABLE,
     "Games of the past": PAST,
+    "The daily deal": DAILY,
     "The server": OF_SERVERS,
     "Games, and oneself": [*_games(), *OF_ONESELF],
 }

@@ -51,7 +51,7 @@ async def test_it_counts_and_can_be_replayed_and_checked(house: House, tmp_path:
         ((person, hand),) = [both for both in hands if both[1].buttons]
         await person.click(hand, custom_id=hand.buttons[0].custom_id)
     await ada.see(lambda m: m == table and "the end" in m.text and " wins" in m.text)
-    told = (await ada.slash(house.channel, "verify", table=1)).message
+    told = (await ada.slash(house.channel, "verify game", table=1)).message
     assert told is not None
     assert "✗" not in told.text
     assert "**The deal was fixed before anybody saw a card**" in told.text

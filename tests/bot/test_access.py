@@ -136,14 +136,14 @@ async def test_games_of_a_channel_that_somebody_cannot_see_are_not_there_for_the
     replay = (await mike.click(table, "Replay")).message
     assert replay is not None
     assert "table 1" in said(await mike.slash(elsewhere, "history"))
-    assert "1 of them" not in said(await mike.slash(elsewhere, "verify", table=1))
+    assert "1 of them" not in said(await mike.slash(elsewhere, "verify game", table=1))
     hide(house, house.channel, mike)
     history = (await mike.slash(elsewhere, "history")).message
     assert history is not None
     assert "No game has been finished yet" in history.text
     assert "No game has been finished yet" in said(await mike.slash(elsewhere, "history", user=bela))
     for number in (1, 999):
-        assert f"There is no table {number}" in said(await mike.slash(elsewhere, "verify", table=number))
+        assert f"There is no table {number}" in said(await mike.slash(elsewhere, "verify game", table=number))
         planted = await press_planted(house, mike, history, f"y:{number}:show:0:open")
         assert "no longer there" in said(planted)
     assert "table 1" in said(await bela.slash(elsewhere, "history"))
@@ -157,9 +157,9 @@ async def test_a_game_whose_channel_is_gone_is_for_who_sat_there_and_who_runs_th
     ada.delete_channel(house.channel)
     for person in (ada, bela):
         assert "table 1" in said(await person.slash(elsewhere, "history"))
-        assert "SHA-256" in said(await person.slash(elsewhere, "verify", table=1))
+        assert "SHA-256" in said(await person.slash(elsewhere, "verify game", table=1))
     assert "No game has been finished yet" in said(await dario.slash(elsewhere, "history"))
-    assert "There is no table 1" in said(await dario.slash(elsewhere, "verify", table=1))
+    assert "There is no table 1" in said(await dario.slash(elsewhere, "verify game", table=1))
 
 
 async def test_a_game_in_a_thread_is_for_who_sees_the_channel_also_when_the_thread_is_put_away(house: House) -> None:
@@ -178,13 +178,13 @@ async def test_a_game_in_a_thread_is_for_who_sees_the_channel_also_when_the_thre
             ada.change_thread(thread, archived=True)
             await house.restart()  # the bot is told of no thread that was put away
         assert "table 1" in said(await mike.slash(elsewhere, "history"))
-        assert "SHA-256" in said(await mike.slash(elsewhere, "verify", table=1))
+        assert "SHA-256" in said(await mike.slash(elsewhere, "verify game", table=1))
     hide(house, house.channel, mike)
     assert "No game has been finished yet" in said(await mike.slash(elsewhere, "history"))
-    assert "There is no table 1" in said(await mike.slash(elsewhere, "verify", table=1))
+    assert "There is no table 1" in said(await mike.slash(elsewhere, "verify game", table=1))
     ada.delete_channel(thread)
     await until(lambda: rows(house, "SELECT parent_id FROM tables") == [(None,)])
-    assert "There is no table 1" in said(await house.person("Dario").slash(elsewhere, "verify", table=1))
+    assert "There is no table 1" in said(await house.person("Dario").slash(elsewhere, "verify game", table=1))
     assert "No game has been finished yet" in said(await house.person("Dario").slash(elsewhere, "history"))
     assert "table 1" in said(await cleo.slash(elsewhere, "history"))
 
@@ -202,11 +202,11 @@ async def test_a_table_in_a_private_thread_is_for_who_is_in_it(house: House) -> 
         assert NOT_HERE in said(await dario.slash(elsewhere, f"table {command}", table="1"))
     await bela.click(table, "Start")
     await play_to_the_end(table, bela, cleo)
-    assert "There is no table 1" in said(await dario.slash(elsewhere, "verify", table=1))
+    assert "There is no table 1" in said(await dario.slash(elsewhere, "verify game", table=1))
     assert "No game has been finished yet" in said(await dario.slash(elsewhere, "history"))
     assert "table 1" in said(await cleo.slash(elsewhere, "history"))
     world.channels.allow(house.channel, "manage_threads", target=dario.user)
-    assert "SHA-256" in said(await dario.slash(elsewhere, "verify", table=1))
+    assert "SHA-256" in said(await dario.slash(elsewhere, "verify game", table=1))
 
 
 async def test_who_opened_a_table_in_a_private_thread_and_stood_up_is_not_suggested_it_elsewhere(house: House) -> None:

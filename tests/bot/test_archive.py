@@ -39,14 +39,14 @@ async def test_a_game_that_has_just_ended_is_kept_as_it_was(house: House) -> Non
     await finished(house)
     house.sandbox.expect(50027)
     house.clock.travel(KEPT - 60)
-    await house.person("Ada").slash(house.channel, "verify", table=1)
+    await house.person("Ada").slash(house.channel, "verify game", table=1)
     assert counted(house)[1] == 0
 
 
 async def test_an_archived_game_can_still_be_verified_and_replayed(house: House, old: Seen) -> None:
     ada = house.person("Ada")
     assert rows(house, "SELECT state FROM tables") == [(None,)]
-    assert "✗" not in private(await ada.slash(house.channel, "verify", table=1)).text
+    assert "✗" not in private(await ada.slash(house.channel, "verify game", table=1)).text
     replay = await replayed(ada, old)
     (file,) = private(await ada.click(replay, "Save the record")).files
     ((count,),) = rows(house, "SELECT actions FROM tables")
@@ -56,7 +56,7 @@ async def test_an_archived_game_can_still_be_verified_and_replayed(house: House,
 async def test_it_is_still_so_after_a_restart(house: House, old: Seen) -> None:
     await house.restart()
     ada = house.person("Ada")
-    assert "✗" not in private(await ada.slash(house.channel, "verify", table=1)).text
+    assert "✗" not in private(await ada.slash(house.channel, "verify game", table=1)).text
     outcome = await ada.click(old, "Rematch")
     assert outcome.message is not None
 
@@ -75,7 +75,7 @@ async def test_an_archived_game_that_changes_is_put_back_and_archived_again(hous
     assert counted(house) == (count, 0)
     house.clock.travel(KEPT + 60)
     await until(lambda: counted(house) == (0, 1))
-    assert "✗" not in private(await ada.slash(house.channel, "verify", table=1)).text
+    assert "✗" not in private(await ada.slash(house.channel, "verify game", table=1)).text
 
 
 async def test_who_is_forgotten_is_forgotten_in_the_archive_too(database: Path) -> None:
@@ -84,4 +84,4 @@ async def test_who_is_forgotten_is_forgotten_in_the_archive_too(database: Path) 
         bela = house.person("Bela")
         await forgotten(bela, house)
         assert rows(house, f"SELECT count(*) FROM seats WHERE user_id = {bela.id}") == [(0,)]  # noqa: S608
-        assert "✗" not in private(await house.person("Ada").slash(house.channel, "verify", table=1)).text
+        assert "✗" not in private(await house.person("Ada").slash(house.channel, "verify game", table=1)).text

@@ -501,7 +501,7 @@ async def rematch(house: House) -> None:
 async def verifying(house: House) -> None:
     """Twenty checks of a deal find the same."""
     await finished(house)
-    said = await at_once(person.slash(house.channel, "verify", table=1) for person in crowd(house))
+    said = await at_once(person.slash(house.channel, "verify game", table=1) for person in crowd(house))
     assert len(set(said)) == 1
     assert "The deal was fixed before anybody saw a card" in said[0]
 

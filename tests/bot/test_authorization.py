@@ -19,6 +19,7 @@ from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person as Presser
 from bot.play.table import Decision
 from bot.runtime import log
+from bot.standings.daily import day_of
 from cogs.ninety_nine.uploads import CARDS
 from cogs.server import SETTINGS
 from rules import Game
@@ -317,6 +318,7 @@ class Scene:
             "gathering": table if table == NO_TABLE else str(len(self.stored("gatherings")["gatherings"])),
             "play": f"play {CARDS_HELD[seat].split()[0]}",
             "season": "2",
+            "day": day_of(self.world.clock.now()),
             "somebody": str(self.people[Role.SEATED].id),
             "channels": str(self.elsewhere.id),
             **{name: str(self.role.id) for name, setting in SETTINGS.items() if setting.choices is None},

@@ -52,7 +52,7 @@ async def test_a_game_ends_when_the_last_of_its_people_leaves_and_counts(house: 
         Result(ada.id, "Ada", place=2, won=False, kept=0, gone=True, overall=3),
     )
     await house.restart()
-    told = (await ada.slash(house.channel, "verify", table=1)).message
+    told = (await ada.slash(house.channel, "verify game", table=1)).message
     assert told is not None
     assert "✗" not in told.text
     assert "The deal was fixed before anybody saw a card" in told.text

@@ -130,7 +130,7 @@ async def test_an_open_game_that_does_not_name_topsy_goes_on_with_must_and_can_b
     await house.start()
     await to_the_end(table, hands)
     assert read(house.database, "options")["topsy"] == "must"
-    verified = (await hands[0].person.slash(house.channel, "verify", table=1)).message
+    verified = (await hands[0].person.slash(house.channel, "verify game", table=1)).message
     assert verified is not None
     assert "They lead to the stored result" in verified.text
     assert "The rules of this game have been corrected since it was played" in verified.text

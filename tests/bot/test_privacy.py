@@ -155,7 +155,7 @@ async def test_the_others_go_on_without_who_was_forgotten(home: House) -> None:
     board = await slash(others[0], home, "leaderboard")
     assert others[0].name in board.text
     assert "former player" not in board.text
-    checked = await slash(others[0], home, "verify", table=number)
+    checked = await slash(others[0], home, "verify game", table=number)
     assert "✗" not in checked.text
     assert "The deal was fixed" in checked.text
 

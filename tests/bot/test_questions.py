@@ -487,7 +487,7 @@ async def test_an_answer_is_removed_from_the_replay_for_all(deal: Deal, house: H
         assert "Remove answer" not in shown.labels
     assert [by for (by,) in rows(house, "SELECT user_id FROM removals")] == [ada.id]
     assert not any("harmless" in action for (action,) in rows(house, "SELECT action FROM actions"))
-    verified = (await cleo.slash(house.channel, "verify", table=1)).message
+    verified = (await cleo.slash(house.channel, "verify game", table=1)).message
     assert verified is not None
     house.clock.travel(4 * 86400.0)  # from then on it is read from the archive
     await house.restart()

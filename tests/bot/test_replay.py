@@ -152,7 +152,7 @@ async def test_a_finished_game_is_verified_for_everybody_alike(house: House) -> 
         private(await press).text
         for name in ("Ada", "Cleo")
         for person in [house.person(name)]
-        for press in (person.slash(house.channel, "verify", table=1), person.click(table, "Check the deal"))
+        for press in (person.slash(house.channel, "verify game", table=1), person.click(table, "Check the deal"))
     ]
     assert len(set(said)) == 1
     assert "✗" not in said[0]
@@ -169,14 +169,14 @@ async def test_before_the_end_only_the_commitment_is_told(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await open_table(ada, house.channel, pace="none")
     ((secret,),) = rows(house, "SELECT secret FROM tables")
-    in_lobby = private(await bela.slash(house.channel, "verify", table=1)).text
+    in_lobby = private(await bela.slash(house.channel, "verify game", table=1)).text
     await bela.click(table, "Join")
     await seat_house_player(ada, table)
     await ada.click(table, "Start")
-    in_play = private(await bela.slash(house.channel, "verify", table=1)).text
+    in_play = private(await bela.slash(house.channel, "verify game", table=1)).text
     asked_to_close = private(await ada.slash(house.channel, "table close", table="1"))
     await ada.click(asked_to_close, "Close the table")
-    closed = private(await bela.slash(house.channel, "verify", table=1)).text
+    closed = private(await bela.slash(house.channel, "verify game", table=1)).text
     for text in (in_lobby, in_play, closed):
         assert commitment(secret) in text
         assert secret not in text
@@ -190,7 +190,7 @@ async def test_a_table_of_another_server_is_none(house: House) -> None:
     ada = house.person("Ada")
     async with tampered(house, "UPDATE tables SET guild_id = guild_id + 1"):
         for number in (1, 99):
-            text = private(await ada.slash(house.channel, "verify", table=number)).text
+            text = private(await ada.slash(house.channel, "verify game", table=number)).text
             assert f"There is no table {number} in this server" in text
         gone = private(await ada.click(table, "Replay")).text
         assert re.fullmatch(r"This table is no longer there\. </play:\d+> opens another one\.", gone)
@@ -207,7 +207,7 @@ async def test_what_was_changed_in_the_database_is_found(house: House) -> None:
     }
     for change, said in changes.items():
         async with tampered(house, change):
-            text = private(await ada.slash(house.channel, "verify", table=1)).text
+            text = private(await ada.slash(house.channel, "verify game", table=1)).text
         assert said in text
         assert "Something does not hold" in text
         assert ("The deal was fixed" in text) == ("seed is not" not in text)
@@ -218,7 +218,7 @@ async def test_a_game_by_other_rules_than_todays_is_said_to_be_so(house: House) 
     ada = house.person("Ada")
     refused = "UPDATE actions SET action = json_set(action, '$.card', '?') WHERE number = 2"
     async with tampered(house, "UPDATE tables SET revision = 0", refused):
-        text = private(await ada.slash(house.channel, "verify", table=1)).text
+        text = private(await ada.slash(house.channel, "verify game", table=1)).text
         assert "The rules of this game have been corrected since it was played" in text
         assert "The deal was fixed" in text
         assert "Something does not hold" not in text
@@ -325,7 +325,7 @@ async def test_every_game_can_be_replayed_and_verified(house: House, command: st
         await person.click(replay, label)
     await person.click(replay, "Last")
     assert "the end" in replay.text
-    text = private(await person.slash(house.channel, "verify", table=1)).text
+    text = private(await person.slash(house.channel, "verify game", table=1)).text
     assert "✗" not in text
     assert "The deal was fixed" in text
 

@@ -24,6 +24,7 @@ from bot.show.render.components import (
     text,
 )
 from bot.show.render.controls import BACK_PLACE
+from bot.show.render.daily import NO_GAME, list_button, measured, result_in_words, score_in_words, shared
 from bot.show.render.endings import PICTURE, replay_button
 from bot.show.render.gatherings import board, close_all
 from bot.show.render.hands import hand
@@ -38,6 +39,7 @@ __all__ = [
     "BACK_PLACE",
     "CHANCES",
     "IN_A_MENU",
+    "NO_GAME",
     "PACES",
     "PICTURE",
     "STRENGTHS",
@@ -62,7 +64,9 @@ __all__ = [
     "hand",
     "hint",
     "lesson",
+    "list_button",
     "made_by",
+    "measured",
     "menu",
     "message",
     "moved",
@@ -75,10 +79,13 @@ __all__ = [
     "reminder",
     "replay_button",
     "report",
+    "result_in_words",
     "role_menu",
     "row",
     "rules",
+    "score_in_words",
     "section",
+    "shared",
     "text",
     "word",
 ]

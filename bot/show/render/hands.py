@@ -15,6 +15,7 @@ from bot.show.custom_ids import HandIds, HintId
 from bot.show.presenter import Board, Perspective, Presenter
 from bot.show.render.components import MOST_COMPONENTS, Layout, button, row, text
 from bot.show.render.controls import NO_PAGES, controls, told
+from bot.show.render.daily import deal_ended
 from bot.show.render.endings import coach_button
 from bot.show.render.in_play import made_by
 from bot.show.render.layout import QUIET, TURN, container, table_row
@@ -43,7 +44,7 @@ def hand(
     :param pages: the pages of its menus, by their names.
     """
     if table.ended:
-        return _ended(table, seat, t, line, in_server=fresh_until is not None)
+        return _ended(table, seat, presenter, t, line, in_server=fresh_until is not None)
     seen = Perspective.of(table, t, seat)
     face = presenter.face(seen, draft)
     _, board = presenter.public(table, t)
@@ -52,7 +53,9 @@ def hand(
     wait = table.waits.get(seat)
     until = t("Your time is up {when}.", when=f"<t:{int(wait.due)}:R>") if wait and wait.kind == "person" else ""
     fresh = (
-        t("-# Table {number}: [go to the table]({link})", number=table.id, link=table.link)
+        t("-# The deal of {day}: {daily} opens it, wherever you are.", day=table.daily, daily=command("daily", t))
+        if table.daily is not None
+        else t("-# Table {number}: [go to the table]({link})", number=table.id, link=table.link)
         if fresh_until is None
         else t(
             "-# Up to date until {when}; **{hand}** at [table {number}]({link}) opens it again.",
@@ -75,8 +78,10 @@ def hand(
     return [container(TURN if seat in table.state.to_act else QUIET, texts, [*rows, text(fresh)])]
 
 
-def _ended(table: Table, seat: int, t: Texts, line: str, *, in_server: bool) -> Layout:
+def _ended(table: Table, seat: int, presenter: Presenter, t: Texts, line: str, *, in_server: bool) -> Layout:
     """Render the hand of a game that is over: how its owner did, and another game, where that can be put up."""
+    if table.daily is not None:
+        return deal_ended(table, table.daily, seat, presenter, t, line)
     link = t("The game is over. [See how it ended]({link}).", link=table.link)
     held = table.seats[seat]
     if table.phase != "over" or held.gone:

@@ -1,0 +1,96 @@
+"""The daily deal: how a try has ended, its result in words, and the text that tells others of it."""
+
+from bot.language import names
+from bot.language.texts import Texts
+from bot.play.results import places
+from bot.play.table import Table
+from bot.show.cards import parted
+from bot.show.coaching import coached
+from bot.show.commands import command
+from bot.show.custom_ids import DailyId, DailyListId
+from bot.show.presenter import Presenter
+from bot.show.render.components import Button, Layout, button, row
+from bot.show.render.endings import coach_button, replay_button
+from bot.show.render.layout import QUIET, container
+from bot.standings.daily import Done, Score, Try
+
+NO_GAME = "all"
+"""Stands for no game, or for all games together, in an id."""
+
+
+def measured(standing: int, moves: int, presenter: Presenter, t: Texts) -> list[str]:
+    """Say by what two results in the same place compare."""
+    counted = presenter.standing_in_words(standing, t)
+    return [*([counted] if counted else []), t.n("{count} move", "{count} moves", moves)]
+
+
+def result_in_words(result: Try, presenter: Presenter, t: Texts) -> str:
+    """Say how a try has ended: place, what was kept or left, and moves."""
+    place = t("place {place} of {count}", place=result.place, count=result.seats)
+    return parted([place, *measured(result.standing, result.moves, presenter, t)])
+
+
+def score_in_words(score: Score, tries: int, t: Texts) -> str:
+    """Say what somebody has scored in several tries."""
+    points = t.n("**{count} point**", "**{count} points**", score.points)
+    return parted([points, t.n("{count} deal", "{count} deals", tries)])
+
+
+def list_button(game: str, day: str, t: Texts) -> Button:
+    """Make the button that shows how everybody did."""
+    return button(t("How everybody did"), DailyListId("day", "all", game, day))
+
+
+def deal_ended(table: Table, day: str, seat: int, presenter: Presenter, t: Texts, line: str) -> Layout:
+    """Render the hand of a daily deal that is over: how its player did, and what can be done now."""
+    game = table.game
+    heading = t("-# {game}, the deal of {day}", game=game.name, day=day)
+    again = button(t("Daily deal"), DailyId("page", NO_GAME, day))
+    said = f"> {line}" if line else ""
+    if table.phase != "over" or table.seats[seat].gone:
+        return [container(QUIET, [said, f"{heading}\n{t('It has ended without a result.')}"], [row(again)])]
+    place = next(place for place, other in places(table) if other == seat)
+    won = seat in (table.game.view(table.state, seat).winners or ())
+    told = [
+        heading,
+        t("## You won!") if won else t("## Place {place} of {count}", place=place, count=len(table.seats)),
+        *_compared(table, presenter, t),
+    ]
+    done = table.outcome.daily if table.outcome else None
+    share = [button(t("Share"), DailyId("share", game.key, day), "primary")] if done else []
+    lists = [list_button(game.key, day, t)] if done else []
+    coach = [coach_button(table.id, t)] if coached(game) else []
+    looking = row(replay_button(table.id, "show", t("Replay")), *coach, again)
+    return [container(QUIET, [said, "\n".join(told)], [*([row(*share, *lists)] if done else []), looking])]
+
+
+def _compared(table: Table, presenter: Presenter, t: Texts) -> list[str]:
+    """Say how a result compares with those of others, or why it does not."""
+    if table.practice:
+        return [t("This was for practice: it does not count.")]
+    done = table.outcome.daily if table.outcome else None
+    if done is None:
+        return [t("It does not count: its day was over before it was.")]
+    result, among = done.result, done.among
+    return [
+        parted(measured(result.standing, result.moves, presenter, t)),
+        t("**{place} of {people}** who have finished this deal so far.", place=among.place, people=among.people),
+        f"-# {t(presenter.compared)}",
+    ]
+
+
+def shared(table: Table, name: str, done: Done, signs: str, won: bool, t: Texts) -> str:
+    """Write what tells others of a result, and nothing of the cards.
+
+    :param signs: how it went, a sign for each stretch of the game.
+    """
+    head = t(
+        "**{name}** has played the daily deal of {day}: **{game}**",
+        name=names.escape(name),
+        day=done.result.day,
+        game=table.game.name,
+    )
+    place = t("place {place} of {count}", place=done.result.place, count=done.result.seats)
+    among = t("{place} of {people} so far", place=done.among.place, people=done.among.people)
+    went = parted([f"{signs} 🏆" if won and signs else signs, place, among] if signs else [place, among])
+    return "\n".join([head, went, t("-# The same cards for everybody, once a day: {daily}", daily=command("daily", t))])

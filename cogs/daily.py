@@ -1,0 +1,382 @@
+"""The daily deal: its page, the tries and what comes of them, and the lists of how everybody did.
+
+What a daily deal is stands in :mod:`bot.play.daily`.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Literal, cast, get_args
+
+import discord
+from discord import app_commands
+
+from bot.discord.access import need_server
+from bot.discord.admission import need_private
+from bot.discord.client import DealersChoice
+from bot.discord.cog import Cog
+from bot.discord.components import chosen
+from bot.discord.responses import Interaction, answered, public_texts, redraw, say
+from bot.language import names
+from bot.language.errors import Refused
+from bot.language.texts import Texts, mark
+from bot.play.table import Table
+from bot.runtime.background import in_background
+from bot.runtime.log import logger
+from bot.show import render, replay
+from bot.show.cards import parted
+from bot.show.commands import command
+from bot.show.custom_ids import DailyId, DailyListId, DailyPageId
+from bot.show.presenter import Presenter
+from bot.standings.boards import ALL_GAMES
+from bot.standings.daily import Done, Line, Listed, Span, Try, after, begin_of, day_of, month_of
+from cogs.play import ON_A_PAGE
+from rules import Illegal
+from rules.chance import commitment
+
+log = logger(__name__)
+
+LINES = 10
+"""Lines on a page of a list: as many as are read at a glance on a phone."""
+SPANS: dict[Span, str] = {"day": mark("This day"), "month": mark("Its month"), "streak": mark("Days in a row")}
+SCOPES: dict[Literal["here", "all"], str] = {"here": mark("This server"), "all": mark("All servers")}
+NO_DEAL = mark("There is no such daily deal.")
+NOT_OVER = mark("Your try at this deal is not over yet. Finish it first; then you can play it again for practice.")
+ANOTHER_DAY = mark("A new day has begun, and these are its deals.")
+NOTHING_TO_SHARE = mark("There is nothing to share yet: finish your try first.")
+GONE = mark("The table of your try was deleted.")
+
+
+def day_now(interaction: Interaction) -> str:
+    """Name the day on which somebody asks, by the time that Discord gave it."""
+    return day_of(discord.utils.snowflake_time(interaction.id).timestamp())
+
+
+class Daily(Cog):
+    """The daily deal."""
+
+    @app_commands.command(name="daily")
+    @app_commands.guild_only()
+    async def daily(self, interaction: Interaction) -> None:
+        """Play today's deal: the same cards for everybody, alone against the house."""
+        async with answered(interaction) as t:
+            await say(interaction, await self._page(interaction, 0, t))
+
+    async def turn_page(self, interaction: Interaction, pressed: DailyPageId) -> None:
+        """Turn to another page of the games."""
+        async with answered(interaction) as t:
+            need_private(interaction)
+            await redraw(interaction, await self._page(interaction, pressed.page, t))
+
+    async def press(self, interaction: Interaction, pressed: DailyId) -> None:
+        """Do what a button says about a deal."""
+        async with answered(interaction) as t:
+            need_private(interaction)
+            match pressed.verb:
+                case "hide" | "appear":
+                    shown = pressed.verb == "appear"
+                    await self.services.storage.daily.appear(interaction.user.id, shown=shown)
+                    await redraw(interaction, await self._page(interaction, 0, t))
+                case "play" | "again" if pressed.day != day_now(interaction):
+                    await redraw(interaction, await self._page(interaction, 0, t, t(ANOTHER_DAY)))
+                case "again" if not await self._is_over(interaction.user.id, pressed.game, pressed.day):
+                    need_server(interaction)
+                    await redraw(interaction, await self._page(interaction, 0, t, t(NOT_OVER)))
+                case "play" | "again":
+                    await self._play(interaction, self._looks(pressed.game), pressed.day, t, pressed.verb == "again")
+                case "share":
+                    await self._share(interaction, self._looks(pressed.game), pressed.day, t)
+                case "page":
+                    await redraw(interaction, await self._page(interaction, 0, t))
+
+    def _looks(self, game: str) -> Presenter:
+        looks = self.services.tables.presenters.get(game)
+        if looks is None:
+            raise Refused(NO_DEAL)
+        return looks
+
+    # Playing
+
+    async def _play(self, interaction: Interaction, looks: Presenter, day: str, t: Texts, again: bool) -> None:
+        """Answer with the hand of a try, which begins now if there was none, or of a game for practice."""
+        services = self.services
+        guild_id = need_server(interaction)
+        services.access.need_free(interaction)
+        person = await services.access.person(interaction)
+        assert interaction.channel_id is not None
+        table_id, _ = await services.tables.deal_daily(
+            looks,
+            person,
+            day,
+            practice=again,
+            guild_id=guild_id,
+            channel_id=interaction.channel_id,
+            locale=interaction.locale.value,
+        )
+        table = None if table_id is None else await services.tables.get(table_id)
+        if table is None:
+            raise Refused(GONE)
+        seat = next(number for number, held in enumerate(table.seats) if held.user_id is not None)
+        await services.hand_buttons.show_hand(interaction, table, seat, t)
+
+    async def _is_over(self, user_id: int, game: str, day: str) -> bool:
+        """Whether somebody has had their try."""
+        tries = {one.game: one for one in await self.services.storage.daily.tries(user_id, day)}
+        if game not in tries:
+            return False
+        table = await self._table(tries[game])
+        return table is None or table.ended
+
+    async def _table(self, one: Try) -> Table | None:
+        return None if one.table_id is None else await self.services.tables.get(one.table_id)
+
+    # The page
+
+    async def _page(self, interaction: Interaction, number: int, t: Texts, line: str = "") -> render.Layout:
+        """Render today's deals, and how far the reader is with each of them."""
+        store, user_id, day = self.services.storage.daily, interaction.user.id, day_now(interaction)
+        await store.prepare(day, self.services.clock.now())
+        following = await store.deal(after(day))
+        assert following is not None, "it has just been made"
+        tries = {one.game: one for one in await store.tries(user_id, day)}
+        streak, appears = await store.streak(user_id), await store.appears(user_id)
+        presenters = [*self.services.tables.presenters.values()]
+        pages = [presenters[start : start + ON_A_PAGE] for start in range(0, len(presenters), ON_A_PAGE)]
+        number = min(number, len(pages) - 1)
+        items: list[render.Part] = []
+        for looks in pages[number]:
+            items += await self._offer(looks, tries.get(looks.game.key), user_id, day, t)
+        if len(pages) > 1:
+            items.append(render.row(*render.page_buttons(t, number, len(pages), DailyPageId)))
+        row = [
+            t.n("{count} day in a row, at most {longest}", "{count} days in a row, at most {longest}",
+                streak.now(day), longest=streak.longest)
+            if streak.longest
+            else "",
+            "" if appears else t("You do not appear in the lists."),
+        ]  # fmt: skip
+        hiding = (
+            render.button(t("Leave me out of the lists"), DailyId("hide", render.NO_GAME, day))
+            if appears
+            else render.button(t("Have me in the lists"), DailyId("appear", render.NO_GAME, day))
+        )
+        items += [
+            *([render.text(parted(said))] if (said := [part for part in row if part]) else []),
+            render.row(render.list_button(render.NO_GAME, day, t), hiding),
+            render.text(
+                t(
+                    "-# Tomorrow's cards are settled already. The SHA-256 of their secret is `{digest}`, and {verify}"
+                    " tells the secret once the day is over.",
+                    digest=commitment(following.secret),
+                    verify=command("verify daily", t),
+                )
+            ),
+        ]
+        heading = t(
+            "## The daily deal of {day}\n"
+            "The same cards for everybody, on all servers, against normal house players. At each game one try counts."
+            " The next deal comes {when}.",
+            day=day,
+            when=f"<t:{int(begin_of(after(day)))}:R>",
+        )
+        return render.page([*([f"> {line}"] if line else []), heading], items)
+
+    async def _offer(
+        self, looks: Presenter, one: Try | None, user_id: int, day: str, t: Texts
+    ) -> Sequence[render.Part]:
+        """Show a game: how far the reader's try is, and what can be pressed."""
+        key, name = looks.game.key, looks.game.name
+        table = None if one is None else await self._table(one)
+        play, again = DailyId("play", key, day), DailyId("again", key, day)
+        if one is None:
+            told = t("**{game}**\n-# {compared}", game=name, compared=t(looks.compared))
+            return [render.text(told), render.row(render.button(t("Play"), play, "success"))]
+        if table is not None and not table.ended:
+            told = t("**{game}**: your try has begun", game=name)
+            return [render.text(told), render.row(render.button(t("Go on"), play, "success"))]
+        practice = render.button(t("Play again for practice"), again)
+        if one.place is None:
+            told = t("**{game}**: your try has ended without a result", game=name)
+            return [render.text(told), render.row(practice)]
+        among = await self.services.storage.daily.among(user_id, day, key)
+        so_far = t("{place} of {people} so far", place=among.place, people=among.people) if among else ""
+        told = t("**{game}**: {result}", game=name, result=render.result_in_words(one, looks, t))
+        result = render.button(t("Result"), play, "primary")
+        return [
+            render.text(f"{told}\n-# {so_far}"),
+            render.row(*([result] if table else []), render.list_button(key, day, t), practice),
+        ]
+
+    # Sharing
+
+    async def _share(self, interaction: Interaction, looks: Presenter, day: str, t: Texts) -> None:
+        """Tell everybody in the channel how a try went, once; after that, its player alone."""
+        services, user_id = self.services, interaction.user.id
+        need_server(interaction)
+        tries = {one.game: one for one in await services.storage.daily.tries(user_id, day)}
+        one = tries.get(looks.game.key)
+        table = None if one is None else await self._table(one)
+        among = await services.storage.daily.among(user_id, day, looks.game.key)
+        if one is None or one.place is None or table is None or among is None:
+            await redraw(interaction, await self._page(interaction, 0, t, t(NOTHING_TO_SHARE)))
+            return
+        services.access.need_free(interaction)
+        if not interaction.permissions.send_messages:
+            raise Refused(mark("You may not write in this channel."))
+        seat = table.seat_of(user_id)
+        assert seat is not None
+        first = await services.storage.daily.share(user_id, day, looks.game.key, services.clock.now())
+        told = render.shared(
+            table,
+            (await services.access.person(interaction)).name,
+            Done(one, among),
+            await self._signs(table, looks, seat),
+            seat in (table.state.winners or ()),
+            await public_texts(interaction) if first else t,
+        )
+        if first:
+            await say(interaction, render.note(told), public=True)
+        else:
+            await say(
+                interaction, render.note(t("You have shared this already. Here it is again, for you:") + f"\n{told}")
+            )
+
+    async def _signs(self, table: Table, looks: Presenter, seat: int) -> str:
+        try:
+            actions, _ = await self.services.storage.record(table.id)
+            return await in_background(replay.signs, table, actions, looks, seat)
+        except Illegal:
+            return ""  # the rules have been corrected since
+
+    # Lists
+
+    async def turn(self, interaction: Interaction, pressed: DailyListId) -> None:
+        """Show another page of a list, or another list."""
+        async with answered(interaction) as t:
+            need_private(interaction)
+            choice = next(iter(chosen(interaction)), "")
+            asked = pressed
+            match pressed.changes:
+                case "span" if choice in get_args(Span):
+                    asked = replace(pressed, span=cast("Span", choice))
+                case "scope" if choice in SCOPES:
+                    asked = replace(pressed, scope=choice)
+                case "game" if choice == render.NO_GAME or choice in self.services.tables.presenters:
+                    asked = replace(pressed, game=choice)
+                case "span" | "scope" | "game":
+                    raise Refused(NO_DEAL)  # only a modified client asks for it
+            await redraw(interaction, await self._list(interaction, asked, t))
+
+    async def _list(self, interaction: Interaction, asked: DailyListId, t: Texts) -> render.Layout:
+        """Render a page of a list; in direct messages there is no server to show."""
+        scope = asked.scope if interaction.guild_id is not None else "all"
+        looks = None if asked.game == render.NO_GAME else self._looks(asked.game)
+        try:
+            begin_of(asked.day)
+        except ValueError:
+            raise Refused(NO_DEAL) from None
+        listed = await self.services.storage.daily.listed(
+            asked.span,
+            asked.day,
+            ALL_GAMES if looks is None else looks.game.key,
+            interaction.guild_id if scope == "here" else None,
+            user_id=interaction.user.id,
+            number=asked.page,
+            size=LINES,
+        )
+        if asked.span == "streak":
+            looks = None
+        about = [
+            t(SCOPES[scope]),
+            t.n("{count} person", "{count} people", listed.count),
+            *(
+                [t("page {number} of {pages}", number=listed.number + 1, pages=listed.pages)]
+                if listed.pages > 1
+                else []
+            ),
+        ]
+        when = month_of(asked.day) if asked.span == "month" else asked.day
+        heading = t(
+            "## {game}: the daily deal, {when}\n-# {about}",
+            game=t("All games") if looks is None else looks.game.name,
+            when=when,
+            about=parted(about),
+        )
+        lines = [_line(line, asked.span, looks, line.user_id == interaction.user.id, t) for line in listed.lines]
+        parts = ["\n".join([heading, *(lines or [t("Nobody has finished a deal here yet.")])])]
+        if listed.own is not None and listed.own.user_id not in [line.user_id for line in listed.lines]:
+            parts.append(_line(listed.own, asked.span, looks, True, t))
+        parts.append(f"-# {_explained(asked.span, looks, t)}")
+        asked = replace(asked, scope=scope, page=listed.number)
+        here = interaction.guild_id is not None
+        back = render.row(render.button(t("Daily deal"), DailyId("page", render.NO_GAME, asked.day)))
+        return render.page(
+            parts, [*_turning(asked, listed, t), *_menus(asked, self.services.tables.presenters, here, t), back]
+        )
+
+
+def _line(line: Line, span: Span, looks: Presenter | None, own: bool, t: Texts) -> str:
+    """Write somebody's line: what the list is ordered by."""
+    if span == "streak":
+        told = t.n("**{count} day**", "**{count} days**", line.streak)
+    elif span == "day" and looks is not None and line.tries == 1:
+        points = t.n("**{count} point**", "**{count} points**", line.score.points)
+        told = parted([points, *render.measured(line.score.standing, line.score.moves, looks, t)])
+    else:
+        told = render.score_in_words(line.score, line.tries, t)
+    name = names.escape(names.called(line.name, t))
+    shown = t("**{name}** (you)", name=name) if own else name
+    if line.place is None:
+        return t("{name}: {figures}", name=shown, figures=parted([told, t("not in the list")]))
+    return t("{place}\\. {name}: {figures}", place=line.place, name=shown, figures=told)
+
+
+def _explained(span: Span, looks: Presenter | None, t: Texts) -> str:
+    """Say how a list is ordered."""
+    if span == "streak":
+        return t("How many days in a row those who have played on this day have finished a deal.")
+    points = t("A point for each house player who comes in behind you.")
+    if span == "day" and looks is not None:
+        return f"{points} {t(looks.compared)}"
+    return f"{points} {t('The points are added up.')}"
+
+
+def _turning(asked: DailyListId, listed: Listed, t: Texts) -> list[render.Row]:
+    """Make the buttons that lead to other pages, where there are any."""
+    if listed.pages <= 1:
+        return []
+    turning: list[tuple[Literal["back", "next", "mine"], str, int]] = [
+        ("back", t("Back"), asked.page - 1),
+        ("next", t("Next"), asked.page + 1),
+    ]
+    if listed.own_number is not None:
+        turning.append(("mine", t("My place"), listed.own_number))
+    buttons = []
+    for what, label, number in turning:
+        target = replace(asked, changes=what, page=min(max(0, number), listed.pages - 1))
+        buttons.append(render.button(label, target, off=target.page != number))
+    return [render.row(*buttons)]
+
+
+def _menus(asked: DailyListId, presenters: Mapping[str, Presenter], here: bool, t: Texts) -> list[render.Row]:
+    """Make the menus: games, spans, and in a server which servers."""
+    games = {key: presenters[key].game.name for key in [*presenters][: render.IN_A_MENU - 1]}
+    found = [
+        *([_menu(replace(asked, changes="game"), asked.game, {**games, render.NO_GAME: mark("All games")}, t)]
+          if asked.span != "streak" else []),
+        _menu(replace(asked, changes="span"), asked.span, SPANS, t),
+    ]  # fmt: skip
+    return [*found, _menu(replace(asked, changes="scope"), asked.scope, SCOPES, t)] if here else found
+
+
+def _menu(menu: DailyListId, now: str, choices: Mapping[Any, str], t: Texts) -> render.Row:
+    options = [render.option(t(label), value, chosen=value == now) for value, label in choices.items()]
+    return render.row(render.menu(replace(menu, page=0), options))
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Offer the command, and take the presses."""
+    cog = Daily(bot.services)
+    bot.add_press(DailyId, cog.press)
+    bot.add_press(DailyPageId, cog.turn_page)
+    bot.add_press(DailyListId, cog.turn)
+    await bot.add_cog(cog)

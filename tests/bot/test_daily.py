@@ -1,0 +1,288 @@
+"""The daily deal: one try a day at the same cards for everybody, in private."""
+
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.play import moves
+from bot.play.permissions import Person as Player
+from bot.play.table import Table
+from bot.runtime.timings import Timings
+from bot.services.tables import Tables
+from bot.show import replay
+from bot.standings.daily import after, begin_of, day_of
+from rules import GAMES
+from rules.daily import given_on
+from sandbox.driver import Outcome, Person, Seen
+from tests.bot.house import House, playable, press_one, press_planted
+from tests.memory import Memory
+from tests.scenes import StoppedClock
+from tests.upgrades import LOOKS
+
+GAME = "it_aint_over"
+NAME = "It Ain't Over"
+ROOT = Path(__file__).resolve().parents[2]
+
+
+async def page_of(person: Person, house: House) -> Seen:
+    """Open the page of the daily deals."""
+    told = (await person.slash(house.channel, "daily")).message
+    assert told is not None
+    assert told.ephemeral
+    return told
+
+
+def button(seen: Seen, verb: str, game: str = GAME) -> str:
+    """Find a button of a page."""
+    return next(one.custom_id or "" for one in seen.buttons if (one.custom_id or "").startswith(f"z:{verb}:{game}:"))
+
+
+async def begun(person: Person, house: House) -> Seen:
+    """Begin today's deal; gives the hand, which takes the page's place."""
+    hand = await page_of(person, house)
+    await person.click(hand, custom_id=button(hand, "play"))
+    return hand
+
+
+async def play_out(person: Person, hand: Seen) -> None:
+    """Play a deal to its end, always with the last button."""
+    while True:
+        seen = await person.see(lambda m: m == hand and bool(playable(m) or "Replay" in m.labels))
+        if "Replay" in seen.labels:
+            return
+        await press_one(person, seen, -1)
+
+
+def said(outcome: Outcome) -> str:
+    """Give what an answer says."""
+    assert outcome.message is not None
+    return outcome.message.text
+
+
+async def test_a_deal_is_played_in_private_across_a_restart_and_counts_once(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    hand = await begun(ada, house)
+    assert f"{NAME}: your hand" in hand.text
+    await house.restart()
+    page = await page_of(ada, house)
+    assert f"**{NAME}**: your try has begun" in page.text
+    await ada.click(page, "Go on")
+    await play_out(ada, page)
+    assert "**1 of 1** who have finished this deal so far." in page.text
+    assert bela.messages(house.channel) == []
+    (table,) = await house.tables()
+    assert (table.message_id, table.phase, table.outcome is not None) == (None, "over", True)
+    await ada.click(page, "Daily deal")
+    assert f"**{NAME}**: place " in page.text
+    assert "1 day in a row" in page.text
+    await ada.click(page, "Result")
+    assert "who have finished this deal so far" in page.text
+    assert len(await house.tables()) == 1
+
+
+async def test_everybody_is_dealt_the_same_and_nobody_else_sees_it(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    for person in (ada, bela):
+        await begun(person, house)
+    first, second = await house.tables()
+    assert first.state.seed == second.state.seed
+    assert replay.dealt(first).state == replay.dealt(second).state
+    told = (await bela.slash(house.channel, "daily")).message
+    assert told is not None
+    for custom_id in (f"t:{first.id}:hand", f"p:{first.id}:1:0:draw", f"y:{first.id}:show:0:open", f"v:{first.id}"):
+        assert "This table is no longer there" in said(await press_planted(house, bela, told, custom_id))
+    assert f"There is no table {first.id}" in said(await bela.slash(house.channel, "verify game", table=first.id))
+    assert "There is no such table" in said(await bela.slash(house.channel, "table show", table=str(first.id)))
+    assert "in private" in said(await ada.slash(house.channel, "table show", table=str(first.id)))
+    assert "your hand" in said(await ada.slash(house.channel, "hand show"))
+
+
+async def test_two_commands_at_once_are_one_try(house: House) -> None:
+    ada = house.person("Ada")
+    pages = [await page_of(ada, house) for _ in range(3)]
+    await asyncio.gather(*(ada.click(page, custom_id=button(page, "play")) for page in pages))
+    (table,) = await house.tables()
+    assert all(f"{NAME}: your hand" in page.text for page in pages)
+    assert table.seats[0].person == ada.id
+
+
+async def test_a_result_is_shared_once_and_listed_and_practice_changes_nothing(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    hand = await begun(ada, house)
+    table_page = await page_of(ada, house)
+    for verb, refusal in (("again", "is not over yet"), ("share", "There is nothing to share yet")):
+        await press_planted(house, ada, table_page, f"z:{verb}:{GAME}:{day_of(house.clock.now())}")
+        assert refusal in table_page.text
+    await play_out(ada, hand)
+    await ada.click(hand, "Share")
+    await ada.click(hand, "Share")
+    (shared,) = bela.messages(house.channel)
+    assert f"**Ada** has played the daily deal of {day_of(house.clock.now())}: **{NAME}**" in shared.text
+    assert "/daily" in shared.text
+    assert "♥" not in shared.text
+    assert "You have shared this already" in (await ada.see(lambda m: "already" in m.text)).text
+    await ada.click(hand, "How everybody did")
+    assert "1\\. **Ada** (you)" in hand.text
+    for changes, value in (("span", "month"), ("scope", "here"), ("span", "streak")):
+        (menu,) = [one for one in hand.selects if one.custom_id.startswith(f"zl:{changes}:")]
+        await ada.select(hand, value, custom_id=menu.custom_id)
+    assert "**1 day**" in hand.text
+    await ada.click(hand, "Daily deal")
+    await ada.click(hand, "Leave me out of the lists")
+    assert "You do not appear in the lists." in hand.text
+    seen = await page_of(bela, house)
+    await bela.click(seen, "How everybody did")
+    assert "Nobody has finished a deal here yet." in seen.text
+    await ada.click(hand, "Play again for practice")
+    assert "your hand" in hand.text
+    await play_out(ada, hand)
+    assert "This was for practice" in hand.text
+    first, second = await house.tables()
+    assert (second.practice, second.outcome) == (True, None)
+    assert first.state.seed == second.state.seed
+    async with house.stored() as store:
+        (one,) = await store.daily.tries(ada.id, first.daily or "")
+    assert one.table_id == first.id
+
+
+async def test_a_page_of_yesterday_leads_to_todays_deals_and_a_late_end_counts_for_nothing(house: House) -> None:
+    ada = house.person("Ada")
+    page = await page_of(ada, house)
+    hand = await begun(ada, house)
+    day = day_of(house.clock.now())
+    house.clock.travel(begin_of(after(day)) - house.clock.now() + 60)
+    await ada.click(page, custom_id=button(page, "play", "karma"))
+    assert "A new day has begun" in page.text
+    assert len(await house.tables()) == 1
+    again = (await ada.slash(house.channel, "hand show")).message
+    assert again is not None
+    await play_out(ada, again)
+    assert "It does not count" in again.text
+    assert "day in a row" not in (await page_of(ada, house)).text
+    assert hand.id != again.id
+
+
+async def test_a_day_is_settled_before_it_begins_and_verified_when_it_is_over(house: House, tmp_path: Path) -> None:
+    ada = house.person("Ada")
+    today = day_of(house.clock.now())
+    page = await page_of(ada, house)
+    house.clock.travel(begin_of(after(today)) - house.clock.now() + 60)
+    hand = await begun(ada, house)
+    await play_out(ada, hand)
+    async with house.stored() as store:
+        deal = await store.daily.deal(after(today))
+    assert deal is not None
+    (table,) = await house.tables()
+    assert given_on(deal.interaction_id or 0) == table.daily == after(today)
+    for early in (await ada.slash(house.channel, "verify game", table=table.id), await ada.click(hand, "Replay")):
+        assert deal.secret not in said(early)
+        assert early.message is not None
+        if "Save the record" in early.message.labels:
+            assert "Others still play these cards" in said(await ada.click(early.message, "Save the record"))
+    assert "until then its secret stays one" in said(await ada.slash(house.channel, "verify daily", day=after(today)))
+    house.clock.travel(86400)
+    told = (await ada.slash(house.channel, "verify daily")).message
+    assert told is not None
+    assert deal.secret in told.text
+    assert "✗" not in told.text
+    digest = told.text.split("Its SHA-256: `")[1].split("`")[0]
+    assert f"`{digest}`" in page.text  # the page of the day before
+    (file,) = told.files
+    checked = tmp_path / "day.json"
+    checked.write_bytes(file.content)
+    for content, result in (
+        (json.loads(checked.read_text()), 0),
+        ({**json.loads(checked.read_text()), "day": today}, 1),
+    ):
+        checked.write_text(json.dumps(content))
+        command = [sys.executable, "-m", "rules", "verify", str(checked)]
+        done = await asyncio.to_thread(subprocess.run, command, capture_output=True, check=False, cwd=ROOT, text=True)
+        assert done.returncode == result, done.stdout + done.stderr
+        assert table.state.seed in done.stdout
+    assert "✗" not in said(await ada.slash(house.channel, "verify game", table=table.id))
+
+
+# The same moves lead to the same game
+
+
+async def game_of(key: str, hurry: Callable[[], float], choice: int, store: Memory, person: int = 7) -> Table:
+    """Play a deal with the same choices, while the clock goes on by other steps."""
+    clock = StoppedClock()
+    tables = Tables(store, LOOKS, clock, Timings())
+    player = Player(person, f"P{person}", 1000 + person)
+    day = day_of(clock.now())
+    table_id, _ = await tables.deal_daily(
+        LOOKS[key], player, day, practice=False, guild_id=1, channel_id=2, locale="en-US"
+    )
+    chance = random.Random(choice)  # noqa: S311 - nothing is kept secret with it
+    table = await tables.get(table_id or 0)
+    assert table is not None
+    while table.phase == "play":
+        clock.at += hurry()
+        if 0 in table.game.awaited(table.state):
+            view = table.game.view(table.state, 0)
+            offered = [one for one in table.game.legal_actions(table.state, 0) if LOOKS[key].offers(one, view)]
+            action = chance.choice(offered)
+            if isinstance(action, LOOKS[key].written_actions):
+                action = LOOKS[key].written(action, "Whatever I say.")
+            table = await tables.change(table.id, moves.act, person, table.seats[0].decision, action)
+        else:
+            clock.at = max(clock.at, *(wait.due for wait in table.waits.values()))
+            due = chance_order(table, hurry)
+            await tables.note(table.id, moves.time_up, due)
+            table = await tables.get(table.id) or table
+    return table
+
+
+def chance_order(table: Table, hurry: Callable[[], float]) -> int:
+    """Choose whose deadline is handled first, where several have passed."""
+    seats = sorted(table.seat_waits)
+    return seats[int(hurry() * 1000) % len(seats)]
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+async def test_the_same_moves_lead_to_the_same_game_whatever_the_timing(key: str) -> None:
+    store, slow = Memory(), random.Random(1)  # noqa: S311 - nothing is kept secret with it
+    one = await game_of(key, lambda: 0.001, 5, store)
+    other = await game_of(key, lambda: slow.uniform(0, 30), 5, store, 8)
+    assert one.state == other.state
+    assert [line[:2] for line in (await store.record(one.id))[0]] == [
+        line[:2] for line in (await store.record(other.id))[0]
+    ]
+    assert len(replay.signs(one, (await store.record(one.id))[0], LOOKS[key], 0)) == replay.STRETCHES
+
+
+HASHED = """
+import asyncio, hashlib, random
+import rules.chance
+from tests.bot import test_daily
+from tests.memory import Memory, daily
+daily.new_secret = lambda: "5" * 32
+async def main():
+    for key in sorted(test_daily.GAMES):
+        table = await test_daily.game_of(key, lambda: 0.0, 3, Memory())
+        print(hashlib.sha256(repr(table.state).encode()).hexdigest())
+asyncio.run(main())
+"""
+
+
+async def test_house_players_do_not_depend_on_the_process_in_which_they_think() -> None:
+    async def played(seed: str) -> bytes:
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        child = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", HASHED, cwd=ROOT, env=environment, stdout=subprocess.PIPE
+        )
+        told, _ = await child.communicate()
+        assert child.returncode == 0
+        return told
+
+    one, other = await asyncio.gather(played("1"), played("2"))
+    assert len(one.split()) == len(GAMES)
+    assert one == other
