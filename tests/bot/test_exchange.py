@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot import __main__ as command_line
+from bot.host import databases
 from bot.services import standings_file
 from bot.standings.boards import ALL_GAMES
 from bot.standings.games import Finished, History, Program
@@ -19,6 +20,7 @@ from bot.store.sql import exchange
 from bot.store.sqlite import Database, Storage, reading
 from tests.bot.house import House, play_to_the_end, started
 from tests.bot.test_standings import GUILD, NOW, duel, game, result, some_games, worked_out
+from tests.postgres import Server
 from tests.stores import counted
 
 DAY = 86400.0
@@ -157,6 +159,25 @@ async def test_games_are_rated_in_the_order_in_which_they_ended(tmp_path: Path) 
         await storage.standings.add([duel(1, 2, at=NOW + 1)])
         await worked_out(storage)
     assert rows(half, "SELECT max(finished_at) = (SELECT finished_at FROM games ORDER BY id DESC LIMIT 1) FROM games")
+
+
+@pytest.mark.postgres
+async def test_standings_are_the_same_in_postgresql(tmp_path: Path, postgres: Server) -> None:
+    here, file, again = tmp_path / "here.db", tmp_path / "standings.json", tmp_path / "again.json"
+    await eventful(here)
+    await written(here, file)
+    whole, there = standings_file.read(file, None), await postgres.new()
+    async with databases.database(there) as db:
+        assert await exchange.bring_in(db, replace(whole, games=whole.games[1::2])) == (23, 0)
+        assert await exchange.bring_in(db, whole) == (23, 23)  # which go between those
+    async with databases.reading(there) as db:
+        await standings_file.write(again, *await exchange.history(db, GUILD))
+    lines = [sorted(line.rstrip(",") for line in one.read_text("utf-8").splitlines()) for one in (file, again)]
+    assert lines[0] == lines[1]
+    sql = "SELECT finished_at, user_id, mu FROM results WHERE guild_id = $1 AND mu IS NOT NULL ORDER BY 1, 2"
+    mine = rows(here, sql.replace("$1", str(GUILD)))
+    theirs = await postgres.rows(there.name, sql.replace("$1", str(GUILD)))
+    assert [(at, who, pytest.approx(mu)) for at, who, mu in mine] == [tuple(row) for row in theirs]
 
 
 async def test_standings_are_brought_into_another_server_and_can_be_deleted_there(tmp_path: Path) -> None:
