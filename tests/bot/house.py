@@ -5,7 +5,7 @@ import contextlib
 import dataclasses
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from bot.runtime.timings import Timings
 from bot.show.custom_ids import PlayId
 from bot.store.postgres.address import Address
 from bot.store.protocols import Store
+from bot.store.sqlite.database import Connection
 from sandbox import wire
 from sandbox.clock import TravelClock
 from sandbox.driver import Button, Outcome, Person, Seen
@@ -63,6 +64,8 @@ class House:
         self.engines: Sequence[Sequence[str]] = ()
         self.postgres: Address | None = None
         """The database of the bot, if it is not the file."""
+        self.drawn: Any = None
+        """The tables of a bot that is not in this process, and how they are drawn."""
         self.errors: list[str] = []
         self._bot: asyncio.Task[None] | None = None
 
@@ -131,6 +134,14 @@ class House:
     async def waits(self) -> list[Wait]:
         """All deadlines as they are stored."""
         return [wait for table in await self.tables() for wait in table.waits.values()]
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[Any]:
+        """Read the database as it is at one moment."""
+        with contextlib.closing(sqlite3.connect(self.database, timeout=20, factory=Connection)) as db:
+            db.row_factory = sqlite3.Row
+            db.execute("BEGIN")
+            yield db
 
     def person(self, name: str) -> Person:
         """Be somebody."""

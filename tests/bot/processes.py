@@ -6,7 +6,7 @@ import os
 import re
 import sys
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
 
@@ -35,6 +35,8 @@ class Process(House):
         self._said: deque[str] = deque(maxlen=20)  # the last lines of its log
         self.environment: dict[str, str] = {}
         """What the program finds in its environment beside what leads it here."""
+        self.on_start: Callable[[int], Awaitable[object]] | None = None
+        """Is told the number of the process before it does anything."""
 
     async def start(self) -> None:
         """Start the bot and wait until it says that it is ready."""
@@ -54,6 +56,8 @@ class Process(House):
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
         )
+        if self.on_start is not None:
+            await self.on_start(self.child.pid)
         self._reading = asyncio.create_task(self._read(self.child))
         assert self.child.stdout is not None
         try:
@@ -75,6 +79,11 @@ class Process(House):
         assert self.child is not None
         with contextlib.suppress(ProcessLookupError):
             self.child.kill()
+        await self.ended()
+
+    async def ended(self) -> None:
+        """Wait until it has ended."""
+        assert self.child is not None
         await self.child.wait()
         if self._reading is not None:
             await self._reading

@@ -33,6 +33,18 @@ async def test_all_holds_whatever_the_machine_does(database: Path) -> None:
     assert sorted(report.struck) == sorted(MACHINE)
 
 
+@pytest.mark.postgres
+async def test_all_holds_whatever_strikes_bots_that_share_the_shards(tmp_path: Path) -> None:
+    from tests.chaos.together import run_cluster
+
+    strikes = ["frozen", "one goes"]
+    report = await run_cluster(tmp_path, seed=1, strikes=2, tables=1, bots=2, shards=4, lease=0.5, only=strikes)
+    assert {kind: found for kind, found in report.wrong.items() if found} == {}
+    assert sorted(report.struck) == sorted(strikes)
+    assert report.sent["one goes"] > 0
+    assert report.failed["one goes"] == 0
+
+
 @pytest.mark.parametrize("defect", DEFECTS, ids=lambda defect: defect.name)
 async def test_a_deliberate_defect_is_found(database: Path, defect: Defect) -> None:
     report = await sought(defect, database)

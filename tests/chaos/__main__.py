@@ -31,6 +31,11 @@ def told(report: Report, seconds: float) -> str:
     lines += [f"| struck: {name} | {count} |" for name, count in sorted(report.struck.items())]
     lines += [f"| ended: {reason} | {count} |" for reason, count in sorted(report.ended.items())]
     lines += [f"| presses | {report.presses:,} |", f"| without an answer | {report.unanswered} |"]
+    lines += [
+        f"| asked during {name} | {count:,}, {report.failed[name]} unanswered |"
+        for name, count in report.sent.items()
+        if name
+    ]
     lines += [f"| actions | {report.actions:,} |"]
     lines += [f"| {kind} | {len(found)} |" for kind, found in report.wrong.items()]
     lines += [f"| seconds | {seconds:.0f} |"]
@@ -69,6 +74,8 @@ def main() -> None:
     parser.add_argument("--strikes", type=int, default=60, help="so many faults")
     parser.add_argument("--tables", type=int, default=10)
     parser.add_argument("--process", action="store_true", help="the bot as a process of its own, which is killed too")
+    parser.add_argument("--cluster", type=int, default=0, metavar="BOTS", help="so many bots that share the shards")
+    parser.add_argument("--lease", type=float, default=1.0, help="how long leases live, beside the real ones")
     parser.add_argument("--defects", action="store_true", help="put deliberate defects in, and say what finds them")
     parser.add_argument("--only", nargs="*", help="only these faults")
     arguments = parser.parse_args()
@@ -76,6 +83,15 @@ def main() -> None:
         sys.exit(not asyncio.run(show_defects()))
     began = time.perf_counter()
     report = Report()
+    if arguments.cluster:
+        from tests.chaos.together import run_cluster  # with a driver that not every machine has
+
+        with tempfile.TemporaryDirectory() as folder:
+            how = {"seed": arguments.seed, "tables": arguments.tables, "strikes": arguments.strikes}
+            how |= {"bots": arguments.cluster, "lease": arguments.lease, "only": arguments.only}
+            report.add(asyncio.run(run_cluster(Path(folder), **how)))
+        print(told(report, time.perf_counter() - began))
+        sys.exit(not report.holds)
     for process, strikes, only in shares(arguments.strikes, arguments.only, process=arguments.process):
         with tempfile.TemporaryDirectory() as folder:
             database = Path(folder) / "bot.db"

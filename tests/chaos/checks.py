@@ -1,13 +1,13 @@
 """What has to hold after each strike: the database against what people did and were told, and against itself."""
 
 import asyncio
-import contextlib
 import json
 import re
 import sqlite3
 import time
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from types import MappingProxyType
@@ -60,9 +60,10 @@ Key = tuple[int, str]
 
 WRONG = (
     *("lost", "doubled", "half there", "stuck", "out of date", "standings", "leaked", "crashed"),
-    *("charged", "let in"),
+    *("charged", "let in", "unfenced"),
 )
-"""What a run can find. Charged: somebody's time ran while the bot was away, was frozen, or had its clock set."""
+"""What a run can find. Charged: somebody's time ran while the bot was away, was frozen, or had its clock set. Unfenced:
+a bot has stored something for a shard that was another's."""
 
 
 @dataclass
@@ -72,6 +73,10 @@ class Report:
     struck: Counter[str] = field(default_factory=Counter)
     presses: int = 0
     unanswered: int = 0
+    sent: Counter[str] = field(default_factory=Counter)
+    """By what struck meanwhile: how much people asked of the bot."""
+    failed: Counter[str] = field(default_factory=Counter)
+    """What of that was not answered within three seconds."""
     actions: int = 0
     ended: Counter[str] = field(default_factory=Counter)
     wrong: dict[str, list[str]] = field(default_factory=lambda: {kind: [] for kind in WRONG})
@@ -86,6 +91,8 @@ class Report:
         self.struck += other.struck
         self.presses += other.presses
         self.unanswered += other.unanswered
+        self.sent += other.sent
+        self.failed += other.failed
         self.actions += other.actions
         self.ended += other.ended
         for kind, found in other.wrong.items():
@@ -116,6 +123,7 @@ class Checks:
         self.owners: dict[tuple[int, int], int] = {}  # by table and seat, also who is forgotten meanwhile
         self.forgotten: set[int] = set()
         self.blocked = False  # whether AutoMod has ever refused words
+        self.patience = PATIENCE
         self.away = 0.0  # seconds in which nobody could have done anything
         self._grown: dict[int, list[tuple[int, float]]] = {}  # by table: how many actions there were, and when
         self._final: dict[int, tuple[Any, ...]] = {}  # how tables stood that were over and checked
@@ -137,13 +145,9 @@ class Checks:
                 if user_id is not None:
                     self.owners[number, seat] = user_id
 
-    @contextlib.contextmanager
-    def reading(self) -> Iterator[Connection]:
+    def reading(self) -> AbstractContextManager[Any]:
         """Read the database as it is at one moment."""
-        with contextlib.closing(sqlite3.connect(self.house.database, timeout=20, factory=Connection)) as db:
-            db.row_factory = sqlite3.Row
-            db.execute("BEGIN")
-            yield db
+        return self.house.reading()
 
     def check(self, *, all_of_them: bool = False) -> None:
         """Hold the database against what people did and were told.
@@ -161,6 +165,7 @@ class Checks:
                     if table["phase"] in ("over", "closed"):
                         self._final[table["id"]] = how
             self._check_forgotten(db)
+            self._check_openings(db)
 
     def done_at(self, number: int, user_id: int) -> list[str]:
         """List what somebody has done at a table, without what was done by itself."""
@@ -321,6 +326,15 @@ class Checks:
                 if db.execute(f"SELECT 1 FROM {table} WHERE {column} = ?", (user_id,)).fetchone():  # noqa: S608
                     self.report.found("half there", f"person {user_id} was forgotten, but stands in {table}")
 
+    def _check_openings(self, db: Connection) -> None:
+        """No command and no button opens two tables."""
+        twice = db.execute(
+            "SELECT interaction_id, count(*) FROM seats JOIN tables ON id = table_id"
+            " WHERE seat = 0 AND gathering_id IS NULL GROUP BY interaction_id HAVING count(*) > 1"
+        ).fetchall()
+        for interaction_id, count in twice:
+            self.report.found("doubled", f"interaction {interaction_id} has opened {count} tables")
+
     # --- What comes a moment later --------------------------------------------------------------------------------
 
     async def settle(self, *, ended: bool = False) -> None:
@@ -333,39 +347,44 @@ class Checks:
         began = loop.time()
         for number in self._to_be_shown(ended=ended):
             while otherwise := await self._shown_otherwise(number, ended=ended) or await self._held_otherwise(number):
-                if loop.time() - began > PATIENCE:
+                if loop.time() - began > self.patience:
                     self.report.found("out of date", f"a message of table {number} says {otherwise}")
                     break
                 await pass_time(self.house, 1.0)  # what has failed is tried again after a while
                 await asyncio.sleep(0.02)
         for number in self._boards():
             while otherwise := await self._board_otherwise(number):
-                if loop.time() - began > PATIENCE:
+                if loop.time() - began > self.patience:
                     self.report.found("out of date", f"board {number} says {otherwise}")
                     break
                 await pass_time(self.house, 1.0)
                 await asyncio.sleep(0.02)
         while not self._figures_are_right():
-            if loop.time() - began > PATIENCE:
+            if loop.time() - began > self.patience:
                 self.report.found("standings", "the figures are not what the results come to")
                 break
             await asyncio.sleep(0.02)
 
+    @property
+    def _drawn(self) -> Any:
+        return self.house.drawn or EDITS[-1]._tables
+
     def _to_be_shown(self, *, ended: bool) -> list[int]:
         """List the tables whose messages can be looked at: only this process knows how its tables are drawn."""
-        if isinstance(self.house, Process):
+        if isinstance(self.house, Process) and self.house.drawn is None:
             return []
         return [number for number in self._grown if ended or number not in self._final]
 
     async def _shown_otherwise(self, number: int, *, ended: bool) -> str:
         """Tell what a table's message says otherwise than the table stands, if anything."""
-        tables, world = EDITS[-1]._tables, self.house.sandbox.world
+        tables, world = self._drawn, self.house.sandbox.world
         table = await tables.get(number)
         if table is None or table.trouble or table.channel_id not in world.channels:
             return ""  # there is nowhere to show it
         message = world.messages.get(table.message_id or 0)
         if message is None:
-            return "nothing: it is gone" if ended else ""
+            never = self.house.drawn is not None and table.phase == "lobby"  # its bot died before it was put up
+            return "nothing: it is gone" if ended and not never else ""
         shown = [LINKED.sub(r"`/\1`", one) for one in written(Seen(world, message).raw["components"])]
         presenter = tables.presenters[table.game.key]
         views = [render.message(table, presenter)]
@@ -380,7 +399,7 @@ class Checks:
 
     async def _held_otherwise(self, number: int) -> str:
         """Tell what an open hand says otherwise than the table stands, if anything: whose turn it is, and the like."""
-        tables, world = EDITS[-1]._tables, self.house.sandbox.world
+        tables, world = self._drawn, self.house.sandbox.world
         table = await tables.get(number)
         if table is None or table.phase != "play" or table.trouble:
             return ""
@@ -408,14 +427,14 @@ class Checks:
 
     def _boards(self) -> list[int]:
         """List the boards that can be looked at."""
-        if isinstance(self.house, Process):
+        if isinstance(self.house, Process) and self.house.drawn is None:
             return []
         with self.reading() as db:
             return [row[0] for row in db.execute("SELECT id FROM gatherings")]
 
     async def _board_otherwise(self, number: int) -> str:
         """Tell what a board says otherwise than its tables stand, if anything."""
-        tables, world = EDITS[-1]._tables, self.house.sandbox.world
+        tables, world = self._drawn, self.house.sandbox.world
         found = await tables._storage.gathering(number)
         if found is None or found.channel_id not in world.channels:
             return ""  # there is nowhere to show it

@@ -1,6 +1,8 @@
 """The real bot on a machine of its own, which is frozen, and whose clock is set, by whoever runs it."""
 
 import asyncio
+import dataclasses
+import json
 import mmap
 import os
 import runpy
@@ -14,11 +16,14 @@ from typing import Any
 import discord
 import pytest
 
+from bot.host.settings import Settings
 from sandbox.server import Sandbox
 from tests.bot.processes import Process
 
 CLOCK, DEFECT = "CHAOS_CLOCK", "CHAOS_DEFECT"
 """The names of the environment's values that say where the machine's clocks stand, and which defect the bot has."""
+TIMINGS, LEASE = "CHAOS_TIMINGS", "CHAOS_LEASE"
+"""How long things take there, as JSON, and how long leases live beside the real ones."""
 _AHEAD = struct.Struct("dd")
 """So many seconds are the clock of the day and the one that only runs ahead of this machine's."""
 
@@ -72,11 +77,39 @@ def main() -> None:
     with pytest.MonkeyPatch.context() as patch:
         for (place, name), instead in patched.items():
             patch.setattr(place, name, instead)
+        if timings := os.environ.get(TIMINGS):
+            _hurry(patch, json.loads(timings))
+        if lease := os.environ.get(LEASE):
+            _shorten(patch, float(lease))
         if defect := os.environ.get(DEFECT):
             from tests.chaos import defects
 
             getattr(defects, defect)(patch)
         runpy.run_module("bot", run_name="__main__", alter_sys=True)
+
+
+def _hurry(patch: pytest.MonkeyPatch, timings: dict[str, Any]) -> None:
+    """Have things take other times than they do elsewhere."""
+    from bot.host import app
+
+    run = app.run
+
+    async def quickly(settings: Settings, **how: Any) -> None:
+        changed = dataclasses.replace(settings, timings=dataclasses.replace(settings.timings, **timings))
+        await run(changed, **how)
+
+    patch.setattr(app, "run", quickly)
+
+
+def _shorten(patch: pytest.MonkeyPatch, factor: float) -> None:
+    """Have leases expire sooner than elsewhere, and be renewed as much sooner."""
+    import bot.cluster.leases as leases
+    import bot.cluster.shares as shares
+    from bot.store.postgres.leases import Leases
+
+    for name in ("ANYBODY", "LOOK"):
+        patch.setattr(shares, name, getattr(shares, name) * factor)
+    patch.setattr(Leases.__init__, "__defaults__", (leases.LIFE * factor,))
 
 
 if __name__ == "__main__":

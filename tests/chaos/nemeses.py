@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -181,11 +180,12 @@ class Nemeses:
             return None
         return shown()[0]
 
-    def _rematches(self, game: Game) -> list[sqlite3.Row]:
+    def _rematches(self, game: Game) -> list[Any]:
         """List the open tables at which this game is played again; it begins once everybody has asked for it."""
         sql = "SELECT * FROM tables WHERE phase IN ('lobby', 'play') AND progress ->> 'rematch_of' = ?"
         with self.chaos.checks.reading() as db:
-            return db.execute(sql, (game.number,)).fetchall()
+            found: list[Any] = db.execute(sql, (game.number,)).fetchall()
+            return found
 
     async def table_show(self) -> None:
         """Have a table put up in another channel by several people at once, while they play on."""

@@ -56,6 +56,7 @@ class Chaos:
         self.report = report
         self.checks = Checks(house, report)
         self.games: list[Game] = []
+        self.striking = ""  # what strikes now
         self.tolerant = False  # whether the database itself is struck, so that the log has errors
         self._made = self._channels = 0
         self._ended: set[int] = set()
@@ -135,12 +136,22 @@ class Chaos:
         """Do something as a person would, who presses again after a while what has failed."""
         for _ in range(3):
             try:
-                return await act()
+                return await self._counted(act)
             except InteractionFailed:
                 self.report.unanswered += 1
             except ImpossibleError:
                 return None  # the message that is shown now has no such thing
         return None
+
+    async def _counted(self, act: Callable[[], Awaitable[Outcome]]) -> Outcome:
+        """Ask something of the bot, and note whether it answers."""
+        meanwhile = self.striking
+        self.report.sent[meanwhile] += 1
+        try:
+            return await act()
+        except InteractionFailed:
+            self.report.failed[meanwhile] += 1
+            raise
 
     async def reopen(self, game: Game, person: Person) -> None:
         """Open somebody's hand anew, at the table or, where that cannot be seen, by a command elsewhere."""
@@ -222,10 +233,10 @@ class Chaos:
             self.checks.sent[game.number, person.id].add(key)
         before = len(self.house.sandbox.requests)
         try:
-            outcome = await act()
-            if outcome.modal is not None:
+            outcome = await self._counted(act)
+            if (modal := outcome.modal) is not None:
                 self.report.presses += 1
-                outcome = await person.submit(outcome.modal, {"text": "Whatever I say."})
+                outcome = await self._counted(lambda: person.submit(modal, {"text": "Whatever I say."}))
         except InteractionFailed:
             self.report.unanswered += 1
             return

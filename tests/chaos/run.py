@@ -66,7 +66,7 @@ async def run(
                 if any(report.wrong[kind] for kind in enough):
                     break
             else:
-                await _finish(chaos, most)
+                await finish(chaos, most)
             report.actions = sum(map(chaos.actions, chaos.games))
             if not chaos.tolerant:
                 report.wrong["crashed"] += [error[:300] for error in house.errors]
@@ -80,7 +80,7 @@ async def run(
     return report
 
 
-async def _finish(chaos: Chaos, most: int) -> None:
+async def finish(chaos: Chaos, most: int) -> None:
     try:
         async with asyncio.timeout(LONGEST_END):
             await chaos.finish(most)

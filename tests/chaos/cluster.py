@@ -1,0 +1,265 @@
+"""Several bots that share the shards, each a process of its own, on one PostgreSQL and one sandbox."""
+
+import asyncio
+import contextlib
+import dataclasses
+import itertools
+import json
+import signal
+import tempfile
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from bot.host import databases
+from bot.language.homes import part_of
+from bot.play.table import Table
+from bot.runtime.clock import SystemClock
+from bot.runtime.timings import Timings
+from bot.services.tables import Tables
+from bot.store.postgres.database import Database
+from bot.store.postgres.storage import Storage
+from bot.store.sql import copying
+from rules import GAMES
+from sandbox.clock import TravelClock
+from sandbox.limits import Limits
+from sandbox.server import Sandbox
+from tests import postgres
+from tests.bot.house import QUICK
+from tests.bot.processes import Process
+from tests.chaos.link import Link
+from tests.chaos.machine import LEASE, TIMINGS, Machine
+from tests.chaos.reader import Reader
+
+IDENTIFY = 0.3
+"""Seconds for which a bucket of shards is taken by one that identifies."""
+AT_ONCE = 4
+"""So many shards may identify at a time."""
+QUICKLY = {
+    field.name: getattr(QUICK, field.name)
+    for field in dataclasses.fields(Timings)
+    if isinstance(getattr(QUICK, field.name), float | bool)
+} | {"identify": IDENTIFY + 0.1, "pictures": False}
+"""How long things take to the bots: not as long as elsewhere, because there is no Discord to be gentle with."""
+
+_WATCH = """
+CREATE SCHEMA chaos;
+CREATE TABLE chaos.bots (role TEXT, pid BIGINT);
+CREATE FUNCTION chaos.begun(TEXT, BIGINT) RETURNS void LANGUAGE sql AS 'INSERT INTO chaos.bots VALUES ($1, $2)';
+CREATE TABLE chaos.unfenced (table_id BIGINT, number BIGINT, role TEXT, at TIMESTAMPTZ DEFAULT clock_timestamp());
+CREATE FUNCTION chaos.watch() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF NOT EXISTS (
+        SELECT FROM public.leases
+        JOIN public.processes ON processes.id = owner
+        JOIN chaos.bots ON role = session_user AND name LIKE '%:' || pid
+        WHERE leases.expires > clock_timestamp() - interval '1 second' AND shard IN (
+            0, (SELECT (guild_id >> 22) % leases.shards FROM public.tables WHERE tables.id = NEW.table_id)
+        )
+    ) THEN
+        INSERT INTO chaos.unfenced VALUES (NEW.table_id, NEW.number, session_user);
+    END IF;
+    RETURN NEW;
+END $$;
+CREATE TRIGGER watch AFTER INSERT ON public.actions FOR EACH ROW EXECUTE FUNCTION chaos.watch();
+"""
+"""Notes each move that was stored by a bot without the lease of the table's shard, or of that of direct messages."""
+
+
+class Still(TravelClock):
+    """A clock that nobody can move: the bots have their own."""
+
+    def travel(self, seconds: float) -> None:
+        """Do nothing."""
+
+
+class Member(Machine):
+    """One of the bots, which reaches the database by a link of its own."""
+
+    pid = 0
+    """The number of its process, also once that has ended."""
+
+    def __init__(self, sandbox: Sandbox, folder: Path, server: postgres.Server, lease: float) -> None:
+        folder.mkdir()
+        super().__init__(sandbox, folder / "bot.db")
+        self.link = Link(folder / "pg", server.folder)
+        self.environment |= {TIMINGS: json.dumps(QUICKLY), LEASE: str(lease)}
+
+    async def terminate(self) -> None:
+        """Ask it to end, as an operator does, and wait until it has."""
+        assert self.child is not None
+        self.child.send_signal(signal.SIGTERM)
+        await self.ended()
+
+    def signal(self, what: signal.Signals) -> None:
+        """Stop it, or let it go on."""
+        assert self.child is not None
+        self.child.send_signal(what)
+
+
+class Drawn(Tables):
+    """The tables as they are stored, and how they are drawn."""
+
+    def __init__(self, storage: Storage) -> None:
+        storage.games |= GAMES
+        super().__init__(storage, {key: part_of(key, "Looks")() for key in GAMES}, SystemClock(), Timings())
+
+    async def get(self, table_id: int) -> Table | None:
+        """Give a table as it is now."""
+        self.reload()
+        return await super().get(table_id)
+
+
+class Cluster(Process):
+    """All of them, as people see them: one bot."""
+
+    def __init__(
+        self, sandbox: Sandbox, server: postgres.Server, name: str, folder: Path, *, count: int, lease: float
+    ) -> None:
+        super().__init__(sandbox, folder / "bot.db")
+        self.clock = Still()
+        self.server = server
+        self.lease = lease
+        self.shards = sandbox.gateway.shards
+        self.postgres = server.address(name)
+        self.reader = Reader(self.postgres)
+        self.members: list[Member] = []
+        self.count = count
+        self._folder = folder
+        self._name = name
+        self._numbers = itertools.count(1)
+
+    @property
+    def all_errors(self) -> list[str]:
+        """What the logs of all bots hold of errors."""
+        return self.errors + [error for member in self.members for error in member.errors]
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[Any]:
+        """Read the database as it is at one moment."""
+        with self.reader.snapshot() as db:
+            yield db
+
+    async def start(self) -> None:
+        """Start all bots, and wait until they have shared the shards out."""
+        self.members = [self._new() for _ in range(self.count)]
+        await asyncio.gather(*map(self.begin, self.members))
+        await self.settled()
+
+    async def join(self) -> Member:
+        """Have one more bot come."""
+        member = self._new()
+        self.members.append(member)
+        await self.begin(member)
+        return member
+
+    async def leave(self, member: Member) -> None:
+        """Have a bot go in order."""
+        await member.terminate()
+        await self._gone(member)
+
+    async def again(self, member: Member) -> Member:
+        """Have another bot come for one that is no more."""
+        await self._gone(member)
+        return await self.join()
+
+    async def _gone(self, member: Member) -> None:
+        self.members.remove(member)
+        self.errors += member.errors
+        await member.link.close()
+
+    def _new(self) -> Member:
+        return Member(self.sandbox, self._folder / str(next(self._numbers)), self.server, self.lease)
+
+    async def begin(self, member: Member) -> None:
+        """Start a bot under a name of its own in the database, by which it is known there who has stored what."""
+        role = f"bot_{member.database.parent.name}"
+        await member.link.start()
+        await self.server.rows(self._name, f"CREATE ROLE {role} LOGIN SUPERUSER")
+        folder = member.link.folder
+        member.postgres = dataclasses.replace(
+            self.server.address(self._name, role), url=f"postgresql://{role}@/{self._name}?host={folder}"
+        )
+
+        async def begun(pid: int) -> None:
+            member.pid = pid
+            await self.server.rows(self._name, f"SELECT chaos.begun('{role}', {pid})")
+
+        member.on_start = begun
+        await member.start()
+
+    async def stop(self) -> None:
+        """End all of them at the end of a run."""
+        for member in self.members:
+            if member.child is not None:
+                with contextlib.suppress(ProcessLookupError):
+                    member.signal(signal.SIGCONT)
+            await member.kill()
+            await member.link.close()
+        self.reader.close()
+
+    # --- The shards -----------------------------------------------------------------------------------------------
+
+    async def settled(self, patience: float = 90.0) -> None:
+        """Wait until each shard has one session, and its lease is held by one who does not want to give it up."""
+        sessions = [*range(self.shards)]
+        await self.wait(lambda: self.sandbox.gateway.connected_shards == sessions and self._shared_out(), patience)
+
+    async def wait(self, there: Callable[[], bool], patience: float = 90.0) -> None:
+        """Wait for what only the database shows."""
+        async with asyncio.timeout(patience):
+            while not there():  # noqa: ASYNC110 - it does not tell when it changes
+                await asyncio.sleep(0.1)
+
+    def _shared_out(self) -> bool:
+        with self.reading() as db:
+            held = db.execute(
+                "SELECT count(*) FROM leases WHERE shard < shards AND offered = 0 AND expires > clock_timestamp()"
+                " AND owner IS NOT NULL"
+            ).fetchone()
+        return bool(held[0] == self.shards)
+
+    def others_hold_all(self, member: Member) -> bool:
+        """Whether others than this bot hold all shards, and have a session of each."""
+        with self.reading() as db:
+            found = db.execute(
+                "SELECT count(*) FROM leases JOIN processes ON processes.id = owner"
+                " WHERE name NOT LIKE '%:' || ?::text AND leases.expires > clock_timestamp() AND shard < shards",
+                (str(member.pid),),
+            ).fetchone()
+        return bool(found[0] == self.shards) and {*self.sandbox.gateway.connected_shards} == {*range(self.shards)}
+
+    async def saved(self, file: Path) -> None:
+        """Copy the database to a file."""
+        assert self.postgres is not None
+        async with databases.reading(self.postgres) as old, databases.changing(file) as new:
+            await copying.copy(old, new)
+
+
+@contextlib.asynccontextmanager
+async def opened_cluster(*, count: int, shards: int, lease: float) -> AsyncIterator[Cluster]:
+    """Open a sandbox of several shards with bots that share them.
+
+    :param lease: how long leases live, beside the real ones.
+    """
+    limits = dataclasses.replace(Limits.scaled(0.02), identify=(1, IDENTIFY))
+    with _database() as (server, folder):
+        address = await server.new()
+        async with Database.opened(address):
+            pass
+        await server.rows(address.name, _WATCH, "SELECT 1")
+        async with Sandbox(clock=TravelClock(), limits=limits, shards=shards, max_concurrency=AT_ONCE) as sandbox:
+            cluster = Cluster(sandbox, server, address.name, folder, count=count, lease=lease)
+            async with Database.beside(address) as db:
+                cluster.drawn = Drawn(Storage(db))
+                try:
+                    await cluster.start()
+                    yield cluster
+                finally:
+                    await cluster.stop()
+
+
+@contextlib.contextmanager
+def _database() -> Iterator[tuple[postgres.Server, Path]]:
+    with postgres.running() as server, tempfile.TemporaryDirectory(prefix="c") as folder:
+        yield server, Path(folder)

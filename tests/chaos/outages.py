@@ -1,0 +1,183 @@
+"""What strikes several bots on one database: they die, freeze, lose the database, come, go and are replaced."""
+
+import asyncio
+import contextlib
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+from sandbox.driver import InteractionFailed, Person
+from sandbox.world import Channel, Server
+from tests.chaos.cluster import Cluster, Member
+from tests.chaos.players import Chaos, Game
+from tests.random_play import commands
+
+LIFE = 10.0
+"""Seconds for which a lease lives elsewhere."""
+TAKEN_WITHIN = 15.0
+"""Seconds in which others have a dead bot's shards."""
+IN_DIRECT_MESSAGES = 0.3
+"""So often somebody has their hands sent as direct messages."""
+WITHOUT_DATABASE = "database restarted"
+WITHOUT_LOSS = ("rolling restart", "one comes", "one goes")
+"""What may leave no press without an answer."""
+
+
+class Crowd(Chaos):
+    """People in servers of all shards."""
+
+    house: Cluster
+    away = False
+    """Whether the database cannot be asked just now."""
+
+    @property
+    def server(self) -> Server:
+        """A server of each shard in turn."""
+        return self.servers[self._made % self.house.shards]
+
+    @property
+    def servers(self) -> list[Server]:
+        """One of each shard."""
+        world = self.house.sandbox.world
+        owner = self.house.person("Ada").user
+        while len(world.servers) < self.house.shards + 1:
+            shard = len(world.servers) - 1
+            world.servers.add(f"Room {shard}", owner, shard=(shard, self.house.shards))
+        return [*world.servers.values()][1:]
+
+    def visitors(self, count: int) -> list[Person]:
+        """Have so many people come who have not been there."""
+        people = super().visitors(count)
+        for person in people:
+            person.join(self.server)
+        return people
+
+    async def begun(self, number: int, channel: Channel, people: list[Person]) -> Game:
+        """Take part in a game that was dealt."""
+        game = await super().begun(number, channel, people)
+        if self.chance.random() < IN_DIRECT_MESSAGES:
+            await self.reopen_in_direct_messages(game, self.chance.choice(people))
+        return game
+
+    def live(self) -> list[Game]:
+        """List the tables that are still going on, as far as it can be known."""
+        return [game for game in self.games if game.number not in self._ended] if self.away else super().live()
+
+
+class Outages:
+    """Everything that strikes, by name. Each waits until all shards are looked after again."""
+
+    def __init__(self, chaos: Crowd) -> None:
+        self.chaos = chaos
+        self.house = chaos.house
+        self.chance = chaos.chance
+
+    def all(self) -> dict[str, Callable[[], Awaitable[None]]]:
+        """All of them."""
+        return {
+            "kill -9": self.killed,
+            "frozen": self.frozen,
+            "partition": self.partition,
+            WITHOUT_DATABASE: self.database,
+            "rolling restart": self.rolling,
+            "one comes": self.one_comes,
+            "one goes": self.one_goes,
+        }
+
+    @contextlib.asynccontextmanager
+    async def _while_people_play(self) -> AsyncIterator[None]:
+        """Have people press for as long as something lasts, and open tables."""
+        done = asyncio.Event()
+
+        async def play() -> None:
+            while not done.is_set():
+                await asyncio.gather(self.chaos.presses(), *([self._opened()] if self.chance.random() < 0.2 else []))
+                await asyncio.sleep(0.02)
+
+        playing = asyncio.create_task(play())
+        try:
+            yield
+        finally:
+            done.set()
+            await playing
+
+    async def _opened(self) -> None:
+        with contextlib.suppress(InteractionFailed, AssertionError):
+            await self.chaos.put_up(self.chance.choice(sorted(commands())))
+
+    @property
+    def _lease(self) -> float:
+        return LIFE * self.house.lease
+
+    def _one(self) -> Member:
+        return self.chance.choice(self.house.members)
+
+    async def _others_have_all(self, member: Member) -> None:
+        """Wait until a bot that is not there holds nothing any more, and all shards have sessions."""
+        began = asyncio.get_running_loop().time()
+        await self.house.wait(lambda: self.house.others_hold_all(member))
+        if (lasted := asyncio.get_running_loop().time() - began) > TAKEN_WITHIN:
+            self.chaos.report.found("stuck", f"the shards of a dead bot were taken after {lasted:.1f} s")
+
+    async def killed(self) -> None:
+        """Kill a bot in the middle of things; another one comes later."""
+        victim = self._one()
+        async with self._while_people_play():
+            await asyncio.sleep(self.chance.uniform(0.0, 0.3))
+            await victim.kill()
+            await self._others_have_all(victim)
+            await self.house.again(victim)
+            await self.house.settled()
+
+    async def frozen(self) -> None:
+        """Freeze a bot for so long that others take its shards, and let it go on."""
+        victim = self._one()
+        async with self._while_people_play():
+            await asyncio.sleep(self.chance.uniform(0.0, 0.3))
+            victim.signal(signal.SIGSTOP)
+            try:
+                await self._others_have_all(victim)
+            finally:
+                victim.signal(signal.SIGCONT)
+            await self.house.settled()
+
+    async def partition(self) -> None:
+        """Cut a bot off from the database, for a moment or for longer than its leases live."""
+        victim = self._one()
+        async with self._while_people_play():
+            victim.link.cut()
+            if self.chance.random() < 0.7:
+                await self._others_have_all(victim)
+            else:
+                await asyncio.sleep(self.chance.uniform(0.1, 0.8) * self._lease)
+            victim.link.heal(lost=self.chance.random() < 0.5)
+            await self.house.settled()
+
+    async def database(self) -> None:
+        """End the database as a power cut does, and start it again."""
+        self.chaos.away = True
+        async with self._while_people_play():
+            await asyncio.to_thread(self.house.server.restart)
+            self.chaos.away = False
+            await self.house.settled()
+
+    async def rolling(self) -> None:
+        """Replace all bots, one after the other, as for a new version."""
+        async with self._while_people_play():
+            for member in [*self.house.members]:
+                await self.house.join()
+                await self.house.leave(member)
+                await self.house.settled()
+
+    async def one_comes(self) -> None:
+        """Have one more bot come."""
+        async with self._while_people_play():
+            await self.house.join()
+            await self.house.settled()
+
+    async def one_goes(self) -> None:
+        """Have a bot go, unless there are no more than at the beginning."""
+        if len(self.house.members) <= self.house.count:
+            await self.one_comes()
+        async with self._while_people_play():
+            await self.house.leave(self._one())
+            await self.house.settled()

@@ -1,0 +1,76 @@
+"""A run with several bots on one database, which are struck while people play."""
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.bot.audit import leaks
+from tests.chaos.checks import ROUGHLY, Report
+from tests.chaos.cluster import Cluster, opened_cluster
+from tests.chaos.outages import Crowd, Outages
+from tests.chaos.players import MOST_PRESSES
+from tests.chaos.run import STEPS, finish
+from tests.random_play import commands
+
+PATIENCE = 20.0
+"""Seconds in which all messages say how their tables stand, when a bot has changed a table that another looks after."""
+
+
+async def run_cluster(
+    folder: Path,
+    *,
+    seed: int,
+    strikes: int,
+    tables: int,
+    bots: int = 3,
+    shards: int = 12,
+    steps: int = STEPS,
+    lease: float = 1.0,
+    only: Sequence[str] | None = None,
+    games: Sequence[str] | None = None,
+    enough: Sequence[str] = (),
+) -> Report:
+    """Play so many tables at a time on several bots that share the shards, while they are struck.
+
+    :param lease: how long leases live, beside the real ones.
+    """
+    report = Report()
+    chance = random.Random(seed)
+    async with opened_cluster(count=bots, shards=shards, lease=lease) as cluster:
+        crowd = Crowd(cluster, chance, report)
+        crowd.checks.patience = PATIENCE
+        strike = Outages(crowd).all()
+        keys = games or sorted(commands())
+        names = [name for name in strike if only is None or name in only]
+        for number in range(strikes):
+            while len(crowd.live()) < tables:
+                await crowd.open(keys[len(crowd.games) % len(keys)])
+            for _ in range(steps):
+                await crowd.presses()
+            crowd.striking = names[number % len(names)] if number < len(names) else chance.choice(names)
+            try:
+                await strike[crowd.striking]()
+            except TimeoutError:
+                report.found("stuck", f"the bots have not shared the shards out again after {crowd.striking}")
+                break
+            report.struck[crowd.striking] += 1
+            crowd.striking = ""
+            await crowd.checks.settle()
+            crowd.checks.check()
+            _note_unfenced(cluster, report)
+            if any(report.wrong[kind] for kind in enough):
+                break
+        else:
+            await finish(crowd, MOST_PRESSES)
+        report.actions = sum(map(crowd.actions, crowd.games))
+        await cluster.saved(folder / "saved.db")
+    report.wrong["leaked"] += leaks(
+        folder / "saved.db", cluster.sandbox.requests, owners=crowd.checks.owners, apart=ROUGHLY
+    )
+    return report
+
+
+def _note_unfenced(cluster: Cluster, report: Report) -> None:
+    with cluster.reading() as db:
+        for table, number, role in db.execute("SELECT table_id, number, role FROM chaos.unfenced"):
+            report.found("unfenced", f"table {table}: {role} has stored action {number} without the lease")
