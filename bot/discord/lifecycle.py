@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import math
 from collections.abc import Awaitable, Callable
 
 import discord
@@ -26,6 +27,10 @@ BEHIND = 60.0
 """Seconds before the bot's last sign of life in which changes may not have been shown."""
 
 
+AGAIN = 1.0
+"""Seconds until it is tried again to go on with shards, if the database did not answer."""
+
+
 class Lifecycle(commands.Cog):
     """Listens to the gateway: starts work at READY, stops clocks during outages, and shuts down in order."""
 
@@ -44,6 +49,7 @@ class Lifecycle(commands.Cog):
         self._unshown: list[int] = []  # tables whose latest state may not have been shown when the bot ended
         self._at_work = False
         self._taken = asyncio.Event()  # there are shards with which this process is to go on
+        self._since = math.inf  # what has changed there since then may not be shown
         self._first = True  # whether no shard has been held here yet
         if services.leases is not None:
             services.leases.taken.append(self._take)
@@ -93,6 +99,7 @@ class Lifecycle(commands.Cog):
         """Look after the tables of a shard from now on. If it has no session yet, that begins at READY."""
         leases, timekeeper = self._services.leases, self._services.timekeeper
         assert leases is not None
+        self._since = min(self._since, self._services.clock.now() - taken.away - BEHIND)
         timekeeper.held(taken.shard, leases.holdings.shards, taken.away, first=self._first and leases.alone)
         if leases.is_open(taken.shard):
             self._taken.set()
@@ -104,10 +111,14 @@ class Lifecycle(commands.Cog):
         while True:
             await self._taken.wait()
             self._taken.clear()
+            since, self._since = min(self._since, self._services.clock.now() - BEHIND), math.inf
             try:
-                await self._services.upkeep.taken(self._services.clock.now() - BEHIND)
+                await self._services.upkeep.taken(since)
             except StoreFailed as error:
                 log.warning("not gone on yet", reason=str(error))
+                self._since = min(self._since, since)
+                self._taken.set()
+                await asyncio.sleep(AGAIN)
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
@@ -193,6 +204,7 @@ class Lifecycle(commands.Cog):
         await asyncio.sleep(0)  # what has been let in begins to be answered
         await self._answered(LAST_MOMENT)
         await services.publisher.stop()
+        await services.upkeep.stop()
         await services.budget.stop()
         services.responder.closing = True
         await ended(services.responder.under_way)  # those have waited for too long

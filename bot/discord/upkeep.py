@@ -5,12 +5,13 @@ connection was lost, is made up for by a look at what has changed lately.
 """
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
 from bot.discord.gatherings import Gatherings
 from bot.discord.publisher import Publisher
+from bot.runtime.background import ended
 from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
@@ -58,6 +59,7 @@ class Upkeep:
         self._notices: asyncio.Queue[Notice] = asyncio.Queue()
         self._asked = asyncio.Event()  # a look is wanted now
         self._since = clock.now()  # when it was last looked at what others have changed
+        self._settling: set[asyncio.Task[None]] = set()
         self._seen = Recent[int, int](REMEMBERED)  # the saves of tables that were looked at
 
     async def run(self) -> None:
@@ -152,5 +154,15 @@ class Upkeep:
         await self._gatherings.catch_up()
         found = dict(await self._peers.changed(since, ownership.held, ownership.shards))
         await self._catch_up(found)
+        settling = asyncio.create_task(self._settle(found), name="settle")
+        self._settling.add(settling)
+        settling.add_done_callback(self._settling.discard)
+
+    async def _settle(self, table_ids: Collection[int]) -> None:
+        """Draw tables once more when nothing is on its way of what their last owner has drawn."""
         await self._clock.sleep_until(self._clock.now() + SETTLED)
-        self._tables.have_outdated(found)
+        self._tables.have_outdated(table_ids)
+
+    async def stop(self) -> None:
+        """Draw nothing more."""
+        await ended(self._settling)
