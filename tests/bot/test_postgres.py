@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import re
+import ssl
 import sys
 import traceback
 from collections.abc import AsyncIterator
@@ -231,6 +232,14 @@ def test_a_password_that_has_signs_of_a_url_in_it_is_refused_and_not_repeated(ur
     with pytest.raises(SettingsError, match="%40") as raised:
         place(url)
     assert not {"hidden", "12"} & set(re.findall(r"\w+", "".join(traceback.format_exception(raised.value))))
+
+
+def test_a_certificate_that_does_not_hold_is_told_as_one() -> None:
+    from bot.store.postgres.failures import failure
+
+    failed = failure(ssl.SSLCertVerificationError(1, "certificate verify failed: self-signed certificate"))
+    assert isinstance(failed, StoreUnavailable)
+    assert "self-signed certificate" in str(failed)
 
 
 @pytest.mark.parametrize(

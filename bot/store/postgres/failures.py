@@ -44,10 +44,12 @@ def failure(error: BaseException) -> StoreFailed:
         known = (_STATES[state[:length]] for length in (5, 3, 2) if state[:length] in _STATES)
         kind, advice = next(known, (StoreFailed, "See what PostgreSQL's own log says."))
         return kind(textwrap.shorten(error.args[0] if error.args else type(error).__name__, 120), advice)
+    if isinstance(error, OSError):  # a certificate that does not hold is a wrong value, too
+        why = textwrap.shorten(error.strerror or str(error), 120)
+        return StoreUnavailable(f"PostgreSQL does not answer{f' ({why})' if why else ''}", _WAIT)
     if isinstance(error, ValueError):  # the driver's own, which repeats the value
         return StoreFailed("PostgreSQL does not take a value", "")
-    why = textwrap.shorten(error.strerror or str(error), 120) if isinstance(error, OSError) else ""
-    return StoreUnavailable(f"PostgreSQL does not answer{f' ({why})' if why else ''}", _WAIT)
+    return StoreUnavailable("PostgreSQL does not answer", _WAIT)
 
 
 @contextlib.contextmanager
