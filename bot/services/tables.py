@@ -361,6 +361,8 @@ class Tables:
             log.info("no turning point", table=table.id, reason=illegal.sentence)
         except TimeoutError:
             log.info("no turning point", table=table.id, reason="not found in time")
+        except LeaseLost:
+            log.info("no turning point", table=table.id, reason="another process has the table by now")
         except Exception:
             log.exception("no turning point", table=table.id)
         return table

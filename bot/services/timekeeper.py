@@ -138,6 +138,7 @@ class Timekeeper:
     async def back(self, shard: int, shards: int) -> None:
         """Note that a shard has a session again, and postpone its deadlines by the time that it was away."""
         if shard in self._elsewhere:
+            self._shards = shards
             return
         if shards != self._shards:  # the first to connect: only now their number is known
             self._shards = shards
