@@ -27,6 +27,8 @@ from rules.coach import MOVES, share
 
 log = logger(__name__)
 
+TRIES = 3
+"""How often a slice is tried before the whole job is given up."""
 PATIENCE = 9.0
 """Seconds that a slice may take; it takes less than half of one, but on a machine that has a lot to do."""
 
@@ -47,13 +49,18 @@ class _Job:
     urgent: bool = False
     said: list[dict[str, Any]] = field(default_factory=list)
     waiting: int = 0  # people
-    failed: bool = False
+    missed: int = 0  # slices in a row that were not done
     grown: asyncio.Condition = field(default_factory=asyncio.Condition)
 
     @property
     def done(self) -> bool:
         """Whether all is worked out."""
         return len(self.said) == len(self.questions)
+
+    @property
+    def failed(self) -> bool:
+        """Whether it is given up."""
+        return self.missed >= TRIES
 
     def has_more(self, known: int) -> bool:
         """Whether there is anything to tell somebody who knows so many decisions."""
@@ -186,8 +193,9 @@ class Coaching:
             said = None
         async with job.grown:
             if said is None:
-                job.failed = True
+                job.missed += 1
             else:
+                job.missed = 0
                 job.said.append(said)
             job.grown.notify_all()
 

@@ -3,9 +3,25 @@
 import asyncio
 import re
 
+import pytest
+
 from bot.show.custom_ids import HintId
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, play_to_the_end, playable, press_planted, started
+
+PATIENCE = 90.0
+"""Seconds for the worker process, which gives way to everything else on the machine, to start and to do its work."""
+MOVES = 800
+"""A budget of a decision with which that does not take long."""
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the coach judge by a few tables only."""
+    monkeypatch.setattr("bot.services.coaching.MOVES", MOVES)
+    monkeypatch.setattr("bot.services.coaching.share", lambda _decisions: MOVES)
+    monkeypatch.setattr("bot.discord.coach_buttons.PATIENCE", PATIENCE)
+    monkeypatch.setattr("bot.services.coaching.PATIENCE", PATIENCE)
 
 
 async def over(house: House, *names: str, houses: int = 0) -> tuple[Seen, list[Person]]:
@@ -27,14 +43,14 @@ async def report_of(person: Person, message: Seen) -> Seen:
     assert outcome.message is not None
     assert outcome.message.ephemeral
     report = outcome.message
-    await person.see(lambda m: m == report and complete(m) and bool(m.files))
+    await person.see(lambda m: m == report and complete(m) and bool(m.files), timeout=PATIENCE)
     return report
 
 
 async def hint(person: Person, hand: Seen) -> None:
     """Ask for a hint, and wait for it."""
     await person.click(hand, "Hint")
-    await person.see(lambda m: m == hand and "**Hint:**" in m.text)
+    await person.see(lambda m: m == hand and "**Hint:**" in m.text, timeout=PATIENCE)
 
 
 async def test_a_report_is_one_persons_until_they_share_it(house: House) -> None:
@@ -114,7 +130,7 @@ async def test_a_hint_says_what_a_strong_player_would_do_and_makes_the_game_one_
     assert stored.practice
     (said,) = re.findall(r"> (.*) From now on this game is for practice\.", hand.text)
     await hint(ada, hand)
-    await ada.see(lambda m: m == hand and f"> {said}\n" in m.text)  # the same again
+    await ada.see(lambda m: m == hand and f"> {said}\n" in m.text, timeout=PATIENCE)  # the same again
 
 
 async def test_there_is_no_hint_in_a_game_among_people(house: House) -> None:

@@ -130,10 +130,16 @@ async def test_luck_and_mistakes_lead_from_the_first_chance_to_the_result(coach:
 
 
 async def test_servers_take_turns_and_so_do_those_who_ask_in_one(
-    coach: Coaching, storage: Records, worker: Here
+    storage: Records, worker: Here, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    free = asyncio.Event()
+    monkeypatch.setattr(worker, "idle", free.wait)
+    coach = Coaching(storage, worker)
     tables = [*storage.over(1, 2), *storage.over(3, guild_id=2)]
-    await asyncio.gather(*(whole(coach, table) for table in tables))
+    asked = [asyncio.create_task(whole(coach, table)) for table in tables]
+    await until(lambda: coach.waiting == len(tables))
+    free.set()
+    await asyncio.gather(*asked)
     order = "".join(str(view.options.tokens) for view in worker.asked)  # each table has as many as its number says
     assert order.startswith("132313231323")
 
