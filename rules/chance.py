@@ -48,8 +48,8 @@ def decimal(n: int) -> bytes:
     return b"%d" % n
 
 
-AT_ONCE = 3
-"""So many more cards of a pile are settled where one is drawn."""
+AT_ONCE = 8
+"""So many more cards of a pile are settled where some are drawn: to begin takes as long as to settle one."""
 
 DECIMALS = tuple(map(decimal, range(8192)))
 """As many as nearly every game needs; writing them anew is a tenth of a fast game's time."""
@@ -87,7 +87,7 @@ class Pile:
 
     def __init__(self, cards: Sequence[Any]) -> None:
         self._cards: Any = cards
-        self._left = len(cards)
+        self.left = len(cards)
         """How many have not been taken; the others are still in the list, above them."""
 
     @classmethod
@@ -102,7 +102,7 @@ class Pile:
         return pile
 
     def __len__(self) -> int:
-        return self._left
+        return self.left
 
     def settle(self, above: int) -> None:
         """Settles the order down to this index, from where it is settled already."""
@@ -120,24 +120,24 @@ class Pile:
 
     def take(self) -> Any:
         """Takes the top card."""
-        self._left = left = self._left - 1
+        self.left = left = self.left - 1
         if left < self._unsettled:
             self.settle(max(0, left - AT_ONCE))
         return self._cards[left]
 
     def take_several(self, count: int) -> Any:
         """Takes so many cards, or all if there are fewer, from the top one on."""
-        before = self._left
-        self._left = left = max(0, before - count)
+        before = self.left
+        self.left = left = max(0, before - count)
         if left < self._unsettled:
-            self.settle(left)
+            self.settle(max(0, left - AT_ONCE))
         return self._cards[left:before][::-1]
 
     def cards(self) -> tuple[Any, ...]:
         """Those that are left, in their order."""
         if self._unsettled:
             self.settle(0)
-        return tuple(self._cards[: self._left])
+        return tuple(self._cards[: self.left])
 
 
 def shuffled(items: Sequence[Item], seed: str, chance: int) -> tuple[tuple[Item, ...], int]:

@@ -44,12 +44,10 @@ class Table(table.Table[S]):
         self.draw = self.shuffle("draw", pack)
         self.discard = []
         hands: list[list[Card]] = [[] for _ in due]
-        dealt = iter(self.draw.take_several(sum(due)))
         round_the_table = (*range(first, len(due)), *range(first))
-        for held in range(max(due)):
-            for seat in round_the_table:
-                if due[seat] > held:
-                    hands[seat].append(next(dealt))
+        takers = [seat for held in range(max(due)) for seat in round_the_table if due[seat] > held]
+        for seat, card in zip(takers, self.draw.take_several(len(takers)), strict=True):
+            hands[seat].append(card)
         for hand in hands:
             hand.sort(key=shown_at)
         self.hands = hands
@@ -61,7 +59,7 @@ class Table(table.Table[S]):
 
     def draw_one(self, seat: int) -> Card:
         """The top card of the draw pile, for this seat; if there is none, the discard pile is shuffled first."""
-        if not self.draw:
+        if not self.draw.left:
             self.draw = self.shuffle("draw", self.discard)
             self.discard = []
         card: Card = self.draw.take()

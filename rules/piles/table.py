@@ -46,7 +46,7 @@ class Table(table.Table[S]):
     def draw_up(self, seat: int) -> None:
         """A seat draws until it has three in hand, as long as there are any."""
         missing = THREE - len(self.hands[seat])
-        if missing > 0 and self.draw:
+        if missing > 0 and self.draw.left:
             drawn = self.draw.take_several(missing)
             if self.telling:
                 self.events.append(drew(seat, tuple(drawn)))
