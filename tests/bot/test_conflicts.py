@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from bot.cluster.leases import Fence
 from bot.language.errors import Refused
 from bot.play import closing, erasure, leaving, lobby, messages, moves, results, waits
 from bot.play.changes import NO_LIMITS, Changed
@@ -270,13 +271,13 @@ async def test_a_change_that_comes_too_late_every_time_ends(stores: Stores, monk
         tries = 0
         save, save_beside = storage.save, other.save
 
-        async def meanwhile(old: Table, changed: Changed, now: float) -> Table:
+        async def meanwhile(old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
             nonlocal tries
             tries += 1
             current = await other.table(old.id)
             assert current is not None
             await save_beside(current, Changed(current), now)
-            return await save(old, changed, now)
+            return await save(old, changed, now, fence)
 
         monkeypatch.setattr(storage, "save", meanwhile)
         with pytest.raises(Conflict):

@@ -766,7 +766,8 @@ class Machine(RuleBasedStateMachine):
                     if seat == number and by == "person" and "text" in action
                 }
         told = self.run(self.storage.privacy.export(user_id))
-        assert told == {"person": str(user_id), "settings": None, "servers": []}
+        nothing: dict[str, list[Any]] = {"you": [], "tries": [], "listed": []}
+        assert told == {"person": str(user_id), "settings": None, "daily_deals": nothing, "servers": []}
 
     @rule(guild_id=st.sampled_from((1, 2)), surely=st.sampled_from((False, False, False, True)))
     def delete_server(self, guild_id: int, surely: bool) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.cluster.leases import Fence
 from bot.discord import members
 from bot.discord.access import Access
 from bot.discord.gatherings import Gatherings
@@ -68,14 +69,14 @@ def answered_before_it_is_stored(patch: Patch) -> None:
     save = Storage.save
     later: set[asyncio.Task[Any]] = set()
 
-    async def soon(self: Storage, old: Table, changed: Changed, now: float) -> Table:
+    async def soon(self: Storage, old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
         if not changed.actions:
-            return await save(self, old, changed, now)
+            return await save(self, old, changed, now, fence)
 
         async def do() -> None:
             await asyncio.sleep(1.0)  # often longer than until a process is killed
             with contextlib.suppress(Exception):
-                await save(self, old, changed, now)
+                await save(self, old, changed, now, fence)
 
         later.add(asyncio.create_task(do()))
         return replace(changed.table, saves=old.saves + 1)
@@ -131,13 +132,13 @@ def written_twice(patch: Patch) -> None:
     save = Storage.save
     done: set[int] = set()
 
-    async def twice(self: Storage, old: Table, changed: Changed, now: float) -> Table:
+    async def twice(self: Storage, old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
         table, actions = changed.table, changed.actions
         if actions and actions[-1].by == "person" and table.actions >= 5 and table.id not in done:
             done.add(table.id)
             changed = replace(changed, table=replace(table, actions=table.actions + 1))
-            old = await save(self, old, changed, now)
-        return await save(self, old, changed, now)
+            old = await save(self, old, changed, now, fence)
+        return await save(self, old, changed, now, fence)
 
     patch.setattr(Storage, "save", twice)
 
@@ -151,14 +152,14 @@ def by_itself_a_moment_later(patch: Patch) -> None:
     """What leaves no choice is stored after what has led to it, not with it."""
     save = Storage.save
 
-    async def apart(self: Storage, old: Table, changed: Changed, now: float) -> Table:
+    async def apart(self: Storage, old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
         table, actions = changed.table, changed.actions
         for number in range(len(actions) - 1):
             so_far = replace(table, actions=old.actions + 1)
             first = replace(changed, table=so_far, actions=(actions[number],), results=())
-            old = await save(self, old, first, now)
+            old = await save(self, old, first, now, fence)
             now += 0.01
-        return await save(self, old, replace(changed, actions=actions[-1:]), now)
+        return await save(self, old, replace(changed, actions=actions[-1:]), now, fence)
 
     patch.setattr(Storage, "save", apart)
 
