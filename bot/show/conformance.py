@@ -16,6 +16,7 @@ from bot.play.gathering import MOST, Gathering
 from bot.play.moves import MOST_MOVES
 from bot.play.table import LOBBY, MISSES, DeadlineKey, Decision, Move, Seat, Table, Turning, Wait
 from bot.show import render
+from bot.show.coaching import Report, Said
 from bot.show.presenter import LONGEST_DRAFT, People, Perspective, Presenter
 from bot.show.render.components import (
     BUTTON,
@@ -30,7 +31,9 @@ from bot.show.render.components import (
     Layout,
     walk,
 )
+from rules import coach
 from rules.__main__ import conform
+from rules.actions import Leave
 from rules.conformance import AnyGame, Promise, at_random, begun, need, played
 
 NAME = "*_~`|>#[]()<@:&*_~`|>#[]()<@:&*_"
@@ -42,6 +45,8 @@ LOOKED_AT = 0.1
 """The share of moves after which the messages are checked."""
 STEPS = 4
 """How many half-made choices are made one after the other."""
+DECISIONS, JUDGED = 12, 200
+"""So many decisions a report is made of, and so many moves the coach has for each."""
 LONGEST_ID = 100
 
 
@@ -78,10 +83,37 @@ def its_board_fits(game: AnyGame, chance: random.Random) -> None:
         need(not cells or len(cells) == len(columns), "what is collected does not fit its columns", moment.action)
 
 
+def its_reports_fit(game: AnyGame, chance: random.Random) -> None:
+    """What a coach says of it has words, and fits into messages on Discord, whatever was done."""
+    if game.insight is None:
+        return
+    presenter = part_of(game.key, "Looks")()
+    *_, table = tables(game, presenter, game.seats[-1], chance)
+    people = People(table.seats, texts(table.locale), you=0)
+    said: list[Said] = []
+    for moment in played(game, chance, leaving=0):
+        view = game.view(moment.before, moment.seat)
+        asked = len(said) < DECISIONS and chance.random() < LOOKED_AT and not isinstance(moment.action, Leave)
+        judged = coach.judge(game, view, moment.seat, moment.action, JUDGED) if asked else None
+        if judged is None:
+            continue
+        written = coach.write(game, judged)
+        for name, about in written["reasons"]:
+            need(presenter.why(name, about, people, people.t), "there are no words for a reason", name)
+        for one in judged.values:
+            unnamed = f"`{game.notation(one.action)}`"
+            need(presenter.named(one.action, people, people.t) != unnamed, "an action has no name", one.action)
+        said.append(Said(10**5 + len(said), game.notation(moment.action), written))
+    report = Report(0, len(said), won=True, said=said)
+    for page in range(2 + DECISIONS // render.ON_A_PAGE):
+        fits(render.report(table, report, presenter, people.t, page=page, drawn=True), table)
+
+
 PROMISES: dict[str, Promise] = {
     "its_table_fits": its_table_fits,
     "its_hands_fit": its_hands_fit,
     "its_board_fits": its_board_fits,
+    "its_reports_fit": its_reports_fit,
 }
 
 

@@ -33,6 +33,7 @@ DEFECTS: list[tuple[str, str, Any, str]] = [
     ("its_hands_fit", "face", Face("x" * 5000), "too much text"),
     ("its_board_fits", "round", "x" * 200, "too much text"),
     ("its_board_fits", "collected", ["one cell"], "does not fit its columns"),
+    ("its_reports_fit", "why", "", "no words for a reason"),
     ("its_hands_fit", "face", menus(26), "too many components"),
     ("its_hands_fit", "face", Face("Cards", choices=[Choice("", "a" * 200)]), "an id is too long"),
     ("its_hands_fit", "face", Face("Cards", menus=[menus(1).menus[0]] * 2), "same id"),

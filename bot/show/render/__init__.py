@@ -4,7 +4,7 @@ Every message is made of Components V2; what the custom ids in it say is in :mod
 """
 
 from bot.show.render.agreement import PACES, Offered, change
-from bot.show.render.coaching import CHANCES, chances, hint, report, word
+from bot.show.render.coaching import CHANCES, ON_A_PAGE, chances, hint, report, word
 from bot.show.render.components import (
     IN_A_MENU,
     Button,
@@ -40,6 +40,7 @@ __all__ = [
     "CHANCES",
     "IN_A_MENU",
     "NO_GAME",
+    "ON_A_PAGE",
     "PACES",
     "PICTURE",
     "STRENGTHS",

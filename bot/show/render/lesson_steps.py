@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bot.language.texts import Texts
 from bot.play.table import Move
+from bot.show.coaching import coached
 from bot.show.commands import command
 from bot.show.custom_ids import AloneId, HandIds, LessonId
 from bot.show.lessons import LEARNER, Position
@@ -41,6 +42,9 @@ def lesson(
             "**Play now** deals a real game, with house players. {play} is for playing with others.",
             play=command("play", t),
         )
+        if coached(game):
+            helped = t("While you play alone, **{hint}** says what a strong player would do.", hint=t("Hint"))
+            play = f"{play} {helped}"
         turning.append((t("Once more"), 0))
         texts = [f"{heading}\n> {t(position.lesson.end)}\n{play}", "\n".join(happened)]
     else:
