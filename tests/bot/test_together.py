@@ -1,0 +1,147 @@
+"""Two of the real bot on one PostgreSQL and one sandbox: they share the shards, hand them over, and lose them."""
+
+import asyncio
+import dataclasses
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.host import databases
+from bot.runtime import log
+from bot.store.postgres.address import Address
+from sandbox.clock import TravelClock
+from sandbox.driver import InteractionFailed, Seen
+from sandbox.limits import Limits
+from sandbox.server import Sandbox
+from tests.bot.house import QUICK, Errors, House, hand_of, mover, open_table, press_one
+from tests.postgres import Server
+
+pytestmark = pytest.mark.postgres
+
+SHARDS = 4
+NAMES = ("Ada", "Bela", "Cleo")
+
+
+@pytest.fixture(autouse=True)
+def _sooner(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look at the leases more often than elsewhere, and let two sessions overlap for less long."""
+    monkeypatch.setattr("bot.cluster.shares.LOOK", 0.3)
+    monkeypatch.setattr("bot.services.leases.BUSY", 0.05)
+    monkeypatch.setattr("bot.services.leases.OVERLAP", 0.2)
+
+
+@pytest.fixture
+async def address(postgres: Server) -> Address:
+    """A database that is up to date."""
+    return await postgres.new_ground()
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    limits = dataclasses.replace(Limits.scaled(0.02), identify=(1, 0.01))
+    async with Sandbox(limits=limits, shards=SHARDS, max_concurrency=SHARDS) as sandbox:
+        yield sandbox
+    assert sandbox.violations == []
+
+
+@pytest.fixture
+async def bots(sandbox: Sandbox, tmp_path: Path, address: Address) -> AsyncIterator[tuple[House, House]]:
+    """Two bots, of which none runs yet."""
+    one, other = (House(sandbox, TravelClock(), tmp_path / "none.db", QUICK) for _ in range(2))
+    one.postgres = other.postgres = address
+    log.setup("info")
+    handler = Errors(one)
+    logging.getLogger().addHandler(handler)
+    try:
+        yield one, other
+    finally:
+        await one.stop()
+        await other.stop()
+        logging.getLogger().removeHandler(handler)
+    assert one.errors == []
+
+
+async def dealt(sandbox: Sandbox, shard: int) -> Seen:
+    """Start a game in a server of this shard."""
+    server = sandbox.world.servers.add(f"Room {shard}", sandbox.person("Ada").user, shard=(shard, SHARDS))
+    for name in NAMES[1:]:
+        sandbox.world.members.join(sandbox.person(name).user, server)
+    table = await open_table(sandbox.person("Ada"), sandbox.world.channels.add(server, f"den {shard}"), tokens=3)
+    for name in NAMES[1:]:
+        await sandbox.person(name).click(table, "Join")
+    await sandbox.person("Ada").click(table, "Start")
+    return table
+
+
+async def shared(sandbox: Sandbox, address: Address, *counts: int) -> list[str]:
+    """Wait until processes hold so many shards, each with one session; gives what is shown of the cluster."""
+    async with asyncio.timeout(30):
+        while True:
+            lines = (await databases.cluster(address)).splitlines()
+            held = [int(line.split("  ")[-2]) for line in lines[1 : lines.index("")]]
+            if sorted(held) == sorted(counts) and "Being handed over 0 shards" in lines:
+                break
+            await asyncio.sleep(0.05)
+        await sandbox.gateway.wait_connected_shards(*range(SHARDS))
+    return lines
+
+
+async def test_shards_are_shared_and_handed_over_while_people_play(
+    bots: tuple[House, House], sandbox: Sandbox, address: Address
+) -> None:
+    one, other = bots
+    await one.start()
+    await shared(sandbox, address, SHARDS)
+    tables = [await dealt(sandbox, shard) for shard in (0, SHARDS - 1)]
+    people = [sandbox.person(name) for name in NAMES]
+    games = [(table, {person: await hand_of(person, table) for person in people}) for table in tables]
+    playing = True
+
+    async def play() -> int:
+        count = 0
+        while playing:
+            for table, hands in games:
+                person = await mover(hands, table)
+                if person is not None:
+                    await press_one(person, hands[person], -1)
+                    count += 1
+        return count
+
+    pressing = asyncio.create_task(play())  # what any of them presses must be answered
+    await other.start()
+    await shared(sandbox, address, SHARDS // 2, SHARDS // 2)
+    await one.stop()
+    await shared(sandbox, address, SHARDS)
+    playing = False
+    assert await pressing > 0
+    assert one.errors == []
+
+
+async def test_a_bot_that_has_lost_its_shards_says_nothing_and_takes_them_when_they_are_free(
+    bots: tuple[House, House], sandbox: Sandbox, address: Address, postgres: Server
+) -> None:
+    one, _ = bots
+    await one.start()
+    await shared(sandbox, address, SHARDS)
+    table = await dealt(sandbox, 1)
+    hands = {person: await hand_of(person, table) for person in map(sandbox.person, NAMES)}
+    person = await mover(hands, table)
+    assert person is not None
+    taken = (
+        "WITH other AS (INSERT INTO processes (name, capacity, expires)"
+        " VALUES ('other:1', 1000, clock_timestamp() + interval '1 hour') RETURNING id)"
+        " UPDATE leases SET owner = other.id, epoch = epoch + 1, expires = clock_timestamp() + interval '1 hour'"
+        " FROM other RETURNING shard"
+    )
+    await postgres.rows(address.name, taken)
+    with pytest.raises(InteractionFailed):
+        await press_one(person, hands[person], -1)
+    await sandbox.gateway.wait_connected_shards()
+    ((count,),) = await postgres.rows(address.name, "SELECT count(*) FROM actions")
+    assert count == 0
+    gone = "DELETE FROM processes WHERE name = 'other:1'"
+    await postgres.rows(address.name, gone, "UPDATE leases SET owner = NULL RETURNING shard")
+    await shared(sandbox, address, SHARDS)
+    await press_one(person, hands[person], -1)
