@@ -53,7 +53,14 @@ def hand(
     wait = table.waits.get(seat)
     until = t("Your time is up {when}.", when=f"<t:{int(wait.due)}:R>") if wait and wait.kind == "person" else ""
     fresh = (
-        t("-# The deal of {day}: {daily} opens it, wherever you are.", day=table.daily, daily=command("daily", t))
+        t(
+            "-# The deal of {day}, up to date until {when}; {daily} opens it again, wherever you are.",
+            day=table.daily,
+            when=f"<t:{int(fresh_until)}:t>",
+            daily=command("daily", t),
+        )
+        if table.daily is not None and fresh_until is not None
+        else t("-# The deal of {day}: {daily} opens it, wherever you are.", day=table.daily, daily=command("daily", t))
         if table.daily is not None
         else t("-# Table {number}: [go to the table]({link})", number=table.id, link=table.link)
         if fresh_until is None
