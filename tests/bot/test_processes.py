@@ -68,6 +68,7 @@ def den(sandbox: Sandbox, shard: int) -> Channel:
 async def begun(here: Channel, ada: Person, bela: Person) -> tuple[Seen, Seen, Seen]:
     """Start a game in which Ada plays in her direct messages, which are another process's than the table."""
     await ada.slash(here, "hand where", place="dm")
+    await ada.see(lambda m: m.ephemeral and "come as direct messages" in m.text)
     table = await open_table(ada, here, tokens=1)
     await bela.click(table, "Join")
     await seat_house_player(ada, table)
@@ -76,7 +77,7 @@ async def begun(here: Channel, ada: Person, bela: Person) -> tuple[Seen, Seen, S
     return table, direct, await hand_of(bela, table)
 
 
-async def test_a_game_is_played_by_two_processes_and_shown_by_the_one_that_looks_after_it(
+async def test_a_game_is_played_by_two_processes_and_then_by_the_one_that_is_left(
     houses: Sequence[House], sandbox: Sandbox, postgres: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
     address = houses[0].postgres
@@ -94,6 +95,8 @@ async def test_a_game_is_played_by_two_processes_and_shown_by_the_one_that_looks
         pressed += person is ada
         if person is ada and pressed == 2:  # what is told now is not heard, and found otherwise
             await postgres.rows(address.name, deaf)
+        if person is ada and pressed == 3:  # the first goes on with everything, also with the hands of the second
+            await houses[1].stop()
         await press_one(person, hands[person], -1)
-    assert pressed > 1
+    assert pressed > 3
     assert "the other processes are heard again" in caplog.text

@@ -91,7 +91,9 @@ class Peers(peers.Peers):
             return
         self._doing.add(chore)
         try:
-            mine = bool(await self._ask(_LOCK, chore))
+            mine = False
+            with contextlib.suppress(StoreUnavailable):  # then it is nobody's turn yet
+                mine = bool(await self._ask(_LOCK, chore))
             try:
                 yield mine
             finally:
