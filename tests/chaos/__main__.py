@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tests.chaos.checks import Report
-from tests.chaos.defects import DEFECTS, sought
+from tests.chaos.defects import DEFECTS, SHARED, sought
 from tests.chaos.run import run
 from tests.chaos.strikes import MACHINE
 
@@ -43,13 +43,21 @@ def told(report: Report, seconds: float) -> str:
     return "\n".join(lines)
 
 
-async def show_defects() -> bool:
-    """Put each deliberate defect in, and print what is found of it; gives whether all were found."""
+async def show_defects(*, together: bool) -> bool:
+    """Put each deliberate defect in, and print what is found of it; gives whether all were found.
+
+    :param together: those of bots that share the shards.
+    """
     all_found = True
     print("| defect: what strikes | found as | |\n|---|---|---|")
-    for defect in DEFECTS:
+    for defect in SHARED if together else DEFECTS:
         with tempfile.TemporaryDirectory() as folder:
-            report = await sought(defect, Path(folder) / "bot.db")
+            if together:
+                from tests.chaos.together import sought_together  # with a driver that not every machine has
+
+                report = await sought_together(defect, Path(folder))
+            else:
+                report = await sought(defect, Path(folder) / "bot.db")
         found = [kind for kind, one in report.wrong.items() if one]
         all_found = all_found and bool(set(found) & set(defect.found_as))
         print(f"| {defect.name} | {', '.join(found) or '**nothing**'} | {defect.put_in.__doc__} |", flush=True)
@@ -80,7 +88,7 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", help="only these faults")
     arguments = parser.parse_args()
     if arguments.defects:
-        sys.exit(not asyncio.run(show_defects()))
+        sys.exit(not asyncio.run(show_defects(together=bool(arguments.cluster))))
     began = time.perf_counter()
     report = Report()
     if arguments.cluster:

@@ -387,6 +387,66 @@ def the_last_setting_wins(patch: Patch) -> None:
     patch.setattr(Storage, "change_server", slowly)
 
 
+def a_lease_is_not_asked_for(patch: Patch) -> None:
+    """A bot stores what it likes, whoever holds the shard by now, which it takes for its own until it looks."""
+    from bot.services.leases import Holdings
+    from bot.store.postgres import leases, moves
+
+    patch.setattr(Holdings, "sure", True)
+    patch.setattr(moves, "_MOVE", moves._MOVE.replace("EXISTS (SELECT FROM held)", "TRUE OR EXISTS (SELECT FROM held)"))
+    for module in (leases, moves):
+        patch.setattr(module, "passed", _let_pass)
+
+
+async def _let_pass(db: Connection, fence: Any) -> None:
+    """Note the press, whoever holds the shard."""
+    if fence.press is not None:
+        await db.write("INSERT INTO presses VALUES (?) ON CONFLICT DO NOTHING", fence.press)
+
+
+def a_version_is_not_asked_for(patch: Patch) -> None:
+    """A bot that has not heard of what another has changed writes over it."""
+    from bot.discord.upkeep import Upkeep
+    from bot.store.postgres import moves
+
+    patch.setattr(Upkeep, "_heard", lambda self, notice: None)
+    patch.setattr(moves, "_MOVE", moves._MOVE.replace("AND saves = $2", "AND $2::bigint IS NOT NULL"))
+
+
+def a_press_counts_for_each_session(patch: Patch) -> None:
+    """What two sessions of a shard are told is done twice, if it can be."""
+    from bot.store.errors import LeaseLost
+    from bot.store.postgres import leases, moves
+
+    async def passed(db: Connection, fence: Any) -> None:
+        held = leases.HELD.format("?", "?")
+        if await db.value(f"SELECT 1 {held}{leases.LOCKED}", fence.shard, fence.epoch) is None:
+            raise LeaseLost(fence)
+
+    async def never(self: leases.Leases, press: int) -> bool:
+        return False
+
+    patch.setattr(
+        moves, "_MOVE", moves._MOVE.replace("AND $35", "AND FALSE AND $35").replace("WHERE $35", "WHERE FALSE AND $35")
+    )
+    for module in (leases, moves):
+        patch.setattr(module, "passed", passed)
+    patch.setattr(leases.Leases, "counted", never)
+
+
+SHARED = (
+    Defect(a_lease_is_not_asked_for, ("unfenced",), strikes=("frozen",), times=6),
+    Defect(
+        a_version_is_not_asked_for,
+        ("half there", "lost", "doubled", "stuck", "crashed"),
+        games=("karma", "ninety_nine"),
+        strikes=("one goes",),
+        times=2,
+    ),
+    Defect(a_press_counts_for_each_session, ("doubled",), strikes=("rolling restart",), times=3),
+)
+"""Defects of bots that share the shards, each of what keeps them from changing a table at once."""
+
 DEFECTS = (
     Defect(answered_before_it_is_stored, ("lost", "half there", "stuck", "crashed")),
     Defect(no_lock, ("crashed", "lost", "doubled", "half there")),

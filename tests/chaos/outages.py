@@ -15,11 +15,10 @@ LIFE = 10.0
 """Seconds for which a lease lives elsewhere."""
 TAKEN_WITHIN = 15.0
 """Seconds in which others have a dead bot's shards."""
-IN_DIRECT_MESSAGES = 0.3
+IN_DIRECT_MESSAGES = 0.5
 """So often somebody has their hands sent as direct messages."""
-WITHOUT_DATABASE = "database restarted"
-WITHOUT_LOSS = ("rolling restart", "one comes", "one goes")
-"""What may leave no press without an answer."""
+WITHOUT_DATABASE = {"partition", "database restarted"}
+"""What takes the database from a bot, so that its log has errors."""
 
 
 class Crowd(Chaos):
@@ -77,7 +76,7 @@ class Outages:
             "kill -9": self.killed,
             "frozen": self.frozen,
             "partition": self.partition,
-            WITHOUT_DATABASE: self.database,
+            "database restarted": self.database,
             "rolling restart": self.rolling,
             "one comes": self.one_comes,
             "one goes": self.one_goes,

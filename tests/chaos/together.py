@@ -4,10 +4,14 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
 from tests.bot.audit import leaks
 from tests.chaos.checks import ROUGHLY, Report
 from tests.chaos.cluster import Cluster, opened_cluster
-from tests.chaos.outages import Crowd, Outages
+from tests.chaos.defects import Defect
+from tests.chaos.machine import DEFECT
+from tests.chaos.outages import WITHOUT_DATABASE, Crowd, Outages
 from tests.chaos.players import MOST_PRESSES
 from tests.chaos.run import STEPS, finish
 from tests.random_play import commands
@@ -63,6 +67,8 @@ async def run_cluster(
         else:
             await finish(crowd, MOST_PRESSES)
         report.actions = sum(map(crowd.actions, crowd.games))
+        if not report.struck.keys() & WITHOUT_DATABASE:
+            report.wrong["crashed"] += [error[:300] for error in cluster.all_errors]
         await cluster.saved(folder / "saved.db")
     report.wrong["leaked"] += leaks(
         folder / "saved.db", cluster.sandbox.requests, owners=crowd.checks.owners, apart=ROUGHLY
@@ -74,3 +80,21 @@ def _note_unfenced(cluster: Cluster, report: Report) -> None:
     with cluster.reading() as db:
         for table, number, role in db.execute("SELECT table_id, number, role FROM chaos.unfenced"):
             report.found("unfenced", f"table {table}: {role} has stored action {number} without the lease")
+
+
+async def sought_together(defect: Defect, folder: Path) -> Report:
+    """Put a defect into bots that share the shards and make a run, which ends when it is found."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(DEFECT, defect.put_in.__name__)
+        return await run_cluster(
+            folder,
+            seed=3,
+            strikes=defect.times,
+            tables=6,
+            bots=2,
+            shards=4,
+            lease=0.5,
+            only=defect.strikes,
+            games=defect.games,
+            enough=defect.found_as,
+        )
