@@ -28,11 +28,9 @@ def slash_commands() -> set[str]:
         for cog in vars(module).values():
             if isinstance(cog, type) and issubclass(cog, commands.Cog) and cog.__module__.startswith(module.__name__):
                 group = f"{cog.__cog_group_name__} " if issubclass(cog, commands.GroupCog) else ""
-                found |= {
-                    f"/{group}{command.name}"
-                    for command in cog.__cog_app_commands__
-                    if isinstance(command, app_commands.Command)
-                }
+                for command in cog.__cog_app_commands__:
+                    inner = command.walk_commands() if isinstance(command, app_commands.Group) else (command,)
+                    found |= {f"/{group}{one.qualified_name}" for one in inner if isinstance(one, app_commands.Command)}
     return found
 
 

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from copy import deepcopy
+from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,8 @@ import pytest
 
 from rules import GAMES
 from rules.chance import seed_of
-from rules.proof import Checked, NoRecord, check, proof_of
+from rules.daily import EPOCH, proof_of_day, seed_of_day
+from rules.proof import Checked, NoRecord, check, check_day, proof_of, told
 from rules.protocol import Engine
 
 from .coverage import PROJECT
@@ -247,3 +249,36 @@ def test_the_sums_of_the_page_are_right_and_those_of_the_record(record: Any) -> 
     assert sums[0] == (record["proof"]["secret"], record["proof"]["commitment"])
     assert sums[1][0] == f"{record['seed']}:0"
     assert int(sums[1][1], 16) % record["seats"] == record["dealer"]
+
+
+# --- The daily deal -------------------------------------------------------------------------------------------------
+
+DAY, SECRET, FIRST = "2026-11-22", "0f" * 16, 1441890297255006289
+
+
+def test_the_record_of_a_daily_deal_holds_only_with_a_request_of_its_day() -> None:
+    noon = datetime.fromisoformat(f"{DAY}T12:00:00+00:00").timestamp()
+    first = int((noon - EPOCH) * 1000) << 22
+    game = GAMES["karma"]
+    begin = {"game": "karma", "seats": 4, "seed": seed_of_day(SECRET, first, "karma"), "options": {}}
+    match = Engine(GAMES).begin(begin)
+    for seat, action, _, _ in at_random(game, seeded(3), match.state):
+        match.act({"seat": seat, "action": game.write_action(action)})
+    ended = game.dump(match.state)
+    result = {"winners": ended["winners"], "ranking": ended["ranking"], "revision": game.revision}
+    record = {**match.record(), **result, "proof": proof_of_day(DAY, SECRET, first)}
+    checked = check(GAMES, record)
+    assert checked.holds
+    assert f"the first request of {DAY}" in told(checked)
+    assert check_day(GAMES, proof_of_day(DAY, SECRET, first)).seeds["karma"] == match.state.seed
+    for proof in (proof_of_day("2026-11-23", SECRET, first), proof_of_day(DAY, "1" * 32, first)):
+        assert not check(GAMES, {**record, "proof": proof}).seeded
+    assert not check_day(GAMES, proof_of_day(DAY, SECRET, FIRST)).holds
+
+
+@pytest.mark.parametrize("broken", [{"day": 5}, {"interaction": 7}, {"interaction": None}, {"secret": "1"}])
+def test_a_day_that_cannot_be_checked_is_refused(broken: dict[str, object]) -> None:
+    with pytest.raises(NoRecord):
+        check_day(GAMES, {**proof_of_day(DAY, SECRET, FIRST), **broken})
+    with pytest.raises(NoRecord, match="field day"):
+        check_day(GAMES, proof_of(SECRET, [1]))
