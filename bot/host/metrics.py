@@ -218,7 +218,9 @@ class Watch(Meter):
 
     async def _healthz(self, _request: web.Request) -> web.Response:
         bot = self._bot
-        gateway = bot is not None and not bot.services.timekeeper.away_longer(GRACE)
+        leases = bot.services.leases if bot is not None else None
+        spare = leases is not None and leases.is_spare
+        gateway = spare or (bot is not None and not bot.services.timekeeper.away_longer(GRACE))
         database = await self._lately_written()
         body = {"healthy": gateway and database, "gateway": gateway, "database": database}
         return web.json_response(body, status=200 if body["healthy"] else 503)

@@ -277,6 +277,11 @@ class Leases:
         """Whether no other process could hold anything when this one last looked."""
         return self._keeper is None or self._keeper.alone
 
+    @property
+    def is_spare(self) -> bool:
+        """Whether others hold all shards, and this process is there for when one of them ends."""
+        return self.holdings.sure and not self.holdings.epochs
+
     def is_open(self, shard: int) -> bool:
         """Whether the session of a shard is READY."""
         return self._keeper is not None and self._keeper.is_open(shard)

@@ -1,13 +1,16 @@
 """A few of the schedules that ``python3 -m tests.leases`` runs by the million, and plans that processes make."""
 
+import asyncio
 from collections import Counter
 
 import pytest
 
-from bot.cluster.leases import Cluster, Lease, Process
+from bot.cluster.leases import Cause, Cluster, Lease, Process
 from bot.cluster.shares import ANYBODY, LOOK, MOMENT, Plan, next_look, planned, shares
+from bot.services.leases import Leases as Services
 from tests.leases.defects import DEFECTS
 from tests.leases.simulation import BOUND, Violation, run
+from tests.memory.leases import Leases
 
 SCHEDULES = 120
 
@@ -27,6 +30,58 @@ def test_the_schedules_find_what_is_left_out_on_purpose(defect: str) -> None:
 
     with pytest.raises(Violation):
         run_all()
+
+
+# A service
+
+
+class Sessions:
+    """Sessions that are READY at once."""
+
+    shards = 0
+
+    def __init__(self) -> None:
+        self.opened: list[int] = []
+
+    async def ask(self) -> int:
+        """Recommend a single shard."""
+        return 1
+
+    async def open(self, number: int) -> None:
+        """Begin one."""
+        self.opened.append(number)
+
+    async def close(self, number: int) -> None:
+        """End one."""
+        self.opened.remove(number)
+
+
+async def turned(leases: Services, gateway: Sessions) -> asyncio.Task[None]:
+    """Have a process run until it has had a look at the cluster."""
+    running = asyncio.create_task(leases.run(gateway))
+    while not leases.holdings.sure:  # noqa: ASYNC110 - nothing here waits for anybody
+        await asyncio.sleep(0)
+    return running
+
+
+async def test_a_process_without_a_shard_is_a_spare_one_and_stands_in_for_the_first_that_ends() -> None:
+    store = Leases()
+    one, other = (Services(store, shards=None, capacity=8) for _ in range(2))
+    gateways = Sessions(), Sessions()
+    first, second = [await turned(leases, gateway) for leases, gateway in zip((one, other), gateways, strict=True)]
+    assert (one.is_spare, other.is_spare) == (False, True)
+    assert one.cause(0, 7) == Cause(0, 1, 7)
+    assert other.cause(0, 7) is None
+    waiting = asyncio.create_task(other.awaited(0, 7))
+    await one.leave()
+    first.cancel()
+    other.look()
+    assert await waiting == Cause(0, 2, 7)
+    assert not other.is_spare
+    await asyncio.gather(first, return_exceptions=True)
+    await other.leave()
+    second.cancel()
+    await asyncio.gather(second, return_exceptions=True)
 
 
 # Plans
