@@ -404,15 +404,6 @@ async def _let_pass(db: Connection, fence: Any) -> None:
         await db.write("INSERT INTO presses VALUES (?) ON CONFLICT DO NOTHING", fence.press)
 
 
-def a_version_is_not_asked_for(patch: Patch) -> None:
-    """A bot that has not heard of what another has changed writes over it."""
-    from bot.discord.upkeep import Upkeep
-    from bot.store.postgres import moves
-
-    patch.setattr(Upkeep, "_heard", lambda self, notice: None)
-    patch.setattr(moves, "_MOVE", moves._MOVE.replace("AND saves = $2", "AND $2::bigint IS NOT NULL"))
-
-
 def a_press_counts_for_each_session(patch: Patch) -> None:
     """What two sessions of a shard are told is done twice, if it can be."""
     from bot.store.errors import LeaseLost
@@ -436,13 +427,6 @@ def a_press_counts_for_each_session(patch: Patch) -> None:
 
 SHARED = (
     Defect(a_lease_is_not_asked_for, ("unfenced",), strikes=("frozen",), times=6),
-    Defect(
-        a_version_is_not_asked_for,
-        ("half there", "lost", "doubled", "stuck", "crashed"),
-        games=("karma", "ninety_nine"),
-        strikes=("one goes",),
-        times=2,
-    ),
     Defect(a_press_counts_for_each_session, ("doubled",), strikes=("rolling restart",), times=3),
 )
 """Defects of bots that share the shards, each of what keeps them from changing a table at once."""

@@ -68,7 +68,7 @@ async def run_cluster(
             await finish(crowd, MOST_PRESSES)
         report.actions = sum(map(crowd.actions, crowd.games))
         if not report.struck.keys() & WITHOUT_DATABASE:
-            report.wrong["crashed"] += [error[:300] for error in cluster.all_errors]
+            report.wrong["crashed"] += [error[-600:] for error in cluster.all_errors]
         await cluster.saved(folder / "saved.db")
     report.wrong["leaked"] += leaks(
         folder / "saved.db", cluster.sandbox.requests, owners=crowd.checks.owners, apart=ROUGHLY
