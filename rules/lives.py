@@ -4,7 +4,7 @@ Each game has a name of its own for a life. A player who has none left is out.
 """
 
 from collections.abc import Callable, Container, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Protocol, TypeVar
 
 from . import table
@@ -23,6 +23,13 @@ class Play(Protocol):
         """The card."""
 
 
+@lru_cache(maxsize=4096)
+def dealt_to(first: int, due: tuple[int, ...]) -> tuple[int, ...]:
+    """To whom the cards go one at a time, from this seat on, until each seat has as many as are its due."""
+    round_the_table = (*range(first, len(due)), *range(first))
+    return tuple(seat for held in range(max(due)) for seat in round_the_table if due[seat] > held)
+
+
 P = TypeVar("P", bound=Play)
 S = TypeVar("S", bound=State)
 
@@ -34,7 +41,7 @@ class Table(table.Table[S]):
     total: int
     out: tuple[int, ...]
 
-    def deal(self, dealer: int, due: Sequence[int], pack: Cards, shown_at: Callable[[Card], Any] | None) -> None:
+    def deal(self, dealer: int, due: tuple[int, ...], pack: Cards, shown_at: Callable[[Card], Any] | None) -> None:
         """Begins a round: each seat is dealt as many cards of the pack as are its due.
 
         Cards go from the top one at a time, round and round from the dealer's left; a seat with its number is passed
@@ -44,8 +51,7 @@ class Table(table.Table[S]):
         self.draw = self.shuffle("draw", pack)
         self.discard = []
         hands: list[list[Card]] = [[] for _ in due]
-        round_the_table = (*range(first, len(due)), *range(first))
-        takers = [seat for held in range(max(due)) for seat in round_the_table if due[seat] > held]
+        takers = dealt_to(first, due)
         for seat, card in zip(takers, self.draw.take_several(len(takers)), strict=True):
             hands[seat].append(card)
         for hand in hands:

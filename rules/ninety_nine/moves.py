@@ -45,7 +45,7 @@ def begin(start: Start) -> State:
 
 def deal(table: Table, dealer: int) -> None:
     """NN3: a round begins; the whole pack is shuffled, and everybody still in is dealt three."""
-    table.deal(dealer, [HAND if held else 0 for held in table.tokens], PACK_OF_52, shown_at)
+    table.deal(dealer, tuple([HAND if held else 0 for held in table.tokens]), PACK_OF_52, shown_at)
     table.phase = PLAYING
     table.question = None
 
