@@ -22,21 +22,17 @@ def ways(card: Card, topsy: str) -> tuple[Play, ...]:
     return (Play(card, True), Play(card, False)) if topsy == MAY and card == TOPSY_TURVY else (Play(card),)
 
 
-FITTING: dict[str, dict[int, list[dict[Card, tuple[tuple[Play, ...], int]]]]] = {
+FITTING: dict[str, dict[int, list[dict[Card, tuple[Play, ...]]]]] = {
     topsy: {
         tip_top: [
-            {
-                card: (ways(card, topsy) if 0 <= after <= tip_top else (), after)
-                for card in COUNTS
-                for after in [total_after(total, card, tip_top)]
-            }
+            {card: ways(card, topsy) if 0 <= total_after(total, card, tip_top) <= tip_top else () for card in COUNTS}
             for total in range(tip_top + 1)
         ]
         for tip_top in TIP_TOPS
     }
     for topsy in (MAY, MUST)
 }
-"""OO6: by house rule and Tip Top number, and then by the total, how each card may be played, and the total after it."""
+"""OO6: by house rule and Tip Top number, and then by the total, how each card may be played."""
 MUST_BUST = (Bust(),)
 
 
@@ -49,6 +45,6 @@ def choices(state: Shown, seat: int) -> tuple[Action, ...]:
     last = ""
     for card in hand:
         if card != last:
-            plays += fitting[card][0]
+            plays += fitting[card]
             last = card
     return plays or MUST_BUST

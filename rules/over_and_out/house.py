@@ -78,7 +78,7 @@ def strong_liking(play: Play, room: Room) -> float:
 @cache
 def in_order(room: Room, topsy: str, taste: Taste) -> tuple[Play, ...]:
     """All that can be played, what a player likes best first."""
-    plays = [play for card in sorted(COUNTS) for play in FITTING[topsy][room.tip_top][room.total][card][0]]
+    plays = [play for card in sorted(COUNTS) for play in FITTING[topsy][room.tip_top][room.total][card]]
     return tuple(sorted(plays, key=lambda play: -taste(play, room)))
 
 

@@ -37,7 +37,8 @@ def begin(start: Start) -> State:
 def deal(table: Table, dealer: int) -> None:
     """OO3, OO4: a round begins with a card for each chip, and with one of all five Tip Tops turned up."""
     table.deal(dealer, table.chips, PACK, None)
-    *table.tip_tops, table.tip_top = table.shuffle("tip_tops", TIP_TOPS).cards()
+    table.tip_tops = table.shuffle("tip_tops", TIP_TOPS)
+    (table.tip_top,) = table.tip_tops.take_several(1)
     table.tip_tops_used = ()
 
 
@@ -49,9 +50,8 @@ def judge_play(state: State, seat: int, action: Play) -> None:
     card = action.card
     if card not in state.hands[seat]:
         raise Illegal("OO5", "You do not hold that card.")
-    plays, total = FITTING[state.options.topsy][state.tip_top][state.total][card]
-    if action not in plays:
-        raise refused(state, action, total)
+    if action not in FITTING[state.options.topsy][state.tip_top][state.total][card]:
+        raise refused(state, action)
 
 
 def play(table: Table, seat: int, action: Play) -> None:
@@ -73,7 +73,7 @@ def play(table: Table, seat: int, action: Play) -> None:
     table.wait_for(next_in(seat, table.direction, table.chips))
 
 
-def refused(state: State, action: Play, after: int) -> Illegal:
+def refused(state: State, action: Play) -> Illegal:
     """OO14, OO11, OO6: why a card that is held cannot be played so."""
     card = action.card
     if state.options.topsy == MAY and card == TOPSY_TURVY:
@@ -86,7 +86,7 @@ def refused(state: State, action: Play, after: int) -> Illegal:
         "OO6",
         "{card} would make the total {total}, and the Tip Top number is {limit}.",
         card=card,
-        total=after,
+        total=total_after(state.total, card, state.tip_top),
         limit=state.tip_top,
     )
 
@@ -94,11 +94,11 @@ def refused(state: State, action: Play, after: int) -> Illegal:
 def turn_up(table: Table) -> None:
     """OO14, OO15: the next Tip Top is the limit; when none is left the used ones serve again, but for the open one."""
     used = table.tip_tops_used
-    if not table.tip_tops:
-        table.tip_tops = list(table.shuffle("tip_tops", used).cards())
+    if not table.tip_tops.left:
+        table.tip_tops = table.shuffle("tip_tops", used)
         used = ()
     table.tip_tops_used = tuple(sorted((*used, table.tip_top)))
-    table.tip_top = table.tip_tops.pop()
+    table.tip_top = table.tip_tops.take()
     table.tell(TurnedUp(table.tip_top))
 
 

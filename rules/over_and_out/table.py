@@ -1,7 +1,8 @@
 """The table of Over and Out."""
 
 from rules import lives
-from rules.table import LIST, ROWS, Form
+from rules.chance import Pile
+from rules.table import LIST, PILE, ROWS, Form
 
 from .state import Position, State, View
 
@@ -9,11 +10,11 @@ from .state import Position, State, View
 class Table(lives.Table[State]):
     """A state of Over and Out that is being changed."""
 
-    form = Form(Position, hands=ROWS, discard=LIST, tip_tops=LIST)
+    form = Form(Position, hands=ROWS, discard=LIST, tip_tops=PILE)
 
     chips: tuple[int, ...]
     tip_top: int
-    tip_tops: list[int]
+    tip_tops: Pile
     tip_tops_used: tuple[int, ...]
 
 
