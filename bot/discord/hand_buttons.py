@@ -23,7 +23,6 @@ from bot.show.custom_ids import ActionValue, FormId, MenuId, PlayId, StepId
 from bot.show.half_made import led_to
 from bot.show.presenter import Perspective
 from bot.show.render.controls import NO_PAGES
-from bot.store.protocols import Store
 from rules import Action, Illegal
 
 log = logger(__name__)
@@ -38,9 +37,8 @@ NOT_DEALT = mark("The cards have not been dealt yet.")
 class HandButtons:
     """Handles presses, choices and forms of private hands."""
 
-    def __init__(self, tables: Tables, storage: Store, hands: Hands, admission: Admission, access: Access) -> None:
+    def __init__(self, tables: Tables, hands: Hands, admission: Admission, access: Access) -> None:
         self._tables = tables
-        self._storage = storage
         self._hands = hands
         self._admission = admission
         self._access = access
@@ -204,7 +202,7 @@ class HandButtons:
                     drawing.arrived = True
                     place = Hand(seat, interaction.token, message_id, interaction.locale.value, expires)
             if place is not None and table.phase == "play" and not stored:
-                await self._storage.keep_hand(table.id, place)
+                await self._hands.keep(table.id, place)
 
     async def _led_to_dm(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> bool:
         """Answer with a link to the hand in direct messages if its owner wants it there; send it if none is there yet.

@@ -86,6 +86,7 @@ class Hands:
         self._resting: dict[int, asyncio.Task[None]] = {}  # by table: those that draw the hands that can wait
         self._checks: dict[tuple[int, int], asyncio.Task[None]] = {}  # of hands drawn for another process's table
         self._anew: set[int] = set()  # which of these draw all of them, whatever they show
+        self._opened: dict[int, tuple[Hand, ...]] = {}  # by these tables: where hands are open, while that is known
         self._gently: set[tuple[int, int]] = set()  # which of them nobody waits for
         self._looks: Recent[tuple[int, int], _Look] = Recent(REMEMBERED)
         self._unanswered: dict[str, asyncio.Event] = {}  # by the token of a press: set once it is answered
@@ -192,6 +193,7 @@ class Hands:
         for seat in missed.union(table.state.to_act):
             if table.seats[seat].decision != old.seats[seat].decision:
                 self.show(table, seat, opened.get(seat))
+        self._opened[table.id] = table.hands
         self.show_later(table.id)
 
     def show_later(self, table_id: int, *, anew: bool = False) -> None:
@@ -212,7 +214,7 @@ class Hands:
         anew = table_id in self._anew
         self._anew.discard(table_id)
         try:
-            hands = await self._storage.open_hands(table_id, self._clock.now())
+            hands = await self._open_hands(table_id)
             table = await self._tables.get(table_id) if hands else None
             if table is not None and not self._owns(table):
                 return
@@ -225,6 +227,23 @@ class Hands:
                 older = self._drawings.of((table_id, hand.seat)).version < table.version
                 if (older or anew) and not table.seats[hand.seat].gone:
                     self.show(table, hand.seat, hand, gently=True)
+
+    async def _open_hands(self, table_id: int) -> Sequence[Hand]:
+        """Tell where hands of a table are open.
+
+        That was stored with its last change. It is read only where one has been opened since, here or elsewhere.
+        """
+        now, known = self._clock.now(), self._opened.pop(table_id, ())
+        if known and not self._storage.peers.ownership.elsewhere:
+            return [hand for hand in known if hand.expires > now]
+        return await self._storage.open_hands(table_id, now)
+
+    async def keep(self, table_id: int, hand: Hand) -> None:
+        """Store where a hand is shown, so that it is kept up to date."""
+        try:
+            await self._storage.keep_hand(table_id, hand)
+        finally:
+            self._opened.pop(table_id, None)
 
     def show_to_act(self, table: Table) -> None:
         """Show the hands of everybody who must act."""
@@ -241,7 +260,8 @@ class Hands:
                     self.show(table, seat)
 
     async def show_if_awaited(self, table_id: int, seat: int) -> None:
-        """Show somebody's hand if they must act."""
+        """Show somebody's hand if they must act, since it is gone where it was shown."""
+        self._opened.pop(table_id, None)
         table = await self._tables.get(table_id)
         if table is not None and table.phase == "play" and seat in table.state.to_act:
             self.show(table, seat)
@@ -346,6 +366,7 @@ class Hands:
         except discord.HTTPException as error:
             if hand is not None and (error.code in TOKEN_GONE or error.status in (401, 404)):
                 await self._storage.forget_hand(table_id, hand)  # another one is sent if they want direct messages
+                self._opened.pop(table_id, None)
             elif hand is None and token is not None and not passes(error):
                 log.info("hand not sent", table=table_id, reason=error.text)  # the table has a button that opens it
                 await self._storage.forget_token(table_id, token)
@@ -386,7 +407,9 @@ class Hands:
             table, seat, texts(token.locale), send_with_faces, direct=False, fresh_until=token.expires
         )
         hand = Hand(seat, token.value, sent.id, token.locale, token.expires)
-        if not await self._storage.keep_first_hand(table.id, hand, self._clock.now()):
+        kept = await self._storage.keep_first_hand(table.id, hand, self._clock.now())
+        self._opened.pop(table.id, None)
+        if not kept:
             with contextlib.suppress(*FAILED):  # they have opened it themselves meanwhile
                 await webhook.delete_message(sent.id)
 
@@ -484,7 +507,7 @@ class Hands:
             await self._storage.want_hands(user_id, "closed", wanted[1])
             return None
         hand = Hand(seat, "", sent.id, locale, NEVER, wanted[1])
-        await self._storage.keep_hand(table.id, hand)
+        await self.keep(table.id, hand)
         return hand
 
     async def _edit(self, client: discord.Client, table: Table, hand: Hand, view: render.Layout) -> None:

@@ -101,7 +101,7 @@ class Services:
         self.responder = Responder(faces, self.guild_settings, meter, tables.lease_lost)
         self.admission = admission = Admission(tables, access)
         self.learning = learning = Learning(tables, access)
-        self.hand_buttons = hand_buttons = HandButtons(tables, storage, hands, admission, access)
+        self.hand_buttons = hand_buttons = HandButtons(tables, hands, admission, access)
         self.table_buttons = TableButtons(
             tables, publisher, messages, threads, access, admission, hand_buttons, hands, reminders, learning
         )

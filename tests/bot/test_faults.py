@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 import bot.services.tables
+from bot.discord.hands import Hands
 from bot.discord.reminders import Reminders
 from bot.discord.table_messages import PERMISSION_GONE, PLACE_GONE
 from bot.play import messages
 from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.store.errors import StoreBusy
-from bot.store.sqlite import Storage
 from cogs.ninety_nine import Looks
 from sandbox.driver import InteractionFailed, Person, Seen
 from tests.bot.house import (
@@ -427,7 +427,7 @@ async def test_a_command_whose_first_sign_comes_too_late_is_no_incident(house: H
 # The database
 
 
-@pytest.mark.parametrize(("owner", "name"), [(Storage, "open_hands"), (messages, "adopt"), (messages, "forget")])
+@pytest.mark.parametrize(("owner", "name"), [(Hands, "_open_hands"), (messages, "adopt"), (messages, "forget")])
 async def test_what_cannot_be_shown_while_the_database_is_busy_is_shown_later(
     house: House, monkeypatch: pytest.MonkeyPatch, owner: Any, name: str
 ) -> None:

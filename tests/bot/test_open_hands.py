@@ -1,5 +1,8 @@
 """Open hands follow the table, those of people who wait a little later, without losing what their owners have begun."""
 
+import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from sandbox.driver import Seen
@@ -12,6 +15,7 @@ MINE = "3 7 9 GIVE | 12 13 14 | 1 1 1"
 OTHERS = ("8 9 9 | 5 5 5 | 6 6 6", "2 8 8 | 10 10 10 | 11 11 11")
 NEW = "karma new"
 TOKEN_LIFE = 15 * 60.0
+ANSWER = "/interactions/**"
 
 
 def edits(house: House, hand: Seen) -> int:
@@ -23,6 +27,13 @@ async def says(hand: Hand, *words: str) -> str:
     """Wait until a hand says all of this; gives its whole text."""
     await hand.person.see(lambda m: m == hand.shown and all(one in m.text for one in words))
     return hand.text
+
+
+def shown_in(database: Path, seat: int) -> int | None:
+    """The message in which the bot takes the hand of a seat to be open."""
+    with closing(sqlite3.connect(database)) as db:
+        row = db.execute("SELECT message_id FROM hands WHERE seat = ?", (seat,)).fetchone()
+    return None if row is None else int(row[0])
 
 
 async def test_whoever_waits_reads_each_move_since_the_last_own_one(deal: Deal, house: House) -> None:
@@ -79,6 +90,21 @@ async def test_changes_that_follow_closely_are_drawn_together_where_nobody_has_t
         house.clock.travel(121.0)
         assert "-# **Bela** played 8\n-# **Cleo** played 8\nIt is **Dario**'s turn." in await says(ada, "Cleo** played")
         assert edits(house, ada.shown) == before + 1
+
+
+async def test_a_hand_that_is_opened_while_its_table_changes_follows_it(deal: Deal, database: Path) -> None:
+    deal(table(MINE, *OTHERS, discard="4 4"))
+    async with opened(database, edit=60.0) as house:
+        shown, (ada, _, cleo) = await seated(house, NEW, 3)
+        slow = house.sandbox.faults.delay("POST", ANSWER, 0.3)
+        opening = asyncio.create_task(cleo.person.click(shown, "My hand"))
+        await asyncio.wait_for(slow.struck(), 5)
+        await ada.press("7")
+        new = Hand(cleo.person, (await opening).message or shown)
+        assert "played 7" not in new.text
+        await until(lambda: shown_in(database, seat=2) == new.shown.id)
+        house.clock.travel(121.0)
+        await says(new, "**Ada** played 7", "It is **Bela**'s turn.")
 
 
 async def test_a_hand_that_its_owner_has_dismissed_or_whose_time_is_over_is_not_drawn(deal: Deal, house: House) -> None:
