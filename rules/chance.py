@@ -125,19 +125,19 @@ class Pile:
             order[place], order[other] = order[other], order[place]
         self._unsettled = above
 
-    def take(self) -> Any:
-        """Takes the top card."""
+    def take(self, ahead: int = AT_ONCE) -> Any:
+        """Takes the top card; if its order is to be settled, that of so many below it is, too."""
         self.left = left = self.left - 1
         if left < self._unsettled:
-            self.settle(max(0, left - AT_ONCE))
+            self.settle(max(0, left - ahead))
         return self._cards[left]
 
     def take_several(self, count: int) -> Any:
         """Takes so many cards, or all if there are fewer, from the top one on."""
         before = self.left
-        self.left = left = max(0, before - count)
+        self.left = left = before - count if count < before else 0
         if left < self._unsettled:
-            self.settle(left)
+            self.settle(max(0, left - AT_ONCE))
         return self._cards[left:before][::-1]
 
     def cards(self) -> tuple[Any, ...]:

@@ -9,7 +9,7 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from rules.actions import Action
-from rules.cards import SUITS, Card, Cards
+from rules.cards import RANKS, SUITS, Card, Cards
 from rules.state import folded
 
 from .state import (
@@ -31,22 +31,31 @@ from .state import (
 from .table import Shown
 from .words import Accept, Answer, Draw, Last, Pass, Play, Shares, shares
 
-NEVER = "no suit"
-"""The suit of no card."""
-
 # --- What may be played, and what is said with it -----------------------------------------------------------------
 
+FITTING: dict[tuple[str, str | None, bool], dict[Card, str | None]] = {
+    (suit, rank, on_mirror): {
+        card: None if goes else suit
+        for card in PACK
+        for goes in [SYMBOL[card] in {rank, *GOES_ON_ANYTHING, *((MIRROR,) if on_mirror else ())}]
+        if goes or SUIT.get(card) == suit
+    }
+    for suit, rank, on_mirror in product(SUITS, (*RANKS, None), (False, True))
+}
+"""IA4, IA13, IA17, IA24, IA25: by suit and number to match, and whether a Mirror is on top, what may be played first.
 
-def suit_needed(state: Shown, symbol: str) -> str | None:
-    """IA4, IA13, IA17, IA24, IA25: the suit that a card has to have to be played first, None where any goes."""
-    if symbol == MIRROR:
-        return None if state.discard[-1] == MIRROR else NEVER
-    return None if symbol == state.rank or symbol in GOES_ON_ANYTHING else state.suit
+With each card stands the suit that the first of those alike has to have then, or None where any goes.
+"""
+
+
+def fitting(state: Shown) -> dict[Card, str | None]:
+    """IA4: the cards that may be played first now, with the suit that is needed."""
+    return FITTING[state.suit, state.rank, state.discard[-1] == MIRROR]
 
 
 def matches(state: Shown, card: Card) -> bool:
     """IA4: whether a card may be played first."""
-    return SUIT.get(card) == state.suit or suit_needed(state, SYMBOL[card]) is None
+    return card in fitting(state)
 
 
 @lru_cache
@@ -97,6 +106,7 @@ ACCEPT, DRAW, PASS, LAST = Accept(), Draw(), Pass(), Last()
 AIMED = frozenset(("A", "3", "9", JOKER))
 """Symbols with which players may have to be picked."""
 MOST_ALIKE = len(SUITS)
+symbol_of = SYMBOL.__getitem__
 
 
 @lru_cache(maxsize=4096)
@@ -182,21 +192,18 @@ def alike(cards: Iterable[Card]) -> dict[str, list[Card]]:
     return groups
 
 
-def of_symbol(hand: Cards, symbol: str) -> Cards:
+def of_symbol(hand: Sequence[Card], symbol: str) -> Cards:
     """IA5: the cards of a hand with this symbol."""
     return tuple([card for card in hand if SYMBOL[card] == symbol])
 
 
-PLAIN = {card: Play((card,)) for card in PACK if needs_of((card,)) is NOTHING and card != MIRROR}
-"""The only play of a card with which nothing is said; a Mirror often has none."""
-IN_SUIT = {
-    suit: {
-        **{SYMBOL[card]: card for card in SUIT if SUIT[card] == suit and SYMBOL[card] not in GOES_ON_ANYTHING},
-        MIRROR: NEVER,
-    }
-    for suit in SUITS
+ALONE = {
+    card: ways((card,), (), None)
+    for card in PACK
+    for needs in [needs_of((card,))]
+    if not (needs.shares or needs.seat or needs.seats)
 }
-"""By suit and symbol the one card, where the suit matters; a Mirror goes on a Mirror only, whatever the suit."""
+"""The plays of a single card with which no player has to be picked."""
 
 
 def choices(state: Shown, seat: int) -> tuple[Action, ...]:
@@ -207,7 +214,7 @@ def choices(state: Shown, seat: int) -> tuple[Action, ...]:
         return (LAST,)
     hand = state.hands[seat]
     assert not isinstance(hand, int), "only one's own view tells what one may do"
-    leaving_one = min(len(hand) - 1, MOST_ALIKE + 1)
+    leaving_one = len(hand) - 1 if len(hand) <= MOST_ALIKE + 1 else 0
     found: list[Action] = []
     if entry:
         allowed = ANSWERS[entry.kind, entry.via]
@@ -221,28 +228,30 @@ def choices(state: Shown, seat: int) -> tuple[Action, ...]:
         found.append(DRAW)
     else:
         drawn = state.drawn
-        if drawn is not None and matches(state, drawn):
+        fits = fitting(state)
+        if drawn in fits:
             symbol = SYMBOL[drawn]
-            suit = suit_needed(state, symbol)
-            found += plays(state, seat, symbol, of_symbol(hand, symbol), suit, drawn, leaving_one)
+            found += plays(state, seat, symbol, of_symbol(hand, symbol), fits[drawn], drawn, leaving_one)
         found.append(PASS)
     if seat == state.silent:
         found.append(LAST)
     return tuple(found)
 
 
-def all_plays(state: Shown, seat: int, hand: Cards, leaving_one: int) -> list[Play]:
-    """IA4: the plays of a hand."""
+def all_plays(state: Shown, seat: int, hand: Sequence[Card], leaving_one: int) -> list[Play]:
+    """IA4: the plays of a hand, in which cards alike lie side by side."""
     found: list[Play] = []
-    in_suit, like_this = IN_SUIT[state.suit], (state.rank, state.discard[-1])  # for a Mirror is its own symbol
-    for symbol, group in alike(hand).items():
-        suit = None if symbol in like_this or symbol not in in_suit else state.suit
-        if suit is None or in_suit[symbol] in group:
-            plain = PLAIN.get(group[0]) if len(group) == 1 != leaving_one else None
-            if plain:
-                found.append(plain)
+    fits, symbols, last = fitting(state), [*map(symbol_of, hand)], ""
+    for card in hand:
+        if card in fits and SYMBOL[card] != last:
+            last = symbol = SYMBOL[card]
+            count = symbols.count(symbol)
+            if count == 1 != leaving_one and card in ALONE:
+                found += ALONE[card]
             else:
-                found += plays(state, seat, symbol, tuple(group), suit, None, leaving_one)
+                first = symbols.index(symbol)
+                group = tuple(hand[first : first + count])
+                found += plays(state, seat, symbol, group, fits[card], None, leaving_one)
     return found
 
 

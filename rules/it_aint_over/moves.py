@@ -186,7 +186,8 @@ def draw(table: Table, seat: int, _action: words.Draw) -> None:
     begin_act(table)
     table.blocked = None  # IA23
     drawn = pick_up(table, seat, 1)
-    table.tell(drew(seat, drawn))
+    if table.telling:
+        table.tell(drew(seat, drawn))
     table.drawn = drawn[0] if drawn else None
     table.phase = DRAWN
     table.wait()
@@ -196,7 +197,8 @@ def let_be(table: Table, seat: int, _action: words.Pass) -> None:
     """IA6, IA31: after drawing, the turn passes without a card; nobody can go on for ever so."""
     drawn = table.drawn
     begin_act(table)
-    table.tell(words.passed(seat))
+    if table.telling:
+        table.tell(words.passed(seat))
     if drawn is None:
         table.idle += 1
     if table.idle and table.idle >= ROUNDS_OF_PASSES * len(table.players()):
@@ -275,7 +277,8 @@ def accept(table: Table, seat: int, _action: words.Accept) -> None:
     entry = faced(table.facing, table.turn)
     assert entry is not None, "there is one in this phase"
     begin_act(table)
-    table.tell(words.accepted(seat, entry.kind, entry.by))
+    if table.telling:
+        table.tell(words.accepted(seat, entry.kind, entry.by))
     replace(table, entry, None)
     suffer(table, entry, misses=entry.now)
     if entry.kind == "two" and not entry.now:

@@ -1,6 +1,7 @@
 """The table of It Ain't Over while an act is carried out: cards move, turns pass, the game ends."""
 
 from bisect import insort
+from collections.abc import Sequence
 
 from rules import table
 from rules.cards import Card, Cards
@@ -8,7 +9,7 @@ from rules.chance import number_below
 from rules.events import drew
 from rules.seats import replaced
 from rules.state import folded
-from rules.table import LIST, Form
+from rules.table import LIST, ROWS, Form
 
 from . import words
 from .state import (
@@ -26,7 +27,6 @@ from .state import (
     State,
     View,
     faced,
-    in_hand,
     shown_at,
     waiting,
 )
@@ -35,7 +35,7 @@ from .state import (
 class Table(table.Table[State]):
     """A state of It Ain't Over that is being changed."""
 
-    form = Form(Position, hands=LIST, discard=LIST)
+    form = Form(Position, hands=ROWS, discard=LIST)
 
     suit: str
     rank: str | None
@@ -75,12 +75,13 @@ class Table(table.Table[State]):
         """Everybody who is in."""
         return [seat for seat in range(self.seats) if seat not in self.out]
 
-    def hold(self, seat: int, hand: Cards) -> None:
-        """Gives a player this hand; `emptied` keeps those without cards, in the order in which it happened."""
-        self.hands[seat] = hand
-        if (seat in self.emptied) == bool(hand):
-            without = tuple(other for other in self.emptied if other != seat)
-            self.emptied = without if hand else (*without, seat)
+    def note_cards(self, seat: int) -> None:
+        """Notes whether a player has cards: `emptied` keeps those without, in the order in which it happened."""
+        if not self.hands[seat]:
+            if seat not in self.emptied:
+                self.emptied += (seat,)
+        elif self.emptied:
+            self.emptied = tuple(other for other in self.emptied if other != seat)
 
     def skip(self, seat: int, turns: int) -> None:
         """IA32: a player has this many more turns to miss, or fewer."""
@@ -103,12 +104,12 @@ Shown = State | View | Table
 
 def put_down(table: Table, seat: int, cards: Cards, last: bool | None) -> None:
     """IA4, IA5, IA8: the cards leave the hand, and the last of them is on top and says what has to be matched."""
-    hand = list(table.hands[seat])
+    hand = table.hand(seat)
     for card in cards:
         hand.remove(card)
     if len(hand) == 1 and not last:
         table.silent = seat  # IA8
-    table.hold(seat, tuple(hand))
+    table.note_cards(seat)
     table.discard += cards
     table.blocked = None  # IA23
     table.drawn = None
@@ -128,13 +129,13 @@ def pick_up(table: Table, seat: int, count: int) -> Cards:
         drawn += tuple(table.draw.take_several(count - len(drawn)))
     if drawn:
         table.idle = 0  # IA31
-        hand = list(table.hands[seat])
+        hand = table.hand(seat)
         if len(drawn) == 1:
             insort(hand, drawn[0], key=shown_at)
         else:
             hand += drawn
             hand.sort(key=shown_at)
-        table.hold(seat, tuple(hand))
+        table.note_cards(seat)
     return drawn
 
 
@@ -162,9 +163,9 @@ def suffer(table: Table, entry: Facing | Blocked, *, misses: bool) -> None:
     elif entry.kind == "nine":
         give(table, seat, by, table.hands[seat])
     elif entry.kind == "swap":
-        first, second = table.hands[by], table.hands[seat]
-        table.hold(by, second)
-        table.hold(seat, first)
+        table.hands[by], table.hands[seat] = table.hands[seat], table.hands[by]
+        table.note_cards(by)
+        table.note_cards(seat)
         table.tell(words.Swapped((by, seat)))
     else:
         pick_up_and_tell(table, seat, entry.cards)
@@ -172,21 +173,21 @@ def suffer(table: Table, entry: Facing | Blocked, *, misses: bool) -> None:
             table.skip(seat, 1)
 
 
-def best_cards(hand: Cards) -> Cards:
+def best_cards(hand: Sequence[Card]) -> Cards:
     """IA14: those of the best kind; all of them when none is of a kind that is named."""
     symbols = {SYMBOL[card] for card in hand}
     best = next((symbol for symbol in BEST_CARDS if symbol in symbols), None)
-    return hand if best is None else tuple(card for card in hand if SYMBOL[card] == best)
+    return tuple(card for card in hand if best in (None, SYMBOL[card]))
 
 
-def give(table: Table, giver: int, taker: int, among: Cards) -> None:
+def give(table: Table, giver: int, taker: int, among: Sequence[Card]) -> None:
     """IA14, IA18: one of these cards, at random, goes from hand to hand, if there are any and these are two players."""
     if among and giver != taker:
         card = sorted(among, key=PLACE.__getitem__)[table.below(len(among))]
-        left = list(table.hands[giver])
-        left.remove(card)
-        table.hold(giver, tuple(left))
-        table.hold(taker, in_hand((*table.hands[taker], card)))
+        table.hand(giver).remove(card)
+        insort(table.hand(taker), card, key=shown_at)
+        table.note_cards(giver)
+        table.note_cards(taker)
         table.tell(words.Took(giver, taker, card))
 
 

@@ -38,7 +38,7 @@ def deal(table: Table, dealer: int) -> None:
     """OO3, OO4: a round begins with a card for each chip, and with one of all five Tip Tops turned up."""
     table.deal(dealer, table.chips, PACK, None)
     table.tip_tops = table.shuffle("tip_tops", TIP_TOPS)
-    (table.tip_top,) = table.tip_tops.take_several(1)
+    table.tip_top = table.tip_tops.take(ahead=0)  # few others are turned up
     table.tip_tops_used = ()
 
 
