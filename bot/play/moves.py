@@ -199,16 +199,20 @@ def _seats_after(old: Table, state: Any, seat: int, action: GameAction, by: By, 
     game, seats = old.game, list(old.seats)
     for number in {seat, *old.state.to_act, *state.to_act}:
         if number == seat or game.legal_actions(old.state, number) != game.legal_actions(state, number):
-            seats[number] = replace(seats[number], decision=Decision(seats[number].decision + 1))
-    if isinstance(action, Leave):
-        seats[seat] = replace(seats[seat], gone=True)
-    elif forced:
-        pass  # it tells nothing of who is there
-    elif by == "person":
-        seats[seat] = replace(seats[seat], missed=0, moved=old.actions + 1)
-    elif by == "stand-in":
-        seats[seat] = replace(seats[seat], missed=seats[seat].missed + 1)
+            more = _told_of_mover(old, seat, action, by, forced=forced) if number == seat else {}
+            seats[number] = replace(seats[number], decision=Decision(seats[number].decision + 1), **more)
     return tuple(seats)
+
+
+def _told_of_mover(old: Table, seat: int, action: GameAction, by: By, *, forced: bool) -> dict[str, Any]:
+    """Give what an action tells of whoever has made it."""
+    if isinstance(action, Leave):
+        return {"gone": True}
+    if not forced and by == "person":
+        return {"missed": 0, "moved": old.actions + 1}
+    if not forced and by == "stand-in":
+        return {"missed": old.seats[seat].missed + 1}
+    return {}  # a forced one tells nothing of who is there
 
 
 def _told(table: Table, events: Events, seat: int, by: By, *, forced: bool) -> Move:
