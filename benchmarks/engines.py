@@ -79,13 +79,12 @@ def play(game: AnyGame, seats: int, moves: int) -> Played:
 
 def play_on(game: AnyGame, seats: int, moves: int) -> float:
     """The CPU seconds of a move where each game is played on one table."""
-    assert game.table is not None, "every game of ours can be played so"
     chance = random.Random(1)
     choices, does = game.choices, game.moves
     done = games = 0
     began = time.process_time()
     while done < moves:
-        table: Any = game.table(game.new(seats=seats, seed=f"benchmark/{games}"), False)
+        table: Any = game.new_table(seats=seats, seed=f"benchmark/{games}")
         games += 1
         while table.phase != "over":
             seat = table.to_act[0]

@@ -361,7 +361,7 @@ def on_a_table_it_is_the_same_game(game: AnyGame, chance: random.Random) -> None
     if game.table is None:
         return
     state = begun(game, chance)
-    table = game.table(state, False)
+    table = game.new_table(seats=state.seats, seed=state.seed, options=state.options._asdict())
     for _ in range(LONGEST):
         need((table.phase, table.to_act) == (state.phase, state.to_act), "the table waits for others", table.to_act)
         if state.phase == "over":

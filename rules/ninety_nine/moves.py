@@ -32,15 +32,16 @@ from .words import Answer, Answered, Ask, Asked, Bust, Busted, Pass, Passed, Pla
 # --- Set-up -------------------------------------------------------------------------------------------------------
 
 
-def begin(start: Start) -> State:
+def begin(start: Start) -> Table:
     """NN2, NN3: tokens for everybody, and the first round."""
     options = Options(**start.options)
     tokens = (options.tokens,) * start.seats
     table = Table(
-        State(game="ninety_nine", **lives.blank(start), options=options, phase=PLAYING, tokens=tokens, question=None)
+        State(game="ninety_nine", **lives.blank(start), options=options, phase=PLAYING, tokens=tokens, question=None),
+        telling=False,
     )
     deal(table, start.dealer)
-    return table.state()
+    return table
 
 
 def deal(table: Table, dealer: int) -> None:

@@ -16,7 +16,7 @@ from .words import Bust, Busted, Play, TurnedUp, played
 # --- Set-up -------------------------------------------------------------------------------------------------------
 
 
-def begin(start: Start) -> State:
+def begin(start: Start) -> Table:
     """OO1, OO3: chips for everybody, and the first round."""
     table = Table(
         State(
@@ -28,10 +28,11 @@ def begin(start: Start) -> State:
             tip_tops=(),
             tip_tops_used=(),
             chips=(CHIPS,) * start.seats,
-        )
+        ),
+        telling=False,
     )
     deal(table, start.dealer)
-    return table.state()
+    return table
 
 
 def deal(table: Table, dealer: int) -> None:
