@@ -282,10 +282,10 @@ def _observation(encoding: Encoding[Any], seats: int) -> Observation[Any]:
 
 
 def encoding_of(game: Game[Any, V]) -> Encoding[V]:
-    """The encoding that stands beside a game, in the package that has its functions.
+    """The encoding that stands beside a game, in the package that says what may be done.
 
     :raises ImportError: the game brings none.
     """
-    home = game.begin.__module__.rpartition(".")[0]
+    home = game.choices.__module__.rpartition(".")[0]
     encoding: Encoding[V] = import_module(f"{home}.encoding").ENCODING
     return encoding
