@@ -433,7 +433,7 @@ SHARED = (
 
 DEFECTS = (
     Defect(answered_before_it_is_stored, ("lost", "half there", "stuck", "crashed")),
-    Defect(no_lock, ("crashed", "lost", "doubled", "half there")),
+    Defect(no_lock, ("crashed", "lost", "doubled", "half there"), times=6),
     Defect(a_hand_on_the_table, ("leaked",), games=("ninety_nine",)),
     Defect(done_in_words_only, ("lost",)),
     Defect(written_twice, ("half there", "crashed", "doubled")),
