@@ -69,7 +69,7 @@ async def begun(here: Channel, ada: Person, bela: Person) -> tuple[Seen, Seen, S
     """Start a game in which Ada plays in her direct messages, which are another process's than the table."""
     await ada.slash(here, "hand where", place="dm")
     await ada.see(lambda m: m.ephemeral and "come as direct messages" in m.text)
-    table = await open_table(ada, here, tokens=1)
+    table = await open_table(ada, here, tokens=2)  # so that nobody is out in the first round
     await bela.click(table, "Join")
     await seat_house_player(ada, table)
     await ada.click(table, "Start")
