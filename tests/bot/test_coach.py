@@ -53,6 +53,17 @@ async def hint(person: Person, hand: Seen) -> None:
     await person.see(lambda m: m == hand and "**Hint:**" in m.text, timeout=PATIENCE)
 
 
+async def with_a_choice(person: Person, table: Seen) -> Seen:
+    """Somebody's own hand, once its cards lead to several totals: else there is nothing to hint at."""
+    hand = await hand_of(person, table)
+    while True:
+        await person.see(lambda m: m == hand and bool(playable(m)))
+        totals = {button.label.split("→")[1] for button in playable(hand) if "→" in button.label}
+        if len(totals) > 1:
+            return hand
+        await person.click(hand, custom_id=playable(hand)[0].custom_id)
+
+
 async def test_a_report_is_one_persons_until_they_share_it(house: House) -> None:
     table, (ada, bela) = await over(house, "Ada", "Bela", houses=1)
     report = await report_of(ada, table)
@@ -119,8 +130,7 @@ async def test_who_did_not_play_has_no_report(house: House) -> None:
 async def test_a_hint_says_what_a_strong_player_would_do_and_makes_the_game_one_for_practice(house: House) -> None:
     table = await started(house, "Ada", houses=2, pace="none")
     ada = house.person("Ada")
-    hand = await hand_of(ada, table)
-    await ada.see(lambda m: m == hand and bool(playable(m)))
+    hand = await with_a_choice(ada, table)
     before = [button.custom_id for button in playable(hand)]
     await hint(ada, hand)
     assert re.search(r"> \*\*Hint:\*\* Play .+\. .+\.", hand.text)
@@ -150,8 +160,7 @@ async def test_there_is_no_hint_in_a_game_among_people(house: House) -> None:
 async def test_whoever_plays_among_people_gets_no_hint_anywhere_until_that_is_over(house: House) -> None:
     alone = await started(house, "Ada", houses=2, pace="none")
     ada = house.person("Ada")
-    hand = await hand_of(ada, alone)
-    await ada.see(lambda m: m == hand and bool(playable(m)))
+    hand = await with_a_choice(ada, alone)
     among = await started(house, "Ada", "Bela", houses=1, pace="none")
     outcome = await ada.click(hand, "Hint")
     assert outcome.message is not None
