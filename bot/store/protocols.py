@@ -19,6 +19,8 @@ from bot.standings.daily import Among, Listed, Span, Streak, Try
 from bot.standings.games import Finished, PastGame, Sight
 from bot.standings.people import Former
 from bot.store.peers import Peers
+from bot.tournaments.changes import Changed as TournamentChanged
+from bot.tournaments.tournament import Tournament
 from rules import Game
 
 
@@ -138,6 +140,47 @@ class GatheringStore(Protocol):
 
     async def finish_gathering(self, gathering_id: int) -> None:
         """Note that the board shows all results."""
+
+
+class TournamentStore(Protocol):
+    """Tournaments, each with all of its rounds."""
+
+    async def add_tournament(self, tournament: Tournament, fence: Fence | None = None) -> tuple[Tournament, bool]:
+        """Store a tournament, or find the one that this interaction has opened; tells whether it is new.
+
+        :param fence: under which lease this came in; None where there are no leases.
+        :raises LeaseLost: it is held no longer.
+        """
+
+    async def tournament(self, tournament_id: int) -> Tournament | None:
+        """Read a tournament as its last change has left it."""
+
+    async def save_tournament(
+        self, old: Tournament, changed: TournamentChanged, now: float, fence: Fence | None = None
+    ) -> Tournament:
+        """Store a changed tournament with its new tables; gives it as it is stored, with the ids of these.
+
+        Whoever sits at a new table, and has pressed something of this tournament lately, can be sent their hand there.
+
+        :param fence: under which lease this came in; None where there are no leases.
+        :raises LeaseLost: it is held no longer.
+        :raises AlreadyCounted: what the same press has changed is stored already.
+        :raises Conflict: the stored tournament is not the old one.
+        """
+
+    async def note_tournament(
+        self, tournament_id: int, *, message_id: int | None = None, event_id: int | None = None
+    ) -> None:
+        """Note which message shows a tournament, or which event of Discord's goes with it; 0 if that is gone."""
+
+    async def open_tournaments(self) -> list[tuple[int, int]]:
+        """List the ids of the tournaments that have not ended, each with its server, the oldest first."""
+
+    async def tournaments_in(self, guild_id: int, most: int) -> list[Tournament]:
+        """List the tournaments of a server, the newest first."""
+
+    async def tournaments_of(self, guild_id: int, user_id: int) -> list[Tournament]:
+        """List the tournaments of a server that somebody has entered, the newest first."""
 
 
 class TableLists(Protocol):

@@ -1,0 +1,132 @@
+"""Before a tournament begins: opening it, entering, leaving, and saying that one is there."""
+
+from dataclasses import replace
+
+from bot.language.errors import Refused
+from bot.language.texts import mark
+from bot.play.permissions import Person
+from bot.standings.people import Former
+from bot.tournaments.changes import Changed, Context
+from bot.tournaments.tournament import MOST, Agreed, Entrant, Note, Tournament
+from rules.chance import new_secret
+
+OVER = mark("This tournament is over.")
+LEFT = mark("{people} left the tournament.")
+LATE = mark("{people} entered late, for round {number}.")
+
+
+def opened(agreed: Agreed, organiser: Person, now: float, *, guild_id: int, channel_id: int, locale: str) -> Tournament:
+    """Make a new tournament that nobody has entered yet; the store numbers it."""
+    return Tournament(
+        *(0, guild_id, channel_id, organiser.id, organiser.interaction_id, locale, now, new_secret() + new_secret()),
+        agreed,
+    )
+
+
+def enters_now(tournament: Tournament) -> int | None:
+    """Tell which round somebody plays first who enters now; None if nobody can enter any more."""
+    following = len(tournament.rounds) + 1
+    if tournament.phase in ("entry", "check-in"):
+        return 1
+    if tournament.phase not in ("play", "paused"):
+        return None
+    if tournament.agreed.format == "arena":
+        return 1
+    return following if following <= tournament.agreed.late_until else None
+
+
+def join(tournament: Tournament, context: Context, person: Person, rating: float) -> Changed:
+    """Enter, or come back before the first round; nothing changes for somebody who is in.
+
+    Whoever enters after the check-in has begun is there.
+
+    :raises Refused: nobody can enter any more, or all places are taken.
+    """
+    need_open(tournament)
+    index = tournament.index_of(person.id)
+    if index is not None and tournament.entrants[index].state != "out":
+        return _by(person, tournament)
+    first = enters_now(tournament)
+    if first is None:
+        raise Refused(mark("Nobody can enter this tournament any more: its rounds have begun."))
+    if index is not None and tournament.begun:
+        raise Refused(mark("You have dropped out of this tournament. Only its organiser can let you in again."))
+    if len(tournament.here) >= min(tournament.agreed.most, MOST):
+        raise Refused(mark("All {most} places of this tournament are taken."), most=tournament.agreed.most)
+    entrant = Entrant(
+        *(person.id, person.name, person.interaction_id, rating),
+        state="in" if tournament.phase == "entry" else "checked in",
+        entered=first,
+    )
+    if index is not None:
+        return _by(person, tournament.with_entrant(index, **_of(entrant)))
+    entered = replace(tournament, entrants=(*tournament.entrants, entrant))
+    if tournament.begun:
+        note = Note(context.now, LATE, (len(tournament.entrants),), {"number": first})
+        entered = entered.noting(note)
+    return _by(person, entered)
+
+
+def leave(tournament: Tournament, context: Context, person: Person) -> Changed:
+    """Drop out; nothing changes for somebody who is not in.
+
+    :raises Refused: it is over.
+    """
+    need_open(tournament)
+    index = tournament.index_of(person.id)
+    if index is None or tournament.entrants[index].state == "out":
+        return Changed(tournament)
+    return Changed(dropped(tournament, index, Note(context.now, LEFT, (index,))))
+
+
+def check_in(tournament: Tournament, _: Context, person: Person) -> Changed:
+    """Say that one is there; nothing changes for somebody who has said so.
+
+    :raises Refused: they are not in, or nobody is asked.
+    """
+    need_open(tournament)
+    index = tournament.index_of(person.id)
+    if index is None or tournament.entrants[index].state == "out":
+        raise Refused(mark("You are not in this tournament, so there is nothing to check in for."))
+    if tournament.phase == "entry":
+        raise Refused(mark("Check-in has not begun yet."))
+    return _by(person, tournament.with_entrant(index, state="checked in"))
+
+
+def dropped(tournament: Tournament, index: int, note: Note) -> Tournament:
+    """Give this tournament without one of its entrants from now on; before its first round, without a trace."""
+    if tournament.begun:
+        tournament = tournament.noting(note)
+    return tournament.with_entrant(index, state="out")
+
+
+def erase(tournament: Tournament, _: Context, user_id: int, former: Former) -> Changed:
+    """Remove the name of somebody who is forgotten, and their words; they drop out."""
+    index = tournament.index_of(user_id)
+    changed = tournament
+    if index is not None:
+        changed = changed.with_entrant(index, user_id=former, name="", state="out")
+    if changed.organiser_id == user_id:
+        changed = replace(changed, organiser_id=former)
+    if any(note.by == user_id for note in changed.log):
+        log = (replace(note, by=former, reason="") if note.by == user_id else note for note in changed.log)
+        changed = replace(changed, log=tuple(log))
+    return Changed(changed, erased=True)
+
+
+def need_open(tournament: Tournament) -> None:
+    """Refuse what comes after the end.
+
+    :raises Refused: it has ended.
+    """
+    if tournament.ended:
+        raise Refused(OVER)
+
+
+def _by(person: Person, tournament: Tournament) -> Changed:
+    """Make the change that somebody has made: their next hand can be sent to them."""
+    return Changed(tournament, token=person.token)
+
+
+def _of(entrant: Entrant) -> dict[str, object]:
+    return {name: getattr(entrant, name) for name in entrant.__slots__}

@@ -1,0 +1,206 @@
+"""A tournament as the bot knows it: what is agreed, who has entered, its rounds, and why what happened happened.
+
+Like a table it is a value. A change makes a new one, which takes the old one's place only after it is stored
+(:mod:`bot.services.tournaments`). Entrants are known by their index, which never changes: whoever drops out keeps it.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, Self
+
+from bot.play.table import address
+from bot.standings.people import Who
+from rules import Game
+from rules.chance import commitment
+from rules.tournaments import round_secret
+
+Format = Literal["swiss", "knockout", "league", "arena"]
+Phase = Literal["entry", "check-in", "play", "paused", "over", "cancelled"]
+State = Literal["in", "checked in", "out"]
+How = Literal["", "played", "judged", "corrected"]
+"""How a result has come about; it is ``judged`` where time was up and the house has played on for everybody."""
+
+FEWEST, MOST = 6, 256
+"""How many people a tournament is for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What is agreed when a tournament is opened."""
+
+    game: Game[Any, Any]
+    options: Mapping[str, Any]
+    pace: str
+    format: Format
+    seats: int  # people at a table, as far as it goes
+    title: str  # empty if it has none
+    most: int  # entrants
+    rounds: int = 0  # 0 where the format tells how many there are: knockout and arena
+    advance: int = 0  # in a knockout: so many of each table go on
+    seeded: bool = True  # in a knockout: by rating, else drawn
+    round_time: float = 3600.0  # seconds, after which the house plays on; all of an arena
+    duplicate: bool = False  # whether all tables of a round play the same deal
+    starts_at: float | None = None  # None: once it is full
+    check_in: float = 0.0  # seconds before the start in which people say that they are there; 0: they need not
+    late_until: int = 0  # the last round that one may enter late; 0: nobody enters late
+    role_id: int | None = None  # who may enter; None for everybody
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody who has entered."""
+
+    user_id: Who
+    name: str  # harmless to show: bot.names; empty for a former person
+    interaction_id: int  # by which they entered, a part of the seed of all their deals
+    rating: float = 0.0  # by which they are seeded
+    state: State = "in"
+    entered: int = 1  # the first round that they may play
+    absent: int = 0  # rounds in a row without a move of their own
+
+    @property
+    def person(self) -> int | None:
+        """Their id; None for a former person."""
+        return self.user_id if isinstance(self.user_id, int) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """A table of a round: who meets whom, and what has come of it."""
+
+    number: int  # among those of its round, from 1
+    seats: tuple[int, ...]  # the entrants, in the order of their seats
+    table: int | None = None  # its id, once it is stored
+    places: tuple[int, ...] | None = None  # of each seat, 1 being the best; those who are equal share one
+    measured: tuple[int, ...] | None = None  # what each seat has achieved, where the game measures that
+    how: How = ""
+    closed: bool = False  # whether its table was closed before its end: it waits to be judged
+    begun_at: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round. All of an arena is a single one, whose tables come one by one."""
+
+    number: int  # from 1
+    tables: tuple[Pairing, ...]
+    byes: tuple[int, ...] = ()  # entrants who have no table in this round
+    begun_at: float = 0.0
+    ends_at: float | None = None  # when the house plays on; None: nobody is waiting for that
+    judging: bool = False  # whether the house plays on now
+    over: bool = False
+
+    @property
+    def unfinished(self) -> list[Pairing]:
+        """Its tables without a result."""
+        return [pairing for pairing in self.tables if pairing.places is None]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Why something happened, for everybody to read."""
+
+    at: float
+    sentence: str  # a message; ``{people}`` stands for the entrants in it
+    people: tuple[int, ...] = ()
+    values: Mapping[str, int | str] = field(default_factory=dict)
+    by: Who | None = None  # None: nobody has asked for it
+    reason: str = ""  # in the words of whoever has asked for it
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament, from its opening to its end."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    organiser_id: Who
+    interaction_id: int  # by which it was opened
+    locale: str
+    created_at: float
+    secret: str = field(repr=False)  # from which those of all rounds and tables follow
+    agreed: Agreed
+    phase: Phase = "entry"
+    entrants: tuple[Entrant, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    log: tuple[Note, ...] = ()
+    resumes: Phase = "play"  # what it was before it was paused
+    next_at: float | None = None  # when the next round begins
+    trouble: str = ""  # what it needs before it can go on: a message
+    message_id: int | None = None
+    event_id: int | None = None  # Discord's scheduled event for it
+    saves: int = 0  # how often it was stored; the next save is refused unless it rests on the last one
+
+    @property
+    def parent_id(self) -> None:
+        """The channel of the thread that its message stands in: it stands in none."""
+        return
+
+    @property
+    def link(self) -> str:
+        """The link to its message, or to its channel while it has none."""
+        return address(self.guild_id, self.channel_id, self.message_id)
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing more comes of it."""
+        return self.phase in ("over", "cancelled")
+
+    @property
+    def begun(self) -> bool:
+        """Whether its first round has begun."""
+        return bool(self.rounds)
+
+    @property
+    def round(self) -> Round | None:
+        """The round that is being played."""
+        return self.rounds[-1] if self.rounds and not self.rounds[-1].over else None
+
+    @property
+    def here(self) -> list[int]:
+        """Those who are in it and have not dropped out, in the order of entering."""
+        return [index for index, entrant in enumerate(self.entrants) if entrant.state != "out"]
+
+    @property
+    def commitment(self) -> str:
+        """What is published before anybody enters: from the first round's secret it follows, and not the reverse."""
+        return commitment(round_secret(self.secret, 1))
+
+    def index_of(self, user_id: Who) -> int | None:
+        """Find somebody among the entrants, whether they are still in it or not."""
+        return next((index for index, entrant in enumerate(self.entrants) if entrant.user_id == user_id), None)
+
+    def pairing_of(self, table_id: int) -> tuple[Round, Pairing] | None:
+        """Find a table of this tournament."""
+        return next(((of, one) for of, one in self.pairings() if one.table == table_id), None)
+
+    def pairings(self) -> Iterator[tuple[Round, Pairing]]:
+        """Give all tables, those of the last round first."""
+        for of in reversed(self.rounds):
+            for pairing in of.tables:
+                yield of, pairing
+
+    def hides(self, table_id: int) -> bool:
+        """Whether the deal of a table is still to be played by others: its secret and its cards are told to nobody."""
+        found = self.pairing_of(table_id)
+        return found is not None and self.agreed.duplicate and not found[0].over
+
+    def with_entrant(self, index: int, **changes: Any) -> Self:
+        """Give this tournament with one of its entrants changed."""
+        changed = replace(self.entrants[index], **changes)
+        return replace(self, entrants=(*self.entrants[:index], changed, *self.entrants[index + 1 :]))
+
+    def with_round(self, changed: Round) -> Self:
+        """Give this tournament with one of its rounds changed, or a new one."""
+        return replace(self, rounds=(*self.rounds[: changed.number - 1], changed, *self.rounds[changed.number :]))
+
+    def with_pairing(self, number: int, changed: Pairing) -> Self:
+        """Give this tournament with a table of a round changed."""
+        of = self.rounds[number - 1]
+        tables = tuple(changed if one.number == changed.number else one for one in of.tables)
+        return self.with_round(replace(of, tables=tables))
+
+    def noting(self, note: Note) -> Self:
+        """Give this tournament with something more in its log."""
+        return replace(self, log=(*self.log, note))
