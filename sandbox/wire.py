@@ -14,6 +14,7 @@ from sandbox.world import (
     Json,
     Message,
     Role,
+    ScheduledEvent,
     Server,
     Thread,
     User,
@@ -184,6 +185,26 @@ def event(world: World, server_id: int, name: str, thing: Server | Channel | Rol
             return {**channel(world, thing), "newly_created": True}
         case Channel():
             return channel(world, thing)
+
+
+def scheduled_event(server: Server, one: ScheduledEvent) -> Json:
+    """Return an event that a server has announced."""
+    return {
+        "id": str(one.id),
+        "guild_id": str(server.id),
+        "channel_id": None,
+        "creator_id": str(one.creator_id),
+        "name": one.name,
+        "description": one.description,
+        "image": None,
+        "scheduled_start_time": iso(one.starts),
+        "scheduled_end_time": iso(one.ends),
+        "privacy_level": 2,
+        "status": one.status,
+        "entity_type": 3,
+        "entity_id": None,
+        "entity_metadata": {"location": one.location},
+    }
 
 
 def guild(server: Server) -> Json:

@@ -8,32 +8,11 @@ from sandbox.world import Server
 
 
 @dataclass(eq=False)
-class Servers(Part):
-    """The routes."""
+class OfServers(Part):
+    """Routes that are about a server."""
 
-    @route("GET", "/guilds/{guild_id}")
-    def _server(self, call: Call) -> Reply:
-        server = self._find(call)
-        data = wire.guild(server)
-        if call.flag("with_counts"):
-            data["approximate_member_count"] = data["approximate_presence_count"] = len(server.members)
-        return Reply(data)
-
-    @route("GET", "/guilds/{guild_id}/channels")
-    def _channels(self, call: Call) -> Reply:
-        channels = self.world.channels.of(self._find(call))
-        return Reply([wire.channel(self.world, channel) for channel in channels])
-
-    @route("GET", "/guilds/{guild_id}/members/{user_id}")
-    def _member(self, call: Call) -> Reply:
-        server, user_id = self._find(call), call.number("user_id")
-        if user_id not in self.world.users:
-            raise errors.unknown(10013, "User", fault_of_bot=True)
-        if user_id not in server.members:
-            raise errors.unknown(10007, "Member")
-        return Reply(wire.member(self.world, self.world.users[user_id], server))
-
-    def _find(self, call: Call) -> Server:
+    def find(self, call: Call) -> Server:
+        """Return the server of the path if the bot is in it."""
         server = self.world.servers.get(call.number("guild_id"))
         if server is None:
             raise errors.unknown(10004, "Guild")
@@ -42,3 +21,30 @@ class Servers(Part):
         if server.unavailable:
             raise errors.unavailable()
         return server
+
+
+@dataclass(eq=False)
+class Servers(OfServers):
+    """The routes."""
+
+    @route("GET", "/guilds/{guild_id}")
+    def _server(self, call: Call) -> Reply:
+        server = self.find(call)
+        data = wire.guild(server)
+        if call.flag("with_counts"):
+            data["approximate_member_count"] = data["approximate_presence_count"] = len(server.members)
+        return Reply(data)
+
+    @route("GET", "/guilds/{guild_id}/channels")
+    def _channels(self, call: Call) -> Reply:
+        channels = self.world.channels.of(self.find(call))
+        return Reply([wire.channel(self.world, channel) for channel in channels])
+
+    @route("GET", "/guilds/{guild_id}/members/{user_id}")
+    def _member(self, call: Call) -> Reply:
+        server, user_id = self.find(call), call.number("user_id")
+        if user_id not in self.world.users:
+            raise errors.unknown(10013, "User", fault_of_bot=True)
+        if user_id not in server.members:
+            raise errors.unknown(10007, "Member")
+        return Reply(wire.member(self.world, self.world.users[user_id], server))

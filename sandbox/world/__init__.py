@@ -23,6 +23,7 @@ from sandbox.world.things import (
     Message,
     MissingError,
     Role,
+    ScheduledEvent,
     Server,
     Thread,
     User,
@@ -32,5 +33,6 @@ from sandbox.world.world import World
 __all__ = [
     "COMMAND_ANSWER", "EPOCH", "REPLY", "THREAD_CREATED", "THREAD_STARTER", "USUAL_AUTO_ARCHIVE",
     "Attachment", "Channel", "Emoji", "Event", "Flag", "GatewayListener", "Interaction", "Json", "Member", "Message",
-    "MissingError", "Notification", "Role", "Server", "Subscription", "Thread", "User", "What", "World",
+    "MissingError", "Notification", "Role", "ScheduledEvent", "Server", "Subscription", "Thread", "User", "What",
+    "World",
 ]  # fmt: skip

@@ -69,6 +69,20 @@ class Role:
 
 
 @dataclass
+class ScheduledEvent:
+    """Something that a server announces for a time, outside its voice channels."""
+
+    id: int
+    creator_id: int
+    name: str
+    description: str | None
+    location: str
+    starts: float
+    ends: float
+    status: int = 1  # 1 announced, 2 going on, 3 over, 4 cancelled
+
+
+@dataclass
 class Server:
     """A server with its roles and members, both by id."""
 
@@ -82,6 +96,7 @@ class Server:
     bans: list[int] = field(default_factory=list)  # the ids of people who cannot come back
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)
+    events: dict[int, ScheduledEvent] = field(default_factory=dict)
 
 
 @dataclass

@@ -10,11 +10,12 @@ import pytest
 from sandbox import wire
 from sandbox.errors import RefusalError
 from sandbox.interactions import AUTOCOMPLETE, COMPONENT, Answer
+from sandbox.permissions import INVITED, Permissions
 from sandbox.rest import Request
 from sandbox.rest.routes import Call
 from sandbox.server import Sandbox
 from sandbox.uploads import Upload
-from sandbox.world import Channel, Emoji, Flag, Message
+from sandbox.world import Channel, Emoji, Flag, Message, ScheduledEvent
 from tests.discord_schema import Official, extract, fits, general, refusals
 from tests.sandbox.raw import Api, Json, button, command, display, label, modal, option, row, select, v2
 
@@ -120,6 +121,16 @@ FIELDS = [
 CHANNEL, MESSAGE, HOOK = "/channels/{channel_id}", "/messages/{message_id}", "/webhooks/{application_id}/{token}"
 CALLBACK = "/interactions/{interaction_id}/{token}/callback"
 IMAGE = "data:image/png;base64,AAAA"
+EVENTS = "/guilds/{guild_id}/scheduled-events"
+EVENT: Json = {
+    "name": "Club night",
+    "description": "Karma, five rounds",
+    "scheduled_start_time": "2100-01-01T20:00:00+00:00",
+    "scheduled_end_time": "2100-01-01T22:00:00+00:00",
+    "privacy_level": 2,
+    "entity_type": 3,
+    "entity_metadata": {"location": "In the channel of the tables"},
+}
 BODIES: dict[str, tuple[str, str, Any]] = {
     "a classic message": (
         "POST",
@@ -165,6 +176,8 @@ BODIES: dict[str, tuple[str, str, Any]] = {
         {"name": "Game", "type": 11, "auto_archive_duration": 60, "invitable": None, "rate_limit_per_user": 0},
     ),
     "a message's thread": ("POST", f"{CHANNEL}{MESSAGE}/threads", {"name": "Game", "auto_archive_duration": 1440}),
+    "an event": ("POST", EVENTS, EVENT),
+    "an event's change": ("PATCH", f"{EVENTS}/{{event_id}}", {**EVENT, "status": 2}),
     "a thread's change": (
         "PATCH",
         CHANNEL,
@@ -201,7 +214,14 @@ class Place:
         if self.route.startswith(HOOK):
             sandbox.interactions.answered(self.pending.interaction, Answer("deferred"))
             self.pending.interaction.message_ids.append(message.id)
+        server = world.servers.of(channel)
+        assert server is not None
+        world.roles.set_permissions(server, world.roles.of_bot(server), INVITED | Permissions.CREATE_EVENTS)
+        event = ScheduledEvent(400, sandbox.application_id, "Night", None, "Here", now + 60, now + 120)
+        server.events[event.id] = event
         self.parameters = {
+            "guild_id": str(server.id),
+            "event_id": str(event.id),
             "channel_id": str(place.id),
             "message_id": str(message.id),
             "application_id": str(sandbox.application_id),
