@@ -1,0 +1,28 @@
+"""Points: one for everybody whom somebody leaves behind at a table of the size that was agreed.
+
+At a smaller or a larger table they are in proportion, so that first place is worth the same everywhere. People with the
+same place share what their places are worth together.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+
+def shares(places: Sequence[float]) -> list[Fraction]:
+    """Give the share of the others that each has left behind; equal ones count half for each other."""
+    others = len(places) - 1
+    return [Fraction(sum(2 * (mine < other) + (mine == other) for other in places) - 1, 2 * others) for mine in places]
+
+
+def points(places: Sequence[float], size: int) -> list[Fraction]:
+    """Give the points of a table.
+
+    :param places: of all seats, in their order.
+    :param size: of the tables that were agreed on.
+    """
+    return [share * (size - 1) for share in shares(places)]
+
+
+def bye(size: int) -> Fraction:
+    """Give the points of a bye: as many as for first place, since nobody could win less than they may have."""
+    return Fraction(size - 1)

@@ -1,0 +1,156 @@
+"""The standing of a tournament: everybody's points, and the tie-breaks that order people with as many."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import groupby
+
+from bot.language.texts import mark
+from bot.tournaments.duplicate import compared
+from bot.tournaments.points import bye, points
+from bot.tournaments.results import Round, opponents
+from bot.tournaments.tournament import Format
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """A tie-break."""
+
+    name: str
+    """A message."""
+    about: str
+    """A message: a sentence that explains it."""
+
+
+DUPLICATE = Tie(
+    mark("Duplicate score"),
+    mark("How much better you stood at the end than others who held the same cards, over all rounds."),
+)
+OPPONENTS = Tie(
+    mark("Opponents' points"),
+    mark("The average points of everybody you have met: whoever met stronger players comes first."),
+)
+HEAD_TO_HEAD = Tie(
+    mark("Head to head"),
+    mark("Whoever came in ahead more often at the tables where the tied players met."),
+)
+WINS = Tie(mark("Wins"), mark("At how many tables you came first."))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Somebody's line in the standing."""
+
+    entrant: int
+    place: int
+    """Equal people share a place."""
+    points: Fraction
+    ties: tuple[Fraction, ...] = ()
+    """By each tie-break, in the order of `ties_of`."""
+    played: int = 0
+    """Rounds with a table that is over."""
+    byes: int = 0
+    first: int = 0
+    """Tables won."""
+
+
+def ties_of(kind: Format, *, duplicate: bool = False) -> tuple[Tie, ...]:
+    """Give the tie-breaks of a tournament, in the order in which they are asked."""
+    return (DUPLICATE, OPPONENTS, HEAD_TO_HEAD, WINS) if duplicate else (OPPONENTS, HEAD_TO_HEAD, WINS)
+
+
+@dataclass(slots=True)
+class _Sums:
+    """What somebody has come to in all rounds."""
+
+    points: Fraction = Fraction(0)
+    score: Fraction = Fraction(0)
+    played: int = 0
+    byes: int = 0
+    first: int = 0
+    last: int = 0
+    """The last round that they had a table or a bye in."""
+    latest: Fraction = Fraction(0)
+    """Their points in it."""
+    ahead: dict[int, int] = field(default_factory=dict)
+    """By opponent, how many times more often they came in ahead of them than behind."""
+
+
+def standing(
+    entrants: Collection[int], rounds: Sequence[Round], *, size: int, kind: Format = "swiss", duplicate: bool = False
+) -> list[Line]:
+    """Give everybody's line, the first place first.
+
+    :param entrants: whoever is to appear, also people who have dropped out and those who have entered late.
+    :param size: of the tables that were agreed on.
+    """
+    sums = {entrant: _Sums() for entrant in sorted(entrants)}
+    for number, one in enumerate(rounds, start=1):
+        _count(sums, number, one, size, duplicate)
+    met = opponents(rounds)
+
+    def average(entrant: int, _: Collection[int]) -> Fraction:
+        own: Mapping[int, int] = met.get(entrant, {})
+        times = sum(own.values())
+        return sum((sums[other].points * often for other, often in own.items()), Fraction(0)) / max(1, times)
+
+    def between(entrant: int, tied: Collection[int]) -> Fraction:
+        return Fraction(sum(sums[entrant].ahead.get(other, 0) for other in tied))
+
+    worth: Mapping[Tie, Callable[[int, Collection[int]], Fraction]] = {
+        DUPLICATE: lambda entrant, _: sums[entrant].score,
+        OPPONENTS: average,
+        HEAD_TO_HEAD: between,
+        WINS: lambda entrant, _: Fraction(sums[entrant].first),
+    }
+    keys: list[Callable[[int, Collection[int]], Fraction]] = [lambda entrant, _: sums[entrant].points]
+    if kind == "knockout":
+        keys = [lambda entrant, _: Fraction(sums[entrant].last), lambda entrant, _: sums[entrant].latest, *keys]
+    ties = [worth[tie] for tie in ties_of(kind, duplicate=duplicate)]
+    lines: list[Line] = []
+    for equal in _grouped(list(sums), [*keys, *ties]):
+        place = 1 + len(lines)
+        for entrant, values in equal:
+            own = sums[entrant]
+            lines.append(Line(entrant, place, own.points, values[len(keys) :], own.played, own.byes, own.first))
+    return lines
+
+
+def _count(sums: Mapping[int, _Sums], number: int, one: Round, size: int, duplicate: bool) -> None:
+    """Add up a round."""
+    over = [table for table in one.tables if table.places is not None]
+    shares = compared(over) if duplicate else {}
+    for table in one.tables:
+        for entrant in table.seats:
+            sums[entrant].last, sums[entrant].latest = number, Fraction(0)
+    for entrant in one.byes:
+        own = sums[entrant]
+        own.last, own.latest = number, bye(size)
+        own.points += own.latest
+        own.byes += 1
+    for table in over:
+        assert table.places is not None, "the table is over"
+        for seat, (entrant, got) in enumerate(zip(table.seats, points(table.places, size), strict=True)):
+            own = sums[entrant]
+            own.latest = shares[entrant] * (size - 1) if duplicate else got
+            own.points += own.latest
+            own.score += got
+            own.played += 1
+            own.first += table.places[seat] == min(table.places)
+            for other, place in zip(table.seats, table.places, strict=True):
+                if other != entrant and place != table.places[seat]:
+                    step = 1 if table.places[seat] < place else -1
+                    own.ahead[other] = own.ahead.get(other, 0) + step
+
+
+def _grouped(
+    tied: list[int], keys: Sequence[Callable[[int, Collection[int]], Fraction]]
+) -> list[list[tuple[int, tuple[Fraction, ...]]]]:
+    """Order people by the first key, those whom it leaves equal by the next, and so on; gives groups of equal ones."""
+    if not keys:
+        return [[(entrant, ()) for entrant in tied]]
+    values = {entrant: keys[0](entrant, tied) for entrant in tied}
+    found = []
+    for value, equal in groupby(sorted(tied, key=values.__getitem__, reverse=True), key=values.__getitem__):
+        found += [[(entrant, (value, *rest)) for entrant, rest in group] for group in _grouped(list(equal), keys[1:])]
+    return found
