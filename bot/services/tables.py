@@ -28,7 +28,7 @@ from bot.runtime.timings import Timings
 from bot.services.leases import Leases
 from bot.show.presenter import Presenter
 from bot.show.replay import turning
-from bot.store.errors import AlreadyOpen, Conflict, LeaseLost, LimitReached
+from bot.store.errors import Conflict, LeaseLost, LimitReached
 from bot.store.protocols import Store
 from rules import Illegal
 
@@ -461,7 +461,7 @@ class Tables:
     async def deal_daily(
         self, presenter: Presenter, person: Person, day: str, *, practice: bool, **home: Any
     ) -> tuple[int | None, bool]:
-        """Deal somebody the deal of a day, or find the table of their try; tells whether it is new.
+        """Deal somebody the deal of a day, or find the table at which they play it; tells whether it is new.
 
         :param practice: whether it is played again and does not count.
         :param home: where it was asked for, and the player's language.
@@ -476,12 +476,9 @@ class Tables:
 
         store = self._storage.daily
         await store.prepare(day, now)
+        table_id: int | None
         if practice:
-            try:
-                table_id: int | None = await store.practise(day, key, dealt, now)
-                new = True
-            except AlreadyOpen as already:
-                table_id, new = already.table_id, False
+            table_id, new = await store.practise(person.id, day, key, dealt, now)
         else:
             table_id, new = await store.begin(person.id, day, key, person.interaction_id, dealt, now)
         if new and table_id is not None and (table := await self.get(table_id)) is not None:

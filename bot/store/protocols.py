@@ -488,10 +488,13 @@ class DailyStore(Protocol):
             called again.
         """
 
-    async def practise(self, day: str, game: str, dealt: Callable[[str, int], Changed], now: float) -> int:
-        """Store a table at which a deal is played that does not count.
+    async def practise(
+        self, user_id: int, day: str, game: str, dealt: Callable[[str, int], Changed], now: float
+    ) -> tuple[int, bool]:
+        """Store a table at which somebody plays a deal that does not count, or find the one that they have not left.
 
-        :raises AlreadyOpen: whoever plays there sits at one that is still open.
+        Gives the table, and whether it is new.
+
         :raises LookupError: nobody has asked for this deal yet.
         """
 

@@ -14,7 +14,6 @@ from bot.play.places import Sitting
 from bot.play.table import Table
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Ended, Line, Score, Streak, Try, after, begin_of
-from bot.store.errors import AlreadyOpen
 from bot.store.protocols import Store
 from rules import GAMES
 from rules.daily import seed_of_day
@@ -39,7 +38,7 @@ def dealer(
     user_id: int, day: str = DAY, game: str = KARMA, guild: int = GUILD, *, practice: bool = False
 ) -> Callable[[str, int], Changed]:
     """Deal somebody a deal."""
-    home = {"guild_id": guild, "channel_id": 5, "locale": "en-US", "button": "again" if practice else ""}
+    home = {"guild_id": guild, "channel_id": 5, "locale": "en-US"}
 
     def dealt(secret: str, interaction_id: int) -> Changed:
         person = Person(user_id, f"P{user_id}", 1000 + user_id)
@@ -125,17 +124,27 @@ async def test_a_table_of_a_deal_is_listed_to_its_player_alone_and_counts_toward
     await store.add_table(replace(lobby(), guild_id=GUILD, channel_id=5), one)
 
 
-async def test_practice_needs_a_deal_and_opens_one_table_at_a_time(store: Store) -> None:
-    again = dealer(7, practice=True)
-    await store.daily.prepare(DAY, 1.0)
-    with pytest.raises(LookupError):
-        await store.daily.practise(DAY, KARMA, again, NOON)
-    await begun(store, 8)
-    table_id = await store.daily.practise(DAY, KARMA, again, NOON)
-    with pytest.raises(AlreadyOpen) as already:
-        await store.daily.practise(DAY, KARMA, again, NOON)
-    assert already.value.table_id == table_id
-    assert await store.daily.tries(7, DAY) == []
+async def test_practice_needs_a_deal_and_opens_one_table_at_a_time_on_all_servers(stores: Stores) -> None:
+    async with two(stores) as both:
+        store = both[0]
+        await store.daily.prepare(DAY, 1.0)
+        with pytest.raises(LookupError):
+            await store.daily.practise(7, DAY, KARMA, dealer(7, practice=True), NOON)
+        await begun(store, 8)
+        done = await asyncio.gather(
+            *(
+                both[n % 2].daily.practise(7, DAY, KARMA, dealer(7, guild=(GUILD, OTHER)[n % 2], practice=True), NOON)
+                for n in range(AT_ONCE)
+            )
+        )
+        assert sum(new for _, new in done) == 1
+        assert len({table_id for table_id, _ in done}) == 1
+        assert await store.daily.tries(7, DAY) == []
+        for again in (dealer(8, practice=True), dealer(7, game=NINETY_NINE, practice=True)):
+            made = again("", 0).table
+            table_id, new = await store.daily.practise(made.seats[0].person or 0, DAY, made.game.key, again, NOON)
+            assert new
+            assert table_id != done[0][0]
 
 
 async def test_a_try_that_ends_is_listed_here_and_everywhere_with_its_day_and_its_month(store: Store) -> None:

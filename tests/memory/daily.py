@@ -23,7 +23,6 @@ from bot.standings.daily import (
     month_of,
 )
 from bot.standings.people import as_number
-from bot.store.errors import AlreadyOpen
 from bot.store.protocols import DailyStore, Deal
 from rules.chance import new_secret
 
@@ -80,17 +79,18 @@ class Daily(DailyStore):
         self._kept[user_id, day, game] = Kept(user_id, changed.table.guild_id, Try(day, game, table_id))
         return table_id, True
 
-    async def practise(self, day: str, game: str, dealt: Callable[[str, int], Changed], now: float) -> int:
+    async def practise(
+        self, user_id: int, day: str, game: str, dealt: Callable[[str, int], Changed], now: float
+    ) -> tuple[int, bool]:
         await asyncio.sleep(0)
+        for table_id, kept in self._memory.kept.items():
+            same = (kept.table.daily, kept.table.game.key) == (day, game) and kept.table.practice and kept.open
+            if same and kept.table.seat_of(user_id) is not None:
+                return table_id, False
         deal = self._deals.get(day)
         if deal is None or deal.interaction_id is None:
             raise LookupError(day)
-        changed = dealt(deal.secret, deal.interaction_id)
-        for table_id, kept in self._memory.kept.items():
-            same = (kept.table.button, kept.table.guild_id, kept.table.opener_id)
-            if same == (changed.table.button, changed.table.guild_id, changed.table.opener_id) and kept.open:
-                raise AlreadyOpen(table_id)
-        return self._memory.add_dealt(changed)
+        return self._memory.add_dealt(dealt(deal.secret, deal.interaction_id)), True
 
     def end(self, table: Table, ended: Ended, moves: int, now: float) -> None:
         """Note how a try has ended."""

@@ -8,7 +8,6 @@ from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Line, Listed, Score, Span, Streak, Try, after, month_of
 from bot.store.protocols import DailyStore, Deal
 from bot.store.sql.connection import Connection, Part, Row
-from bot.store.sql.lists import need_unopened
 from bot.store.sql.tables import add, new_lines
 from bot.store.sql.tries import EVERYWHERE, KEY, among, as_try, deal_of, figures, streak_of
 from rules.chance import new_secret
@@ -65,14 +64,17 @@ class Daily(Part, DailyStore):
 
         return await self._db.transaction(put)
 
-    async def practise(self, day: str, game: str, dealt: Callable[[str, int], Changed], now: float) -> int:
-        async def put(db: Connection) -> int:
+    async def practise(
+        self, user_id: int, day: str, game: str, dealt: Callable[[str, int], Changed], now: float
+    ) -> tuple[int, bool]:
+        async def put(db: Connection) -> tuple[int, bool]:
+            known: int | None = await db.value(_PRACTICE, user_id, day, game)
+            if known is not None:
+                return known, False
             deal = await deal_of(db, day)
             if deal is None or deal.interaction_id is None:
                 raise LookupError(day)
-            changed = dealt(deal.secret, deal.interaction_id)
-            await need_unopened(db, changed.table)
-            return await _put(db, changed, now)
+            return await _put(db, dealt(deal.secret, deal.interaction_id), now), True
 
         return await self._db.transaction(put)
 
@@ -167,6 +169,10 @@ class Daily(Part, DailyStore):
                     pass
 
 
+_PRACTICE = (
+    "SELECT id FROM seats JOIN tables ON id = table_id WHERE user_id = ? AND gone = 0"
+    " AND daily = ? AND game = ? AND practice = 1 AND phase = 'play'"
+)
 _NEXT_SCOPE = "SELECT scope FROM daily_figures WHERE scope > ? ORDER BY scope LIMIT 1"
 _NEXT_PERIOD = "SELECT period FROM daily_figures WHERE scope = ? AND period > ? ORDER BY period LIMIT 1"
 _FORGET = (
