@@ -16,6 +16,7 @@ from bot.discord.responses import Interaction, answered, redraw, say
 from bot.discord.services import Services
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark, texts
+from bot.play import daily
 from bot.play.changes import Action
 from bot.play.table import Table
 from bot.runtime.background import in_background
@@ -130,7 +131,7 @@ class Replay(Cog):
         public = texts(table.locale)
         heading = t("## {game}: the deal\n-# Table {number}", game=table.game.name, number=table.id)
         digest = commitment(table.secret)
-        if table.daily is not None and not self._revealed(table):
+        if daily.still_played(table, self.services.clock.now()):
             text = t(
                 "These are the cards of a daily deal, which others still play. The SHA-256 of its secret is `{digest}`;"
                 " {verify} tells the rest once the day is over.",
@@ -220,13 +221,9 @@ class Replay(Cog):
         presenter = self.services.tables.presenters[table.game.key]
         return render.word(said, presenter, People(table.seats, t, you=step.seat), t)
 
-    def _revealed(self, table: Table) -> bool:
-        """Whether nobody can play the same cards any more for a result that counts."""
-        return table.daily is None or table.daily < day_of(self.services.clock.now())
-
     async def save(self, interaction: Interaction, table: Table, t: Texts) -> None:
         """Hand out the record of a finished game, with its proof."""
-        if not self._revealed(table):
+        if daily.still_played(table, self.services.clock.now()):
             raise Refused(STILL_PLAYED)
         async with self._one[table.guild_id]:
             actions, _ = await self.services.storage.record(table.id)

@@ -73,6 +73,16 @@ def need_server(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
+def need_writer(interaction: Interaction) -> None:
+    """Check that somebody may write where their interaction comes from, before the bot writes there for them.
+
+    :raises Refused: they may not.
+    """
+    held = interaction.permissions
+    if not (held.send_messages_in_threads if isinstance(interaction.channel, discord.Thread) else held.send_messages):
+        raise Refused(mark("You may not write in this channel."))
+
+
 def permissions_in(member: discord.Member, channel_id: int, parent_id: int | None) -> discord.Permissions | None:
     """Give what a member may do in a channel; None if the channel is gone, or only Discord knows.
 

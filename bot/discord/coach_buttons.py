@@ -8,13 +8,14 @@ from typing import Any
 
 import discord
 
+from bot.discord.access import need_writer
 from bot.discord.admission import EXPIRED, Admission, need_private
 from bot.discord.hand_buttons import MOVED_ON, HandButtons
 from bot.discord.responses import Interaction, answered, public_texts, redraw, say, say_again
 from bot.language import names
 from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark
-from bot.play import hints
+from bot.play import daily, hints
 from bot.play.table import Table
 from bot.runtime.background import ended
 from bot.runtime.clock import Clock
@@ -50,6 +51,7 @@ THINKING = mark("The coach is thinking…")
 NOT_NOW = mark("The coach has too much to do just now. Try again in a moment.")
 CORRECTED = mark("The rules of this game have been corrected since, so the coach cannot look at it any more.")
 NOTHING = mark("There is nothing here that would be better than anything else.")
+STILL_PLAYED = mark("Others still play these cards today. You can share this once the day is over.")
 ALREADY = mark("You have shared this already.")
 PRACTICE = mark("From now on this game is for practice.")
 
@@ -102,26 +104,25 @@ class CoachButtons:
     async def _open(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> None:
         """Answer with what there is of a report, and follow it as it grows."""
         found = await self._coaching.kept(table, seat) or self._coaching.stand(table, seat)
-        presenter = self._admission.presenter(table)
         if found is None:
             await say(interaction, t("The coach looks at your game…"))
         else:
-            await say(interaction, render.report(table, found, presenter, t))
+            await say(interaction, self._report(table, found, t))
         self._follows(self._follow(interaction, table, seat, t))
 
     async def _follow(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> None:
         """Draw a report again and again until it is complete, and then with its picture."""
-        presenter, shown = self._admission.presenter(table), self._clock.now()
+        shown = self._clock.now()
         try:
             async with asyncio.timeout(LONGEST), aclosing(self._coaching.report(table, seat)) as growing:
                 async for found in growing:
                     if found.complete or self._clock.now() - shown < EVERY:
                         continue
-                    if not await say_again(interaction, render.report(table, found, presenter, t)):
+                    if not await say_again(interaction, self._report(table, found, t)):
                         return  # nobody waits for it any more
                     shown = self._clock.now()
             drawn = await self._drawn(found, t, PATIENCE)
-            layout = render.report(table, found, presenter, t, drawn=drawn is not None)
+            layout = self._report(table, found, t, drawn=drawn is not None)
             await say_again(interaction, layout, None if drawn is None else lambda: _file(drawn))
         except (NotDone, TimeoutError):
             await say_again(interaction, render.note(t(NOT_NOW)))
@@ -130,6 +131,11 @@ class CoachButtons:
         except Exception:
             log.exception("report failed", table=table.id)
             await say_again(interaction, render.note(t(NOT_NOW)))
+
+    def _report(self, table: Table, found: Report, t: Texts, **how: Any) -> render.Layout:
+        """Render a page of a report; what it tells of cards that others still play is not to be shared."""
+        sharing = not daily.still_played(table, self._clock.now())
+        return render.report(table, found, self._admission.presenter(table), t, sharing=sharing, **how)
 
     async def _drawn(self, found: Report, t: Texts, within: float) -> bytes | None:
         """Draw the picture of a report, where there is anything to be seen."""
@@ -145,15 +151,17 @@ class CoachButtons:
         if found is None:
             await self._open(interaction, table, seat, t)
             return
-        presenter = self._admission.presenter(table)
         drawn = await self._drawn(found, t, SOON) if page == 0 and found.complete else None
-        layout = render.report(table, found, presenter, t, page=page, drawn=drawn is not None)
+        layout = self._report(table, found, t, page=page, drawn=drawn is not None)
         await redraw(interaction, layout, files=lambda: [] if drawn is None else [_file(drawn)])
 
     async def _share(self, interaction: Interaction, table: Table, seat: int) -> None:
         """Show everybody in the channel what the first page of one's own report says."""
         if interaction.guild_id is None:
             raise Refused(EXPIRED)
+        if daily.still_played(table, self._clock.now()):
+            raise Refused(STILL_PLAYED)
+        need_writer(interaction)
         found = await self._soon(table, seat)
         if (table.id, seat) in self._shared:
             raise Refused(ALREADY)
@@ -161,7 +169,7 @@ class CoachButtons:
         public = await public_texts(interaction)
         drawn = await self._drawn(found, public, SOON)
         name = names.escape(names.plain(interaction.user.display_name))
-        layout = render.report(table, found, self._admission.presenter(table), public, drawn=drawn is not None, by=name)
+        layout = self._report(table, found, public, drawn=drawn is not None, by=name)
         try:
             file = None if drawn is None else lambda: _file(drawn)
             sent = await say(interaction, layout, public=True, file=file)

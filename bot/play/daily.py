@@ -35,7 +35,7 @@ from bot.play.permissions import Person
 from bot.play.results import places
 from bot.play.table import LOBBY, Decision, Table
 from bot.runtime.log import logger
-from bot.standings.daily import Ended
+from bot.standings.daily import Ended, day_of
 from rules import Action as GameAction
 from rules import Game
 from rules.daily import seed_of_day
@@ -77,6 +77,11 @@ def dealt(
         waits={key: wait for key, wait in table.waits.items() if key is not LOBBY},
     )
     return Changed(replace(table, waits=waits.of(table, context)))
+
+
+def still_played(table: Table, now: float) -> bool:
+    """Whether others may still play the same cards for a result that counts: until then nobody shows them to others."""
+    return table.daily is not None and table.daily >= day_of(now)
 
 
 def chance_of(table: Table) -> random.Random:

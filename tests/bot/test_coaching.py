@@ -8,12 +8,14 @@ from typing import Any, TypeVar
 
 import pytest
 
+from bot.language.texts import texts
 from bot.play.changes import Action
 from bot.play.table import Table
 from bot.runtime.worker import NotDone, Worker
 from bot.services.coaching import Coaching
-from bot.show import coaching
+from bot.show import coaching, render
 from bot.show.coaching import Report
+from bot.show.render.components import walk
 from bot.show.replay import Played
 from rules import GAMES, Game
 from rules.actions import Leave
@@ -21,6 +23,7 @@ from tests.bot.house import until
 from tests.bot.play.tables import ADA, a_game
 from tests.memory import Memory
 from tests.rules.play import seeded
+from tests.upgrades import LOOKS
 
 T = TypeVar("T")
 GAME = GAMES["ninety_nine"]
@@ -119,6 +122,16 @@ async def test_a_report_grows_and_is_kept_when_it_is_complete(coach: Coaching, s
     asked = len(worker.asked)
     assert await whole(coach, table) == [await coach.kept(table, 0)] == [told[-1]]
     assert len(worker.asked) == asked
+
+
+@pytest.mark.parametrize("sharing", [True, False])
+async def test_what_is_told_of_cards_that_others_still_play_cannot_be_shared(
+    coach: Coaching, storage: Records, *, sharing: bool
+) -> None:
+    (table,) = storage.over(3)
+    found = (await whole(coach, table))[-1]
+    page = render.report(table, found, LOOKS["ninety_nine"], texts("en-US"), sharing=sharing)
+    assert ("Share" in [one.get("label") for one in walk(page)]) is sharing
 
 
 async def test_luck_and_mistakes_lead_from_the_first_chance_to_the_result(coach: Coaching, storage: Records) -> None:

@@ -27,11 +27,20 @@ CHANCES = "how-you-played.png"
 
 
 def report(
-    table: Table, found: Report, presenter: Presenter, t: Texts, *, page: int = 0, drawn: bool = False, by: str = ""
+    table: Table,
+    found: Report,
+    presenter: Presenter,
+    t: Texts,
+    *,
+    page: int = 0,
+    drawn: bool = False,
+    sharing: bool = True,
+    by: str = "",
 ) -> Layout:
     """Render a page of a report: first what it all came to, then decision by decision.
 
     :param drawn: whether its picture is attached.
+    :param sharing: whether it may be shown to others.
     :param by: who shares it with everybody, if it is not for themself alone.
     """
     people = People(table.seats, t, you=found.seat)
@@ -49,12 +58,12 @@ def report(
         parts = [heading, *_decisions(shown, before[-1] if before else None, presenter, people, t)]
     else:
         parts = [heading, *_summary(found, presenter, people, t, drawn=drawn)]
-    rows = [] if by or not found.said else [row(*_turning(table, found, page, pages, t))]
+    rows = [] if by or not found.said else [row(*_turning(table, found, page, pages, t, sharing=sharing))]
     return [container(FELT, parts, rows)]
 
 
-def _turning(table: Table, found: Report, page: int, pages: int, t: Texts) -> list[Button]:
-    shared = [button(t("Share"), CoachId(table.id, "share"), off=not found.complete)] if not page else []
+def _turning(table: Table, found: Report, page: int, pages: int, t: Texts, *, sharing: bool) -> list[Button]:
+    shared = [button(t("Share"), CoachId(table.id, "share"), off=not found.complete)] if sharing and not page else []
     worst = found.mistakes[0].number if found.mistakes else 0
     return [
         *(
