@@ -10,7 +10,7 @@ from typing import Any, Literal, cast, get_args
 import discord
 from discord import app_commands
 
-from bot.discord.access import need_server
+from bot.discord.access import need_server, need_writer
 from bot.discord.admission import need_private
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
@@ -102,10 +102,11 @@ class Daily(Cog):
         guild_id = need_server(interaction)
         services.access.need_free(interaction)
         person = await services.access.person(interaction)
+        own_name = interaction.user.global_name or interaction.user.name
         assert interaction.channel_id is not None
         table_id, _ = await services.tables.deal_daily(
             looks,
-            person,
+            replace(person, name=names.plain(own_name)),  # what they are called in a server is not told to others
             day,
             practice=again,
             guild_id=guild_id,
@@ -113,6 +114,8 @@ class Daily(Cog):
             locale=interaction.locale.value,
         )
         table = None if table_id is None else await services.tables.get(table_id)
+        if table is not None and table.ended:  # others have finished the deal since
+            table = await services.tables.read(table.id)
         if table is None:
             raise Refused(GONE)
         seat = next(number for number, held in enumerate(table.seats) if held.user_id is not None)
@@ -220,8 +223,7 @@ class Daily(Cog):
             await redraw(interaction, await self._page(interaction, 0, t, t(NOTHING_TO_SHARE)))
             return
         services.access.need_free(interaction)
-        if not interaction.permissions.send_messages:
-            raise Refused(mark("You may not write in this channel."))
+        need_writer(interaction)
         seat = table.seat_of(user_id)
         assert seat is not None
         first = await services.storage.daily.share(user_id, day, looks.game.key, services.clock.now())

@@ -17,11 +17,13 @@ from bot.play.table import Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import replay
+from bot.show.custom_ids import CoachId
 from bot.standings.daily import after, begin_of, day_of
 from rules import GAMES
 from rules.daily import given_on
 from sandbox.driver import Outcome, Person, Seen
 from tests.bot.house import House, playable, press_one, press_planted
+from tests.bot.test_automod import nicknamed
 from tests.memory import Memory
 from tests.scenes import StoppedClock
 from tests.upgrades import LOOKS
@@ -101,7 +103,17 @@ async def test_everybody_is_dealt_the_same_and_nobody_else_sees_it(house: House)
     assert f"There is no table {first.id}" in said(await bela.slash(house.channel, "verify game", table=first.id))
     assert "There is no such table" in said(await bela.slash(house.channel, "table show", table=str(first.id)))
     assert "in private" in said(await ada.slash(house.channel, "table show", table=str(first.id)))
-    assert "your hand" in said(await ada.slash(house.channel, "hand show"))
+    opened = {person: (await person.slash(house.channel, "hand show")).message for person in (ada, bela)}
+    for person, hand in opened.items():
+        assert hand is not None
+        assert "your hand" in hand.text
+        await play_out(person, hand)
+    mine = opened[ada]
+    assert mine is not None
+    assert "of 1** who have finished" in mine.text
+    await ada.click(mine, "Daily deal")
+    await ada.click(mine, "Result")
+    assert "of 2** who have finished" in mine.text
 
 
 async def test_two_commands_at_once_are_one_try(house: House) -> None:
@@ -114,42 +126,47 @@ async def test_two_commands_at_once_are_one_try(house: House) -> None:
 
 
 async def test_a_result_is_shared_once_and_listed_and_practice_changes_nothing(house: House) -> None:
-    ada, bela = house.person("Ada"), house.person("Bela")
-    hand = await begun(ada, house)
-    table_page = await page_of(ada, house)
+    ada, bela = house.person("Ada"), nicknamed(house, "Bela", "Captain")
+    hand = await begun(bela, house)
+    table_page = await page_of(bela, house)
     for verb, refusal in (("again", "is not over yet"), ("share", "There is nothing to share yet")):
-        await press_planted(house, ada, table_page, f"z:{verb}:{GAME}:{day_of(house.clock.now())}")
+        await press_planted(house, bela, table_page, f"z:{verb}:{GAME}:{day_of(house.clock.now())}")
         assert refusal in table_page.text
-    await play_out(ada, hand)
-    await ada.click(hand, "Share")
-    await ada.click(hand, "Share")
-    (shared,) = bela.messages(house.channel)
-    assert f"**Ada** has played the daily deal of {day_of(house.clock.now())}: **{NAME}**" in shared.text
+    await play_out(bela, hand)
+    spoils = await press_planted(house, bela, hand, str(CoachId(1, "share")))
+    assert "Others still play these cards today" in said(spoils)
+    house.sandbox.world.channels.deny(house.channel, "send_messages", target=bela.user)
+    assert "You may not write in this channel" in said(await bela.click(hand, "Share"))
+    house.sandbox.world.channels.allow(house.channel, "send_messages", target=bela.user)
+    await bela.click(hand, "Share")
+    await bela.click(hand, "Share")
+    (shared,) = ada.messages(house.channel)
+    assert f"**Captain** has played the daily deal of {day_of(house.clock.now())}: **{NAME}**" in shared.text
     assert "/daily" in shared.text
     assert "♥" not in shared.text
-    assert "You have shared this already" in (await ada.see(lambda m: "already" in m.text)).text
-    await ada.click(hand, "How everybody did")
-    assert "1\\. **Ada** (you)" in hand.text
+    assert "You have shared this already" in (await bela.see(lambda m: "already" in m.text)).text
+    await bela.click(hand, "How everybody did")
+    assert "1\\. **Bela** (you)" in hand.text  # lists of all servers tell nobody's name in one of them
     for changes, value in (("span", "month"), ("scope", "here"), ("span", "streak")):
         (menu,) = [one for one in hand.selects if one.custom_id.startswith(f"zl:{changes}:")]
-        await ada.select(hand, value, custom_id=menu.custom_id)
+        await bela.select(hand, value, custom_id=menu.custom_id)
     assert "**1 day**" in hand.text
-    await ada.click(hand, "Daily deal")
-    await ada.click(hand, "Leave me out of the lists")
+    await bela.click(hand, "Daily deal")
+    await bela.click(hand, "Leave me out of the lists")
     assert "You do not appear in the lists." in hand.text
-    seen = await page_of(bela, house)
-    await bela.click(seen, "How everybody did")
+    seen = await page_of(ada, house)
+    await ada.click(seen, "How everybody did")
     assert "Nobody has finished a deal here yet." in seen.text
-    for page in (await page_of(ada, house), hand):
-        await ada.click(page, "Play again for practice")
+    for page in (await page_of(bela, house), hand):
+        await bela.click(page, "Play again for practice")
         assert "your hand" in page.text
-    await play_out(ada, hand)
+    await play_out(bela, hand)
     assert "This was for practice" in hand.text
     first, second = await house.tables()
     assert (second.practice, second.outcome) == (True, None)
     assert first.state.seed == second.state.seed
     async with house.stored() as store:
-        (one,) = await store.daily.tries(ada.id, first.daily or "")
+        (one,) = await store.daily.tries(bela.id, first.daily or "")
     assert one.table_id == first.id
 
 

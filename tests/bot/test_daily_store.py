@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from bot.play import daily
-from bot.play.changes import Changed, Limits
+from bot.play.changes import NO_LIMITS, Changed, Limits
 from bot.play.permissions import Person
 from bot.play.places import Sitting
-from bot.play.table import Table
+from bot.play.table import Seat, Table
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Ended, Line, Score, Streak, Try, after, begin_of
 from bot.store.protocols import Store
@@ -122,6 +122,18 @@ async def test_a_table_of_a_deal_is_listed_to_its_player_alone_and_counts_toward
     one = Limits(per_person=1, per_channel=1)
     await store.need_place(GUILD, 5, one)
     await store.add_table(replace(lobby(), guild_id=GUILD, channel_id=5), one)
+
+
+async def test_a_deal_changes_nothing_about_what_somebody_is_called_in_its_server(store: Store) -> None:
+    async def known_as() -> object:
+        return (await store.privacy.export(7))["servers"][0]["known_as"]["name"]
+
+    await begun(store, 7)
+    assert await known_as() == "P7"
+    seated = replace(lobby(), guild_id=GUILD, opener_id=7, seats=(Seat(7, "Captain", 1),))
+    await store.add_table(seated, NO_LIMITS)
+    await begun(store, 7, game=NINETY_NINE)
+    assert await known_as() == "Captain"
 
 
 async def test_practice_needs_a_deal_and_opens_one_table_at_a_time_on_all_servers(stores: Stores) -> None:

@@ -233,7 +233,7 @@ class Memory(Store):
     def _see(self, table: Table, now: float) -> None:
         for seat in table.seats:
             if seat.person is not None and not seat.gone:
-                self._standings.see(table.guild_id, seat.person, seat.name, now)
+                self._standings.see(table.guild_id, seat.person, seat.name, now, called_so_here=table.daily is None)
 
     # Gatherings
 

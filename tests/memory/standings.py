@@ -73,9 +73,10 @@ class Standings(StandingsStore):
 
     # What the tables say
 
-    def see(self, guild_id: int, user_id: int, name: str, now: float) -> None:
-        """Note that somebody is here, and their name."""
-        self.members[guild_id, user_id] = name, now
+    def see(self, guild_id: int, user_id: int, name: str, now: float, *, called_so_here: bool = True) -> None:
+        """Note that somebody is here, and their name, if that is what they are called here or none is known."""
+        known, _ = self.members.get((guild_id, user_id), (name, now))
+        self.members[guild_id, user_id] = name if called_so_here else known, now
 
     def need_new(self, table_id: int, results: Sequence[Result]) -> None:
         """Refuse results of a game that has some, and two results of one person.

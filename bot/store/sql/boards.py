@@ -146,9 +146,16 @@ async def outcome(db: Connection, table_id: int) -> Outcome | None:
     return Outcome(board is not None, voided_at is not None, changes)
 
 
-async def see(db: Connection, guild_id: int, user_id: int, name: str, now: float) -> None:
-    """Note that somebody is here, and their name; to the day, so that most people who sit down cost no write."""
+async def see(
+    db: Connection, guild_id: int, user_id: int, name: str, now: float, *, called_so_here: bool = True
+) -> None:
+    """Note that somebody is here, and their name; to the day, so that most people who sit down cost no write.
+
+    :param called_so_here: whether that is their name in this server; else it is noted only where none is known.
+    """
     known = await db.row("SELECT name, seen_at FROM members WHERE guild_id = ? AND user_id = ?", guild_id, user_id)
+    if known is not None and not called_so_here:
+        name = known[0]
     if known is not None and known[0] == name and 0 <= now - known[1] < _DAY:
         return
     await db.write(

@@ -321,7 +321,7 @@ async def _take_words_of(
 async def _see_people(db: Connection, table: Table, now: float) -> None:
     for seat in table.seats:
         if seat.person is not None and not seat.gone:
-            await see(db, table.guild_id, seat.person, seat.name, now)
+            await see(db, table.guild_id, seat.person, seat.name, now, called_so_here=table.daily is None)
 
 
 def _progress(table: Table) -> str:
