@@ -219,6 +219,8 @@ class Table:
     gathering_id: int | None = None  # the gathering that it was opened for
     most: int | None = None  # how many may sit there; None for as many as can play
     daily: str | None = None  # the day whose deal is played here, by one person in private (bot.play.daily)
+    tournament_id: int | None = None  # the tournament that it is a table of (bot.play.tournaments)
+    unhoused: bool = False  # whether it still has to get a thread, or a message in the channel of its tournament
     button: str = ""  # that has opened it, with its message; empty for a command
 
     def seat_of(self, user_id: Who) -> int | None:
@@ -250,10 +252,10 @@ class Table:
 
     @property
     def placeless(self) -> bool:
-        """Whether no message may be posted: it is private, or belongs to a gathering and has no thread yet."""
-        return self.daily is not None or (
-            self.gathering_id is not None and self.message_id is None and self.parent_id is None
-        )
+        """Whether no message may be posted: it is private, or belongs to several and has no place yet."""
+        if self.daily is not None or self.unhoused:
+            return True
+        return self.gathering_id is not None and self.message_id is None and self.parent_id is None
 
     @property
     def ended(self) -> bool:

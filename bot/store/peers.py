@@ -10,9 +10,9 @@ from typing import Literal, NamedTuple, Protocol, TypeVar, get_args
 
 T = TypeVar("T")
 
-Subject = Literal["table", "erased", "server", "plain", "pictured", "faces", "rated"]
-"""What has changed: a table; a table whose message must show a name no longer; a server's settings; somebody who wants
-words only in private messages, or wants pictures again; the faces that are uploaded; a table's ratings."""
+Subject = Literal["table", "tournament", "erased", "server", "plain", "pictured", "faces", "rated"]
+"""What has changed: a table; a tournament; a table whose message must show a name no longer; a server's settings;
+somebody who wants words only in private messages, or wants pictures again; the uploaded faces; a table's ratings."""
 
 SUBJECTS = frozenset(get_args(Subject))
 

@@ -168,11 +168,6 @@ class TournamentStore(Protocol):
         :raises Conflict: the stored tournament is not the old one.
         """
 
-    async def note_tournament(
-        self, tournament_id: int, *, message_id: int | None = None, event_id: int | None = None
-    ) -> None:
-        """Note which message shows a tournament, or which event of Discord's goes with it; 0 if that is gone."""
-
     async def open_tournaments(self) -> list[tuple[int, int]]:
         """List the ids of the tournaments that have not ended, each with its server, the oldest first."""
 
@@ -554,6 +549,9 @@ class PrivacyStore(Protocol):
         Tables at which they sit again, or that were opened since they asked, are left out.
         """
 
+    async def tournaments_with(self, who: Forgetting) -> list[int]:
+        """List the tournaments that name somebody; those that were opened since they asked are left out."""
+
     async def forget_results(self, who: Forgetting) -> bool:
         """Do a step of removing somebody from the results and the boards; tells whether there may be more to do.
 
@@ -638,6 +636,7 @@ class Store(
     ReportStore,
     TableStore,
     GatheringStore,
+    TournamentStore,
     TableLists,
     WaitStore,
     MessageStore,

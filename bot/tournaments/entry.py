@@ -102,6 +102,11 @@ def dropped(tournament: Tournament, index: int, note: Note) -> Tournament:
 
 def erase(tournament: Tournament, _: Context, user_id: int, former: Former) -> Changed:
     """Remove the name of somebody who is forgotten, and their words; they drop out."""
+    return erased(tournament, user_id, former)
+
+
+def erased(tournament: Tournament, user_id: int, former: Former) -> Changed:
+    """Remove the name of somebody, as :func:`erase` does."""
     index = tournament.index_of(user_id)
     changed = tournament
     if index is not None:

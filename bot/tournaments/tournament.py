@@ -4,7 +4,7 @@ Like a table it is a value. A change makes a new one, which takes the old one's 
 (:mod:`bot.services.tournaments`). Entrants are known by their index, which never changes: whoever drops out keeps it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Self
 
@@ -200,6 +200,15 @@ class Tournament:
         of = self.rounds[number - 1]
         tables = tuple(changed if one.number == changed.number else one for one in of.tables)
         return self.with_round(replace(of, tables=tables))
+
+    def with_tables(self, ids: Iterable[int]) -> Self:
+        """Give this tournament with the ids of the new tables of its last round, in their order."""
+        given = iter(ids)
+        if not self.rounds:
+            return self
+        last = self.rounds[-1]
+        tables = tuple(one if one.table is not None else replace(one, table=next(given)) for one in last.tables)
+        return self if tables == last.tables else self.with_round(replace(last, tables=tables))
 
     def noting(self, note: Note) -> Self:
         """Give this tournament with something more in its log."""

@@ -20,7 +20,9 @@ from bot.store.sql import copying, steps
 from bot.store.sql.connection import Connection
 from bot.store.sql.exchange import summary
 from bot.store.sqlite.migrations import known_steps, migrate
+from bot.tournaments.changes import Changed as TournamentChanged
 from tests.bot.test_storage import lobby
+from tests.bot.test_tournament_store import begun as begun_tournament
 from tests.postgres import Server
 
 pytestmark = pytest.mark.postgres
@@ -161,6 +163,8 @@ async def filled(store: Store) -> None:
     table = await store.save(table, Changed(table, removal=Removal(0, 8, 0)), 3.0)
     made = Gathering(0, 1, 2, 7, 70, "es-ES", "Club", 1.0)
     await store.add_gathering(made, [replace(lobby(), seats=(), most=4)] * 2, NO_LIMITS)
+    begun = await begun_tournament(store)
+    await store.save_tournament(begun, TournamentChanged(begun, token=Token(7, "a third", "en-US", 9e9)), 4.0)
     over = replace(lobby(), channel_id=3)
     over = replace(over, id=await store.add_table(over, NO_LIMITS))
     results = [Result(number, name, number - 6, won=number == 7, kept=0, gone=False) for number, name in PEOPLE]

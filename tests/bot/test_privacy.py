@@ -16,6 +16,7 @@ from bot.store.sqlite import Storage
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, started, until
 from tests.bot.test_questions import add_pack, answer, asked
+from tests.bot.test_tournament_store import opened as tournament
 
 DAY = 86400.0
 WORDS = "Nobody else says kumquat"
@@ -354,6 +355,9 @@ EXPORTED = {
     "server_log": "done_to_the_standings_by_you",
     "tables": "tables",
     "tokens": "tables",
+    "tournament_people": "tournaments",
+    "tournament_tokens": "tournaments",
+    "tournaments": "tournaments",
 }
 """Where an export has what a table of the database says about a person."""
 
@@ -367,7 +371,7 @@ async def test_every_table_of_the_database_that_names_people_is_in_the_export(da
         table
         for (table,) in rows(database, "SELECT name FROM sqlite_master WHERE type = 'table'")
         for _, column, *_ in rows(database, f"PRAGMA table_info({table})")
-        if column in ("user_id", "opener_id", "added_by")
+        if column in ("user_id", "opener_id", "organiser_id", "added_by")
     }
     assert naming == set(EXPORTED)
     assert {key for key in EXPORTED.values() if key} <= told.keys() | told["servers"][0].keys()
@@ -423,6 +427,9 @@ HOW = {
     "servers": "by its server",
     "tables": "by its server",
     "tokens": "with its table",
+    "tournament_people": "with its tournament",
+    "tournament_tokens": "with its tournament",
+    "tournaments": "by its server",
     "waits": "with its table",
 }
 """How each table of the database is emptied when a server is deleted."""
@@ -439,6 +446,8 @@ def left_of(database: Path, guild_id: int) -> list[str]:
                 condition = f"scope = {guild_id}"
             case "with its table":
                 condition = "table_id NOT IN (SELECT id FROM tables)"
+            case "with its tournament":
+                condition = "tournament_id NOT IN (SELECT id FROM tournaments)"
             case "with its board":
                 condition = "board_id NOT IN (SELECT id FROM boards)"
             case _:
@@ -461,7 +470,11 @@ async def test_it_is_said_of_every_table_of_the_database_how_a_server_leaves_it(
             assert "guild_id" in found
         else:
             assert "guild_id" not in found
-        for foreign, how in (("table_id", "with its table"), ("board_id", "with its board")):
+        for foreign, how in (
+            ("table_id", "with its table"),
+            ("board_id", "with its board"),
+            ("tournament_id", "with its tournament"),
+        ):
             if foreign in found and HOW[name] != "by its server":
                 assert HOW[name] == how
                 assert (
@@ -495,6 +508,7 @@ async def test_a_servers_data_are_deleted_thirty_days_after_the_bot_was_removed(
     async with home.stored() as store:
         made, _ = await store.add_gathering(evening, (), NO_LIMITS)
         await store.finish_gathering(made.id)
+        await store.add_tournament(tournament(guild_id=guild, organiser_id=ada.id))
     with sqlite3.connect(home.database) as db:  # as if an engine had sat there
         db.execute(
             "INSERT INTO programs SELECT id, 2, guild_id, game, 1, 'Counting', 3, 0, 25.0, 8.0 FROM games LIMIT 1"

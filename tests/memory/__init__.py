@@ -21,6 +21,8 @@ from bot.standings.results import Outcome
 from bot.store.errors import AlreadyOpen, Conflict, LimitReached, StorageError
 from bot.store.peers import Alone
 from bot.store.protocols import Document, Store
+from bot.tournaments.changes import Changed as TournamentChanged
+from bot.tournaments.tournament import Tournament
 from rules import GAMES
 from tests.memory.daily import Daily
 from tests.memory.leases import Leases
@@ -70,6 +72,8 @@ class Memory(Store):
         self.brought: dict[str, Brought] = {}
         self.gatherings: dict[int, Gathering] = {}
         self._outdated_boards: set[int] = set()
+        self.tournaments: dict[int, Tournament] = {}
+        self.tournament_tokens: dict[tuple[int, int], Token] = {}
         self._facts: dict[str, str] = {}
         self._litter: dict[int, int] = {}
         self._last_id = 0
@@ -265,13 +269,78 @@ class Memory(Store):
         self.gatherings[gathering_id] = replace(self.gatherings[gathering_id], done=True)
         self._outdated_boards.discard(gathering_id)
 
+    # Tournaments
+
+    async def add_tournament(self, tournament: Tournament, fence: Fence | None = None) -> tuple[Tournament, bool]:
+        await asyncio.sleep(0)
+        for known in self.tournaments.values():
+            if known.interaction_id == tournament.interaction_id:
+                return known, False
+        self._leases.check(fence)
+        self._leases.note(fence)
+        number = max(self.tournaments, default=0) + 1
+        self.tournaments[number] = replace(tournament, id=number)
+        return self.tournaments[number], True
+
+    async def tournament(self, tournament_id: int) -> Tournament | None:
+        await asyncio.sleep(0)
+        return self.tournaments.get(tournament_id)
+
+    async def save_tournament(
+        self, old: Tournament, changed: TournamentChanged, now: float, fence: Fence | None = None
+    ) -> Tournament:
+        await asyncio.sleep(0)
+        self._leases.check(fence)
+        known = self.tournaments.get(old.id)
+        if known is None or known.saves != old.saves:
+            raise Conflict(old.id)
+        self._leases.note(fence)
+        ids = [self._add(replace(table, tournament_id=old.id)) for table in changed.tables]
+        new = replace(changed.tournament.with_tables(ids), saves=old.saves + 1)
+        self.tournaments[old.id] = new
+        if changed.token is not None:
+            self.tournament_tokens[old.id, changed.token.user_id] = changed.token
+        there = {one.user_id for one in new.entrants}
+        self._keep_tournament_tokens(lambda of, token: of != old.id or token.user_id in there)
+        tokens = self._newest_tokens(old.id, now) if ids else {}
+        for table_id in ids:
+            for seat in self.kept[table_id].table.seats:
+                if seat.person in tokens:
+                    self.tokens_kept[table_id, seat.person] = tokens[seat.person]
+        return new
+
+    def _newest_tokens(self, tournament_id: int, now: float) -> dict[int, Token]:
+        here = {key: kept.table for key, kept in self.kept.items() if kept.table.tournament_id == tournament_id}
+        found = [token for (of, _), token in self.tournament_tokens.items() if of == tournament_id]
+        found += [token for (of, _), token in self.tokens_kept.items() if of in here]
+        for (of, number), hand in self.hands.items():
+            person = here[of].seats[number].person if of in here else None
+            if person is not None and hand.channel_id is None:
+                found.append(Token(person, hand.token, hand.locale, hand.expires))
+        return {one.user_id: one for one in sorted(found, key=lambda one: one.expires) if one.expires > now}
+
+    def _keep_tournament_tokens(self, kept: Callable[[int, Token], bool]) -> None:
+        both = self.tournament_tokens.items()
+        self.tournament_tokens = {key: token for key, token in both if kept(key[0], token)}
+
+    async def open_tournaments(self) -> list[tuple[int, int]]:
+        return [(one.id, one.guild_id) for one in self.tournaments.values() if not one.ended]
+
+    async def tournaments_in(self, guild_id: int, most: int) -> list[Tournament]:
+        await asyncio.sleep(0)
+        return [one for one in reversed(self.tournaments.values()) if one.guild_id == guild_id][:most]
+
+    async def tournaments_of(self, guild_id: int, user_id: int) -> list[Tournament]:
+        found = await self.tournaments_in(guild_id, len(self.tournaments))
+        return [one for one in found if one.index_of(user_id) is not None]
+
     # Lists
 
     def _open_in(self, guild_id: int) -> list[Table]:
         return [kept.table for kept in self.kept.values() if kept.open and kept.table.guild_id == guild_id]
 
     def _need_seat(self, guild_id: int, user_id: int, limits: Limits) -> None:
-        held = sum(not table.daily and table.seat_of(user_id) is not None for table in self._open_in(guild_id))
+        held = sum(_counts(table) and table.seat_of(user_id) is not None for table in self._open_in(guild_id))
         if limits.per_person is not None and held >= limits.per_person:
             raise LimitReached("per_person", limits.per_person)
 
@@ -285,7 +354,7 @@ class Memory(Store):
         there = sum(
             channel_id in (table.channel_id, boards.get(table.gathering_id or 0))
             for table in self._open_in(guild_id)
-            if table.daily is None
+            if _counts(table)
         )
         if limits.per_channel is not None and there + more > limits.per_channel:
             raise LimitReached("per_channel", limits.per_channel)
@@ -444,6 +513,7 @@ class Memory(Store):
     async def drop_old_hands(self, now: float) -> None:
         self.hands = {key: hand for key, hand in self.hands.items() if hand.expires > now}
         self._keep_tokens(lambda _, token: token.expires > now)
+        self._keep_tournament_tokens(lambda _, token: token.expires > now)
 
     async def litter(self) -> list[tuple[int, int]]:
         return [(channel_id, message_id) for message_id, channel_id in self._litter.items()]
@@ -521,6 +591,11 @@ class Memory(Store):
         one = self.brought.get(key)
         if one is not None and (one.guild_id, one.game) == (guild_id, game):
             one.deleted = True
+
+
+def _counts(table: Table) -> bool:
+    """Whether a table counts towards limits."""
+    return table.daily is None and table.tournament_id is None
 
 
 def _sitting(table: Table) -> Sitting:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.standings.people import Former
 from bot.store.protocols import Forgetting, PrivacyStore
+from bot.tournaments import saved
 from tests.memory.daily import Daily
 
 if TYPE_CHECKING:
@@ -50,6 +51,11 @@ class Privacy(PrivacyStore):
                 {"game": one.game, "strength": one.strength, "games": one.games}
                 for one in self._memory.standings.alone_now(guild_id, user_id)
             ],
+            "tournaments": [
+                {"tournament": one.id, "title": one.agreed.title}
+                for one in self._memory.tournaments.values()
+                if one.guild_id == guild_id and user_id in saved.named(one)
+            ],
             "results": [{"table": game.finished.table_id, "place": one.place, "name": one.name} for game, one in own],
         }
 
@@ -67,6 +73,7 @@ class Privacy(PrivacyStore):
             *(own.guild_id for own in memory.brought.values() if own.by == user_id),
             *(guild_id for guild_id, deed in memory.standings.log if deed.user_id == user_id),
             *(one.guild_id for one in memory.gatherings.values() if one.opener_id == user_id),
+            *(one.guild_id for one in memory.tournaments.values() if user_id in saved.named(one)),
             *(kept.guild_id for kept in self._daily.of(user_id)),
         }
 
@@ -98,6 +105,13 @@ class Privacy(PrivacyStore):
             if not (kept.open and sits) or table.opener_id == who.user_id:
                 found.append(table.id)
         return sorted(found, reverse=True)
+
+    async def tournaments_with(self, who: Forgetting) -> list[int]:
+        return [
+            one.id
+            for one in reversed(self._memory.tournaments.values())
+            if one.guild_id == who.guild_id and who.user_id in saved.named(one) and one.created_at <= who.asked_at
+        ]
 
     async def forget_results(self, who: Forgetting) -> bool:
         named = {kept.table.id for kept in self._naming(who.user_id) if self._holds_seat(kept, who.user_id)}
@@ -159,6 +173,7 @@ class Privacy(PrivacyStore):
             *(game.finished.guild_id for game in memory.standings.games.values()),
             *(own.guild_id for own in memory.brought.values()),
             *(one.guild_id for one in memory.gatherings.values()),
+            *(one.guild_id for one in memory.tournaments.values()),
             *self._daily.guilds,
         }
 
@@ -174,6 +189,7 @@ class Privacy(PrivacyStore):
         memory.tokens_kept = {key: token for key, token in memory.tokens_kept.items() if key[0] in memory.kept}
         memory.servers.pop(guild_id, None)
         memory.gatherings = {key: one for key, one in memory.gatherings.items() if one.guild_id != guild_id}
+        memory.tournaments = {key: one for key, one in memory.tournaments.items() if one.guild_id != guild_id}
         memory.brought = {key: own for key, own in memory.brought.items() if own.guild_id != guild_id}
         gone = {user for guild, user in standings.members if guild == guild_id}
         standings.members = {key: one for key, one in standings.members.items() if key[0] != guild_id}

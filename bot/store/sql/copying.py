@@ -12,6 +12,9 @@ TABLES = {
     "servers": ("guild_id",),
     "people": ("user_id",),
     "gatherings": ("id",),
+    "tournaments": ("id",),
+    "tournament_people": ("tournament_id", "user_id"),
+    "tournament_tokens": ("tournament_id", "user_id"),
     "tables": ("id",),
     "seats": ("table_id", "seat"),
     "actions": ("table_id", "number"),
@@ -41,9 +44,9 @@ TABLES = {
     "removed_servers": ("guild_id",),
 }
 """All tables with their primary keys, each after those that it refers to."""
-NUMBERED = ("gatherings", "tables", "packs", "boards", "games", "server_log")
+NUMBERED = ("gatherings", "tournaments", "tables", "packs", "boards", "games", "server_log")
 """The tables whose rows get their numbers from the database, which gives none of them twice."""
-SECRETS = ("hands", "tokens")
+SECRETS = ("hands", "tokens", "tournament_tokens")
 """The tables with tokens, which no backup has."""
 _PAGE = 1000
 """How many rows are read, or written, at once."""

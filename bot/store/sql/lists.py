@@ -14,8 +14,8 @@ from bot.store.sql.connection import Connection, Part
 _ALL = 2**31
 """More tables than there are in any server."""
 _OPEN = "guild_id = ? AND phase IN ('lobby', 'play')"
-_STANDING = f"{_OPEN} AND daily IS NULL"
-"""Those that stand in channels, and not in private."""
+_COUNTED = f"{_OPEN} AND daily IS NULL AND tournament_id IS NULL"
+"""Those that count towards limits: not those in private, nor those of tournaments."""
 
 
 class Lists(Part, TableLists):
@@ -120,7 +120,7 @@ async def need_seat(db: Connection, guild_id: int, user_id: int, limits: Limits)
     if limits.per_person is None:
         return
     held = "SELECT 1 FROM seats WHERE table_id = tables.id AND user_id = ? AND gone = 0"
-    sql = f"SELECT count(*) FROM tables WHERE {_STANDING} AND EXISTS ({held})"  # noqa: S608
+    sql = f"SELECT count(*) FROM tables WHERE {_COUNTED} AND EXISTS ({held})"  # noqa: S608
     if await db.value(sql, guild_id, user_id) >= limits.per_person:
         raise LimitReached("per_person", limits.per_person)
 
@@ -148,7 +148,7 @@ async def need_place(db: Connection, guild_id: int, channel_id: int, limits: Lim
     if limits.per_channel is None:
         return
     count = await db.value(
-        f"SELECT (SELECT count(*) FROM tables WHERE {_STANDING} AND channel_id = ?)"  # noqa: S608
+        f"SELECT (SELECT count(*) FROM tables WHERE {_COUNTED} AND channel_id = ?)"  # noqa: S608
         " + (SELECT count(*) FROM gatherings JOIN tables ON gathering_id = gatherings.id"
         " WHERE gatherings.guild_id = ? AND gatherings.channel_id = ? AND phase IN ('lobby', 'play')"
         " AND tables.channel_id <> gatherings.channel_id)",

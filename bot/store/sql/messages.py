@@ -52,6 +52,7 @@ class Messages(Part, MessageStore):
         async def drop(db: Connection) -> None:
             await db.write("DELETE FROM hands WHERE expires <= ?", now)
             await db.write("DELETE FROM tokens WHERE expires <= ?", now)
+            await db.write("DELETE FROM tournament_tokens WHERE expires <= ?", now)
 
         await self._db.transaction(drop)
 

@@ -18,6 +18,7 @@ from bot.store.protocols import Forgetting, PrivacyStore
 from bot.store.sql import archive, reports, tries
 from bot.store.sql.boards import recount_person
 from bot.store.sql.connection import Connection, Part, Work, tell
+from bot.tournaments import saved
 
 BITE = 0.002
 """Seconds spent in a transaction, before it has to reach the disk."""
@@ -136,6 +137,7 @@ class Privacy(Part, PrivacyStore):
                 " WHERE guild_id = ? AND opener_id = ?",
                 *both,
             ),
+            "tournaments": await self._tournaments(guild_id, user_id),
             "question_packs": await self._told(
                 "SELECT name, questions, added_at, deleted_at FROM packs WHERE guild_id = ? AND added_by = ?", *both
             ),
@@ -148,6 +150,18 @@ class Privacy(Part, PrivacyStore):
                 "SELECT deed, game, number, at AS done_at FROM server_log WHERE guild_id = ? AND user_id = ?", *both
             ),
         }
+
+    async def _tournaments(self, guild_id: int, user_id: int) -> list[dict[str, Any]]:
+        told = await self._told(
+            "SELECT tournaments.id AS tournament, channel_id AS channel, phase, created_at AS opened_at,"
+            " organiser_id = ? AS organised_by_you, content, tournament_tokens.locale AS language,"
+            " expires AS hand_can_be_sent_until_at FROM tournament_people"
+            " JOIN tournaments ON tournaments.id = tournament_people.tournament_id"
+            " LEFT JOIN tournament_tokens USING (tournament_id, user_id)"
+            " WHERE tournament_people.user_id = ? AND guild_id = ? ORDER BY tournaments.id",
+            *(user_id, user_id, guild_id),
+        )
+        return [{**one, **saved.told(one.pop("content"), user_id)} for one in told]
 
     async def _told(self, sql: str, *values: object) -> list[dict[str, Any]]:
         rows = await self._db.rows(sql, *values)
@@ -164,6 +178,7 @@ class Privacy(Part, PrivacyStore):
             " UNION SELECT guild_id FROM packs WHERE added_by = ?1"
             " UNION SELECT guild_id FROM server_log WHERE user_id = ?1"
             " UNION SELECT guild_id FROM gatherings WHERE opener_id = ?1"
+            " UNION SELECT guild_id FROM tournaments JOIN tournament_people ON tournament_id = id WHERE user_id = ?1"
             " UNION SELECT guild_id FROM daily_tries WHERE user_id = ?1",
             user_id,
         )
@@ -202,6 +217,13 @@ class Privacy(Part, PrivacyStore):
             " WHERE user_id = ?1 AND guild_id = ?2 AND (gone = 1 OR phase IN ('over', 'closed')) AND created_at <= ?3"
             " UNION SELECT id FROM tables WHERE opener_id = ?1 AND guild_id = ?2 AND created_at <= ?3"
             " ORDER BY 1 DESC",
+            *(who.user_id, who.guild_id, who.asked_at),
+        )
+
+    async def tournaments_with(self, who: Forgetting) -> list[int]:
+        return await self._db.column(
+            "SELECT id FROM tournament_people JOIN tournaments ON id = tournament_id"
+            " WHERE user_id = ? AND guild_id = ? AND created_at <= ? ORDER BY id DESC",
             *(who.user_id, who.guild_id, who.asked_at),
         )
 
@@ -277,7 +299,19 @@ class Privacy(Part, PrivacyStore):
 
 
 OF_SERVERS = (
-    *("tables", "gatherings", "games", "alone", "members", "boards", "seasons", "server_log", "packs", "servers"),
+    *(
+        "tables",
+        "gatherings",
+        "tournaments",
+        "games",
+        "alone",
+        "members",
+        "boards",
+        "seasons",
+        "server_log",
+        "packs",
+        "servers",
+    ),
     *("forgettings", "daily_tries"),
 )
 """The tables of the database with a server's id; all others refer to them by foreign keys."""
@@ -289,6 +323,7 @@ _FORGET_FIGURES = (
 _DELETIONS = (
     "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE guild_id = ? LIMIT 1)",
     "DELETE FROM gatherings WHERE id IN (SELECT id FROM gatherings WHERE guild_id = ? LIMIT 20)",
+    "DELETE FROM tournaments WHERE id IN (SELECT id FROM tournaments WHERE guild_id = ? LIMIT 1)",
     "DELETE FROM games WHERE id IN (SELECT id FROM games WHERE guild_id = ? LIMIT 5)",
     "DELETE FROM figures WHERE (board_id, period, user_id) IN (SELECT board_id, period, user_id FROM figures"
     " WHERE board_id IN (SELECT id FROM boards WHERE guild_id = ?) LIMIT 20)",
@@ -346,7 +381,7 @@ async def _bite(db: Connection, step: Work[bool]) -> bool:
 _JSON = {"options", "action", "questions"}
 _IDS = {"server", "channel", "message", "direct_messages", "sat_down_by_interaction"}
 """Ids of Discord's, which many programs would round as numbers."""
-_YES_OR_NO = {"opened_by_you", "left_early", "won", "counts", "in_words_only", "in_lists"}
+_YES_OR_NO = {"opened_by_you", "left_early", "won", "counts", "in_words_only", "in_lists", "organised_by_you"}
 
 
 def _readable(key: str, value: Any) -> Any:

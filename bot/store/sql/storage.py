@@ -12,10 +12,13 @@ from bot.store.sql.privacy import Privacy
 from bot.store.sql.reports import Reports
 from bot.store.sql.standings import Standings
 from bot.store.sql.tables import Tables
+from bot.store.sql.tournaments import Tournaments
 from bot.store.sql.waits import Waits
 
 
-class Stored(Tables, Gatherings, Lists, Waits, Messages, Facts, People, Servers, Documents, Reports, Store):
+class Stored(
+    Tables, Gatherings, Tournaments, Lists, Waits, Messages, Facts, People, Servers, Documents, Reports, Store
+):
     """All that is kept in an open database."""
 
     leases: LeaseStore | None = None

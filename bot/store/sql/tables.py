@@ -158,6 +158,7 @@ class Tables(Part, TableStore):
             amended=tuple(Amendment(*one) for one in progress.get("amended", ())),
             rematch_of=progress.get("rematch_of"),
             button=progress.get("button", ""),
+            unhoused=progress.get("unhoused", False),
             turning=_read_turning(progress.get("turning")),
             outcome=await _outcome(db, table_id, row["daily"]) if row["phase"] in ("over", "closed") else None,
         )
@@ -191,7 +192,7 @@ async def add(db: Connection, table: Table) -> int:
     return table_id
 
 
-_SETTLED = ("guild_id", "locale", "secret", "created_at", "gathering_id", "most", "daily")
+_SETTLED = ("guild_id", "locale", "secret", "created_at", "gathering_id", "most", "daily", "tournament_id")
 """Columns that never change, and are named like the attributes of a table."""
 _PLAIN = (
     *("channel_id", "parent_id", "message_id", "pace", "phase", "revision", "start_id"),
@@ -334,6 +335,7 @@ def _progress(table: Table) -> str:
             "amended": table.amended,
             "rematch_of": table.rematch_of,
             "button": table.button,
+            **({"unhoused": True} if table.unhoused else {}),
         }
     )
     moves, turning = ", ".join(map(_move, table.moves)), table.turning

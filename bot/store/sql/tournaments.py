@@ -1,0 +1,150 @@
+"""Tournaments: a change of one is a transaction, with the tables of the round that it begins."""
+
+from dataclasses import replace
+from typing import Any
+
+from bot.cluster.leases import Fence
+from bot.play.table import Token
+from bot.standings.people import as_number, by_number
+from bot.store.errors import Conflict, StorageError
+from bot.store.peers import Notice, Peers
+from bot.store.protocols import TournamentStore
+from bot.store.sql.connection import Connection, Part, Row, tell
+from bot.store.sql.messages import put_token
+from bot.store.sql.tables import add
+from bot.tournaments import saved
+from bot.tournaments.changes import Changed
+from bot.tournaments.tournament import Tournament
+from rules import Game
+
+_SETTLED = ("guild_id", "channel_id", "interaction_id", "locale", "created_at", "secret")
+"""Columns that never change, and are named like the attributes of a tournament."""
+_PLAIN = ("phase", "message_id", "event_id")
+"""Columns that change, and are named like the attributes."""
+_OPEN = "phase NOT IN ('over', 'cancelled')"
+
+
+class Tournaments(Part, TournamentStore):
+    """Tournaments."""
+
+    games: dict[str, Game[Any, Any]]
+    peers: Peers
+
+    async def add_tournament(self, tournament: Tournament, fence: Fence | None = None) -> tuple[Tournament, bool]:
+        async def put(db: Connection) -> tuple[Tournament, bool]:
+            sql = "SELECT * FROM tournaments WHERE interaction_id = ?"
+            if known := await db.row(sql, tournament.interaction_id):
+                return self._of(known), False
+            if fence is not None:
+                await self.passed(db, fence)
+            columns = {
+                **{name: getattr(tournament, name) for name in _SETTLED},
+                **_changing(tournament),
+                "changed_at": tournament.created_at,
+            }
+            marks = ", ".join("?" * len(columns))
+            sql = f"INSERT INTO tournaments ({', '.join(columns)}) VALUES ({marks}) RETURNING id"  # noqa: S608
+            new = replace(tournament, id=await db.value(sql, *columns.values()))
+            await _name(db, new.id, set(), saved.named(new))
+            return new, True
+
+        return await self._db.transaction(put)
+
+    async def tournament(self, tournament_id: int) -> Tournament | None:
+        row = await self._db.read(lambda db: db.row("SELECT * FROM tournaments WHERE id = ?", tournament_id))
+        return None if row is None else self._of(row)
+
+    async def save_tournament(
+        self, old: Tournament, changed: Changed, now: float, fence: Fence | None = None
+    ) -> Tournament:
+        async def put(db: Connection) -> Tournament:
+            if fence is not None:
+                await self.passed(db, fence)
+            ids = [await add(db, replace(table, tournament_id=old.id)) for table in changed.tables]
+            tournament = changed.tournament.with_tables(ids)
+            columns = _changing(tournament) | ({} if changed.erased else {"changed_at": now})
+            named = ", ".join(f"{name} = ?" for name in columns)
+            sql = f"UPDATE tournaments SET {named}, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608
+            if await db.write(sql, *columns.values(), old.id, old.saves) == 0:
+                raise Conflict(old.id)
+            await _name(db, old.id, saved.named(old), saved.named(tournament))
+            if changed.token is not None:
+                await _put_token(db, old.id, changed.token)
+            tokens = await _tokens(db, old.id, now) if ids else {}
+            for table_id, table in zip(ids, changed.tables, strict=True):
+                for seat in table.seats:
+                    if seat.person in tokens:
+                        await put_token(db, table_id, tokens[seat.person])
+            if not self.peers.ownership.owns(old.guild_id):
+                await tell(db, Notice("tournament", old.id, old.guild_id, old.saves + 1))
+            return replace(tournament, saves=old.saves + 1)
+
+        return await self._db.transaction(put)
+
+    async def open_tournaments(self) -> list[tuple[int, int]]:
+        rows = await self._db.rows(f"SELECT id, guild_id FROM tournaments WHERE {_OPEN} ORDER BY id")  # noqa: S608
+        return [(row["id"], row["guild_id"]) for row in rows]
+
+    async def tournaments_in(self, guild_id: int, most: int) -> list[Tournament]:
+        sql = "SELECT * FROM tournaments WHERE guild_id = ? ORDER BY id DESC LIMIT ?"
+        return [self._of(row) for row in await self._db.rows(sql, guild_id, most)]
+
+    async def tournaments_of(self, guild_id: int, user_id: int) -> list[Tournament]:
+        sql = (
+            "SELECT tournaments.* FROM tournament_people JOIN tournaments ON id = tournament_id"
+            " WHERE user_id = ? AND guild_id = ? ORDER BY id DESC"
+        )
+        found = [self._of(row) for row in await self._db.rows(sql, user_id, guild_id)]
+        return [one for one in found if one.index_of(user_id) is not None]
+
+    def _of(self, row: Row) -> Tournament:
+        try:
+            return saved.load(
+                self.games,
+                row["content"],
+                **{name: row[name] for name in ("id", *_SETTLED, *_PLAIN, "saves")},
+                organiser_id=by_number(row["organiser_id"]),
+            )
+        except KeyError as unknown:
+            raise StorageError(f"Tournament {row['id']} has something that this program does not know.") from unknown
+
+
+def _changing(tournament: Tournament) -> dict[str, Any]:
+    """Give the columns of a tournament's row that a change may touch."""
+    return {
+        "organiser_id": as_number(tournament.organiser_id),
+        **{name: getattr(tournament, name) for name in _PLAIN},
+        "content": saved.dump(tournament),
+    }
+
+
+async def _name(db: Connection, tournament_id: int, before: set[int], after: set[int]) -> None:
+    """Keep up who is named in a tournament."""
+    gone = [(tournament_id, user_id) for user_id in sorted(before - after)]
+    for kept in ("tournament_people", "tournament_tokens"):
+        await db.write_many(f"DELETE FROM {kept} WHERE tournament_id = ? AND user_id = ?", gone)  # noqa: S608
+    new = [(tournament_id, user_id) for user_id in sorted(after - before)]
+    await db.write_many("INSERT INTO tournament_people VALUES (?,?) ON CONFLICT DO NOTHING", new)
+
+
+async def _put_token(db: Connection, tournament_id: int, token: Token) -> None:
+    """Keep somebody's newest token."""
+    await db.write(
+        "INSERT INTO tournament_tokens VALUES (?,?,?,?,?) ON CONFLICT (tournament_id, user_id)"
+        " DO UPDATE SET token = excluded.token, locale = excluded.locale, expires = excluded.expires",
+        *(tournament_id, token.user_id, token.value, token.locale, token.expires),
+    )
+
+
+async def _tokens(db: Connection, tournament_id: int, now: float) -> dict[int, Token]:
+    """Find the newest token of everybody: of their last press at the tournament, or in a hand at one of its tables."""
+    rows = await db.rows(
+        "SELECT user_id, token, locale, expires FROM tournament_tokens WHERE tournament_id = ?1 AND expires > ?2"
+        " UNION ALL SELECT user_id, token, tokens.locale, expires FROM tokens JOIN tables ON id = table_id"
+        " WHERE tournament_id = ?1 AND expires > ?2"
+        " UNION ALL SELECT user_id, token, hands.locale, expires FROM hands JOIN seats USING (table_id, seat)"
+        " JOIN tables ON id = table_id WHERE tournament_id = ?1 AND expires > ?2 AND hands.channel_id IS NULL"
+        " AND user_id > 0 ORDER BY 4",
+        *(tournament_id, now),
+    )
+    return {row["user_id"]: Token(*row) for row in rows}

@@ -1,0 +1,115 @@
+"""How a tournament is written down: as JSON, apart from what a store asks for by itself."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, fields
+from datetime import UTC, datetime
+from typing import Any
+
+from bot.standings.people import as_number, by_number
+from bot.tournaments.tournament import Agreed, Entrant, Note, Pairing, Round, Tournament
+from rules import Game
+
+_PLAIN = ("resumes", "next_at", "trouble")
+
+
+def dump(tournament: Tournament) -> str:
+    """Write down what no column of its own says of a tournament."""
+    agreed = _plain(tournament.agreed) | {"game": tournament.agreed.game.key}
+    content = {
+        "agreed": agreed,
+        "entrants": [_plain(one) | {"user_id": as_number(one.user_id)} for one in tournament.entrants],
+        "rounds": [asdict(one) for one in tournament.rounds],
+        "log": [_plain(one) | {"by": None if one.by is None else as_number(one.by)} for one in tournament.log],
+        **{name: getattr(tournament, name) for name in _PLAIN},
+    }
+    return json.dumps(content, ensure_ascii=False)
+
+
+def load(games: Mapping[str, Game[Any, Any]], content: str, **aside: Any) -> Tournament:
+    """Read a tournament.
+
+    :param aside: what is kept beside the content.
+    :raises KeyError: its game is unknown.
+    """
+    read = json.loads(content)
+    agreed = read["agreed"]
+    return Tournament(
+        **aside,
+        **{name: read[name] for name in _PLAIN},
+        agreed=Agreed(**{**agreed, "game": games[agreed["game"]]}),
+        entrants=tuple(Entrant(**{**one, "user_id": by_number(one["user_id"])}) for one in read["entrants"]),
+        rounds=tuple(map(_round, read["rounds"])),
+        log=tuple(map(_note, read["log"])),
+    )
+
+
+def named(tournament: Tournament) -> set[int]:
+    """Give the ids of all people who are named in a tournament, former ones left out."""
+    who = {one.user_id for one in tournament.entrants} | {tournament.organiser_id} | {one.by for one in tournament.log}
+    return {one for one in who if isinstance(one, int)}
+
+
+def told(content: str, user_id: int) -> dict[str, Any]:
+    """Give what is written down about somebody, under names that they understand."""
+    read = json.loads(content)
+    index = next((index for index, one in enumerate(read["entrants"]) if one["user_id"] == user_id), None)
+    found: dict[str, Any] = {
+        "title": read["agreed"]["title"],
+        "game": read["agreed"]["game"],
+        "what_you_decided": [
+            {"at": _time(one["at"]), "what": one["sentence"], "reason": one["reason"]}
+            for one in read["log"]
+            if one["by"] == user_id
+        ],
+    }
+    if index is not None:
+        own = read["entrants"][index]
+        found["entered"] = {
+            "name": own["name"],
+            "by_interaction": str(own["interaction_id"]),
+            "rating_then": own["rating"],
+            "state": own["state"],
+            "rounds_missed_in_a_row": own["absent"],
+        }
+        found["rounds"] = [
+            {
+                "round": one["number"],
+                "table": pairing["table"],
+                "place": pairing["places"] and pairing["places"][pairing["seats"].index(index)],
+            }
+            for one in read["rounds"]
+            for pairing in one["tables"]
+            if index in pairing["seats"]
+        ]
+        found["byes"] = [one["number"] for one in read["rounds"] if index in one["byes"]]
+        found["noted_about_you"] = [
+            {"at": _time(one["at"]), "what": one["sentence"]} for one in read["log"] if index in one["people"]
+        ]
+    return found
+
+
+def _time(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).isoformat()
+
+
+def _round(read: Mapping[str, Any]) -> Round:
+    tables = tuple(map(_pairing, read["tables"]))
+    return Round(**{**read, "tables": tables, "byes": tuple(read["byes"])})
+
+
+def _pairing(read: Mapping[str, Any]) -> Pairing:
+    return Pairing(**{**read, **{name: _tuple(read[name]) for name in ("seats", "places", "measured")}})
+
+
+def _note(read: Mapping[str, Any]) -> Note:
+    by = None if read["by"] is None else by_number(read["by"])
+    return Note(**{**read, "people": tuple(read["people"]), "by": by})
+
+
+def _tuple(values: Iterable[int] | None) -> tuple[int, ...] | None:
+    return None if values is None else tuple(values)
+
+
+def _plain(value: Any) -> dict[str, Any]:
+    return {one.name: getattr(value, one.name) for one in fields(value)}

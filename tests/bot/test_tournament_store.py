@@ -1,0 +1,178 @@
+"""The contract of a store about tournaments, with two processes at once."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.play.changes import NO_LIMITS, Limits
+from bot.play.changes import Changed as TableChanged
+from bot.play.permissions import Person
+from bot.play.table import Hand, Seat, Table, Token
+from bot.standings.people import Former
+from bot.store.errors import Conflict
+from bot.store.protocols import Store
+from bot.tournaments import entry
+from bot.tournaments.changes import Changed
+from bot.tournaments.tournament import Agreed, Entrant, Note, Pairing, Round, Tournament
+from rules import GAMES
+from tests.bot.test_storage import lobby
+from tests.bot.test_store import settled, two
+from tests.stores import Stores
+
+ADA, BELA, CLEO = 7, 8, 9
+GUILD = 1
+AGREED = Agreed(GAMES["karma"], {"jokers": 2}, "fast", "swiss", 4, "Café Ñ", 64, rounds=5, starts_at=90.5)
+
+
+@pytest.fixture
+async def store(stores: Stores) -> AsyncIterator[Store]:
+    async with stores.opened() as store:
+        yield store
+
+
+def opened(interaction_id: int = 70, **more: Any) -> Tournament:
+    made = entry.opened(AGREED, Person(CLEO, "Cleo", interaction_id), 1.0, guild_id=GUILD, channel_id=2, locale="es-ES")
+    return replace(made, **more)
+
+
+def entrant(user_id: int) -> Entrant:
+    return Entrant(user_id, f"P{user_id}", 10 * user_id, 25.5)
+
+
+def dealt(*people: int) -> Table:
+    return replace(lobby(), phase="play", seats=tuple(Seat(one, f"P{one}", 10 * one) for one in people))
+
+
+def token(user_id: int, value: str, expires: float) -> Token:
+    return Token(user_id, value, "en-US", expires)
+
+
+async def begun(store: Store) -> Tournament:
+    """Keep one with two tables, and with something in its log."""
+    made, _ = await store.add_tournament(opened())
+    people = (ADA, BELA, 11, 12)
+    told = replace(made, phase="play", entrants=tuple(map(entrant, people)), next_at=4.5)
+    note = Note(3.0, "{people} left the tournament.", (1,), {"number": 2, "text": "ñ"}, CLEO, "why not")
+    pairings = Pairing(1, (1, 0)), Pairing(2, (2, 3))
+    told = replace(told, rounds=(Round(1, pairings, (), 3.0, 9.0),), log=(note,))
+    return await store.save_tournament(made, Changed(told, tables=(dealt(BELA, ADA), dealt(11, 12))), 3.0)
+
+
+async def test_a_tournament_is_given_as_it_was_stored_with_the_tables_of_its_round(store: Store) -> None:
+    made, new = await store.add_tournament(opened())
+    assert new
+    assert made == opened(id=made.id, secret=made.secret)
+    assert await store.tournament(made.id) == made
+    assert await store.tournament(made.id + 1) is None
+    second = await begun(store)
+    assert second.id == made.id  # by the same interaction
+    assert await store.tournament(made.id) == second
+    tables = [await store.table(one.table or 0) for one in second.rounds[0].tables]
+    assert [table and (table.tournament_id, [seat.person for seat in table.seats]) for table in tables] == [
+        (made.id, [BELA, ADA]),
+        (made.id, [11, 12]),
+    ]
+
+
+async def test_one_interaction_opens_one_tournament_however_often_it_is_told(stores: Stores) -> None:
+    async with two(stores) as both:
+        made = await asyncio.gather(*(both[n % 2].add_tournament(opened()) for n in range(8)))
+        assert len({one.id for one, _ in made}) == sum(new for _, new in made) == 1
+
+
+async def test_a_save_that_does_not_rest_on_the_last_one_stores_nothing_not_even_its_tables(stores: Stores) -> None:
+    async with two(stores) as both:
+        made, _ = await both[0].add_tournament(opened())
+        there = replace(
+            made, phase="play", entrants=(entrant(ADA), entrant(BELA)), rounds=(Round(1, (Pairing(1, (0, 1)),)),)
+        )
+        changed = Changed(there, tables=(dealt(ADA, BELA),))
+        works = [both[n % 2].save_tournament(made, changed, 2.0) for n in range(6)]
+        (saved,) = await settled(works, Conflict)
+        assert await both[1].tournament(made.id) == saved
+        assert await both[1].count_open() == 1
+
+
+async def test_tables_of_a_tournament_count_in_no_limit(store: Store) -> None:
+    await begun(store)
+    limits = Limits(per_person=1, per_channel=1)
+    await store.add_table(replace(lobby(), opener_id=ADA), limits)
+
+
+async def test_hands_at_a_new_table_can_be_sent_by_the_newest_press_of_each(store: Store) -> None:
+    first = await begun(store)
+    one = first.rounds[0].tables[0].table or 0
+    for user_id, value, expires in ((ADA, "joined", 50.0), (BELA, "joined too", 60.0), (11, "long ago", 9.0)):
+        first = await store.save_tournament(first, Changed(first, token=token(user_id, value, expires)), 5.0)
+    table = await store.table(one)
+    assert table is not None
+    await store.save(table, TableChanged(table, hand=Hand(1, "moved", 5, "es-ES", 70.0)), 6.0)
+    await store.keep_hand(one, Hand(0, "", 6, "en-US", 9e9, channel_id=3))  # in direct messages there is none
+    pairings = (*first.rounds[0].tables, Pairing(3, (0, 1, 2)))
+    later = replace(first, rounds=(replace(first.rounds[0], tables=pairings),))
+    later = await store.save_tournament(first, Changed(later, tables=(dealt(ADA, BELA, 11),)), 10.0)
+    found = await store.tokens(later.rounds[0].tables[2].table or 0, 10.0)
+    assert sorted((one.user_id, one.value, one.locale) for one in found) == [
+        (ADA, "moved", "es-ES"),
+        (BELA, "joined too", "en-US"),
+    ]
+
+
+async def test_tournaments_are_listed_by_server_by_person_and_while_they_are_open(store: Store) -> None:
+    first = await begun(store)
+    second, _ = await store.add_tournament(opened(71))
+    other, _ = await store.add_tournament(opened(72, guild_id=2))
+    assert await store.open_tournaments() == [(first.id, GUILD), (second.id, GUILD), (other.id, 2)]
+    assert await store.tournaments_in(GUILD, 5) == [second, first]
+    assert await store.tournaments_in(GUILD, 1) == [second]
+    assert await store.tournaments_of(GUILD, ADA) == [first]
+    assert await store.tournaments_of(GUILD, CLEO) == []  # who has made it, and does not play
+    await store.save_tournament(first, Changed(replace(first, phase="over")), 9.0)
+    await store.save_tournament(second, Changed(replace(second, phase="cancelled")), 9.0)
+    assert await store.open_tournaments() == [(other.id, 2)]
+
+
+async def test_a_forgotten_person_is_named_in_no_tournament(store: Store) -> None:
+    first = await begun(store)
+    await store.save_tournament(first, Changed(first, token=token(ADA, "secret", 9e9)), 4.0)
+    for user_id in (ADA, CLEO):
+        told = await store.privacy.export(user_id)
+        (server,) = told["servers"]
+        assert [(one["tournament"], one["title"]) for one in server["tournaments"]] == [(first.id, "Café Ñ")]
+        assert (first.secret in str(told), "secret" in str(told)) == (False, False)
+        await store.privacy.ask_to_forget(user_id, 6.0)
+        (who,) = await store.privacy.forgettings()
+        assert await store.privacy.tournaments_with(who) == [first.id]
+        known = await store.tournament(first.id)
+        assert known is not None
+        await store.save_tournament(known, entry.erased(known, user_id, who.former), 7.0)
+        assert await store.privacy.tournaments_with(who) == []
+        for table_id in await store.privacy.tables_with(who):
+            table = await store.table(table_id)
+            assert table is not None
+            seats = tuple(
+                replace(one, user_id=who.former, name="") if one.person == user_id else one for one in table.seats
+            )
+            await store.save(table, TableChanged(replace(table, seats=seats), erased=True), 7.0)
+        await store.privacy.forget_the_rest(who)
+    known = await store.tournament(first.id)
+    assert known is not None
+    assert (known.entrants[0].name, known.log[0].reason) == ("", "")
+    assert all(isinstance(one, Former) for one in (known.entrants[0].user_id, known.organiser_id, known.log[0].by))
+    assert known.entrants[1] == entrant(BELA)
+
+
+async def test_tournaments_are_deleted_with_their_server(store: Store) -> None:
+    first = await begun(store)
+    await store.save_tournament(first, Changed(first, token=token(ADA, "secret", 9e9)), 4.0)
+    other, _ = await store.add_tournament(opened(72, guild_id=2))
+    await store.add_table(lobby(), NO_LIMITS)
+    await store.privacy.server_removed(GUILD, 5.0)
+    while await store.privacy.delete_server(GUILD):
+        pass
+    assert await store.open_tournaments() == [(other.id, 2)]
+    assert await store.tournament(first.id) is None
+    assert await store.count_open() == 0
