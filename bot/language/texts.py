@@ -26,7 +26,7 @@ from babel.lists import format_list
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from babel.numbers import format_percent
+from babel.numbers import format_decimal, format_percent
 
 from bot.language.homes import home_of
 from rules.registry import installed
@@ -100,6 +100,10 @@ class Texts:
     def percent(self, share: float) -> str:
         """Give a share of one in percent."""
         return format_percent(share, locale=self._locale)
+
+    def number(self, value: float) -> str:
+        """Give a number with two decimals at most."""
+        return format_decimal(value, "#,##0.##", locale=self._locale)
 
     def list(self, items: Sequence[str]) -> str:
         """List items as the language does: "Ada, Bela, and Cleo"."""

@@ -175,10 +175,14 @@ def hands(table: Table, seat: int, presenter: Presenter, chance: random.Random) 
 
 
 def fits(view: Layout, table: Table) -> None:
+    """Holds a message of a table to Discord's limits."""
+    fits_in(view, f"{len(table.seats)} players")
+
+
+def fits_in(view: Layout, about: str) -> None:
     """Holds a message to Discord's limits, and to being complete: a text that does not fit is cut."""
     everything = list(walk(view))
     letters = sum(len(one.get("content", "")) for one in everything)
-    about = f"{len(table.seats)} players"
     need(len(everything) <= MOST_COMPONENTS, "a message has too many components", len(everything), about)
     need(letters < LONGEST_TEXT, "a message has too much text", letters, about)
     ids = [one["custom_id"] for one in everything if "custom_id" in one]

@@ -69,6 +69,28 @@ TableVerb = Literal[
 ]
 TableCommand = Literal["hand", "show", "leave", "close", "remove"]
 GatheringVerb = Literal["join", "start", "close", "close_now", "stay"]
+TournamentVerb = Literal[
+    "join",
+    "leave",
+    "leave_now",
+    "stay",
+    "check_in",
+    "mine",
+    "how",
+    "organise",
+    "start",
+    "pause",
+    "go_on",
+    "next",
+    "end",
+    "rules",
+    "csv",
+    "json",
+    "share",
+]
+TournamentView = Literal["people", "standing", "tables", "log"]
+OrganiserMenu = Literal["out", "in", "result"]
+OrganiserForm = Literal["out", "in", "result", "end"]
 CoachVerb = Literal["report", "page", "share"]
 ReplayVerb = Literal["show", "first", "back", "forward", "last", "earlier", "later", "turn", "save", "remove"]
 
@@ -488,6 +510,53 @@ class DailyListId(CustomId, form="zl:{changes}:{span}:{scope}:{game}:{day}:{page
     day: Day
     page: LongPageNumber = 0
     changes: Literal["back", "next", "mine", "span", "scope", "game"] = "mine"
+
+
+# Tournaments
+
+
+@dataclass(frozen=True)
+class TournamentId(CustomId, form="tt:{tournament}:{verb}"):
+    """One of the buttons of a tournament, the same for everybody."""
+
+    tournament: TableNumber
+    verb: TournamentVerb
+
+
+@dataclass(frozen=True)
+class TournamentPageId(CustomId, form="tp:{tournament}:{view}:{page}"):
+    """Turns to a page of what everybody may read about a tournament."""
+
+    tournament: TableNumber
+    view: TournamentView
+    page: LongPageNumber = 0
+
+
+@dataclass(frozen=True)
+class OrganiserMenuId(CustomId, form="tm:{tournament}:{asks}:{page}"):
+    """A menu of the organiser's: whom to take out, whom to let in again, which result to correct."""
+
+    tournament: TableNumber
+    asks: OrganiserMenu
+    page: PageNumber = 0
+
+
+@dataclass(frozen=True)
+class TournamentRuleId(CustomId, form="tr:{tournament}:{rule}"):
+    """A menu that changes a house rule of a tournament that has not begun."""
+
+    tournament: TableNumber
+    rule: Annotated[str, text("[a-z_]", 1, 40)]
+
+
+@dataclass(frozen=True)
+class OrganiserFormId(CustomId, form="tf:{tournament}:{asks}:{number}:{round}"):
+    """The form in which the organiser gives a reason, and for a corrected result the places."""
+
+    tournament: TableNumber
+    asks: OrganiserForm
+    number: LongPageNumber = 0  # an entrant, or the number of a table in its round
+    round: LongPageNumber = 0
 
 
 # Servers, and oneself

@@ -22,6 +22,7 @@ from bot.show.render.components import (
     row,
     section,
     text,
+    walk,
 )
 from bot.show.render.controls import BACK_PLACE
 from bot.show.render.daily import NO_GAME, list_button, measured, result_in_words, score_in_words, shared
@@ -88,5 +89,6 @@ __all__ = [
     "section",
     "shared",
     "text",
+    "walk",
     "word",
 ]

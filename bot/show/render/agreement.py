@@ -1,7 +1,7 @@
 """What a table has agreed on: in words, what was changed about it, and the menus that change it."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.language.texts import Texts, mark
 from bot.play import lobby
@@ -10,6 +10,7 @@ from bot.show.custom_ids import AgreedId
 from bot.show.presenter import People, Presenter
 from bot.show.render.components import IN_A_MENU, Layout, Menu, Part, menu, option, row, text
 from bot.show.render.layout import FELT, container
+from rules import Game
 from rules.game import Value
 
 PACES = {
@@ -65,7 +66,7 @@ def change(table: Table, presenter: Presenter, t: Texts, more: Sequence[Offered]
     }
     items: list[Part] = []
     for name, value in [*lobby.agreed(table).items()][:MOST_MENUS]:
-        labels = _labels(table, name, t)
+        labels = labels_of(table.game, name, t)
         options = [option(labels[one], str(one), chosen=one == value) for one in [*labels][:IN_A_MENU]]
         items += _chosen_from(headings[name], menu(AgreedId(table.id, name), options))
     for offered in more:
@@ -86,14 +87,14 @@ def _counts(table: Table, t: Texts) -> str:
     return t("For practice") if table.practice else t("Counts for the leaderboard")
 
 
-def _labels(table: Table, rule: str, t: Texts) -> Mapping[Value, str]:
+def labels_of(game: Game[Any, Any], rule: str, t: Texts) -> Mapping[Value, str]:
     """Name the values that something agreed can have."""
-    values = lobby.allowed(table.game, rule)
+    values = lobby.allowed(game, rule)
     if rule == PACE:
         return {value: t(PACES[str(value)]) for value in values}
     if rule == COUNTS:
         return {True: t("Counts for the leaderboard"), False: t("For practice")}
-    labels = next(one.labels for one in table.game.options if one.name == rule)
+    labels = next(one.labels for one in game.options if one.name == rule)
     if labels:
         return {value: t(label) for value, label in zip(values, labels, strict=True)}
     return {value: (t("Yes") if value else t("No")) if isinstance(value, bool) else str(value) for value in values}

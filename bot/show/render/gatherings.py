@@ -111,7 +111,7 @@ def _people(table: Table, room: int, t: Texts) -> str:
     if table.phase == "closed":
         return ""
     if table.phase == "over":
-        return _fitting(_ranked(table, people, t), room, t)
+        return fitting(_ranked(table, people, t), room, t)
     to_act = table.state.to_act if table.phase == "play" else ()
     shown = [
         _held(t("➤ {name}", name=people[seat])) if seat in to_act else _name(people, seat)
@@ -119,10 +119,11 @@ def _people(table: Table, room: int, t: Texts) -> str:
     ]
     if sum(map(len, shown)) > room:  # then those who are waited for come first
         shown = [shown[seat] for seat in sorted(range(len(shown)), key=lambda seat: seat not in to_act)]
-    return _fitting(shown, room, t)
+    return fitting(shown, room, t)
 
 
-def _fitting(shown: Sequence[str], room: int, t: Texts) -> str:
+def fitting(shown: Sequence[str], room: int, t: Texts) -> str:
+    """Write names in a row, as many as there is room, and how many more there are."""
     told, left = "", len(shown)
     for name in shown:
         if told and len(told) + len(name) > room:

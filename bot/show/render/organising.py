@@ -1,0 +1,179 @@
+"""The organiser's private panel: what can be done about a tournament now, and the menus for whom and which result."""
+
+from collections.abc import Sequence
+
+from bot.language import names
+from bot.language.texts import Texts
+from bot.play import lobby
+from bot.show.custom_ids import OrganiserMenu, OrganiserMenuId, TournamentId, TournamentRuleId
+from bot.show.render.agreement import MOST_MENUS, labels_of
+from bot.show.render.components import IN_A_MENU, Button, Layout, Option, Part, menu, option, row, text
+from bot.show.render.components import button as made
+from bot.show.render.layout import page
+from bot.show.render.tournaments import called
+from bot.tournaments.tournament import Pairing, Round, Tournament
+
+MORE = "more:"
+"""Begins the value of an option that leads to another page of a menu."""
+IN_PAGE = IN_A_MENU - 2
+"""Options of a page of a menu, besides those that lead to the other pages."""
+
+
+def panel(one: Tournament, t: Texts, line: str = "", pages: dict[OrganiserMenu, int] | None = None) -> Layout:
+    """Render what its organiser can do about a tournament, for them alone.
+
+    :param line: what has just come of it.
+    :param pages: at which page each menu is.
+    """
+    pages = pages or {}
+    told = [f"> {line}"] if line else []
+    told.append(
+        t(
+            "### Organise: {title}\nWhatever you do here stands in **What happened**, with your name and your reason,"
+            " for everybody to read.",
+            title=names.escape(called(one, t)),
+        )
+    )
+    if one.trouble:
+        told.append(f"> {t(one.trouble)}")
+    items: list[Part] = []
+    buttons = _buttons(one, t)
+    if buttons:
+        items.append(row(*buttons))
+    for asks, options, placeholder in (
+        ("out", out_of(one, t), t("Take somebody out…")),
+        ("in", into(one, t), t("Let somebody in again…")),
+        ("result", correctable(one, t), t("Correct a result…")),
+    ):
+        if options:
+            page_ = pages.get(asks, 0)  # type: ignore[call-overload]
+            shown = _page(options, page_, t)
+            items.append(row(menu(OrganiserMenuId(one.id, asks, page_), shown, placeholder)))  # type: ignore[arg-type]
+    if not items:
+        told.append(t("There is nothing left to be done."))
+    return page(told, items)
+
+
+def _buttons(one: Tournament, t: Texts) -> list[Button]:
+    def does(verb: str, label: str, style: str = "secondary") -> Button:
+        return made(label, TournamentId(one.id, verb), style)  # type: ignore[arg-type]
+
+    match one.phase:
+        case "entry" | "check-in":
+            return [
+                does("start", t("Start now"), "success"),
+                does("rules", t("House rules…")),
+                does("end", t("Call it off…"), "danger"),
+            ]
+        case "play":
+            following = [does("next", t("End this round now"))] if one.round is not None else []
+            return [does("pause", t("Pause")), *following, does("end", t("End it early…"), "danger")]
+        case "paused":
+            return [does("go_on", t("Go on"), "success"), does("end", t("End it early…"), "danger")]
+    return []
+
+
+def _page(options: Sequence[Option], number: int, t: Texts) -> list[Option]:
+    """Give the options of a page of a menu, with those that lead to the other pages."""
+    if len(options) <= IN_A_MENU:
+        return [*options]
+    count = -(-len(options) // IN_PAGE)
+    number = min(number, count - 1)
+    shown = [*options[number * IN_PAGE :][:IN_PAGE]]
+    if number > 0:
+        shown.append(option(t("Back"), f"{MORE}{number - 1}"))
+    if number + 1 < count:
+        shown.append(option(t("Next"), f"{MORE}{number + 1}"))
+    return shown
+
+
+def out_of(one: Tournament, t: Texts) -> list[Option]:
+    """Offer everybody who can be taken out."""
+    if one.ended:
+        return []
+    return [option(names.called(one.entrants[index].name, t), str(index)) for index in one.here]
+
+
+def into(one: Tournament, t: Texts) -> list[Option]:
+    """Offer everybody who has dropped out, and may be let in again."""
+    if one.ended:
+        return []
+    return [
+        option(entrant.name, str(index))
+        for index, entrant in enumerate(one.entrants)
+        if entrant.state == "out" and entrant.person is not None
+    ]
+
+
+def correctable(one: Tournament, t: Texts) -> list[Option]:
+    """Offer all tables with a result, those of the last round first."""
+    return [
+        option(
+            t("Round {round}, table {number}", round=of.number, number=pairing.number),
+            f"{of.number}.{pairing.number}",
+            ", ".join(names.called(one.entrants[index].name, t) for index in pairing.seats),
+        )
+        for of, pairing in one.pairings()
+        if pairing.places is not None
+    ]
+
+
+def found(one: Tournament, number: int, of: int) -> tuple[Round, Pairing] | None:
+    """Find a table with a result by its number in its round."""
+    for round_, pairing in one.pairings():
+        if (round_.number, pairing.number) == (of, number) and pairing.places is not None:
+            return round_, pairing
+    return None
+
+
+# A corrected result
+
+
+def written(one: Tournament, pairing: Pairing, t: Texts) -> str:
+    """Write who came where, a line for each, to be corrected."""
+    assert pairing.places is not None
+    ranked = sorted(zip(pairing.places, pairing.seats, strict=True))
+    return "\n".join(f"{place}. {names.called(one.entrants[index].name, t)}" for place, index in ranked)
+
+
+def read(one: Tournament, pairing: Pairing, given: str, t: Texts) -> tuple[int, ...] | None:
+    """Read corrected places in the order of the seats; None if they cannot be read.
+
+    A line is a place and a name, as it was written; those who share a name are taken in the order of their seats. The
+    places may have gaps, since only their order counts.
+    """
+    left: dict[str, list[int]] = {}
+    for line in given.strip().splitlines():
+        number, dot, who = line.strip().partition(".")
+        if not dot or not number.isdecimal() or not 0 < int(number) <= len(pairing.seats):
+            return None
+        left.setdefault(who.strip(), []).append(int(number))
+    places = []
+    for index in pairing.seats:
+        own = left.get(names.called(one.entrants[index].name, t))
+        if not own:
+            return None
+        places.append(own.pop(0))
+    return None if any(left.values()) else tuple(1 + sum(other < place for other in places) for place in places)
+
+
+# House rules
+
+
+def rules(one: Tournament, t: Texts) -> Layout:
+    """Render the menus that change the house rules of a tournament that has not begun."""
+    items: list[Part] = []
+    for rule in one.agreed.game.options[:MOST_MENUS]:
+        labels = labels_of(one.agreed.game, rule.name, t)
+        now = one.agreed.options[rule.name]
+        options = [option(labels[value], str(value), chosen=value == now) for value in [*labels][:IN_A_MENU]]
+        items += [text(f"-# {t(rule.about)}"), row(menu(TournamentRuleId(one.id, rule.name), options))]
+    told = t("### House rules\nOnce somebody has entered, everybody can read what you change.")
+    back = made(t("Back"), TournamentId(one.id, "organise"))
+    return page([told], [*items, row(back)])
+
+
+def allowed(one: Tournament, rule: str, value: str) -> object:
+    """Give the value of a house rule that stands for this text; None if there is none."""
+    values = lobby.allowed(one.agreed.game, rule)
+    return next((allowed for allowed in values if str(allowed) == value), None)

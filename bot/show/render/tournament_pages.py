@@ -1,0 +1,304 @@
+"""What one person reads about a tournament: their own line above all, the standing, the tables, the log.
+
+Each of these is a private message whose buttons lead to the others.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+
+from bot.language import names
+from bot.language.texts import Texts
+from bot.play.table import Table
+from bot.show.cards import parted
+from bot.show.custom_ids import TournamentId, TournamentPageId, TournamentView
+from bot.show.presenter import Presenter
+from bot.show.render.components import Layout, Row, button, row
+from bot.show.render.gatherings import fitting
+from bot.show.render.layout import asked, page, page_buttons
+from bot.show.render.tournaments import (
+    Where,
+    agreement,
+    called,
+    moment,
+    name,
+    page_button,
+    place,
+    points,
+    ranked,
+    standing_line,
+    table_line,
+)
+from bot.tournaments.standings import Line, ties_of
+from bot.tournaments.tournament import Note, Pairing, Round, Tournament
+
+ON_A_PAGE = {"people": 25, "standing": 20, "tables": 7, "log": 10}
+"""How many lines are on a page at most."""
+ROOM = 2900
+"""Characters in the lines of a page."""
+ROUNDS = 12
+"""So many of one's own rounds are told, the last first."""
+IN_A_NOTE = 160
+"""Characters for the names in a line of the log."""
+LONGEST_REASON = 200
+"""Characters that the organiser may give as a reason."""
+
+
+def tables_on(one: Tournament, number: int) -> list[tuple[Round, Pairing]]:
+    """Give the tables of a page of them, those of the last round first."""
+    size = ON_A_PAGE["tables"]
+    found = [*one.pairings()]
+    number = min(number, max(0, len(found) - 1) // size)
+    return found[number * size :][:size]
+
+
+def own_tables(one: Tournament, user_id: int) -> list[tuple[Round, Pairing | None]]:
+    """Give the tables of somebody, the last first; None where they had a bye."""
+    index = one.index_of(user_id)
+    found: list[tuple[Round, Pairing | None]] = []
+    for of in reversed(one.rounds):
+        found += [(of, pairing) for pairing in reversed(of.tables) if index in pairing.seats]
+        if index in of.byes:
+            found.append((of, None))
+    return found[:ROUNDS]
+
+
+def own_line(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> str:
+    """Say to somebody how they stand, and where they play."""
+    index = one.index_of(user_id)
+    if index is None:
+        return t("You are not in this tournament.")
+    entrant = one.entrants[index]
+    line = next((line for line in lines if line.entrant == index), None)
+    told = []
+    if line is not None and (line.played or line.byes):
+        people = len(ranked(one, lines))
+        worth = points(float(line.points), t)
+        told.append(
+            t("You: **place {place} of {people}**, points: {points}.", place=line.place, people=people, points=worth)
+        )
+    if one.ended:
+        return " ".join(told) or t("You have not played in this tournament.")
+    if entrant.state == "out":
+        told.append(t("You have dropped out."))
+    elif not one.begun:
+        told.append(_before(one, index, t))
+    elif current := one.round:
+        told.append(_during(one, current, index, where, t))
+    return " ".join(told) or t("You are in.")
+
+
+def _before(one: Tournament, index: int, t: Texts) -> str:
+    if one.phase == "check-in" and one.entrants[index].state != "checked in":
+        return t("You are in, but you have not checked in yet.")
+    return t("You are in.")
+
+
+def _during(one: Tournament, current: Round, index: int, where: Where, t: Texts) -> str:
+    own = next((table for table in reversed(current.tables) if index in table.seats and table.places is None), None)
+    if own is not None:
+        return t("You play at {table}.", table=place(own, where, t))
+    if index in current.byes:
+        return t("You have a bye in this round: it counts as a win.")
+    if one.agreed.format == "arena":
+        return t("You are seated as soon as there are others who are free.")
+    if any(index in table.seats for table in current.tables):
+        return t("Your table has finished; the next round begins once all have.")
+    if one.agreed.format == "knockout":
+        return t("You are not in this round.")
+    return t("You play from round {number} on.", number=max(one.entrants[index].entered, current.number + 1))
+
+
+def mine(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> Layout:
+    """Show somebody their own tournament: their line, and their rounds."""
+    told = []
+    for of, pairing in own_tables(one, user_id):
+        label = t("Round {number}", number=of.number)
+        if pairing is None:
+            told.append(t("{round}: bye", round=label))
+        else:
+            told.append(t("{round}: {table}", round=label, table=table_line(one, pairing, where, t)))
+    parts = [_head(one, lines, user_id, where, t), "\n".join(told[: _fits(told)])]
+    return page(parts, [_tabs(one, None, t, refresh=False), *_results(one, t)])
+
+
+def _fits(lines: Sequence[str]) -> int:
+    """Count how many lines fit on a page."""
+    left = ROOM
+    for number, line in enumerate(lines):
+        left -= len(line) + 1
+        if left < 0:
+            return number
+    return len(lines)
+
+
+def shown(
+    one: Tournament, view: TournamentView, number: int, lines: Sequence[Line], user_id: int, where: Where, t: Texts
+) -> Layout:
+    """Show somebody a page of what everybody may read, below their own line."""
+    pages = _pages(one, view, lines, user_id, where, t)
+    number = min(number, len(pages) - 1)
+    told = "\n".join(pages[number])
+    legend = _legend(one, t) if view == "standing" else ""
+    rows = [_tabs(one, view, t, refresh=len(pages) == 1)]
+    if len(pages) > 1:
+        turning = page_buttons(t, number, len(pages), partial(TournamentPageId, one.id, view))
+        rows.insert(0, row(*turning))
+    return page([_head(one, lines, user_id, where, t), told, legend], [*rows, *_results(one, t)])
+
+
+def _head(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> str:
+    return f"### {names.escape(called(one, t))}\n{own_line(one, lines, user_id, where, t)}"
+
+
+def _pages(
+    one: Tournament, view: TournamentView, lines: Sequence[Line], user_id: int, where: Where, t: Texts
+) -> list[list[str]]:
+    match view:
+        case "people":
+            found = [_entrant(one, number, index, t) for number, index in enumerate(one.here, 1)]
+            return _paged(found or [t("Nobody has entered yet.")], view)
+        case "standing":
+            own = one.index_of(user_id)
+            found = [_standing(one, line, line.entrant == own, t) for line in ranked(one, lines)]
+            return _paged(found or [t("Nobody has entered yet.")], view)
+        case "log":
+            found = [note_line(one, note, t) for note in reversed(one.log)]
+            return _paged(found or [t("Nothing has happened yet that needs a word.")], view)
+    return _tables(one, where, t)
+
+
+def _paged(lines: Sequence[str], view: TournamentView) -> list[list[str]]:
+    """Share lines out among pages, none of which is too long."""
+    pages: list[list[str]] = [[]]
+    for line in lines:
+        if len(pages[-1]) >= ON_A_PAGE[view] or sum(map(len, pages[-1])) + len(pages[-1]) + len(line) > ROOM:
+            pages.append([])
+        pages[-1].append(line)
+    return pages
+
+
+def _tables(one: Tournament, where: Where, t: Texts) -> list[list[str]]:
+    """Write the tables of a page; of the other pages only how many there are matters."""
+    count = sum(1 for _ in one.pairings())
+    pages: list[list[str]] = []
+    for number in range(max(1, -(-count // ON_A_PAGE["tables"]))):
+        on_it = tables_on(one, number)
+        lines: list[str] = []
+        last = 0
+        for of, pairing in on_it:
+            if of.number != last:
+                lines.append(f"**{t('Round {number}', number=of.number)}**")
+                last = of.number
+            lines.append(table_line(one, pairing, where, t))
+        pages.append(lines or [t("No table has been opened yet.")])
+    return pages
+
+
+def _entrant(one: Tournament, number: int, index: int, t: Texts) -> str:
+    who = name(one, index, t)
+    if one.phase == "check-in" and one.entrants[index].state == "checked in":
+        who = t("{name} (checked in)", name=who)
+    return t("{number}\\. {name}", number=number, name=who)
+
+
+def _standing(one: Tournament, line: Line, own: bool, t: Texts) -> str:
+    """Write a line of the standing with its tie-breaks."""
+    told = parted([standing_line(one, line, t), *(points(float(value), t) for value in line.ties)])
+    return t("{line} (you)", line=told) if own else told
+
+
+def _legend(one: Tournament, t: Texts) -> str:
+    """Name the columns of the standing."""
+    ties = ties_of(one.agreed.format, duplicate=one.agreed.duplicate)
+    return f"-# {parted([t('Points'), *(t(tie.name) for tie in ties)])}"
+
+
+def note_line(one: Tournament, note: Note, t: Texts) -> str:
+    """Write a line of the log: what happened, who asked for it, and why."""
+    people = fitting([name(one, index, t) for index in note.people], IN_A_NOTE, t)
+    told = t(note.sentence, people=people, **note.values)
+    if note.by is not None:
+        by = f"<@{note.by}>" if isinstance(note.by, int) else names.called("", t)
+        told = t("{what} By {name}.", what=told, name=by)
+    if note.reason:
+        told = t("{what} Reason: {reason}", what=told, reason=names.quoted(note.reason, LONGEST_REASON))
+    return f"{moment(note.at, 't')} {told}"
+
+
+def _tabs(one: Tournament, now: TournamentView | None, t: Texts, *, refresh: bool) -> Row:
+    """Make the buttons that lead to everything else that everybody may read.
+
+    :param refresh: whether there is one that draws this page anew; turning pages does, too.
+    """
+    views: list[TournamentView] = ["standing", "tables", "log"] if one.begun else ["people", "log"]
+    buttons = [button(t("My place"), TournamentId(one.id, "mine"))] if one.begun and now is not None else []
+    buttons += [page_button(one, view, t) for view in views if view != now]
+    if refresh and now is not None:
+        buttons.append(button(t("Refresh"), TournamentPageId(one.id, now)))
+    return row(*buttons)
+
+
+def _results(one: Tournament, t: Texts) -> list[Row]:
+    """Make the buttons for what is left of a tournament."""
+    if one.phase != "over":
+        return []
+    return [
+        row(
+            button(t("Share"), TournamentId(one.id, "share"), "primary"),
+            button(t("Results as CSV"), TournamentId(one.id, "csv")),
+            button(t("Results as JSON"), TournamentId(one.id, "json")),
+        )
+    ]
+
+
+# How it works
+
+
+def how(one: Tournament, presenter: Presenter, t: Texts) -> Layout:
+    """Explain a tournament to somebody who thinks of entering it."""
+    agreed, size = one.agreed, one.agreed.seats
+    heading = f"### {names.escape(called(one, t))}\n{agreement(one, presenter, t)}"
+    scored = t(
+        "**Points**: one for everybody whom you leave behind at a table of {seats}; at a smaller or larger table in"
+        " proportion, so that first place is worth {points} everywhere. Equal places share. A bye counts as a win, and"
+        " nobody gets a second one while somebody has had none.",
+        seats=size,
+        points=points(size - 1, t),
+    )
+    if agreed.duplicate:
+        scored = t(
+            "**Points**: you are compared with everybody in your seat at the other tables, who held the same cards:"
+            " whoever does best of them gets {points}, whoever does worst gets none.",
+            points=points(size - 1, t),
+        )
+    ties = "\n".join(
+        t("- **{name}**: {about}", name=t(tie.name), about=t(tie.about))
+        for tie in ties_of(agreed.format, duplicate=agreed.duplicate)
+    )
+    broken = t("**If people have as many points**, these decide, one after the other:\n{ties}", ties=ties)
+    absent = t(
+        "**Absence**: whoever makes no move in a round is played by the house, and after two such rounds in a row is"
+        " out. When a round's time is up, the house plays all open games to their ends, for everybody."
+    )
+    fair = t(
+        "**Fair deals**: every deal follows from a secret that was fixed before anybody entered, and from who plays."
+        " When a game is over, **Check the deal** below it proves that."
+    )
+    return page([heading, "\n".join([scored, broken]), "\n".join([absent, fair])])
+
+
+# Questions
+
+
+def leave(one: Tournament, t: Texts) -> Layout:
+    """Ask in private before somebody drops out."""
+    text = t(
+        "Drop out of the tournament? The house plays on for you in this round, and you are in no round after it. Only"
+        " the organiser can let you in again."
+    )
+    return asked(text, t("Drop out"), TournamentId(one.id, "leave_now"), TournamentId(one.id, "stay"), t)
+
+
+def places_of(tables: Sequence[Table]) -> dict[int, Table]:
+    """Give tables by their ids."""
+    return {table.id: table for table in tables}

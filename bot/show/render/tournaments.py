@@ -1,0 +1,349 @@
+"""The message of a tournament: who is in, then who plays where, then how it has ended. It is the same for everybody."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.language import names
+from bot.language.texts import Texts, mark
+from bot.language.texts import texts as texts_in
+from bot.play.table import Table
+from bot.show.cards import parted
+from bot.show.custom_ids import TournamentId, TournamentPageId, TournamentView
+from bot.show.presenter import Presenter
+from bot.show.render.agreement import PACES
+from bot.show.render.components import Button, Layout, Row, button, row
+from bot.show.render.gatherings import NO_BREAK, fitting
+from bot.show.render.layout import FELT, QUIET, TURN, container
+from bot.tournaments.entry import enters_now
+from bot.tournaments.standings import Line
+from bot.tournaments.tournament import Format, Pairing, Tournament
+
+FORMATS: dict[Format, str] = {
+    "swiss": mark("Swiss"),
+    "knockout": mark("Knockout"),
+    "league": mark("League"),
+    "arena": mark("Arena"),
+}
+HOW: dict[Format, str] = {
+    "swiss": mark("Everybody plays every round, with people who have about as many points."),
+    "knockout": mark("The best of each table go on to the next round."),
+    "league": mark("Everybody meets everybody, as far as it goes."),
+    "arena": mark("Whoever is free is seated at once, until the time is up."),
+}
+VIEWS: dict[TournamentView, str] = {
+    "standing": mark("Standing"),
+    "tables": mark("Tables"),
+    "people": mark("Who is in"),
+    "log": mark("What happened"),
+}
+Where = Mapping[int, Table]
+"""The tables of a tournament that are to be shown, by their ids."""
+
+NAMES = 1500
+"""Characters for the names of those who are in."""
+TABLES = 1600
+"""Characters for the tables of a round."""
+LEADERS = 900
+"""Characters for the head of the standing while a round is played."""
+FINAL = 2600
+"""Characters for the final standing."""
+AT_A_TABLE = 330
+"""Characters for the names at a table."""
+CUT = 80
+"""Characters that are kept free for how much is left out."""
+
+
+def tournament(one: Tournament, presenter: Presenter, lines: Sequence[Line], where: Where) -> Layout:
+    """Render the message of a tournament in its own language.
+
+    :param lines: the standing.
+    :param where: the tables of the round that is being played.
+    """
+    t = texts_in(one.locale)
+    rows = _rows(one, t)
+    match one.phase:
+        case "entry" | "check-in":
+            parts = [heading(one, t), _when(one, t), agreement(one, presenter, t), _entered(one, t), _committed(one, t)]
+            return [container(FELT, parts, rows)]
+        case "over":
+            return [container(TURN, [heading(one, t), podium(one, lines, t), _final(one, lines, t)], rows)]
+        case "cancelled":
+            return [container(QUIET, [heading(one, t), t("This tournament was called off.")], rows)]
+    colour = QUIET if one.phase == "paused" else FELT
+    return [container(colour, [heading(one, t), _now(one, t), _playing(one, where, t), _leaders(one, lines, t)], rows)]
+
+
+def shared(one: Tournament, lines: Sequence[Line], t: Texts) -> Layout:
+    """Render how a tournament has ended, to be shown in any channel."""
+    link = t("[The tournament]({link})", link=one.link)
+    return [container(TURN, [heading(one, t), podium(one, lines, t), _final(one, lines, t), link])]
+
+
+# Its parts
+
+
+def called(one: Tournament, t: Texts) -> str:
+    """Name a tournament where there is no formatting."""
+    return one.agreed.title or t("{game} tournament", game=one.agreed.game.name)
+
+
+def heading(one: Tournament, t: Texts) -> str:
+    """Name a tournament, and say in a line what it is."""
+    title = names.escape(called(one, t))
+    return f"## {title}\n-# {parted(in_short(one, t))}"
+
+
+def in_short(one: Tournament, t: Texts) -> list[str]:
+    """Say in a few words what is played, and how."""
+    agreed = one.agreed
+    rounds = [t.n("{count} round", "{count} rounds", agreed.rounds)] if agreed.rounds else []
+    return [
+        agreed.game.name,
+        t(FORMATS[agreed.format]),
+        *rounds,
+        t("tables of {seats}", seats=agreed.seats),
+        *([t("duplicate")] if agreed.duplicate else []),
+    ]
+
+
+def span(seconds: float, t: Texts) -> str:
+    """Say how long something takes."""
+    if seconds % 86400 == 0:
+        return t.n("{count} day", "{count} days", round(seconds / 86400))
+    if seconds % 3600 == 0:
+        return t.n("{count} hour", "{count} hours", round(seconds / 3600))
+    return t.n("{count} minute", "{count} minutes", max(1, round(seconds / 60)))
+
+
+def agreement(one: Tournament, presenter: Presenter, t: Texts) -> str:
+    """Say what is agreed, a line for each thing."""
+    agreed = one.agreed
+    limit = (
+        t("It goes on for {span}", span=span(agreed.round_time, t))
+        if agreed.format == "arena"
+        else t("A round takes {span} at most; then the house plays on", span=span(agreed.round_time, t))
+    )
+    lines = [t(HOW[agreed.format]), t(PACES[agreed.pace]), limit]
+    if agreed.format == "knockout":
+        lines[0] = t("The best {count} of each table go on", count=agreed.advance)
+    if agreed.duplicate:
+        lines.append(t("All tables of a round play the same deal, and you are compared with those who held your cards"))
+    lines += presenter.agreed(agreed.options, {}, t)
+    if agreed.role_id is not None:
+        lines.append(t("For members with the role {role}", role=f"<@&{agreed.role_id}>"))
+    if agreed.late_until:
+        lines.append(t("You can enter late, up to round {number}", number=agreed.late_until))
+    return "\n".join(f"- {line.removesuffix('.')}" for line in lines)
+
+
+def _when(one: Tournament, t: Texts) -> str:
+    agreed = one.agreed
+    told = (
+        t("It starts as soon as {most} people are in.", most=agreed.most)
+        if agreed.starts_at is None
+        else t("It starts {when} ({moment}).", when=moment(agreed.starts_at), moment=moment(agreed.starts_at, "f"))
+    )
+    if one.phase == "check-in":
+        told += " " + t("**Press Check in** if you are there: whoever has not done so by then is left out.")
+    elif agreed.check_in and agreed.starts_at is not None:
+        told += " " + t("Check-in begins {when}.", when=moment(agreed.starts_at - agreed.check_in))
+    return _with_trouble(one, told, t)
+
+
+def moment(at: float, style: str = "R") -> str:
+    """Write a moment as Discord shows it to each reader."""
+    return f"<t:{int(at)}:{style}>"
+
+
+def _with_trouble(one: Tournament, told: str, t: Texts) -> str:
+    return f"{told}\n> {t(one.trouble)}" if one.trouble else told
+
+
+def name(one: Tournament, index: int, t: Texts) -> str:
+    """Name an entrant."""
+    return names.escape(names.called(one.entrants[index].name, t))
+
+
+def _entered(one: Tournament, t: Texts) -> str:
+    count = len(one.here)
+    if not count:
+        return t("Nobody has entered yet. **Join** puts you in.")
+    shown = [name(one, index, t) for index in one.here]
+    told = t(
+        "**{count} of {most} are in:** {people}", count=count, most=one.agreed.most, people=fitting(shown, NAMES, t)
+    )
+    if one.phase == "check-in":
+        there = sum(one.entrants[index].state == "checked in" for index in one.here)
+        told += "\n" + t.n("{count} has checked in.", "{count} have checked in.", there)
+    return told
+
+
+def _committed(one: Tournament, t: Texts) -> str:
+    return t(
+        "-# All deals follow from a secret that is fixed already, and from who plays: its SHA-256 is `{digest}`.",
+        digest=one.commitment,
+    )
+
+
+def _now(one: Tournament, t: Texts) -> str:
+    """Say how far it is, and what comes next."""
+    if one.phase == "paused":
+        return _with_trouble(one, t("**Paused.** The next round waits until the organiser goes on."), t)
+    current = one.round
+    if current is None:
+        following = len(one.rounds) + 1
+        if one.next_at is None:
+            told = t("Round {number} is about to begin.", number=following)
+        else:
+            told = t("Round {number} begins {when}.", number=following, when=moment(one.next_at))
+        return _with_trouble(one, told, t)
+    if one.agreed.format == "arena":
+        told = t("**Playing**")
+    elif one.agreed.rounds:
+        told = t("**Round {number} of {rounds}**", number=current.number, rounds=one.agreed.rounds)
+    else:
+        told = t("**Round {number}**", number=current.number)
+    if current.judging:
+        told = t("{round}: time is up, and the house plays on", round=told)
+    elif current.ends_at is not None:
+        told = t("{round}: until {when}", round=told, when=moment(current.ends_at))
+    return _with_trouble(one, told, t)
+
+
+def _playing(one: Tournament, where: Where, t: Texts) -> str:
+    """Say who plays where in the present round, or how the last one has ended."""
+    if not one.rounds:
+        return ""
+    shown = one.rounds[-1]
+    # What is still being played comes first: it is what people look for.
+    order = sorted(shown.tables, key=lambda pairing: (pairing.places is not None, pairing.number))
+    lines = [table_line(one, pairing, where, t) for pairing in order]
+    told = _as_many(lines, TABLES, mark("{count} not shown here: **Tables** has them all."), t)
+    if shown.byes:
+        people = fitting([name(one, index, t) for index in shown.byes], AT_A_TABLE, t)
+        told += "\n" + t("Bye: {people}", people=people)
+    return told
+
+
+def table_line(one: Tournament, pairing: Pairing, where: Where, t: Texts) -> str:
+    """Say in a line or two where people play, who they are, and at the end who came where."""
+    return f"{place(pairing, where, t)} {at_table(one, pairing, t)}"
+
+
+def at_table(one: Tournament, pairing: Pairing, t: Texts) -> str:
+    """Name who sits at a table, and at its end who came where."""
+    if pairing.places is None:
+        told = fitting([name(one, index, t) for index in pairing.seats], AT_A_TABLE, t)
+        return t("{people} (closed)", people=told) if pairing.closed else told
+    ranked = sorted(zip(pairing.places, pairing.seats, strict=True))
+    shown = [_placed(number, name(one, index, t), t) for number, index in ranked]
+    told = fitting(shown, AT_A_TABLE, t)
+    match pairing.how:
+        case "judged":
+            return t("{people} (time was up)", people=told)
+        case "corrected":
+            return t("{people} (corrected)", people=told)
+    return told
+
+
+def _placed(number: int, who: str, t: Texts) -> str:
+    said = t("{place}. {name}", place=number, name=f"**{who}**" if number == 1 else who)
+    return said.replace(" ", NO_BREAK, 1)
+
+
+def place(pairing: Pairing, where: Where, t: Texts) -> str:
+    """Name a table of a round, with a link to it where it has a place."""
+    table = where.get(pairing.table) if pairing.table is not None else None
+    label = t("Table {number}", number=pairing.number)
+    if table is None or table.message_id is None:
+        return f"**{label}**"
+    return f"[{label}]({table.link})"
+
+
+def _as_many(lines: Sequence[str], room: int, more: str, t: Texts) -> str:
+    """Write lines one below the other, as many as there is room, and say how many are left out."""
+    told: list[str] = []
+    for number, line in enumerate(lines):
+        if number and sum(map(len, told)) + number + len(line) > room - CUT:
+            told.append(f"-# {t(more, count=len(lines) - number)}")
+            break
+        told.append(line)
+    return "\n".join(told)
+
+
+# The standing
+
+
+def points(value: float, t: Texts) -> str:
+    """Write points."""
+    return t.number(float(value))
+
+
+def standing_line(one: Tournament, line: Line, t: Texts) -> str:
+    """Write somebody's place, name and points."""
+    who, worth = name(one, line.entrant, t), points(float(line.points), t)
+    told = t(
+        "{place}\\. {name}: {points}", place=line.place, name=f"**{who}**" if line.place == 1 else who, points=worth
+    )
+    return t("{line} (out)", line=told) if not one.ended and one.entrants[line.entrant].state == "out" else told
+
+
+def ranked(one: Tournament, lines: Sequence[Line]) -> list[Line]:
+    """Leave out of a standing whoever never came to a table or a bye."""
+    return [line for line in lines if line.played or line.byes or one.entrants[line.entrant].state != "out"]
+
+
+def _leaders(one: Tournament, lines: Sequence[Line], t: Texts) -> str:
+    if not any(line.played for line in lines):
+        return ""
+    shown = [standing_line(one, line, t) for line in ranked(one, lines)]
+    heading = f"**{t('Standing')}**\n"
+    return heading + _as_many(shown, LEADERS, mark("{count} not shown here: **Standing** has them all."), t)
+
+
+def podium(one: Tournament, lines: Sequence[Line], t: Texts) -> str:
+    """Say who has won, and who came next."""
+    best = [line for line in ranked(one, lines) if line.place == 1]
+    if not best or not any(line.played for line in lines):
+        return t("It has ended without a result.")
+    winners = t.list([f"**{name(one, line.entrant, t)}**" for line in best[:10]])
+    told = t.n("{people} has won the tournament.", "{people} have won the tournament.", len(best), people=winners)
+    return f"### {told}"
+
+
+def _final(one: Tournament, lines: Sequence[Line], t: Texts) -> str:
+    shown = [standing_line(one, line, t) for line in ranked(one, lines)]
+    return _as_many(shown, FINAL, mark("{count} not shown here: **Standing** has them all."), t)
+
+
+# Its buttons
+
+
+def _rows(one: Tournament, t: Texts) -> list[Row]:
+    join = button(t("Join"), TournamentId(one.id, "join"), "success")
+    leave = button(t("Leave"), TournamentId(one.id, "leave"))
+    how = button(t("How it works"), TournamentId(one.id, "how"))
+    organise = button(t("Organise"), TournamentId(one.id, "organise"))
+    match one.phase:
+        case "entry":
+            return [row(join, leave, page_button(one, "people", t)), row(how, organise)]
+        case "check-in":
+            check = button(t("Check in"), TournamentId(one.id, "check_in"), "success")
+            join["style"] = leave["style"]
+            return [row(check, join, leave, page_button(one, "people", t)), row(how, organise)]
+        case "cancelled":
+            return [row(page_button(one, "log", t))]
+    first: list[Button] = [
+        button(t("My place"), TournamentId(one.id, "mine"), "primary"),
+        page_button(one, "standing", t),
+        page_button(one, "tables", t),
+        page_button(one, "log", t),
+    ]
+    if one.phase == "over":
+        return [row(*first)]
+    late = [join] if enters_now(one) is not None else []
+    return [row(*first), row(*late, leave, how, organise)]
+
+
+def page_button(one: Tournament, view: TournamentView, t: Texts) -> Button:
+    """Make the button that leads to something about a tournament that everybody may read."""
+    return button(t(VIEWS[view]), TournamentPageId(one.id, view))

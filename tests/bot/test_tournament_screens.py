@@ -1,0 +1,188 @@
+"""What a tournament looks like: its message, the private pages, the organiser's panel. All of it always fits."""
+
+import importlib
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.language.texts import texts
+from bot.show import render
+from bot.show.conformance import fits_in
+from bot.show.presenter import Presenter
+from bot.show.render import organising, tournament_pages, tournaments
+from bot.standings.people import Former
+from bot.tournaments.standings import Line, standing
+from bot.tournaments.tournament import Agreed, Entrant, Note, Pairing, Round, Tournament
+
+LOOKS: Presenter = importlib.import_module("cogs.karma").Looks()
+NOW = 1_767_639_600.0
+ADA = 100
+LONG = "*" * 32
+"""A name of which every character is escaped."""
+T = texts("en-US")
+
+
+def made(people: int = 8, rounds: int = 0, seats: int = 4, name: str = "", **changes: Any) -> Tournament:
+    """A Swiss tournament whose rounds are over, with everybody's place drawn."""
+    chance = random.Random(1)  # noqa: S311 - nothing is kept secret with it
+    entrants = tuple(Entrant(ADA + index, name or f"Player {index + 1}", 1000 + index) for index in range(people))
+    agreed = Agreed(
+        LOOKS.game, LOOKS.game.judge_options({}), "normal", "swiss", seats, "Club night", 256, 7, starts_at=NOW + 3600
+    )
+    played = []
+    for number in range(1, rounds + 1):
+        order = chance.sample(range(people), people)
+        tables = [tuple(order[start : start + seats]) for start in range(0, people - people % seats, seats)]
+        pairings = tuple(
+            Pairing(
+                at,
+                sitting,
+                100 * number + at,
+                tuple(chance.sample(range(1, len(sitting) + 1), len(sitting))),
+                how="played",
+            )
+            for at, sitting in enumerate(tables, 1)
+        )
+        played.append(Round(number, pairings, tuple(order[people - people % seats :]), NOW, NOW + 3600, over=True))
+    one = Tournament(7, 1, 2, ADA, 3, "en-US", NOW, "5eed" * 16, agreed, "entry", entrants, tuple(played), message_id=9)
+    return replace(one, phase="play" if rounds else "entry", **changes)
+
+
+def lines_of(one: Tournament) -> list[Line]:
+    """Its standing."""
+    return standing(range(len(one.entrants)), one.rounds, size=one.agreed.seats)
+
+
+def text_of(view: render.Layout) -> str:
+    """All that a message says."""
+    return "\n".join(part["content"] for part in render.walk(view) if "content" in part)
+
+
+def labels_of(view: render.Layout) -> list[str]:
+    """The labels of its buttons."""
+    return [part["label"] for part in render.walk(view) if part["type"] == 2]
+
+
+def message(one: Tournament) -> render.Layout:
+    """The message of a tournament."""
+    return tournaments.tournament(one, LOOKS, lines_of(one), {})
+
+
+HUGE = made(256, 7, name=LONG, trouble="I may not write in its channel.")
+NOTES = tuple(Note(NOW, "{people} left the tournament.", tuple(range(9)), by=ADA, reason=LONG * 6) for _ in range(30))
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-ES"])
+@pytest.mark.parametrize("phase", ["entry", "check-in", "play", "paused", "over", "cancelled"])
+def test_the_message_of_256_people_with_the_longest_names_fits(phase: Any, locale: str) -> None:
+    one = replace(HUGE, phase=phase, locale=locale)
+    fits_in(message(one), phase)
+    current = replace(
+        one.rounds[-1], over=False, byes=(1, 2), tables=tuple(replace(t, places=None) for t in one.rounds[-1].tables)
+    )
+    fits_in(message(one.with_round(current)), phase)
+    thirteen = replace(made(256, 2, seats=13, name=LONG), phase=phase, locale=locale)
+    fits_in(message(thirteen), phase)
+    fits_in(tournaments.shared(one, lines_of(one), texts(locale)), phase)
+
+
+@pytest.mark.parametrize("view", ["people", "standing", "tables", "log"])
+def test_every_page_for_one_person_fits(view: Any) -> None:
+    one = replace(HUGE, log=NOTES, phase="over")
+    lines = lines_of(one)
+    for number in (0, 1, 5, 99):
+        fits_in(tournament_pages.shown(one, view, number, lines, ADA, {}, T), view)
+    fits_in(tournament_pages.mine(one, lines, ADA, {}, T), "mine")
+    fits_in(tournament_pages.how(one, LOOKS, T), "how")
+
+
+@pytest.mark.parametrize("phase", ["entry", "check-in", "play", "paused", "over", "cancelled"])
+def test_the_panel_of_its_organiser_fits(phase: Any) -> None:
+    half = tuple(replace(one, state="out" if index % 2 else "in") for index, one in enumerate(HUGE.entrants))
+    one = replace(HUGE, phase=phase, entrants=half)
+    for number in (0, 3, 99):
+        fits_in(organising.panel(one, T, "Done.", {"out": number, "in": number, "result": number}), phase)
+    for key in ("karma", "ninety_nine", "over_and_out", "do_over", "it_aint_over"):
+        game = importlib.import_module(f"cogs.{key}").Looks().game
+        fits_in(
+            organising.rules(replace(one, agreed=replace(one.agreed, game=game, options=game.judge_options({}))), T),
+            key,
+        )
+
+
+def test_before_it_begins_the_message_says_who_is_in_and_what_is_agreed() -> None:
+    view = message(made(3))
+    told = text_of(view)
+    assert "Karma · Swiss · 7 rounds · tables of 4" in told
+    assert "**3 of 256 are in:** Player 1 · Player 2 · Player 3" in told
+    assert f"It starts <t:{int(NOW) + 3600}:R>" in told
+    assert made(3).commitment in told
+    assert labels_of(view) == ["Join", "Leave", "Who is in", "How it works", "Organise"]
+
+
+def test_while_it_is_played_the_message_says_who_plays_where_and_who_leads() -> None:
+    one = made(8, 2)
+    last = one.rounds[-1]
+    open_one = replace(last.tables[1], places=None, measured=None, how="")
+    one = one.with_round(replace(last, over=False, tables=(last.tables[0], open_one)))
+    told = text_of(message(one))
+    assert f"**Round 2 of 7**: until <t:{int(NOW) + 3600}:R>" in told
+    assert told.index("Table 2") < told.index("Table 1"), "what is still being played comes first"
+    assert "**Standing**\n1\\. **" in told
+    assert labels_of(message(one)) == [
+        "My place",
+        "Standing",
+        "Tables",
+        "What happened",
+        "Leave",
+        "How it works",
+        "Organise",
+    ]
+
+
+def test_ones_own_line_is_on_every_private_page() -> None:
+    one = made(8, 2)
+    for view in ("standing", "tables", "log"):
+        told = text_of(tournament_pages.shown(one, view, 0, lines_of(one), ADA, {}, T))
+        assert "You: **place" in told
+    stranger = text_of(tournament_pages.shown(one, "standing", 0, lines_of(one), 1, {}, T))
+    assert "You are not in this tournament." in stranger
+
+
+def test_the_tie_breaks_are_named_beside_the_standing_and_explained() -> None:
+    one = made(8, 2)
+    told = text_of(tournament_pages.shown(one, "standing", 0, lines_of(one), ADA, {}, T))
+    assert "Points · Opponents' points · Head to head · Wins" in told
+    explained = text_of(tournament_pages.how(one, LOOKS, T))
+    assert all(f"- **{name}**: " in explained for name in ("Opponents' points", "Head to head", "Wins"))
+
+
+def test_the_log_says_what_happened_who_asked_for_it_and_why() -> None:
+    note = Note(NOW, "{people} left the tournament.", (1,), by=ADA, reason="No *show*")
+    told = text_of(tournament_pages.shown(made(8, 1, log=(note,)), "log", 0, [], ADA, {}, T))
+    assert f"<t:{int(NOW)}:t> Player 2 left the tournament. By <@{ADA}>. Reason: No \\*show\\*" in told
+    forgotten = replace(note, by=Former(5), reason="")
+    told = text_of(tournament_pages.shown(made(8, 1, log=(forgotten,)), "log", 0, [], ADA, {}, T))
+    assert "By former player." in told
+
+
+def test_a_corrected_result_is_read_as_it_was_written() -> None:
+    one = made(8, 1)
+    table = one.rounds[0].tables[0]
+    assert table.places is not None
+    given = organising.written(one, table, T)
+    assert organising.read(one, table, given, T) == table.places
+    first = one.entrants[table.seats[0]].name
+    others = [one.entrants[index].name for index in table.seats[1:]]
+    shared = "\n".join([f"2. {first}", *(f"{1 + 2 * (number > 0)}. {name}" for number, name in enumerate(others))])
+    assert organising.read(one, table, shared, T) == (2, 1, 3, 3)
+    for wrong in ("", "1. Nobody", given + "\n1. Nobody", given.replace("1.", "9."), given.replace("1.", "one")):
+        assert organising.read(one, table, wrong, T) is None
+
+
+def test_people_of_one_name_are_told_apart_by_their_seats() -> None:
+    one = made(4, 1, name="Ada")
+    table = one.rounds[0].tables[0]
+    assert organising.read(one, table, "3. Ada\n1. Ada\n2. Ada\n4. Ada", T) == (3, 1, 2, 4)
