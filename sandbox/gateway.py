@@ -67,6 +67,8 @@ class Connection:
         self.socket = socket
         self.session: Session | None = None
         self._request = request
+        self.agent = request.headers.get("User-Agent", "")
+        """How whoever has connected calls itself."""
         self._outgoing: asyncio.Queue[str | int | None] = asyncio.Queue()
 
     def send(self, frame: str) -> None:
@@ -158,6 +160,14 @@ class Gateway:
     def connected_shards(self) -> list[int]:
         """The shard of every session that is connected now, in order; one that has two of them twice."""
         return sorted(session.shard[0] for session in self._sessions.values() if session.connection is not None)
+
+    def told(self, server_id: int | None) -> list[str]:
+        """Who is told of a server now, or (None) of direct messages: how each of them calls itself."""
+        return [
+            session.connection.agent
+            for session in self._sessions.values()
+            if session.connection is not None and session.has(server_id)
+        ]
 
     @property
     def connections(self) -> int:

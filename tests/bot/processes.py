@@ -37,6 +37,8 @@ class Process(House):
         """What the program finds in its environment beside what leads it here."""
         self.on_start: Callable[[int], Awaitable[object]] | None = None
         """Is told the number of the process before it does anything."""
+        self.log: Path | None = None
+        """A file for what it logs."""
 
     async def start(self) -> None:
         """Start the bot and wait until it says that it is ready."""
@@ -71,6 +73,9 @@ class Process(House):
         async for line in child.stderr:
             text = line.decode()
             self._said.append(text)
+            if self.log is not None:
+                with self.log.open("a") as file:
+                    file.write(text)
             if re.match(r"\S+ (error|critical) ", text) or "Traceback" in text:
                 self.errors.append(text)
 

@@ -36,10 +36,12 @@ def told(report: Report, seconds: float) -> str:
         for name, count in report.sent.items()
         if name
     ]
+    lines += [f"| of these told to a bot that could answer | {len(report.missed)} |"] if report.sent else []
     lines += [f"| actions | {report.actions:,} |"]
     lines += [f"| {kind} | {len(found)} |" for kind, found in report.wrong.items()]
     lines += [f"| seconds | {seconds:.0f} |"]
     lines += [f"{kind}: {one}" for kind, found in report.wrong.items() for one in found[:TOLD]]
+    lines += [f"missed: {one}" for one in report.missed]
     return "\n".join(lines)
 
 
@@ -84,6 +86,7 @@ def main() -> None:
     parser.add_argument("--process", action="store_true", help="the bot as a process of its own, which is killed too")
     parser.add_argument("--cluster", type=int, default=0, metavar="BOTS", help="so many bots that share the shards")
     parser.add_argument("--lease", type=float, default=1.0, help="how long leases live, beside the real ones")
+    parser.add_argument("--logs", type=Path, help="a folder for what several bots log")
     parser.add_argument("--defects", action="store_true", help="put deliberate defects in, and say what finds them")
     parser.add_argument("--only", nargs="*", help="only these faults")
     arguments = parser.parse_args()
@@ -97,6 +100,7 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as folder:
             how = {"seed": arguments.seed, "tables": arguments.tables, "strikes": arguments.strikes}
             how |= {"bots": arguments.cluster, "lease": arguments.lease, "only": arguments.only}
+            how |= {"logs": arguments.logs}
             report.add(asyncio.run(run_cluster(Path(folder), **how)))
         print(told(report, time.perf_counter() - began))
         sys.exit(not report.holds)

@@ -77,6 +77,8 @@ class Report:
     """By what struck meanwhile: how much people asked of the bot."""
     failed: Counter[str] = field(default_factory=Counter)
     """What of that was not answered within three seconds."""
+    missed: list[str] = field(default_factory=list)
+    """What of that was told to a bot that ran and had its database: only several bots can be told apart."""
     actions: int = 0
     ended: Counter[str] = field(default_factory=Counter)
     wrong: dict[str, list[str]] = field(default_factory=lambda: {kind: [] for kind in WRONG})
@@ -93,6 +95,7 @@ class Report:
         self.unanswered += other.unanswered
         self.sent += other.sent
         self.failed += other.failed
+        self.missed += other.missed
         self.actions += other.actions
         self.ended += other.ended
         for kind, found in other.wrong.items():

@@ -27,6 +27,7 @@ from sandbox.server import Sandbox
 from tests import postgres
 from tests.bot.house import QUICK
 from tests.bot.processes import Process
+from tests.chaos.deliveries import Deliveries, Outage
 from tests.chaos.link import Link
 from tests.chaos.machine import LEASE, TIMINGS, Machine
 from tests.chaos.reader import Reader
@@ -79,9 +80,12 @@ class Member(Machine):
     pid = 0
     """The number of its process, also once that has ended."""
 
-    def __init__(self, sandbox: Sandbox, folder: Path, server: postgres.Server, lease: float) -> None:
+    def __init__(
+        self, sandbox: Sandbox, folder: Path, server: postgres.Server, lease: float, deliveries: Deliveries
+    ) -> None:
         folder.mkdir()
         super().__init__(sandbox, folder / "bot.db")
+        self.deliveries = deliveries
         self.link = Link(folder / "pg", server.folder)
         self.environment |= {TIMINGS: json.dumps(QUICKLY), LEASE: str(lease)}
 
@@ -91,8 +95,23 @@ class Member(Machine):
         self.child.send_signal(signal.SIGTERM)
         await self.ended()
 
-    def signal(self, what: signal.Signals) -> None:
-        """Stop it, or let it go on."""
+    async def kill(self) -> None:
+        """End it as a power cut does."""
+        self.deliveries.down(self.pid)
+        await super().kill()
+
+    def freeze(self) -> Outage:
+        """Stop it; gives the time in which it can do nothing."""
+        self._signal(signal.SIGSTOP)
+        return self.deliveries.down(self.pid)
+
+    def thaw(self, outage: Outage | None = None) -> None:
+        """Let it go on."""
+        self._signal(signal.SIGCONT)
+        if outage is not None:
+            outage.until = asyncio.get_running_loop().time()
+
+    def _signal(self, what: signal.Signals) -> None:
         assert self.child is not None
         self.child.send_signal(what)
 
@@ -114,15 +133,26 @@ class Cluster(Process):
     """All of them, as people see them: one bot."""
 
     def __init__(
-        self, sandbox: Sandbox, server: postgres.Server, name: str, folder: Path, *, count: int, lease: float
+        self,
+        sandbox: Sandbox,
+        server: postgres.Server,
+        name: str,
+        folder: Path,
+        *,
+        count: int,
+        lease: float,
+        logs: Path | None = None,
     ) -> None:
         super().__init__(sandbox, folder / "bot.db")
         self.clock = Still()
         self.server = server
         self.lease = lease
+        self.logs = logs
         self.shards = sandbox.gateway.shards
         self.postgres = server.address(name)
         self.reader = Reader(self.postgres)
+        self.deliveries = Deliveries()
+        self.deliveries.watch(sandbox)
         self.members: list[Member] = []
         self.count = count
         self._folder = folder
@@ -169,7 +199,8 @@ class Cluster(Process):
         await member.link.close()
 
     def _new(self) -> Member:
-        return Member(self.sandbox, self._folder / str(next(self._numbers)), self.server, self.lease)
+        folder = self._folder / str(next(self._numbers))
+        return Member(self.sandbox, folder, self.server, self.lease, self.deliveries)
 
     async def begin(self, member: Member) -> None:
         """Start a bot under a name of its own in the database, by which it is known there who has stored what."""
@@ -183,6 +214,8 @@ class Cluster(Process):
 
         async def begun(pid: int) -> None:
             member.pid = pid
+            if self.logs is not None:
+                member.log = self.logs / f"{pid}.log"
             await self.server.rows(self._name, f"SELECT chaos.begun('{role}', {pid})")
 
         member.on_start = begun
@@ -193,7 +226,7 @@ class Cluster(Process):
         for member in self.members:
             if member.child is not None:
                 with contextlib.suppress(ProcessLookupError):
-                    member.signal(signal.SIGCONT)
+                    member.thaw()
             await member.kill()
             await member.link.close()
         self.reader.close()
@@ -237,10 +270,11 @@ class Cluster(Process):
 
 
 @contextlib.asynccontextmanager
-async def opened_cluster(*, count: int, shards: int, lease: float) -> AsyncIterator[Cluster]:
+async def opened_cluster(*, count: int, shards: int, lease: float, logs: Path | None = None) -> AsyncIterator[Cluster]:
     """Open a sandbox of several shards with bots that share them.
 
     :param lease: how long leases live, beside the real ones.
+    :param logs: a folder for what the bots log.
     """
     limits = dataclasses.replace(Limits.scaled(0.02), identify=(1, IDENTIFY))
     with _database() as (server, folder):
@@ -249,7 +283,7 @@ async def opened_cluster(*, count: int, shards: int, lease: float) -> AsyncItera
             pass
         await server.rows(address.name, _WATCH, "SELECT 1")
         async with Sandbox(clock=TravelClock(), limits=limits, shards=shards, max_concurrency=AT_ONCE) as sandbox:
-            cluster = Cluster(sandbox, server, address.name, folder, count=count, lease=lease)
+            cluster = Cluster(sandbox, server, address.name, folder, count=count, lease=lease, logs=logs)
             async with Database.beside(address) as db:
                 cluster.drawn = Drawn(Storage(db))
                 try:

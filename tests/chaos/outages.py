@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 from sandbox.driver import InteractionFailed, Person
@@ -15,6 +14,8 @@ LIFE = 10.0
 """Seconds for which a lease lives elsewhere."""
 TAKEN_WITHIN = 15.0
 """Seconds in which others have a dead bot's shards."""
+BACK = 2.5
+"""Seconds within which a bot has its database again once it can be reached: it looks for it twice in that time."""
 IN_DIRECT_MESSAGES = 0.5
 """So often somebody has their hands sent as direct messages."""
 WITHOUT_DATABASE = {"partition", "database restarted"}
@@ -132,11 +133,11 @@ class Outages:
         victim = self._one()
         async with self._while_people_play():
             await asyncio.sleep(self.chance.uniform(0.0, 0.3))
-            victim.signal(signal.SIGSTOP)
+            outage = victim.freeze()
             try:
                 await self._others_have_all(victim)
             finally:
-                victim.signal(signal.SIGCONT)
+                victim.thaw(outage)
             await self.house.settled()
 
     async def partition(self) -> None:
@@ -144,19 +145,24 @@ class Outages:
         victim = self._one()
         async with self._while_people_play():
             victim.link.cut()
+            outage = self.house.deliveries.down(victim.pid)
             if self.chance.random() < 0.7:
                 await self._others_have_all(victim)
             else:
                 await asyncio.sleep(self.chance.uniform(0.1, 0.8) * self._lease)
             victim.link.heal(lost=self.chance.random() < 0.5)
+            outage.until = asyncio.get_running_loop().time() + BACK
             await self.house.settled()
 
     async def database(self) -> None:
         """End the database as a power cut does, and start it again."""
         self.chaos.away = True
         async with self._while_people_play():
+            outages = [self.house.deliveries.down(member.pid) for member in self.house.members]
             await asyncio.to_thread(self.house.server.restart)
             self.chaos.away = False
+            for outage in outages:
+                outage.until = asyncio.get_running_loop().time() + BACK
             await self.house.settled()
 
     async def rolling(self) -> None:

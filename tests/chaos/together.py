@@ -33,14 +33,16 @@ async def run_cluster(
     only: Sequence[str] | None = None,
     games: Sequence[str] | None = None,
     enough: Sequence[str] = (),
+    logs: Path | None = None,
 ) -> Report:
     """Play so many tables at a time on several bots that share the shards, while they are struck.
 
     :param lease: how long leases live, beside the real ones.
+    :param logs: a folder for what the bots log.
     """
     report = Report()
     chance = random.Random(seed)
-    async with opened_cluster(count=bots, shards=shards, lease=lease) as cluster:
+    async with opened_cluster(count=bots, shards=shards, lease=lease, logs=logs) as cluster:
         crowd = Crowd(cluster, chance, report)
         crowd.checks.patience = PATIENCE
         strike = Outages(crowd).all()
@@ -51,14 +53,15 @@ async def run_cluster(
                 await crowd.open(keys[len(crowd.games) % len(keys)])
             for _ in range(steps):
                 await crowd.presses()
-            crowd.striking = names[number % len(names)] if number < len(names) else chance.choice(names)
+            name = names[number % len(names)] if number < len(names) else chance.choice(names)
+            crowd.striking = cluster.deliveries.striking = name
             try:
-                await strike[crowd.striking]()
+                await strike[name]()
             except TimeoutError:
-                report.found("stuck", f"the bots have not shared the shards out again after {crowd.striking}")
+                report.found("stuck", f"the bots have not shared the shards out again after {name}")
                 break
-            report.struck[crowd.striking] += 1
-            crowd.striking = ""
+            report.struck[name] += 1
+            crowd.striking = cluster.deliveries.striking = ""
             await crowd.checks.settle()
             crowd.checks.check()
             _note_unfenced(cluster, report)
@@ -67,6 +70,7 @@ async def run_cluster(
         else:
             await finish(crowd, MOST_PRESSES)
         report.actions = sum(map(crowd.actions, crowd.games))
+        report.sent, report.failed, report.missed = cluster.deliveries.counted()
         if not report.struck.keys() & WITHOUT_DATABASE:
             report.wrong["crashed"] += [error[-600:] for error in cluster.all_errors]
         await cluster.saved(folder / "saved.db")

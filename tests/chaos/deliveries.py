@@ -1,0 +1,91 @@
+"""What people ask of bots that share the shards, which of them were told of it, and whether they could have answered.
+
+What Discord tells nobody, or only bots that are dead, frozen or cut off from their database before three seconds have
+passed, nobody can answer: people press once more. All else has to be answered within those three seconds.
+"""
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass, field
+
+from sandbox.interactions import Pending
+from sandbox.server import Sandbox
+from sandbox.world import Json
+
+WITHIN = 3.0
+"""Seconds that a bot has for its first answer."""
+
+
+@dataclass
+class Outage:
+    """A time in which a bot could answer nothing."""
+
+    pid: int
+    since: float
+    until: float = float("inf")
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """Something that was asked."""
+
+    pending: Pending
+    at: float
+    during: str
+    """What struck then."""
+    pids: tuple[int, ...]
+    """The bots that were told of it."""
+
+    def __str__(self) -> str:
+        asked = self.pending.interaction
+        what = f"{asked.name or asked.source_id} in channel {asked.channel_id} at {self.at:.2f}"
+        return f"interaction {asked.id} ({what}) during {self.during or 'nothing'}, told to {self.pids}"
+
+
+@dataclass
+class Deliveries:
+    """All that was asked in a run."""
+
+    striking: str = ""
+    """What strikes now."""
+    asked: Counter[str] = field(default_factory=Counter)
+    """By what struck meanwhile: how much was asked."""
+    outages: list[Outage] = field(default_factory=list)
+    _open: list[Delivery] = field(default_factory=list)
+
+    def watch(self, sandbox: Sandbox) -> None:
+        """Note what is asked from now on."""
+        deliver = sandbox.interactions.deliver
+
+        def noted(server_id: int | None, name: str, data: Json) -> None:
+            pids = tuple(int(agent) for agent in sandbox.gateway.told(server_id))
+            pending = sandbox.interactions.pending[int(data["id"])]
+            self.asked[self.striking] += 1
+            self._open.append(Delivery(pending, asyncio.get_running_loop().time(), self.striking, pids))
+            deliver(server_id, name, data)
+
+        sandbox.interactions.deliver = noted
+
+    def down(self, pid: int) -> Outage:
+        """Note that a bot can answer nothing from now on."""
+        outage = Outage(pid, asyncio.get_running_loop().time())
+        self.outages.append(outage)
+        return outage
+
+    def counted(self) -> tuple[Counter[str], Counter[str], list[str]]:
+        """Count, by what struck, what was asked and what stayed without an answer, and tell what bots have missed."""
+        return self.asked, Counter(one.during for one in self.unanswered()), [*map(str, self.missed())]
+
+    def unanswered(self) -> list[Delivery]:
+        """List what was not answered in time."""
+        self._open = [one for one in self._open if one.pending.state != "answered"]
+        return [one for one in self._open if one.pending.state == "failed"]
+
+    def missed(self) -> list[Delivery]:
+        """List what of that a bot was told that ran, and had its database, for all the time that it had."""
+        return [one for one in self.unanswered() if any(self._could(pid, one.at) for pid in one.pids)]
+
+    def _could(self, pid: int, at: float) -> bool:
+        return not any(
+            outage.pid == pid and outage.since < at + WITHIN and outage.until > at for outage in self.outages
+        )
