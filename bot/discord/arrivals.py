@@ -1,7 +1,8 @@
 """Under which lease each press and command comes in, where several processes share the shards.
 
 It goes with the press to whatever is stored of it. A press that arrives over the second session of a shard, before that
-is handed over, waits for the lease: until then the first session counts it.
+is handed over, waits for the lease: until then the first session counts it, also where nothing comes of it but an
+answer.
 """
 
 import asyncio
@@ -13,12 +14,16 @@ import discord
 from bot.cluster.leases import Cause
 from bot.runtime.background import ended
 from bot.runtime.log import logger
+from bot.runtime.recent import Recent
 from bot.services.leases import Leases
 
 log = logger(__name__)
 
+AUTOCOMPLETE = discord.InteractionType.autocomplete.value
 _CAUSE = "cause"
 """Where it is kept beside what was pressed."""
+SHARED = 1000
+"""So many of the presses are remembered that another session is told of as well."""
 
 
 def cause_of(interaction: discord.Interaction[Any]) -> Cause | None:
@@ -34,6 +39,7 @@ class Arrivals:
         self._leases = leases
         self._take = take
         self._waiting: set[asyncio.Task[None]] = set()
+        self._shared = Recent[int, Cause](SHARED)  # by interaction: what a second session may be told of, too
 
     def arrive(self, data: Any) -> None:
         """Let an interaction in, at once or when its shard is held."""
@@ -47,7 +53,18 @@ class Arrivals:
             self._waiting.add(waiting)
             waiting.add_done_callback(self._waiting.discard)
         else:
+            if shard in self._leases.holdings.offered and data["type"] != AUTOCOMPLETE:  # two lists do no harm
+                self._shared[cause.press] = cause
             self._enter(data, cause)
+
+    async def claim(self, press: int) -> None:
+        """Have an answer count that is about to be given, so that the other session gives none.
+
+        :raises LeaseLost: its shard is another process's by now.
+        :raises AlreadyCounted: the other session has it.
+        """
+        if (cause := self._shared.pop(press, None)) is not None and self._leases is not None:
+            await self._leases.claim(cause)
 
     def _enter(self, data: Any, cause: Cause) -> None:
         data["data"][_CAUSE] = cause

@@ -89,16 +89,21 @@ class Adapter(AsyncWebhookAdapter):
     A first answer has to arrive within three.
     """
 
-    def __init__(self, answers: Callable[[int], None]) -> None:
-        """:param answers: called with the id of an interaction that is about to be answered."""
+    def __init__(self, answers: Callable[[int], None], claim: Callable[[int], Awaitable[None]]) -> None:
+        """:param answers: called with the id of an interaction that is about to be answered.
+
+        :param claim: awaited before that; raises what says that the answer is another process's affair.
+        """
         super().__init__()  # type: ignore[no-untyped-call]
         self._answers = answers
+        self._claim = claim
 
-    def create_interaction_response(self, interaction_id: int, token: str, **what: Any) -> Any:
+    async def create_interaction_response(self, interaction_id: int, token: str, **what: Any) -> Any:
         """Send the first answer to an interaction."""
         self._answers(interaction_id)
+        await self._claim(interaction_id)
         session = Frank(what.pop("session"))
-        return super().create_interaction_response(interaction_id, token, session=session, **what)  # type: ignore[arg-type]
+        return await super().create_interaction_response(interaction_id, token, session=session, **what)  # type: ignore[arg-type]
 
     async def redraw(self, interaction: Interaction, layout: render.Layout) -> None:
         """Draw the message that was pressed again, without having Discord send it back.
@@ -106,6 +111,7 @@ class Adapter(AsyncWebhookAdapter):
         The library always asks for it, and makes objects of all that stands in it, which nobody needs.
         """
         self._answers(interaction.id)
+        await self._claim(interaction.id)
         webhook = interaction.followup
         route = Route(
             "POST",

@@ -90,7 +90,7 @@ async def run(
             )
             if watch is not None:
                 watch.watch(bot)
-            async_context.set(Adapter(bot.intake.leave))
+            async_context.set(Adapter(bot.intake.leave, bot.arrivals.claim))
             try:
                 async with bot:
                     await bot.start(settings.token)

@@ -16,15 +16,15 @@ from bot.cluster.shares import next_look, planned
 from bot.runtime.background import ended
 from bot.runtime.clock import elapsed
 from bot.runtime.log import logger
-from bot.store.errors import StoreFailed
+from bot.store.errors import AlreadyCounted, LeaseLost, StoreFailed
 from bot.store.protocols import LeaseStore
 
 log = logger(__name__)
 T = TypeVar("T")
 
-OVERLAP = 1.0
+OVERLAP = 3.0
 """Seconds for which two sessions of a shard are open before the second takes the lease: what only the first has been
-told of is stored by then."""
+told of is answered by then, or Discord takes no answer any more."""
 BUSY = 0.25
 """Seconds between two looks while a shard changes hands."""
 AGAIN = 0.5
@@ -60,6 +60,8 @@ class Holdings:
         self.epochs: dict[int, int] = {}
         self.until = 0.0
         """When all of them have expired, by this process's own clock, unless they are renewed."""
+        self.offered: set[int] = set()
+        """Those that wait for a successor, whose session may be told of the same presses."""
 
     @property
     def sure(self) -> bool:
@@ -163,6 +165,7 @@ class Keeper:
         again = self._compare(cluster)
         plan = planned(self.me, cluster, [shard for shard, at in self._sessions.items() if at is not None])
         if plan.offer:
+            self._holdings.offered.update(plan.offer)
             await self._leases.offer(self.me, plan.offer)
         if plan.keep:
             await self._leases.keep(self.me, plan.keep)
@@ -184,6 +187,7 @@ class Keeper:
     def _compare(self, cluster: Cluster) -> bool:
         """Compare what this process believes with what is stored; tells whether it differed."""
         stored = {lease.shard: lease for lease in cluster.leases if lease.owner == self.me and not lease.free}
+        self._holdings.offered = {shard for shard, lease in stored.items() if lease.offered}
         lost = [
             shard
             for shard, epoch in self._holdings.epochs.items()
@@ -399,10 +403,24 @@ class Leases:
                 epoch = self.holdings.epochs.get(shard)
                 return None if self._reached or epoch is None else Cause(shard, epoch, press)
             await _within(left, self._turned)
-        with contextlib.suppress(StoreFailed):
-            if await self._store.counted(press):
-                return None
+        try:
+            await self.claim(cause)
+        except (LeaseLost, AlreadyCounted):
+            return None
         return cause
+
+    async def claim(self, cause: Cause) -> None:
+        """Have a press count before it is judged, or answered, where another session may be told of it as well.
+
+        While the store does not answer, it is judged all the same: then its answer is that nothing can be stored.
+
+        :raises LeaseLost: its shard is another process's by now.
+        :raises AlreadyCounted: the other session has it.
+        """
+        if not cause.counted:
+            with contextlib.suppress(StoreFailed):
+                await self._store.claim(cause.fence)
+                cause.counted = True
 
 
 def _tell(listeners: Collection[Callable[[T], None]], what: T) -> None:

@@ -623,8 +623,12 @@ class LeaseStore(Protocol):
     async def leave(self, me: int) -> None:
         """Take a process off the list, which gives up all that it holds."""
 
-    async def counted(self, press: int) -> bool:
-        """Whether what a press changes is stored."""
+    async def claim(self, fence: Fence) -> None:
+        """Have a press count as what came in under a lease, before anything is stored of it.
+
+        :raises LeaseLost: that lease is held no longer.
+        :raises AlreadyCounted: another session of the same shard was told of it, too, and has it.
+        """
 
     async def forget_presses(self) -> None:
         """Forget the presses that are so old that nobody is told of them again."""

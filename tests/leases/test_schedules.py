@@ -76,7 +76,7 @@ async def test_a_process_without_a_shard_is_a_spare_one_and_stands_in_for_the_fi
     await one.leave()
     first.cancel()
     other.look()
-    assert await waiting == Cause(0, 2, 7)
+    assert await waiting == Cause(0, 2, 7, counted=True)
     assert not other.is_spare
     await asyncio.gather(first, return_exceptions=True)
     await other.leave()

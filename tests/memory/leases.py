@@ -126,8 +126,9 @@ class Leases(LeaseStore):
         await self.release(me, range(len(self.rows)))
         self.processes.pop(me, None)
 
-    async def counted(self, press: int) -> bool:
-        return press in self.presses
+    async def claim(self, fence: Fence) -> None:
+        self.check(fence)
+        self.note(fence)
 
     async def forget_presses(self) -> None:
         self.presses.clear()

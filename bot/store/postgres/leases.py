@@ -60,6 +60,15 @@ WITH freed AS (UPDATE leases SET {_GIVEN_UP} WHERE owner = $1 AND expires > cloc
 DELETE FROM processes WHERE id = $1
 """  # noqa: S608 - constants
 
+_CLAIM = f"""
+WITH held AS (
+    SELECT 1 {HELD.format("$1", "$2")}{LOCKED}
+), counted AS (
+    INSERT INTO presses SELECT $3 FROM held ON CONFLICT DO NOTHING RETURNING 1
+)
+SELECT EXISTS (SELECT FROM held), EXISTS (SELECT FROM counted)
+"""  # noqa: S608 - constants
+
 _ALIVE = """
 SELECT EXISTS (SELECT FROM processes WHERE expires > clock_timestamp())
     OR EXISTS (SELECT FROM leases WHERE owner IS NOT NULL AND expires > clock_timestamp())
@@ -132,8 +141,12 @@ class Leases(LeaseStore):
     async def leave(self, me: int) -> None:
         await self._db.at_once(_LEAVE, me)
 
-    async def counted(self, press: int) -> bool:
-        return bool(await self._db.value("SELECT EXISTS (SELECT FROM presses WHERE id = ?)", press))
+    async def claim(self, fence: Fence) -> None:
+        held, counted = (await self._db.at_once(_CLAIM, *fence))[0]
+        if not held:
+            raise LeaseLost(fence)
+        if not counted:
+            raise AlreadyCounted(fence.press)
 
     async def forget_presses(self) -> None:
         # The first bits of an id are the milliseconds since the year 2015.
