@@ -100,7 +100,7 @@ class Reminders:
         if user_id is None or not await self._members.has_left(table.guild_id, user_id):
             return False
         log.info("player has left the server", table=table.id)
-        await self._tables.change(table.id, leaving.leave, user_id)
+        await self._tables.as_owner().change(table.id, leaving.leave, user_id)
         return True
 
     def sweep(self) -> None:

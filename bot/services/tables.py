@@ -79,6 +79,8 @@ class _Live:
     table: Table
     lock: asyncio.Lock
     stale: bool = False
+    unheard: int = -1
+    """The save with which it was read: of what was changed until then nobody here may have been told."""
 
 
 @contextlib.contextmanager
@@ -124,6 +126,7 @@ class Tables:
         self._storage = storage
         self._leases = leases
         self._cause: Cause | None = None  # the press by which everything here is changed
+        self._as_owner = False  # whether this is for what only whoever looks after a table does
         self.presenters = presenters
         self._clock = clock
         self._timings = timings
@@ -148,26 +151,36 @@ class Tables:
 
     def by(self, cause: Cause | None) -> Self:
         """Give the same tables, as a press changes them: under the lease under which it has come in, and once."""
-        if cause is None:
-            return self
+        return self if cause is None else self._with(_cause=cause)
+
+    def as_owner(self) -> Self:
+        """Give the same tables, for what only whoever looks after them changes: deadlines, and moves that nobody presses.
+
+        Once this process has lost a table's shard, even to one that it has handed it over to, nothing is stored.
+        """
+        return self._with(_as_owner=True)
+
+    def _with(self, **what: Any) -> Self:
         same = object.__new__(type(self))
-        vars(same).update(vars(self), _cause=cause)
+        vars(same).update(vars(self), **what)
         return same
 
     def _fence(self, guild_id: int) -> Fence | None:
         """Give the lease under which a table of a server is changed; None where there are none.
 
-        What no press changes is the affair of whoever holds the shard of its server. If this process does not, it must
-        at least hold another, which shows that it is no one of the past.
+        What no press changes is the affair of whoever holds the shard of its server. What anybody may do, such as
+        erasing a person, needs another shard at least, which shows that this process is no one of the past.
 
-        :raises LeaseLost: it holds none.
+        :raises LeaseLost: it does not hold what it needs.
         """
         if self._cause is not None:
             return self._cause.fence
         if self._leases is None:
             return None
         holdings = self._leases.holdings
-        fence = holdings.fence(holdings.shard_of(guild_id)) or next(map(holdings.fence, holdings.epochs), None)
+        fence = holdings.fence(holdings.shard_of(guild_id))
+        if fence is None and not self._as_owner:
+            fence = next(map(holdings.fence, holdings.epochs), None)
         if fence is None:
             raise LeaseLost
         return fence
@@ -224,7 +237,7 @@ class Tables:
             table = await self._read(table_id)
             if table is None:
                 return None
-            live = self._live.setdefault(table_id, _Live(table, asyncio.Lock()))
+            live = self._live.setdefault(table_id, _Live(table, asyncio.Lock(), unheard=table.saves))
         self._live.move_to_end(table_id)
         if len(self._live) > AWAKE:
             for old_id, old in self._live.items():
@@ -285,18 +298,21 @@ class Tables:
     async def heard(self, table_id: int, saves: int) -> bool:
         """Take note that another process has changed a table; tells whether its change is known.
 
-        It is not if the table is not in memory: then nobody knows any more what was shown of it.
+        It is not if the table was not in memory then: nobody knows any more what was shown of it.
 
         :param saves: the number of that save.
         """
         live = self._live.get(table_id)
-        if live is not None:
+        if live is not None and live.unheard < saves:
             if live.table.saves < saves:
                 await self.read(table_id)
             return True
         table = await self.get(table_id)
         if table is not None:
-            self._tell(table, table)
+            if (live := self._live.get(table_id)) is not None:
+                live.unheard = -1
+            if table.message_id is not None or table.phase != "lobby":  # it is just being put up
+                self._tell(table, table)
         return False
 
     async def _put(self, live: _Live, changed: Changed) -> tuple[Table, Table]:

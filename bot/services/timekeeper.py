@@ -22,7 +22,7 @@ from bot.services.engines import Engines
 from bot.services.tables import Tables
 from bot.services.thinking import Thinking
 from bot.standings.daily import day_of
-from bot.store.errors import Conflict, StoreFailed, StoreUnavailable
+from bot.store.errors import Conflict, LeaseLost, StoreFailed, StoreUnavailable
 from bot.store.protocols import Store
 
 log = logger(__name__)
@@ -259,6 +259,8 @@ class Timekeeper:
             if table and self._engines and await self._engines.ask_again(table, due.key):
                 return
             await self._tables.note(due.table_id, moves.time_up, due.key, self._thinking.take(due))
+        except LeaseLost:
+            self._tables.lease_lost()
         except Exception as error:
             log.exception("move by the clock failed", table=due.table_id)
             rest = AFTER_BUSY if isinstance(error, StoreUnavailable | Conflict) else AFTER_FAILURE

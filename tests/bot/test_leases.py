@@ -1,6 +1,7 @@
 """The contract of leases: who holds which shard, what may be stored under it, and that each press counts once."""
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -8,11 +9,16 @@ from pathlib import Path
 import pytest
 
 from bot.cluster.leases import Cluster, Fence, Lease
-from bot.play.changes import NO_LIMITS, Action, Changed
+from bot.play.changes import NO_LIMITS, Action, Changed, Context
 from bot.play.gathering import Gathering
 from bot.play.table import Table
+from bot.runtime.timings import Timings
+from bot.services.leases import Leases
+from bot.services.tables import Tables
 from bot.store.errors import AlreadyCounted, Conflict, LeaseLost
 from bot.store.protocols import LeaseStore, Store
+from sandbox.clock import TravelClock
+from tests.bot.test_conflicts import LOOKS
 from tests.bot.test_storage import lobby
 from tests.bot.test_store import added, settled, two
 from tests.postgres import Server
@@ -242,15 +248,15 @@ async def test_what_a_press_changes_is_stored_once(store: Store, leases: LeaseSt
     (held,) = await leases.take(me, [0])
     fence = Fence(0, held.epoch, 70)
     table = await added(store)
-    assert not await leases.counted(70)
     saved = await store.save(table, moved(table), 2.0, fence)
-    assert await leases.counted(70)
+    with pytest.raises(AlreadyCounted):
+        await leases.claim(fence)
     for state in (table, saved):  # whether the second session has seen what the first has stored, or not
         with pytest.raises(AlreadyCounted):
             await store.save(state, change(state), 3.0, fence)
     with pytest.raises(Conflict):
         await store.save(table, change(table), 3.0, fence._replace(press=71))
-    assert not await leases.counted(71)  # it is judged again
+    await leases.claim(fence._replace(press=71))  # it is judged again
     with pytest.raises(AlreadyCounted):
         await store.add_table(lobby(), NO_LIMITS, fence=fence)
     await store.add_table(lobby(), NO_LIMITS, fence=fence._replace(press=72))
@@ -258,7 +264,38 @@ async def test_what_a_press_changes_is_stored_once(store: Store, leases: LeaseSt
         await store.add_table(lobby(), NO_LIMITS, fence=fence._replace(press=72))
     assert len((await store.record(table.id))[0]) == 1
     await leases.forget_presses()
-    assert not await leases.counted(70)
+    await leases.claim(fence)
+
+
+async def test_a_press_of_which_nothing_is_stored_yet_counts_for_whoever_claims_it_first(
+    store: Store, leases: LeaseStore
+) -> None:
+    one, other = await leases.join("a:1", 8, SHARDS), await leases.join("b:2", 8, SHARDS)
+    (held,) = await leases.take(one, [0])
+    fence = Fence(0, held.epoch, 70)
+    await leases.claim(fence)
+    with pytest.raises(AlreadyCounted):
+        await leases.claim(fence)
+    table = await added(store)
+    with pytest.raises(AlreadyCounted):
+        await store.save(table, moved(table), 2.0, fence)
+    await store.save(table, moved(table), 2.0, fence._replace(press=None))  # as whoever has claimed it does
+    await leases.release(one, [0])
+    (taken,) = await leases.take(other, [0])
+    with pytest.raises(LeaseLost):
+        await leases.claim(fence._replace(press=71))
+    await leases.claim(Fence(0, taken.epoch, 71))  # it was not claimed there
+
+
+async def test_of_many_who_claim_a_press_at_once_one_has_it(stores: Stores) -> None:
+    async with two(stores) as both:
+        leases = [store.leases for store in both]
+        assert leases[0] is not None
+        me = await leases[0].join("a:1", 8, SHARDS)
+        (held,) = await leases[0].take(me, [0])
+        fence = Fence(0, held.epoch, 70)
+        done = await asyncio.gather(*(one.claim(fence) for one in leases * 4 if one), return_exceptions=True)
+        assert Counter(type(one).__name__ for one in done) == {"NoneType": 1, "AlreadyCounted": 7}
 
 
 async def test_one_of_two_sessions_that_are_told_of_a_press_stores_it(stores: Stores) -> None:
@@ -291,3 +328,23 @@ async def test_a_shard_changes_hands_while_others_store_under_it(stores: Stores)
         assert taken is not None
         kept = [len((await both[0].record(table.id))[0]) for table in tables]
         assert sum(kept) == len(stored)
+
+
+async def test_deadlines_change_a_table_only_under_the_lease_of_its_own_shard(store: Store, leases: LeaseStore) -> None:
+    me = await leases.join("a:1", 8, SHARDS)
+    table = await added(store)
+    service = Leases(leases, shards=None, capacity=8)
+    tables = Tables(store, LOOKS, TravelClock(), Timings(), leases=service)
+    service.holdings.shards = SHARDS
+    own = service.holdings.shard_of(table.guild_id)
+    first, other = await leases.take(me, [own, (own + 1) % SHARDS])
+    service.holdings.epochs = {one.shard: one.epoch for one in (first, other) if one.shard != own}
+
+    def named(table: Table, _: Context) -> Changed:
+        return Changed(replace(table, message_id=(table.message_id or 0) + 1))
+
+    assert await tables.as_owner().note(table.id, named) is None
+    done = await tables.note(table.id, named)  # what anybody may do, such as erasing a name
+    assert done is not None
+    service.holdings.epochs = {one.shard: one.epoch for one in (first, other)}
+    assert await tables.as_owner().note(table.id, named) is not None
