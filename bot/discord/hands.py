@@ -27,6 +27,7 @@ from bot.show import render
 from bot.show.commands import command
 from bot.show.wording import Wording
 from bot.store.errors import StoreFailed
+from bot.store.peers import Notice
 from bot.store.protocols import Store
 
 log = logger(__name__)
@@ -138,6 +139,14 @@ class Hands:
 
     def _owns(self, table: Table) -> bool:
         return self._storage.peers.ownership.owns(table.guild_id)
+
+    async def tell_drawn(self, table: Table) -> None:
+        """Have whoever looks after a table by now draw it anew, if something of it was drawn here that is older.
+
+        A process that was frozen goes on with what it was about to send.
+        """
+        if not self._owns(table):
+            await self._storage.peers.tell(Notice("drawn", table.id, table.guild_id))
 
     @contextlib.contextmanager
     def until_answered(self, token: str) -> Iterator[None]:
@@ -376,6 +385,7 @@ class Hands:
             again = self._drawings.end(key, drawing)
             if table.ended:
                 self._drawings.forget(key)
+        await self.tell_drawn(table)
         return again
 
     async def _token(self, table_id: int, seat: int) -> Token | None:

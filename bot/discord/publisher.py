@@ -110,6 +110,14 @@ class Publisher:
         if (table := await self._tables.get(table_id)) is not None:
             await self._hands.show_unopened(table)
 
+    def draw_anew(self, table_id: int) -> None:
+        """Draw a table and all hands that are open there, whatever they are known to show: another process may have.
+
+        What it has sent may have arrived after what was drawn here.
+        """
+        self._have_outdated([table_id])
+        self._hands.show_later(table_id, anew=True)
+
     def _owns(self, table: Table) -> bool:
         return self._storage.peers.ownership.owns(table.guild_id)
 
@@ -315,6 +323,7 @@ class Publisher:
             drawing.arrived = await self._messages.draw(table, since)
         finally:
             again = self._drawings.end(table.id, drawing)
+        await self._hands.tell_drawn(table)
         newer = await self._tables.get(table_id)
         if newer is not None and (again or newer.version > table.version):
             self._mark(newer)

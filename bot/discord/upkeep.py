@@ -68,7 +68,7 @@ class Upkeep:
         await asyncio.gather(listening, self._take_notice(), self._look_around())
 
     def _heard(self, notice: Notice) -> None:
-        if notice.subject in ("table", "erased") and not self._peers.ownership.owns(notice.guild_id):
+        if notice.subject in ("table", "erased", "drawn") and not self._peers.ownership.owns(notice.guild_id):
             return
         self._notices.put_nowait(notice)
 
@@ -95,6 +95,8 @@ class Upkeep:
                 await self._changed(notice.number, notice.saves)
             case "erased":
                 await self._erased(notice.number)
+            case "drawn":
+                self._publisher.draw_anew(notice.number)
             case "rated":
                 self._tables.reload_ended([notice.number])
             case "server":
@@ -161,7 +163,8 @@ class Upkeep:
     async def _settle(self, table_ids: Collection[int]) -> None:
         """Draw tables once more when nothing is on its way of what their last owner has drawn."""
         await self._clock.sleep_until(self._clock.now() + SETTLED)
-        self._tables.have_outdated(table_ids)
+        for table_id in table_ids:
+            self._publisher.draw_anew(table_id)
 
     async def stop(self) -> None:
         """Draw nothing more."""

@@ -154,7 +154,7 @@ class Tables:
         return self if cause is None else self._with(_cause=cause)
 
     def as_owner(self) -> Self:
-        """Give the same tables, for what only whoever looks after them changes: deadlines, and moves that nobody presses.
+        """Give the same tables, for what only their owner changes: deadlines, and moves that nobody presses.
 
         Once this process has lost a table's shard, even to one that it has handed it over to, nothing is stored.
         """

@@ -264,6 +264,30 @@ async def test_of_a_table_that_is_not_in_memory_listeners_are_told_as_well(
     assert told == [(table.version, table.version)]
 
 
+async def test_an_owner_that_has_just_read_what_another_has_changed_is_told_of_it_all_the_same(
+    owner_and_actor: Sequence[tuple[Tables, Told]],
+) -> None:
+    (owner, told), (actor, _) = owner_and_actor
+    table = await dealt(actor)
+    assert await owner.get(table.id) == table  # nobody who listens knows of it by that
+    assert told == []
+    assert not await owner.heard(table.id, table.saves)
+    assert told == [(table.version, table.version)]
+    assert await owner.heard(table.id, table.saves)
+    moved = await actor.change(table.id, moves.act, *a_move(table))
+    assert await owner.heard(table.id, moved.saves)
+    assert told[1:] == [(table.version, moved.version)]
+
+
+async def test_an_owner_does_not_show_what_another_is_just_putting_up(
+    owner_and_actor: Sequence[tuple[Tables, Told]], two: Sequence[Store]
+) -> None:
+    (owner, told), _ = owner_and_actor
+    table_id = await two[1].add_table(lobby(), NO_LIMITS)
+    assert not await owner.heard(table_id, 0)
+    assert told == []
+
+
 async def test_settings_are_read_again_when_another_process_has_changed_them(two: Sequence[Store]) -> None:
     one, other = (GuildSettingsCache(store) for store in two)
     async with hearing(two[0]) as heard:

@@ -11,17 +11,26 @@ import pytest
 from bot.host import databases
 from bot.runtime import log
 from bot.store.postgres.address import Address
+from bot.store.postgres.storage import Storage
 from sandbox.clock import TravelClock
 from sandbox.driver import InteractionFailed, Seen
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
-from tests.bot.house import QUICK, Errors, House, hand_of, mover, open_table, press_one
+from tests.bot.house import QUICK, Errors, House, hand_of, mover, open_table, playable, press_one
+from tests.bot.test_peers import hearing
 from tests.postgres import Server
 
 pytestmark = pytest.mark.postgres
 
 SHARDS = 4
 NAMES = ("Ada", "Bela", "Cleo")
+TAKEN = (
+    "WITH other AS (INSERT INTO processes (name, capacity, expires)"
+    " VALUES ('other:1', 1000, clock_timestamp() + interval '1 hour') RETURNING id)"
+    " UPDATE leases SET owner = other.id, epoch = epoch + 1, expires = clock_timestamp() + interval '1 hour'"
+    " FROM other RETURNING shard"
+)
+"""Takes all shards from whoever holds them."""
 
 
 @pytest.fixture(autouse=True)
@@ -105,11 +114,13 @@ async def test_shards_are_shared_and_handed_over_while_people_play(
             for table, hands in games:
                 person = await mover(hands, table)
                 if person is not None:
+                    old = str(playable(hands[person])[-1].custom_id)
                     await press_one(person, hands[person], -1)
+                    await person.click_raw(sandbox.world.channels[table.channel_id], hands[person].id, old)
                     count += 1
         return count
 
-    pressing = asyncio.create_task(play())  # what any of them presses must be answered
+    pressing = asyncio.create_task(play())  # what any of them presses must be answered, by one of the two
     await other.start()
     await shared(sandbox, address, SHARDS // 2, SHARDS // 2)
     await one.stop()
@@ -129,13 +140,7 @@ async def test_a_bot_that_has_lost_its_shards_says_nothing_and_takes_them_when_t
     hands = {person: await hand_of(person, table) for person in map(sandbox.person, NAMES)}
     person = await mover(hands, table)
     assert person is not None
-    taken = (
-        "WITH other AS (INSERT INTO processes (name, capacity, expires)"
-        " VALUES ('other:1', 1000, clock_timestamp() + interval '1 hour') RETURNING id)"
-        " UPDATE leases SET owner = other.id, epoch = epoch + 1, expires = clock_timestamp() + interval '1 hour'"
-        " FROM other RETURNING shard"
-    )
-    await postgres.rows(address.name, taken)
+    await postgres.rows(address.name, TAKEN)
     with pytest.raises(InteractionFailed):
         await press_one(person, hands[person], -1)
     await sandbox.gateway.wait_connected_shards()
@@ -145,3 +150,26 @@ async def test_a_bot_that_has_lost_its_shards_says_nothing_and_takes_them_when_t
     await postgres.rows(address.name, gone, "UPDATE leases SET owner = NULL RETURNING shard")
     await shared(sandbox, address, SHARDS)
     await press_one(person, hands[person], -1)
+
+
+async def test_what_a_bot_was_about_to_draw_when_it_lost_the_shard_is_drawn_anew_by_whoever_has_it(
+    bots: tuple[House, House], sandbox: Sandbox, address: Address, postgres: Server
+) -> None:
+    one, _ = bots
+    await one.start()
+    await shared(sandbox, address, SHARDS)
+    table = await dealt(sandbox, 1)
+    hands = {person: await hand_of(person, table) for person in map(sandbox.person, NAMES)}
+    person = await mover(hands, table)
+    assert person is not None
+    async with Storage.opened(address) as other, hearing(other) as heard:
+        slow = sandbox.faults.delay("PATCH", "/channels/**", 0.5)
+        await press_one(person, hands[person], -1)
+        await slow.struck()
+        await postgres.rows(address.name, TAKEN)
+        await sandbox.gateway.wait_connected_shards()
+        while (notice := await heard.next()).subject != "drawn":
+            pass
+        found = await other.table(notice.number)
+        assert found is not None
+        assert found.message_id == table.id
