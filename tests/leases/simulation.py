@@ -248,7 +248,7 @@ class _Line(LeaseStore):
     async def leave(self, me: int) -> None:
         await self._call(lambda: self._world.leases.leave(me))
 
-    async def counted(self, press: int) -> bool:
+    async def claim(self, fence: Fence) -> None:
         raise NotImplementedError
 
     async def forget_presses(self) -> None:
