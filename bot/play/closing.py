@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.language.texts import mark
 from bot.play.changes import Changed, Context
-from bot.play.permissions import Person, need_keeper
+from bot.play.permissions import Person, need_keeper, need_own
 from bot.play.table import Table
 
 IDLE = 7 * 86400.0
@@ -31,9 +31,11 @@ def close(table: Table, _: Context, person: Person) -> Changed:
     if table.ended:
         return Changed(table)
     need_keeper(table, person)
+    need_own(table)
     return Changed(closed(table, CLOSED_BY_HAND))
 
 
 def close_idle(table: Table, _: Context) -> Changed:
     """Close a table at which nothing has happened for :data:`IDLE`."""
-    return Changed(closed(table, ALL_IDLE) if table.phase == "play" else table)
+    idle = table.phase == "play" and table.tournament_id is None  # those end with their round
+    return Changed(closed(table, ALL_IDLE) if idle else table)

@@ -8,7 +8,7 @@ from bot.language.texts import mark
 from bot.play.changes import Changed, Context
 from bot.play.closing import ALL_LEFT, closed
 from bot.play.moves import applied
-from bot.play.permissions import Person, need_keeper
+from bot.play.permissions import Person, need_keeper, need_own
 from bot.play.table import Table
 from rules import Leave
 
@@ -60,6 +60,7 @@ def remove(table: Table, context: Context, by: Person, user_id: int) -> Changed:
     if table.ended:
         raise Refused(OVER)
     need_keeper(table, by)
+    need_own(table)
     if table.seat_of(user_id) is None:
         raise Refused(mark("That person has no seat at this table."))
     if user_id == by.id:

@@ -9,7 +9,7 @@ from bot.language.errors import OVER, Refused
 from bot.language.texts import mark
 from bot.play import waits
 from bot.play.changes import NO_LIMITS, Changed, Context, Hooks, Limits
-from bot.play.permissions import Person, need_host
+from bot.play.permissions import Person, need_host, need_own
 from bot.play.table import COUNTS, EXTRAS, LOBBY, PACE, STAND_IN, Amendment, Decision, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from rules import Game
@@ -90,6 +90,7 @@ def need_played(table: Table, person: Person) -> None:
     """
     if not table.ended:
         raise Refused(mark("This game is not over yet."))
+    need_own(table)
     if all(seat.user_id != person.id for seat in table.seats):
         raise Refused(mark("A rematch is for those who played. Open a table of your own instead."))
 

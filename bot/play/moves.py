@@ -96,7 +96,8 @@ def _by_house(table: Table, context: Context, key: int, action: GameAction, by: 
     if table.seats[key].user_id is None:  # not where it plays for somebody
         action = context.hooks.in_words(action, key, table.game.view(table.state, key), table.extras)
     changed = applied(table, key, action, by, context)
-    if table.pace == "slow" and changed.table.phase == "play" and changed.table.abandoned:
+    closes = table.pace == "slow" and table.tournament_id is None  # a tournament needs the result
+    if closes and changed.table.phase == "play" and changed.table.abandoned:
         return replace(changed, table=closed(changed.table, ALL_AWAY))
     return changed
 
@@ -120,15 +121,15 @@ def followed(changed: Changed, context: Context, seat: int, action: GameAction) 
         by = "stand-in"
     if last.seat == seat and by == "person":  # so that they are told what has led to it, too
         table = table.with_seat(seat, moved=min(held.moved, table.actions - 1))
-    return _added(changed, applied(table, seat, action, by, context, forced=True))
+    return added(changed, applied(table, seat, action, by, context, forced=True))
 
 
 def joined(changed: Changed, context: Context, seat: int, action: GameAction) -> Changed:
     """Add to a change what a house player does at once after it (:func:`bot.play.daily.house_at_once`)."""
-    return _added(changed, _by_house(changed.table, context, seat, action, "house"))
+    return added(changed, _by_house(changed.table, context, seat, action, "house"))
 
 
-def _added(changed: Changed, then: Changed) -> Changed:
+def added(changed: Changed, then: Changed) -> Changed:
     """Give a change together with the one that comes after it."""
     made = (*changed.actions, *then.actions)
     return replace(changed, table=then.table, actions=made, results=then.results, daily=then.daily)

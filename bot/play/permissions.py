@@ -56,3 +56,12 @@ def need_keeper(table: Table, person: Person) -> None:
     """
     if not keeps(table, person):
         raise Refused(mark("Only whoever opened this table, and members who may manage messages, can do that."))
+
+
+def need_own(table: Table) -> None:
+    """Refuse what is decided by nobody at the table, but by the organiser of its tournament.
+
+    :raises Refused: it is a table of one.
+    """
+    if table.tournament_id is not None:
+        raise Refused(mark("This table belongs to a tournament, so only its organiser can decide that."))

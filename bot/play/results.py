@@ -42,10 +42,7 @@ def results(table: Table, hooks: Hooks) -> list[Result]:
 
     A game that everybody has left is not over by the rules, but ranks them all the same.
     """
-    groups: list[Sequence[int]] = [
-        [seat for seat in group if not table.seats[seat].gone] for group in table.state.ranking or ()
-    ]
-    groups += [[seat] for seat in reversed(table.state.left)]
+    groups = _groups(table)
     kept = _kept(table, hooks)
     found = []
     place = 1
@@ -68,6 +65,19 @@ def results(table: Table, hooks: Hooks) -> list[Result]:
         place += len(people)
         overall += len(group)
     return found
+
+
+def _groups(table: Table) -> list[Sequence[int]]:
+    """Give the seats of a game that has ended, best first: those that have left come after all others."""
+    groups: list[Sequence[int]] = [
+        [seat for seat in group if not table.seats[seat].gone] for group in table.state.ranking or ()
+    ]
+    return [*groups, *([seat] for seat in reversed(table.state.left))]
+
+
+def seat_places(table: Table) -> list[int]:
+    """Give the place of each seat of a game that has ended, for a table at which only people sit."""
+    return [place for _, place in sorted((seat, place) for place, seat in placed(filter(None, _groups(table))))]
 
 
 def programs(table: Table) -> list[Program]:

@@ -221,6 +221,7 @@ class Table:
     daily: str | None = None  # the day whose deal is played here, by one person in private (bot.play.daily)
     tournament_id: int | None = None  # the tournament that it is a table of (bot.play.tournaments)
     unhoused: bool = False  # whether it still has to get a thread, or a message in the channel of its tournament
+    judged: bool = False  # whether time was up, and the house has played on for everybody
     button: str = ""  # that has opened it, with its message; empty for a command
 
     def seat_of(self, user_id: Who) -> int | None:

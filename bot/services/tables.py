@@ -30,7 +30,7 @@ from bot.show.presenter import Presenter
 from bot.show.replay import turning
 from bot.store.errors import Conflict, LeaseLost, LimitReached
 from bot.store.protocols import Store
-from rules import Illegal
+from rules import Game, Illegal
 
 log = logger(__name__)
 
@@ -165,7 +165,7 @@ class Tables:
         vars(same).update(vars(self), **what)
         return same
 
-    def _fence(self, guild_id: int) -> Fence | None:
+    def fence(self, guild_id: int) -> Fence | None:
         """Give the lease under which a table of a server is changed; None where there are none.
 
         What no press changes is the affair of whoever holds the shard of its server. What anybody may do, such as
@@ -185,7 +185,8 @@ class Tables:
             raise LeaseLost
         return fence
 
-    def _counted(self) -> None:
+    def counted(self) -> None:
+        """Note that what the press changes is stored."""
         if self._cause is not None:
             self._cause.counted = True
 
@@ -207,6 +208,10 @@ class Tables:
                     return live.table
             return None
         return live.table
+
+    def dealt(self, table: Table) -> None:
+        """Tell listeners of a table that was stored otherwise: its deadlines are new."""
+        self._tell(table, table)
 
     def reload(self, postponed: Collection[int] = ()) -> None:
         """Have all tables in memory read again before they are used: their deadlines have been postponed.
@@ -328,8 +333,8 @@ class Tables:
         if not changed.quiet:
             changed = replace(changed, table=replace(changed.table, version=old.version + 1))
         with _unsure(live):
-            table = await self._storage.save(old, changed, self._clock.now(), self._fence(old.guild_id))
-            self._counted()
+            table = await self._storage.save(old, changed, self._clock.now(), self.fence(old.guild_id))
+            self.counted()
             table = self._with_facts(table)
             if table.phase == "over" and old.phase != "over":  # the end is shown only when it is complete
                 table = await self._with_turning(table)
@@ -372,7 +377,7 @@ class Tables:
                 found = await in_background(turning, table, actions, self.presenters[table.game.key])
             if found is not None:
                 changed = Changed(replace(table, turning=found))
-                return await self._storage.save(table, changed, self._clock.now(), self._fence(table.guild_id))
+                return await self._storage.save(table, changed, self._clock.now(), self.fence(table.guild_id))
         except Illegal as illegal:
             log.info("no turning point", table=table.id, reason=illegal.sentence)
         except TimeoutError:
@@ -442,7 +447,11 @@ class Tables:
             await self._storage.drop(done[1].channel_id, message_id)  # they have moved meanwhile
 
     def _context(self, table: Table) -> Context:
-        return Context(self._clock.now(), self._timings, self._random, self.presenters[table.game.key])
+        return self.context_of(table.game)
+
+    def context_of(self, game: Game[Any, Any]) -> Context:
+        """Give what a change is judged by, now and where this game is played."""
+        return Context(self._clock.now(), self._timings, self._random, self.presenters[game.key])
 
     # The lobby
 
@@ -468,10 +477,10 @@ class Tables:
             table = lobby.seat_house_players(table, opener, house)
         else:
             table = lobby.seat_engines(table, presenter, opener, house or 1, engine)
-        fence = self._fence(table.guild_id)
+        fence = self.fence(table.guild_id)
         with refused_beyond_limits():
             table = replace(table, id=await self._storage.add_table(table, limits, token=opener.token, fence=fence))
-        self._counted()
+        self.counted()
         return table
 
     async def deal_daily(
@@ -524,10 +533,10 @@ class Tables:
         )
         tables = gathering.opened(presenter.game, opener, count, most, now, self._timings, **agreed)
         try:
-            made, new = await self._storage.add_gathering(made, tables, limits, self._fence(made.guild_id))
+            made, new = await self._storage.add_gathering(made, tables, limits, self.fence(made.guild_id))
         except LimitReached as reached:
             raise Refused(NO_ROOM, most=reached.most) from None
-        self._counted()
+        self.counted()
         return made, new
 
     async def open_rematch(self, table: Table) -> Table | None:
@@ -553,9 +562,9 @@ class Tables:
             lobby.need_played(old, opener)
             new = lobby.rematch(old, opener, channel_id, parent_id, self._clock.now(), self._timings)
             with refused_beyond_limits(), _unsure(live):
-                fence = self._fence(new.guild_id)
+                fence = self.fence(new.guild_id)
                 table_id = await self._storage.add_table(new, limits, after=old, token=opener.token, fence=fence)
-            self._counted()
+            self.counted()
             new = replace(new, id=table_id)
             live.table = replace(old, rematch_id=new.id, saves=old.saves + 1)
             return new, True

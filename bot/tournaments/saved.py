@@ -10,7 +10,7 @@ from bot.standings.people import as_number, by_number
 from bot.tournaments.tournament import Agreed, Entrant, Note, Pairing, Round, Tournament
 from rules import Game
 
-_PLAIN = ("resumes", "next_at", "trouble")
+_PLAIN = ("resumes", "next_at", "paused_at", "trouble")
 
 
 def dump(tournament: Tournament) -> str:
@@ -99,7 +99,7 @@ def _round(read: Mapping[str, Any]) -> Round:
 
 
 def _pairing(read: Mapping[str, Any]) -> Pairing:
-    return Pairing(**{**read, **{name: _tuple(read[name]) for name in ("seats", "places", "measured")}})
+    return Pairing(**{**read, **{name: _tuple(read[name]) for name in ("seats", "places", "measured", "absent")}})
 
 
 def _note(read: Mapping[str, Any]) -> Note:

@@ -22,6 +22,10 @@ How = Literal["", "played", "judged", "corrected"]
 
 FEWEST, MOST = 6, 256
 """How many people a tournament is for."""
+MOST_ABSENT = 2
+"""Whoever is absent in so many rounds in a row is out."""
+BREAK = 30.0
+"""Seconds between the end of a round and the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,9 @@ class Pairing:
     measured: tuple[int, ...] | None = None  # what each seat has achieved, where the game measures that
     how: How = ""
     closed: bool = False  # whether its table was closed before its end: it waits to be judged
+    absent: tuple[int, ...] = ()  # seats whose owners have made no move, though they were waited for
     begun_at: float = 0.0
+    ended_at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +133,7 @@ class Tournament:
     log: tuple[Note, ...] = ()
     resumes: Phase = "play"  # what it was before it was paused
     next_at: float | None = None  # when the next round begins
+    paused_at: float = 0.0
     trouble: str = ""  # what it needs before it can go on: a message
     message_id: int | None = None
     event_id: int | None = None  # Discord's scheduled event for it

@@ -159,6 +159,7 @@ class Tables(Part, TableStore):
             rematch_of=progress.get("rematch_of"),
             button=progress.get("button", ""),
             unhoused=progress.get("unhoused", False),
+            judged=progress.get("judged", False),
             turning=_read_turning(progress.get("turning")),
             outcome=await _outcome(db, table_id, row["daily"]) if row["phase"] in ("over", "closed") else None,
         )
@@ -335,7 +336,7 @@ def _progress(table: Table) -> str:
             "amended": table.amended,
             "rematch_of": table.rematch_of,
             "button": table.button,
-            **({"unhoused": True} if table.unhoused else {}),
+            **{name: True for name in ("unhoused", "judged") if getattr(table, name)},
         }
     )
     moves, turning = ", ".join(map(_move, table.moves)), table.turning

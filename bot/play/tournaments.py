@@ -1,0 +1,131 @@
+"""The tables of tournaments: dealt when they are stored, and played to the end whatever happens.
+
+A table of a tournament is a table like any other, but nobody opens it, joins it or closes it: its people are given, and
+the transaction that stores it with its round has dealt the cards. It counts towards no limit of tables, and has no
+rematch. Whoever leaves is played for by the house, and so is everybody once the time of the round is up.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.play import waits
+from bot.play.changes import Changed, Context
+from bot.play.lobby import opened
+from bot.play.moves import added, applied
+from bot.play.permissions import Person
+from bot.play.results import seat_places
+from bot.play.table import STAND_IN, Decision, Seat, Table, replace
+from bot.runtime.log import logger
+from bot.standings.people import Who
+from rules import Game
+from rules.chance import seed_of
+
+log = logger(__name__)
+
+AT_ONCE = 20
+"""How many moves the house makes in one change when it plays on: a press waits for them at most."""
+GRACE = 15.0
+"""Seconds that everybody has more for their first move: many tables open at the same time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """What all tables of a tournament have in common."""
+
+    guild_id: int
+    channel_id: int
+    locale: str
+    organiser_id: Who
+    start_id: int  # the interaction by which the tournament was opened: a part of the seed
+    game: Game[Any, Any]
+    options: Mapping[str, Any]
+    pace: str
+
+
+def dealt(home: Home, seats: Sequence[Seat], secret: str, context: Context) -> Table:
+    """Make a table of a tournament, with the cards dealt.
+
+    :param seats: whose interactions are a part of the seed.
+    """
+    options = dict(home.options)
+    table = opened(
+        home.game,
+        Person(0, "", home.start_id),
+        context.now,
+        context.timings,
+        guild_id=home.guild_id,
+        channel_id=home.channel_id,
+        locale=home.locale,
+        options=options,
+        pace=home.pace,
+    )
+    table = replace(
+        table,
+        opener_id=home.organiser_id,
+        secret=secret,
+        start_id=home.start_id,
+        unhoused=True,
+        phase="play",
+        seats=tuple(replace(seat, decision=Decision(1)) for seat in seats),
+        waits={},
+    )
+    state = home.game.new(seats=len(seats), seed=seed_of(secret, table.interactions), options=options)
+    table = replace(table, state=state)
+    later = Context(context.now + GRACE, context.timings, context.chance, context.hooks)
+    return replace(table, waits=waits.of(table, later))
+
+
+def house(table: Table, _: Context) -> Changed:
+    """Let a table be posted in the channel of its tournament: it has got no thread."""
+    return Changed(replace(table, unhoused=False) if table.unhoused else table)
+
+
+def play_on(table: Table, context: Context, most: int = AT_ONCE) -> Changed:
+    """Have the house make some moves for everybody: time is up.
+
+    Whoever is waited for when that begins has missed a move.
+    """
+    if table.phase != "play":
+        return Changed(table)
+    if not table.judged:
+        for seat in table.game.awaited(table.state):
+            table = table.with_seat(seat, missed=max(1, table.seats[seat].missed))
+        table = replace(table, judged=True)
+    changed = Changed(table)
+    for _ in range(most):
+        table = changed.table
+        if table.phase != "play":
+            break
+        seat = min(table.game.awaited(table.state))
+        action = table.game.house_player(table.game.view(table.state, seat), STAND_IN, context.chance)
+        changed = added(changed, applied(table, seat, action, "house", context))
+    return changed
+
+
+def judged(table: Table, context: Context) -> Table:
+    """Give a table that was closed before its end as it might have ended; nothing of that is stored."""
+    table = replace(table, phase="play")
+    while table.phase == "play":
+        table = play_on(table, context).table
+    return table
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How a table has ended, by seat."""
+
+    places: tuple[int, ...]
+    measured: tuple[int, ...] | None
+    absent: tuple[int, ...]  # the seats whose owners have made no move, though they were waited for
+
+
+def score(table: Table, context: Context) -> Score:
+    """Say how a game has ended that is over."""
+    try:
+        measured = tuple(context.hooks.standing(table.game.view(table.state, None))) or None
+    except Exception:
+        log.exception("not measured at the end", table=table.id)
+        measured = None
+    absent = (number for number, seat in enumerate(table.seats) if not seat.moved and (seat.missed or seat.gone))
+    return Score(tuple(seat_places(table)), measured, tuple(absent))

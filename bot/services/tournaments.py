@@ -1,0 +1,127 @@
+"""The one way in which a tournament changes: lock it, read it, judge the change, store the result, and only then tell.
+
+Pure functions in :mod:`bot.tournaments` decide the result. A tournament changes seldom, so it is read for each change.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec, Self
+from weakref import WeakValueDictionary
+
+from bot.cluster.leases import Cause
+from bot.language.errors import Refused
+from bot.language.texts import mark
+from bot.runtime.log import logger
+from bot.services.tables import Tables, anew
+from bot.store.errors import LeaseLost
+from bot.store.protocols import Store
+from bot.tournaments.changes import Changed, Context
+from bot.tournaments.tournament import Tournament
+
+log = logger(__name__)
+
+P = ParamSpec("P")
+Change = Callable[Concatenate[Tournament, Context, P], Changed]
+"""Judges a tournament under its lock, with arguments of its own. If it raises something, it stays as it is."""
+Listener = Callable[[Tournament, Tournament], None]
+
+NO_TOURNAMENT = mark("This tournament is no longer there.")
+
+
+class Tournaments:
+    """All tournaments, each touched by one task at a time; another process may still change them (:func:`anew`)."""
+
+    def __init__(self, storage: Store, tables: Tables) -> None:
+        self._storage = storage
+        self._tables = tables
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> None:
+        """Subscribe to changes: a listener gets the tournament as it was and as it is, after it has been stored."""
+        self._listeners.append(listener)
+
+    def by(self, cause: Cause | None) -> Self:
+        """Give the same tournaments, as a press changes them: under the lease under which it has come in, and once."""
+        return self._with(self._tables.by(cause))
+
+    def as_owner(self) -> Self:
+        """Give the same tournaments, for what only their owner changes."""
+        return self._with(self._tables.as_owner())
+
+    def _with(self, tables: Tables) -> Self:
+        same = object.__new__(type(self))
+        vars(same).update(vars(self), _tables=tables)
+        return same
+
+    async def open(self, tournament: Tournament) -> tuple[Tournament, bool]:
+        """Store a new tournament, or find the one that this interaction has opened; tells whether it is new."""
+        made, new = await self._storage.add_tournament(tournament, self._tables.fence(tournament.guild_id))
+        self._tables.counted()
+        if new:
+            self._tell(made, made)
+        return made, new
+
+    async def get(self, tournament_id: int) -> Tournament | None:
+        """Read a tournament as it stands; None if there is none."""
+        return await self._storage.tournament(tournament_id)
+
+    async def hides(self, tournament_id: int | None, table_id: int) -> bool:
+        """Whether the deal of a table is still to be played by others."""
+        if tournament_id is None:
+            return False
+        found = await self.get(tournament_id)
+        return found is not None and found.hides(table_id)
+
+    async def change(self, tournament_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Tournament:
+        """Change a tournament as a person has asked: by a function in :mod:`bot.tournaments`, with its arguments.
+
+        :raises Refused: there is no such tournament, or the function refuses.
+        """
+        _, new = await self._changed(tournament_id, lambda one, context: change(one, context, *args, **kwargs))
+        return new
+
+    async def note(
+        self, tournament_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs
+    ) -> tuple[Tournament, Tournament] | None:
+        """Change a tournament when no person has asked; gives it as it was and as it is, or None if there is none."""
+        try:
+            return await self._changed(tournament_id, lambda one, context: change(one, context, *args, **kwargs))
+        except Refused:
+            return None
+        except LeaseLost:
+            self._tables.lease_lost()
+            return None
+
+    @anew
+    async def _changed(self, tournament_id: int, change: Change[[]]) -> tuple[Tournament, Tournament]:
+        lock = self._locks.setdefault(tournament_id, asyncio.Lock())
+        async with lock:
+            old = await self.get(tournament_id)
+            if old is None:
+                raise Refused(NO_TOURNAMENT)
+            context = self._tables.context_of(old.agreed.game)
+            changed = change(old, context)
+            if changed.tournament is old and changed.token is None and not changed.tables:
+                return old, old
+            fence = self._tables.fence(old.guild_id)
+            new = await self._storage.save_tournament(old, changed, context.now, fence)
+            self._tables.counted()
+        self._tell(old, new)
+        return old, new
+
+    async def heard(self, tournament_id: int) -> None:
+        """Take note that another process has changed a tournament."""
+        found = await self.get(tournament_id)
+        if found is not None:
+            self._tell(found, found)
+
+    def _tell(self, old: Tournament, new: Tournament) -> None:
+        """Tell all listeners of a change that is stored, if this process looks after its server."""
+        if not self._storage.peers.ownership.owns(new.guild_id):
+            return
+        for listener in self._listeners:
+            try:
+                listener(old, new)
+            except Exception:
+                log.exception("change not told", tournament=new.id, listener=getattr(listener, "__qualname__", "?"))

@@ -1,0 +1,202 @@
+"""What the organiser of a tournament may do to it: whoever has opened it, and who manages the server.
+
+Each of these is written into the log, with the reason if one is given, so that everybody can see why it happened.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.language.errors import Refused
+from bot.language.texts import mark
+from bot.play.permissions import Person
+from bot.tournaments import progress, rounds
+from bot.tournaments.changes import Changed, Context
+from bot.tournaments.entry import dropped, need_open
+from bot.tournaments.tournament import MOST, Entrant, Note, State, Tournament
+
+STARTED = mark("The organiser started the tournament.")
+PAUSED = mark("The organiser paused the tournament.")
+WENT_ON = mark("The organiser went on with the tournament.")
+MOVED_ON = mark("The organiser ended round {number}.")
+TAKEN_OUT = mark("The organiser took {people} out.")
+PUT_IN = mark("The organiser put {people} in, from round {number} on.")
+CORRECTED = mark("The organiser corrected the result of table {table} in round {number}.")
+ENDED_EARLY = mark("The organiser ended the tournament early.")
+CANCELLED = mark("The organiser called the tournament off.")
+
+
+def may_organise(tournament: Tournament, person: Person) -> bool:
+    """Whether somebody is its organiser: they have opened it, or manage the server."""
+    return person.moderator or person.id == tournament.organiser_id
+
+
+def need_organiser(tournament: Tournament, person: Person) -> None:
+    """Refuse everybody else, and all that comes after the end.
+
+    :raises Refused: they are not, or it is over.
+    """
+    if not may_organise(tournament, person):
+        raise Refused(mark("Only whoever opened this tournament, and members who may manage this server, can do that."))
+    need_open(tournament)
+
+
+def start_now(tournament: Tournament, context: Context, person: Person) -> Changed:
+    """Begin as soon as there are enough people, whatever time was agreed; nobody has to check in any more.
+
+    :raises Refused: it has begun, or there are too few.
+    """
+    need_organiser(tournament, person)
+    if tournament.phase not in ("entry", "check-in"):
+        return Changed(tournament)
+    if len(tournament.here) < progress.needed(tournament):
+        raise Refused(
+            mark("A tournament needs at least {needed} people to begin. Wait for others to join."),
+            needed=progress.needed(tournament),
+        )
+    agreed = replace(tournament.agreed, starts_at=context.now, check_in=0.0)
+    return Changed(_noting(replace(tournament, agreed=agreed), context, person, STARTED))
+
+
+def pause(tournament: Tournament, context: Context, person: Person, reason: str = "") -> Changed:
+    """Begin no round, and end none, until it goes on; what is being played goes on."""
+    need_organiser(tournament, person)
+    if tournament.phase == "paused":
+        return Changed(tournament)
+    changed = replace(tournament, phase="paused", resumes=tournament.phase, paused_at=context.now)
+    return Changed(_noting(changed, context, person, PAUSED, reason=reason))
+
+
+def go_on(tournament: Tournament, context: Context, person: Person) -> Changed:
+    """Go on after a pause, which is charged to nobody."""
+    need_organiser(tournament, person)
+    if tournament.phase != "paused":
+        return Changed(tournament)
+    later = progress.later(tournament, context, context.now - tournament.paused_at).tournament
+    return Changed(_noting(replace(later, phase=tournament.resumes), context, person, WENT_ON))
+
+
+def next_round(tournament: Tournament, context: Context, person: Person, number: int) -> Changed:
+    """End the time of a round, or the break after it; nothing changes once it has ended.
+
+    :param number: of the round.
+    """
+    need_organiser(tournament, person)
+    if tournament.phase != "play" or len(tournament.rounds) != number:
+        return Changed(tournament)
+    of = tournament.round
+    if of is None:
+        at = tournament.next_at
+        return Changed(tournament if at is None or at <= context.now else replace(tournament, next_at=context.now))
+    if of.judging:
+        return Changed(tournament)
+    return Changed(_noting(progress.time_up(tournament), context, person, MOVED_ON, number=number))
+
+
+def take_out(tournament: Tournament, context: Context, person: Person, index: int, reason: str = "") -> Changed:
+    """Take an entrant out; what they are playing goes on."""
+    need_organiser(tournament, person)
+    _need_entrant(tournament, index)
+    if tournament.entrants[index].state == "out":
+        return Changed(tournament)
+    return Changed(dropped(tournament, index, Note(context.now, TAKEN_OUT, (index,), by=person.id, reason=reason)))
+
+
+def put_in(tournament: Tournament, context: Context, person: Person, index: int, reason: str = "") -> Changed:
+    """Let somebody in again who has dropped out, from the next round on.
+
+    :raises Refused: all places are taken, or the tournament forgot who they were.
+    """
+    need_organiser(tournament, person)
+    _need_entrant(tournament, index)
+    entrant = tournament.entrants[index]
+    if entrant.state != "out":
+        return Changed(tournament)
+    if entrant.person is None:
+        raise Refused(mark("That person has had their data deleted, so they would have to enter anew."))
+    number = len(tournament.rounds) + 1
+    changed = tournament.with_entrant(index, state=_present(tournament), absent=0)
+    return Changed(_noting(changed, context, person, PUT_IN, (index,), reason=reason, number=number))
+
+
+def add(tournament: Tournament, context: Context, person: Person, entrant: Entrant, reason: str = "") -> Changed:
+    """Let somebody in who has never entered, from the next round on, however late it is.
+
+    :raises Refused: all places are taken.
+    """
+    need_organiser(tournament, person)
+    index = tournament.index_of(entrant.user_id)
+    if index is not None:
+        return put_in(tournament, context, person, index, reason)
+    if len(tournament.here) >= MOST:
+        raise Refused(mark("All {most} places of this tournament are taken."), most=MOST)
+    number = len(tournament.rounds) + 1
+    new = replace(entrant, state=_present(tournament), entered=number)
+    changed = replace(tournament, entrants=(*tournament.entrants, new))
+    return Changed(_noting(changed, context, person, PUT_IN, (len(tournament.entrants),), reason=reason, number=number))
+
+
+def correct(
+    tournament: Tournament,
+    context: Context,
+    person: Person,
+    number: int,
+    table: int,
+    places: Sequence[int],
+    reason: str,
+) -> Changed:
+    """Correct the result of a table, while the tournament goes on.
+
+    :param number: of the round.
+    :param table: the number of the table in it.
+    :param places: of each seat, 1 being the best; those who are equal share one.
+    :raises Refused: there is no such table, or no such result, or no reason is given.
+    """
+    need_organiser(tournament, person)
+    found = next((one for of, one in tournament.pairings() if (of.number, one.number) == (number, table)), None)
+    if found is None or found.places is None:
+        raise Refused(mark("That table has no result yet, so there is nothing to correct."))
+    if not reason.strip():
+        raise Refused(mark("A correction needs a reason, which everybody can read."))
+    best = [1 + sum(other < place for other in places) for place in places]
+    if len(places) != len(found.seats) or [*places] != best:
+        raise Refused(
+            mark("These places do not fit together: whoever is equal shares a place, and the next ones are left out.")
+        )
+    if tuple(places) == found.places:
+        return Changed(tournament)
+    done = replace(found, places=tuple(places), how="corrected")
+    changed = tournament.with_pairing(number, done)
+    note = {"number": number, "table": table}
+    return Changed(_noting(changed, context, person, CORRECTED, found.seats, reason=reason, **note))
+
+
+def end(tournament: Tournament, context: Context, person: Person, reason: str = "") -> Changed:
+    """End it early: what has been played counts; before the first round it is called off."""
+    need_organiser(tournament, person)
+    if not tournament.begun:
+        changed = replace(tournament, phase="cancelled", next_at=None, trouble="")
+        return Changed(_noting(changed, context, person, CANCELLED, reason=reason))
+    noted = _noting(tournament, context, person, ENDED_EARLY, reason=reason)
+    return Changed(rounds.over(noted, context))
+
+
+def _present(tournament: Tournament) -> State:
+    return "in" if tournament.phase == "entry" else "checked in"
+
+
+def _need_entrant(tournament: Tournament, index: int) -> None:
+    if not 0 <= index < len(tournament.entrants):
+        raise Refused(mark("Nobody like that has entered this tournament."))  # only a modified client asks for it
+
+
+def _noting(
+    tournament: Tournament,
+    context: Context,
+    person: Person,
+    sentence: str,
+    people: tuple[int, ...] = (),
+    *,
+    reason: str = "",
+    **values: int | str,
+) -> Tournament:
+    return tournament.noting(Note(context.now, sentence, people, values, person.id, reason.strip()))

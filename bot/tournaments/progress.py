@@ -1,0 +1,99 @@
+"""What time does to a tournament: check-in, the start, rounds that begin, and rounds whose time is up."""
+
+from dataclasses import replace
+
+from bot.language.texts import mark
+from bot.tournaments import rounds
+from bot.tournaments.changes import Changed, Context
+from bot.tournaments.tournament import FEWEST, Note, Tournament
+
+BEGAN = mark("The tournament began with {count} people.")
+NOT_THERE = mark("{people} had not checked in, and are not in.")
+WAITS = mark("It begins as soon as there are {needed} people.")
+
+
+def playing(tournament: Tournament) -> list[int]:
+    """Give those who are in at the start: where people have to check in, those who have."""
+    here = tournament.here
+    if not tournament.agreed.check_in:
+        return here
+    return [index for index in here if tournament.entrants[index].state == "checked in"]
+
+
+def needed(tournament: Tournament) -> int:
+    """Tell how many people a tournament needs to begin."""
+    return max(FEWEST, tournament.agreed.game.seats.start)
+
+
+def is_full(tournament: Tournament) -> bool:
+    """Whether all of its places are taken."""
+    return len(tournament.here) >= tournament.agreed.most
+
+
+def due(tournament: Tournament) -> float | None:
+    """Tell when :func:`tick` has something to do; None while it waits for people."""
+    agreed = tournament.agreed
+    match tournament.phase:
+        case "entry" if agreed.starts_at is None:
+            return 0.0 if is_full(tournament) else None
+        case "entry" if agreed.check_in:
+            assert agreed.starts_at is not None
+            return agreed.starts_at - agreed.check_in
+        case "entry" | "check-in":
+            late = tournament.trouble and len(playing(tournament)) < needed(tournament)
+            return None if late else agreed.starts_at
+        case "play" if tournament.round is None:
+            return tournament.next_at
+        case "play":
+            assert tournament.round is not None
+            return None if tournament.round.judging else tournament.round.ends_at
+    return None
+
+
+def tick(tournament: Tournament, context: Context) -> Changed:
+    """Do what is due."""
+    at = due(tournament)
+    if at is None or at > context.now:
+        return Changed(tournament)
+    agreed = tournament.agreed
+    if tournament.phase == "entry" and agreed.starts_at is None:
+        return Changed(replace(tournament, agreed=replace(agreed, starts_at=context.now + agreed.check_in)))
+    if tournament.phase == "entry" and agreed.check_in:
+        return Changed(replace(tournament, phase="check-in"))
+    if tournament.phase in ("entry", "check-in"):
+        return start(tournament, context)
+    if tournament.round is not None:
+        return Changed(time_up(tournament))
+    return rounds.begun(tournament, context)
+
+
+def start(tournament: Tournament, context: Context) -> Changed:
+    """Begin with those who are there, or wait until there are enough."""
+    there = playing(tournament)
+    if len(there) < needed(tournament):
+        return Changed(tournament if tournament.trouble == WAITS else replace(tournament, trouble=WAITS))
+    missing = tuple(index for index in tournament.here if index not in set(there))
+    for index in missing:
+        tournament = tournament.with_entrant(index, state="out")
+    if missing:
+        tournament = tournament.noting(Note(context.now, NOT_THERE, missing))
+    tournament = tournament.noting(Note(context.now, BEGAN, (), {"count": len(there)}))
+    return rounds.begun(replace(tournament, phase="play", trouble=""), context)
+
+
+def time_up(tournament: Tournament) -> Tournament:
+    """Have the house play on at all tables of the round."""
+    of = tournament.round
+    return tournament if of is None else tournament.with_round(replace(of, judging=True))
+
+
+def later(tournament: Tournament, _: Context, gap: float) -> Changed:
+    """Give everybody more time, in which nothing could happen; when it starts stays as it was agreed."""
+    if tournament.phase not in ("play", "paused"):
+        return Changed(tournament)
+    if tournament.next_at is not None:
+        tournament = replace(tournament, next_at=tournament.next_at + gap)
+    of = tournament.round
+    if of is not None and of.ends_at is not None:
+        tournament = tournament.with_round(replace(of, ends_at=of.ends_at + gap))
+    return Changed(tournament)
