@@ -28,7 +28,7 @@ BEHIND = 60.0
 
 
 AGAIN = 1.0
-"""Seconds until it is tried again to go on with shards, if the database did not answer."""
+"""Seconds until it is tried again to go on, if the database did not answer."""
 
 
 class Lifecycle(commands.Cog):
@@ -90,10 +90,21 @@ class Lifecycle(commands.Cog):
         log.info("ready", shards=client.shard_count)
         if self._when_ready is not None:
             await self._when_ready()
-        await services.publisher.catch_up(self._unshown)
-        await services.gatherings.catch_up()
-        if services.endings is not None:
-            await services.endings.catch_up(self._unshown)
+        self._tasks.append(asyncio.create_task(self._catch_up(), name="catch-up"))
+
+    async def _catch_up(self) -> None:
+        """Show what may not have been shown when the bot ended, once the database answers."""
+        services = self._services
+        while True:
+            try:
+                await services.publisher.catch_up(self._unshown)
+                await services.gatherings.catch_up()
+                if services.endings is not None:
+                    await services.endings.catch_up(self._unshown)
+                return
+            except StoreFailed as error:
+                log.warning("not caught up yet", reason=str(error))
+                await asyncio.sleep(AGAIN)
 
     def _take(self, taken: Taken) -> None:
         """Look after the tables of a shard from now on. If it has no session yet, that begins at READY."""

@@ -8,13 +8,15 @@ import json
 import random
 import resource
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.discord import lifecycle
+from bot.discord.publisher import Publisher
+from bot.store.errors import StoreUnavailable
 from rules import GAMES
 from rules.chance import seed_of
 from sandbox.driver import Person, Seen
@@ -278,6 +280,28 @@ async def test_a_full_disk_is_apologised_for_and_the_next_click_works(process: P
     assert any(incident in error for error in process.errors)
     assert all("sqlite3.OperationalError: disk I/O error" in error for error in process.errors)
     process.errors.clear()
+
+
+async def test_what_was_not_shown_is_shown_once_the_database_answers(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lifecycle, "AGAIN", 0.01)
+    tried, caught_up = 0, Publisher.catch_up
+
+    async def away_at_first(self: Publisher, changed: Collection[int]) -> None:
+        nonlocal tried
+        tried += 1
+        if tried < 3:
+            raise StoreUnavailable("it does not answer")
+        await caught_up(self, changed)
+
+    table = await started(house, "Ada", houses=2, pace="none")
+    await house.stop()
+    assert "The bot is restarting" in table.text
+    monkeypatch.setattr(Publisher, "catch_up", away_at_first)
+    await house.start()
+    await house.person("Ada").see(lambda m: m == table and "The bot is restarting" not in m.text)
+    assert tried == 3
 
 
 async def test_before_a_planned_stop_tables_say_that_they_pause_and_go_on_by_themselves(house: House) -> None:
