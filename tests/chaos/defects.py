@@ -425,9 +425,23 @@ def a_press_counts_for_each_session(patch: Patch) -> None:
     patch.setattr(leases.Leases, "counted", never)
 
 
+def the_last_save_wins(patch: Patch) -> None:
+    """A bot stores what has come of a table as it knew it, whatever another one has made of it meanwhile."""
+    from bot.store.postgres import moves
+
+    patch.setattr(moves, "_MOVE", moves._MOVE.replace("saves = $2", "$2::bigint IS NOT NULL"))
+
+    async def change(db: Connection, table: Table, **columns: Any) -> None:
+        named = ", ".join(f"{name} = ?" for name in columns)
+        await db.write(f"UPDATE tables SET {named}, saves = saves + 1 WHERE id = ?", *columns.values(), table.id)  # noqa: S608
+
+    patch.setattr(stored, "_change", change)
+
+
 SHARED = (
     Defect(a_lease_is_not_asked_for, ("unfenced",), strikes=("frozen",), times=6),
     Defect(a_press_counts_for_each_session, ("doubled",), strikes=("rolling restart",), times=3),
+    Defect(the_last_save_wins, ("crashed", "half there", "lost", "stuck"), strikes=("at once",), times=4),
 )
 """Defects of bots that share the shards, each of what keeps them from changing a table at once."""
 

@@ -4,16 +4,19 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 
-from sandbox.driver import InteractionFailed, Person
+from bot.show.custom_ids import PlayId, StepId
+from sandbox.driver import Button, ImpossibleError, InteractionFailed, Person
 from sandbox.world import Channel, Server
 from tests.chaos.cluster import Cluster, Member
 from tests.chaos.players import Chaos, Game
-from tests.random_play import commands
+from tests.random_play import commands, offers
 
 LIFE = 10.0
 """Seconds for which a lease lives elsewhere."""
 TAKEN_WITHIN = 15.0
 """Seconds in which others have a dead bot's shards."""
+TOGETHER, STEPS, TABLES = "karma", 3, 4
+"""A game in which all decide at the same time, in so many steps, and at how many tables."""
 BACK = 2.5
 """Seconds within which a bot has its database again once it can be reached: it looks for it twice in that time."""
 IN_DIRECT_MESSAGES = 0.5
@@ -81,6 +84,7 @@ class Outages:
             "rolling restart": self.rolling,
             "one comes": self.one_comes,
             "one goes": self.one_goes,
+            "at once": self.at_once,
         }
 
     @contextlib.asynccontextmanager
@@ -172,6 +176,43 @@ class Outages:
                 await self.house.join()
                 await self.house.leave(member)
                 await self.house.settled()
+
+    async def at_once(self) -> None:
+        """Have all at a table decide at the same moment: some in their direct messages, others at the table.
+
+        What comes from direct messages arrives at another bot than the rest, unless one holds both shards.
+        """
+        games = []
+        for _ in range(min(TABLES, self.house.shards)):
+            table, channel, people = await self.chaos.put_up(TOGETHER)
+            more = [self.house.person(f"{person.name}, too") for person in people]
+            for person in more:
+                person.join(self.house.sandbox.world.servers.of(channel))
+            games.append(await self.chaos.start(table, channel, [*people, *more]))
+        for game in games:
+            for person in game.people[::2]:
+                await self.chaos.reopen_in_direct_messages(game, person)
+            await asyncio.gather(*(self._choose(game, person) for person in game.people))
+            await asyncio.gather(*(self._decide(game, person) for person in game.people))
+        await self.house.settled()
+
+    async def _choose(self, game: Game, person: Person) -> None:
+        """Mark cards, one after the other, until there are enough of them."""
+        for place in range(STEPS):
+            steps = [one for one in self._buttons(game, person) if StepId.parse(str(one.custom_id))]
+            if place < len(steps):
+                with contextlib.suppress(InteractionFailed, ImpossibleError):
+                    await person.click(game.hands[person], custom_id=str(steps[place].custom_id))
+
+    async def _decide(self, game: Game, person: Person) -> None:
+        for button in self._buttons(game, person):
+            if PlayId.parse(str(button.custom_id)):
+                await self.chaos.press_button(game, person, str(button.custom_id))
+                return
+
+    def _buttons(self, game: Game, person: Person) -> list[Button]:
+        hand = game.hands.get(person)
+        return [one for one in offers(hand) if isinstance(one, Button)] if hand is not None else []
 
     async def one_comes(self) -> None:
         """Have one more bot come."""

@@ -214,19 +214,24 @@ class Chaos:
             return
         cards = [one for one in offered if isinstance(one, Button)]
         chosen = self.chance.choice(cards if cards and self.chance.random() < 0.7 else offered)
-        self.report.presses += 1 + twice
         if isinstance(chosen, Button):
-            custom_id = str(chosen.custom_id)
-            game.old = [*game.old[-20:], (person, hand, custom_id)]
-            key = key_of(custom_id)
-            press = partial(self._press, game, person, key, lambda: person.click(hand, custom_id=custom_id))
-            await asyncio.gather(*(press() for _ in range(1 + twice)))
+            await self.press_button(game, person, str(chosen.custom_id), twice=twice)
         else:
+            self.report.presses += 1
             values = [value for _, value in chosen.options]
             count = self.chance.randint(chosen.min_values, min(chosen.max_values, len(values)))
             picked = self.chance.sample(values, count)
             key = key_of(chosen.custom_id, *picked)
             await self._press(game, person, key, lambda: person.select(hand, *picked, custom_id=chosen.custom_id))
+
+    async def press_button(self, game: Game, person: Person, custom_id: str, *, twice: bool = False) -> None:
+        """Press a button of somebody's hand."""
+        hand = game.hands[person]
+        self.report.presses += 1 + twice
+        game.old = [*game.old[-20:], (person, hand, custom_id)]
+        key = key_of(custom_id)
+        press = partial(self._press, game, person, key, lambda: person.click(hand, custom_id=custom_id))
+        await asyncio.gather(*(press() for _ in range(1 + twice)))
 
     async def _press(self, game: Game, person: Person, key: Key | None, act: Callable[[], Awaitable[Outcome]]) -> None:
         if key is not None:

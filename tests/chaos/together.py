@@ -65,14 +65,14 @@ async def run_cluster(
             await crowd.checks.settle()
             crowd.checks.check()
             _note_unfenced(cluster, report)
+            _note_crashes(cluster, report)
             if any(report.wrong[kind] for kind in enough):
                 break
         else:
             await finish(crowd, MOST_PRESSES)
         report.actions = sum(map(crowd.actions, crowd.games))
         report.sent, report.failed, report.missed = cluster.deliveries.counted()
-        if not report.struck.keys() & WITHOUT_DATABASE:
-            report.wrong["crashed"] += [error[-600:] for error in cluster.all_errors]
+        _note_crashes(cluster, report)
         await cluster.saved(folder / "saved.db")
     report.wrong["leaked"] += leaks(
         folder / "saved.db", cluster.sandbox.requests, owners=crowd.checks.owners, apart=ROUGHLY
@@ -84,6 +84,11 @@ def _note_unfenced(cluster: Cluster, report: Report) -> None:
     with cluster.reading() as db:
         for table, number, role in db.execute("SELECT table_id, number, role FROM chaos.unfenced"):
             report.found("unfenced", f"table {table}: {role} has stored action {number} without the lease")
+
+
+def _note_crashes(cluster: Cluster, report: Report) -> None:
+    if not report.struck.keys() & WITHOUT_DATABASE:
+        report.wrong["crashed"] = [error[-600:] for error in cluster.all_errors]
 
 
 async def sought_together(defect: Defect, folder: Path) -> Report:
