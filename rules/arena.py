@@ -18,7 +18,7 @@ import os
 import random
 import shlex
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import combinations
 from math import inf, log10, sqrt
@@ -100,9 +100,9 @@ class Player:
 
     def __init__(self, match: Match, name: str, seat: int, turn: int, deal: int) -> None:
         self._match = match
-        self._name = name
-        self._seat = seat
-        self._chance = random.Random(f"{match.seed}/{deal}/{turn}/{seat}")  # noqa: S311 - nothing is kept secret with it
+        self.name = name
+        self.seat = seat
+        self.chance = random.Random(f"{match.seed}/{deal}/{turn}/{seat}")  # noqa: S311 - nothing is kept secret with it
         self._table = f"{match.seed}/{deal}/{turn}"
         self.events: list[Mapping[str, Any]] = []
         """What has happened since its last decision."""
@@ -110,34 +110,37 @@ class Player:
 
     def choose(self, game: Game[Any, Any], state: Any) -> Action:
         """What it does."""
-        view = game.view(state, self._seat)
-        if self._name in STRENGTHS:
-            return game.house_player(view, self._name, self._chance)
-        legal = choices(game, state, self._seat)
-        if self._name == RANDOM:
-            return self._chance.choice(legal)
-        asked = Question(game, self._table, self._seat, view, tuple(self.events), legal)
+        view = game.view(state, self.seat)
+        if self.name in STRENGTHS:
+            return game.house_player(view, self.name, self.chance)
+        legal = choices(game, state, self.seat)
+        if self.name == RANDOM:
+            return self.chance.choice(legal)
+        asked = Question(game, self._table, self.seat, view, tuple(self.events), legal)
         self.events.clear()
         try:
-            return engine(self._name, self._seat).choose(asked, self._match.seconds)
+            return engine(self.name, self.seat).choose(asked, self._match.seconds)
         except Ended:
-            if (ended := _engines.pop((self._name, self._seat), None)) is not None:
+            if (ended := _engines.pop((self.name, self.seat), None)) is not None:
                 ended.end()
         except Fault:
             pass
         self.faults += 1
-        return game.house_player(view, STAND_IN, self._chance)
+        return game.house_player(view, STAND_IN, self.chance)
 
 
-def play(match: Match, deal: int) -> Dealt:
-    """Plays the games of one deal."""
+def play(match: Match, deal: int, sits_down: Callable[[Match, str, int, int, int], Player] = Player) -> Dealt:
+    """Plays the games of one deal.
+
+    :param sits_down: makes the player of this name at a seat, in a turn of the deal.
+    """
     game, players = GAMES[match.game], len(match.players)
     decisions, faults = [0] * players, [0] * players
     total = [0.0] * players
     before: Counter[tuple[int, int]] = Counter()
     for turn in range(players):
         sitting = [at_seat(match, seat, turn) for seat in range(match.seats)]
-        table = [Player(match, match.players[one], seat, turn, deal) for seat, one in enumerate(sitting)]
+        table = [sits_down(match, match.players[one], seat, turn, deal) for seat, one in enumerate(sitting)]
         ranking = _played(game, match, deal, table, sitting, decisions)
         for seat, one in enumerate(sitting):
             faults[one] += table[seat].faults
