@@ -5,11 +5,13 @@ first.
 """
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
 
-from bot.tournaments.pairing import sizes
+from bot.tournaments.pairing import Sizes, paired, sizes
+from bot.tournaments.results import Round
 
 STREAK = 2
 """Tables won running after which points count double."""
@@ -38,25 +40,32 @@ def doubled(won: Sequence[bool]) -> list[bool]:
 def seated(
     waiting: Sequence[Waiting],
     now: float,
-    met: Mapping[frozenset[int], float],
+    rounds: Sequence[Round],
     wanted: int,
     seats: range,
     chance: random.Random,
-) -> list[tuple[int, ...]]:
+) -> tuple[tuple[int, ...], ...]:
     """Give the tables that begin now; whoever is at none goes on waiting.
 
-    :param met: when every two people have sat at the same table last.
+    People sit with those of about as many points, and rather with those whom they have met less often.
+
+    :param rounds: with all tables so far.
     """
     free = sorted(waiting, key=lambda one: (one.since, one.entrant))
-    if len(free) < wanted and (not free or now - free[0].since < PATIENCE or len(free) < seats.start):
-        return []
-    tables, _ = sizes(len(free), seats, wanted)
-    order = [one.entrant for one in sorted(free, key=lambda one: (-one.points, one.entrant))]
-    found = []
-    for size in tables:
-        found.append(tuple(chance.sample(order[:size], size)))
-        del order[:size]
-    return found
+    if not (free and now - free[0].since >= PATIENCE):
+        free = free[: len(free) - len(free) % wanted]
+    split = sizes(len(free), seats, wanted)
+    playing = free[: len(free) - split.byes]
+    order = sorted(playing, key=lambda one: (-one.points, chance.random()))
+    whole = lcm(*(one.points.denominator for one in order))
+    found = paired(
+        [one.entrant for one in order],
+        Sizes(split.tables, 0),
+        rounds,
+        chance,
+        apart=lambda one, other: int(abs(order[one].points - order[other].points) * whole),
+    )
+    return found.tables
 
 
 def next_look(waiting: Sequence[Waiting], seats: range) -> float | None:

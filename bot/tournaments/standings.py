@@ -84,7 +84,8 @@ def standing(
     :param entrants: whoever is to appear, also people who have dropped out and those who have entered late.
     :param size: of the tables that were agreed on.
     """
-    sums = {entrant: _Sums() for entrant in sorted(entrants)}
+    seated = {one for past in rounds for table in past.tables for one in table.seats}
+    sums = {entrant: _Sums() for entrant in sorted(seated.union(entrants, *(past.byes for past in rounds)))}
     for number, one in enumerate(rounds, start=1):
         _count(sums, number, one, size, duplicate)
     met = opponents(rounds)
@@ -108,7 +109,7 @@ def standing(
         keys = [lambda entrant, _: Fraction(sums[entrant].last), lambda entrant, _: sums[entrant].latest, *keys]
     ties = [worth[tie] for tie in ties_of(kind, duplicate=duplicate)]
     lines: list[Line] = []
-    for equal in _grouped(list(sums), [*keys, *ties]):
+    for equal in _grouped([entrant for entrant in sums if entrant in entrants], [*keys, *ties]):
         place = 1 + len(lines)
         for entrant, values in equal:
             own = sums[entrant]

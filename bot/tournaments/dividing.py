@@ -1,0 +1,209 @@
+"""Dividing people among tables at the least cost.
+
+Whatever matters is a number: what it costs that two people sit at the same table, and that somebody has a bye. Of a few
+people the best way is found for certain. Of more, it is looked for: two people change places, again and again, as long
+as that is better. Where some cost too much still, the worst off change places with whoever that costs least, even if it
+is worse for now; a pair that has just been changed is left alone for a while (tabu search). The effort counts steps,
+not time, so the same input always leads to the same tables.
+"""
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+FEW = 12
+"""Up to so many people the best way is found for certain."""
+EFFORT = 400_000
+"""How many changes are thought of where two should not sit together who do."""
+RESTS = 6
+"""Steps for which somebody stays where they were moved to, and up to twice as many."""
+
+
+class Costs(NamedTuple):
+    """What it costs to divide people in one way or another."""
+
+    together: list[list[int]]
+    """That two sit at the same table: a row for each, nothing for oneself."""
+    resting: list[int]
+    """That somebody has a bye."""
+    bad: int = 1
+    """From this cost on, two should not sit together if that can be avoided."""
+
+
+class Divided(NamedTuple):
+    """Who sits at each table, and who has a bye."""
+
+    tables: list[list[int]]
+    byes: list[int]
+
+
+def divided(costs: Costs, sizes: Sequence[int], chance: random.Random) -> Divided:
+    """Divide the people 0, 1, 2 and so on among tables of these sizes; those who are left have a bye.
+
+    Where many ways cost the same, people with numbers next to each other sit together.
+    """
+    if len(costs.resting) <= FEW:
+        return _best(costs, sizes)
+    search = _Search(costs, sizes)
+    search.part(chance)
+    search.improve()
+    return search.found()
+
+
+def cost(costs: Costs, found: Divided) -> int:
+    """Add up what a way of dividing people costs."""
+    together = (costs.together[one][other] for table in found.tables for one, other in combinations(table, 2))
+    return sum(together) + sum(costs.resting[one] for one in found.byes)
+
+
+def _best(costs: Costs, sizes: Sequence[int]) -> Divided:
+    """Find the best way for certain: whoever is first is seated in every way, and the rest as well as it can be."""
+
+    @cache
+    def seated(people: tuple[int, ...]) -> int:
+        return sum(costs.together[one][other] for one, other in combinations(people, 2))
+
+    @cache
+    def rest(left: tuple[int, ...], sizes: tuple[int, ...]) -> tuple[int, tuple[tuple[int, ...], ...], tuple[int, ...]]:
+        if not left:
+            return 0, (), ()
+        first, others = left[0], left[1:]
+        best = None
+        for size in sorted(set(sizes), reverse=True):
+            number = sizes.index(size)
+            fewer = sizes[:number] + sizes[number + 1 :]
+            for with_them in combinations(others, size - 1):
+                table = (first, *with_them)
+                after, tables, byes = rest(tuple(one for one in others if one not in with_them), fewer)
+                if best is None or after + seated(table) < best[0]:
+                    best = after + seated(table), (table, *tables), byes
+        if sum(sizes) < len(left):
+            after, tables, byes = rest(others, sizes)
+            if best is None or after + costs.resting[first] < best[0]:
+                best = after + costs.resting[first], tables, (first, *byes)
+        assert best is not None, "there are as many seats as people, or fewer"
+        return best
+
+    _, tables, byes = rest(tuple(range(len(costs.resting))), tuple(sizes))
+    return Divided([list(table) for table in tables], list(byes))
+
+
+class _Search:
+    """A way of dividing people that becomes better step by step."""
+
+    def __init__(self, costs: Costs, sizes: Sequence[int]) -> None:
+        self._costs = costs
+        people = range(len(costs.resting))
+        playing, resting = _rested(costs, len(people) - sum(sizes))
+        self._tables: list[list[int]] = []
+        for size in sizes:
+            self._tables.append(playing[:size])
+            del playing[:size]
+        self._tables.append(resting)
+        self._byes = len(sizes)
+        self._at = [0] * len(people)
+        for number, table in enumerate(self._tables):
+            for one in table:
+                self._at[one] = number
+        self._load = [
+            [*(sum(row[other] for other in table) for table in self._tables[:-1]), costs.resting[one]]
+            for one, row in enumerate(costs.together)
+        ]
+        """What it costs everybody to sit at each table with those who are there; in the last column, to have a bye."""
+
+    def found(self) -> Divided:
+        """Give it as it is now."""
+        return Divided(self._tables[:-1], self._tables[-1])
+
+    def part(self, chance: random.Random) -> None:
+        """Part those who should not sit together, as far as that is found within the effort."""
+        bad, people = self._costs.bad, len(self._at)
+        kept = [0] * people  # until which step somebody stays where they are
+        now = 0
+        best, tables = 0, [list(table) for table in self._tables]  # against what it costs at first
+        for step in range(1, EFFORT // people):
+            unhappy = [one for one, at in enumerate(self._at) if self._load[one][at] >= bad]
+            if not unhappy:
+                return
+            one = chance.choice(unhappy)
+            options = [
+                (change, other)
+                for change, other in self._changes(one)
+                if now + change < best or max(kept[one], kept[other]) < step
+            ]
+            if not options:
+                continue
+            change, other = min(options)
+            self._swap(one, other)
+            now += change
+            kept[one] = kept[other] = step + RESTS + chance.randrange(RESTS)
+            if now < best:
+                best, tables = now, [list(table) for table in self._tables]
+        self._return_to(tables)
+
+    def improve(self) -> None:
+        """Let two change places wherever that is better, until it is nowhere better."""
+        better = True
+        while better:
+            better = False
+            for one in range(len(self._at)):
+                change, other = min(self._changes(one), default=(0, one))
+                if change < 0:
+                    self._swap(one, other)
+                    better = True
+
+    def _changes(self, one: int) -> list[tuple[int, int]]:
+        """What it changes if somebody takes the place of another, for all others at other tables."""
+        at, load, byes = self._at, self._load, self._byes
+        mine, together, here = load[one], self._costs.together[one], at[one]
+        now = mine[here]
+        if not self._tables[byes]:
+            return [
+                (mine[there] + (theirs := load[other])[here] - 2 * together[other] - now - theirs[there], other)
+                for other, there in enumerate(at)
+                if there != here
+            ]
+        return [
+            (
+                mine[there]
+                + (theirs := load[other])[here]
+                - together[other] * ((there != byes) + (here != byes))
+                - now
+                - theirs[there],
+                other,
+            )
+            for other, there in enumerate(at)
+            if there != here
+        ]
+
+    def _swap(self, one: int, other: int) -> None:
+        """Let two people at different tables change places."""
+        here, there = self._at[one], self._at[other]
+        self._tables[here][self._tables[here].index(one)] = other
+        self._tables[there][self._tables[there].index(other)] = one
+        self._at[one], self._at[other] = there, here
+        for own, with_one, with_other in zip(
+            self._load, self._costs.together[one], self._costs.together[other], strict=True
+        ):
+            more = with_other - with_one
+            if here != self._byes:
+                own[here] += more
+            if there != self._byes:
+                own[there] -= more
+
+    def _return_to(self, tables: Sequence[Sequence[int]]) -> None:
+        """Seat everybody as they were."""
+        for number, table in enumerate(tables):
+            for one in table:
+                if self._at[one] != number:
+                    other = next(two for two in self._tables[number] if two not in table)
+                    self._swap(one, other)
+
+
+def _rested(costs: Costs, byes: int) -> tuple[list[int], list[int]]:
+    """Give those who play in their order, and those who have a bye: at the least cost, the last first."""
+    people = range(len(costs.resting))
+    resting = sorted(people, key=lambda one: (costs.resting[one], -one))[:byes]
+    return [one for one in people if one not in resting], resting

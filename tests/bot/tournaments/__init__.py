@@ -1,0 +1,1 @@
+"""Tournaments as values: pairing, points, standings."""
