@@ -41,11 +41,12 @@ from tests.bot.house import House, hand_of, mover, opened, playable, started, un
 from tests.bot.test_faults import hurrying
 from tests.faces import drawn, upload, upload_all
 from tests.memory import Memory
+from tests.rules import scenes as ninety_nine
 from tests.rules.do_over.scenes import table as position
 from tests.scenes import all_scenes
 
 ROUTE = "/applications/*/emojis"
-DRAWN = 30.0
+DRAWN = 120.0
 """Seconds within which a face is drawn and uploaded, however busy the machine is."""
 
 
@@ -151,8 +152,9 @@ def test_rows_of_cards_and_a_command_may_stand_in_one_text() -> None:
 # --- at the table -------------------------------------------------------------------------------------------
 
 
-async def test_faces_are_in_the_hand_on_the_buttons_and_on_the_table_beside_the_words(house: House) -> None:
+async def test_faces_are_in_the_hand_on_the_buttons_and_on_the_table_beside_the_words(deal: Deal, house: House) -> None:
     await house.start()
+    deal(ninety_nine.table("8C QH 5D", "2S 3H 4C", total=40))
     table = await started(house, "Ada", "Bela", houses=1)
     hands = {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela"))}
     person = await mover(hands, table)

@@ -1,6 +1,7 @@
 """What /stats and /history show of somebody."""
 
 import asyncio
+import importlib
 import re
 import struct
 from collections.abc import Callable
@@ -21,6 +22,8 @@ from sandbox.driver import Person, Seen
 from tests.bot.house import House, play_to_the_end, started
 
 PNG = b"\x89PNG\r\n\x1a\n"
+PATIENCE = 60.0
+"""Seconds within which a picture is drawn, however busy the machine is."""
 
 
 async def shown(person: Person, house: House, command: str, **options: object) -> Seen:
@@ -44,6 +47,7 @@ async def after(house: House, *games: str, key: str = "over_and_out") -> None:
             ]
             await storage.standings.add([Finished(guild, key, None, house.clock.now(), results, counts=True)])
     await house.start()
+    vars(importlib.import_module("cogs.stats"))["PATIENCE"] = PATIENCE
 
 
 async def test_stats_tell_figures_form_and_rivals(house: House) -> None:
@@ -64,7 +68,7 @@ async def test_stats_tell_figures_form_and_rivals(house: House) -> None:
 
 async def drawn(person: Person, seen: Seen) -> None:
     """Wait until the picture has come."""
-    await person.see(lambda m: m == seen and bool(m.files))
+    await person.see(lambda m: m == seen and bool(m.files), timeout=PATIENCE)
 
 
 def in_words(seen: Seen) -> str:
