@@ -12,13 +12,18 @@ played, the others are their copies.
 - **age** is the time from an answer until the table's message shows the move;
 - **memory** is that of the bot and its worker, with shared pages counted once.
 
-Several numbers of tables get a column each. When a game ends, another of the open tables takes its place.
+Several numbers of tables get a column each, and so do several numbers of tables that are played at. When a game ends,
+another of the open tables takes its place.
+
+With `--processes 2` so many bots share a PostgreSQL and four shards each. They have all cores but the last, which the
+database may use as well, and the figures are those of all bots together.
 """
 
 import argparse
 import asyncio
 import contextlib
 import dataclasses
+import itertools
 import os
 import random
 import sqlite3
@@ -26,13 +31,14 @@ import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from benchmarks import click, measuring
 from benchmarks.measuring import cpu_of, processes
+from bot.host import databases
 from bot.play import lobby, moves
 from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person as Player
@@ -41,11 +47,14 @@ from bot.runtime.clock import SystemClock
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
+from bot.store.postgres.address import Address
+from bot.store.sql import copying
 from bot.store.sqlite import Storage
 from sandbox import components
 from sandbox.driver import InteractionFailed, Person, Seen
 from sandbox.server import Sandbox
 from sandbox.world import Flag, Message
+from tests import postgres
 from tests.bot.hands import presenters
 from tests.random_play import offers, press
 
@@ -66,6 +75,8 @@ SAMPLE = 2.0
 """Seconds between two measurements of the memory."""
 FIRST = 1000
 """The number of the first table."""
+SHARDS = 4
+"""How many shards there are for each process, where several share them."""
 SPARE = 4
 """How many tables are ready for each active one, itself included; the next takes over when one ends."""
 
@@ -153,27 +164,32 @@ async def furnish(sandbox: Sandbox, path: Path, options: "Options") -> list[Plac
     world = sandbox.world
     people = [sandbox.person(name) for name in PEOPLE]
     chance = random.Random(7)
-    servers = [next(iter(world.servers.values()))]
-    servers += [world.servers.add(f"Server {n}", people[0].user) for n in range(1, min(100, options.tables // 100))]
+    busy = [next(iter(world.servers.values()))]
+    if options.processes:  # one of each shard
+        count = options.shards
+        busy = [world.servers.add(f"Busy {n}", people[0].user, shard=(n, count)) for n in range(count)]
+        for person in people[1:]:
+            for server in busy:
+                world.members.join(person.user, server)
+    servers = [world.servers.add(f"Server {n}", people[0].user) for n in range(1, min(100, options.tables // 100))]
+    servers = [*busy, *servers]
     crowded = CROWDED if options.active > CROWDED else 0
     rooms = [
-        world.channels.add(servers[0], f"room-{number}").id
+        world.channels.add(busy[number % len(busy)], f"room-{number}")
         for number in range(options.active - crowded + crowded // SHARE)
     ]
     played = await play_some(path, strong=False)
     house = await play_some(path, strong=True)
     places = []
     for number in range(options.tables):
-        server = servers[0] if number < SPARE * options.active else servers[number % len(servers)]
-        if number < crowded:
-            channel = rooms[number // SHARE]
-        elif number < SPARE * options.active:
-            channel = rooms[(number - crowded + crowded // SHARE) % len(rooms)]
-        else:
-            channel = server.id + 1  # nobody plays there
+        where = servers[number % len(servers)].id
+        room = where + 1  # nobody plays there
+        if number < SPARE * options.active:
+            its = number // SHARE if number < crowded else (number - crowded + crowded // SHARE) % len(rooms)
+            where, room = rooms[its].server_id or 0, rooms[its].id
         source = (house if number < options.strong else played)[number % len(played)]
         seats = tuple(chance.sample(people, SEATS))
-        places.append(Place(FIRST + number, server.id, channel, world.snowflake(), seats, source))
+        places.append(Place(FIRST + number, where, room, world.snowflake(), seats, source))
     copy_out(path, places, options.active)
     return places
 
@@ -264,6 +280,13 @@ class Options:
     active: int
     strong: int
     seconds: float
+    processes: int = 0
+    """How many bots share a PostgreSQL; none where a single one has a file."""
+
+    @property
+    def shards(self) -> int:
+        """The number of all shards."""
+        return max(1, SHARDS * self.processes)
 
 
 @dataclass
@@ -299,20 +322,74 @@ def memory_of(pid: int) -> int:
     return held
 
 
+class Database:
+    """Where the tables are: the file, or a PostgreSQL into which it was copied."""
+
+    def __init__(self, file: Path, server: postgres.Server | None = None, address: Address | None = None) -> None:
+        self.file = file
+        self.server = server
+        self.address = address
+
+    @classmethod
+    @contextlib.asynccontextmanager
+    async def copied(cls, file: Path) -> AsyncIterator["Database"]:
+        """Copy the file into a server of its own, which waits for the disk as it does elsewhere."""
+        with postgres.running(durable=True) as server:
+            address = await server.new()
+            async with databases.reading(file) as old, databases.changing(address) as new:
+                await copying.copy(old, new)
+            yield cls(file, server, address)
+
+    async def rows(self, sql: str) -> list[Any]:
+        """Read something, also while bots run on it."""
+        if self.server is not None and self.address is not None:
+            return await self.server.rows(self.address.name, sql)
+        with measuring.reading(self.file) as db:
+            return db.execute(sql).fetchall()
+
+    async def size(self) -> int:
+        """Tell how many bytes it takes."""
+        if self.server is None:
+            return self.file.stat().st_size
+        ((size,),) = await self.rows("SELECT pg_database_size(current_database())")
+        return int(size)
+
+    async def shared_out(self, count: int) -> None:
+        """Wait until so many bots have shared the shards out."""
+        held = "SELECT count(DISTINCT owner), count(*) FILTER (WHERE offered = 1 OR owner IS NULL) FROM leases"
+        while [tuple(row) for row in await self.rows(held)] != [(count, 0)]:  # noqa: ASYNC110 - nobody tells of it
+            await asyncio.sleep(0.2)
+
+
 async def measure(options: Options) -> Measured:
     """Open the tables, let people play for a while, and give the measurements."""
     async with contextlib.AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        sandbox = await stack.enter_async_context(Sandbox())
+        sandbox = await stack.enter_async_context(Sandbox(shards=options.shards, max_concurrency=options.shards))
         places = await furnish(sandbox, folder / "bot.db", options)
         for place in places[: options.active]:
             put_up(sandbox, place)
         early = places[0]  # somebody clicks as soon as the bot is ready
         shown = put_up(sandbox, early)
         sandbox.expect(10015)  # the hand of a click whose answer came too late, which is counted as failed
-        pid = await stack.enter_async_context(measuring.process(sandbox, folder, ["bot", "--discord"]))
+        database = Database(folder / "bot.db")
+        where: dict[str, str] = {}
+        if options.processes:
+            database = await stack.enter_async_context(Database.copied(database.file))
+            assert database.address is not None
+            where = {"DATABASE": database.address.url}
+        pids = []
+        for number in range(max(1, options.processes)):
+            (errors := folder / str(number)).mkdir()
+            running = measuring.process(
+                sandbox, errors, ["bot", "--discord"], **{"DATABASE": str(database.file), **where}
+            )
+            pids.append(await stack.enter_async_context(running))
+        stack.enter_context(measuring.apart(*pids))
+        if options.processes:
+            await database.shared_out(options.processes)
+        await sandbox.gateway.wait_connected_shards(*range(options.shards))
         ready = time.monotonic()
-        stack.enter_context(measuring.apart(pid))
         await early.people[0].click(shown, "My hand")
         measured = Measured(options, first=time.monotonic() - ready)
 
@@ -322,22 +399,30 @@ async def measure(options: Options) -> Measured:
         await asyncio.sleep(WARM_UP)
         measured.failed = measured.late = measured.ended = 0
         since = time.time()
-        before = [cpu_of(pid), sum(map(cpu_of, processes(pid)[1:])), time.process_time()]
+        before = used(pids)
         until = time.monotonic() + options.seconds
         while time.monotonic() < until:
             await asyncio.sleep(min(SAMPLE, max(0.0, until - time.monotonic())))
-            measured.memory.append(memory_of(pid))
-        after = [cpu_of(pid), sum(map(cpu_of, processes(pid)[1:])), time.process_time()]
+            measured.memory.append(sum(map(memory_of, pids)))
+        after = used(pids)
         measured.cpu, measured.worker, measured.ours = (now - then for now, then in zip(after, before, strict=True))
         measured.seconds = time.time() - since
         await playing
         await measuring.quiet(sandbox)
-        look_at(measured, sandbox, folder, since, places)
-        measured.database = (folder / "bot.db").stat().st_size
+        await look_at(measured, sandbox, database, since, places)
+        measured.database = await database.size()
     return measured
 
 
-def look_at(measured: Measured, sandbox: Sandbox, folder: Path, since: float, places: Sequence[Place]) -> None:
+def used(pids: Sequence[int]) -> tuple[float, float, float]:
+    """Tell the CPU time of bots, of their workers, and of this process."""
+    workers = sum(cpu_of(one) for pid in pids for one in processes(pid)[1:])
+    return sum(map(cpu_of, pids)), workers, time.process_time()
+
+
+async def look_at(
+    measured: Measured, sandbox: Sandbox, database: Database, since: float, places: Sequence[Place]
+) -> None:
     """Read from the requests and the record how soon answers and tables were shown."""
     until = since + measured.seconds
     sent = {key: one.created for key, one in sandbox.world.interactions.items() if since <= one.created < until}
@@ -350,11 +435,10 @@ def look_at(measured: Measured, sandbox: Sandbox, folder: Path, since: float, pl
             measured.requests += 1
     edits = measuring.Edits(sandbox.requests)
     messages = {place.table: place.message for place in places}
-    with measuring.reading(folder / "bot.db") as db:
-        window = "SELECT table_id, at, by FROM actions WHERE at >= ? AND at < ?"
-        for table, at, by in db.execute(window, (since, until)):
-            measured.moves += by == "house"
-            measured.ages += edits.age(messages[table], at)
+    window = f"SELECT table_id, at, by FROM actions WHERE at >= {since!r} AND at < {until!r}"  # noqa: S608 - numbers
+    for table, at, by in await database.rows(window):
+        measured.moves += by == "house"
+        measured.ages += edits.age(messages[table], at)
 
 
 def report(rows: Sequence[Measured]) -> None:
@@ -368,6 +452,8 @@ def report(rows: Sequence[Measured]) -> None:
 
     line("open tables", lambda one: f"{one.options.tables:,}")
     print("|---|" + "--:|" * len(rows))
+    if any(one.options.processes for one in rows):
+        line("bots", lambda one: str(max(1, one.options.processes)))
     line("played at", lambda one: f"{one.options.active:,}")
     line("clicks a second", lambda one: f"{one.clicks / one.seconds:.1f}")
     line("first click after READY", lambda one: f"{one.first:.2f} s")
@@ -393,17 +479,18 @@ def main() -> None:
     """Measure, and print it."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--tables", type=int, nargs="+", default=[10_000], help="open tables (10000)")
-    parser.add_argument("--active", type=int, default=500, help="tables that are played at (500)")
+    parser.add_argument("--active", type=int, nargs="+", default=[500], help="tables that are played at (500)")
     parser.add_argument("--strong", type=int, default=50, help="those with a strong house player (50)")
     parser.add_argument("--seconds", type=float, default=60.0, help="seconds of clicks that are measured (60)")
+    parser.add_argument("--processes", type=int, default=0, help="bots that share a PostgreSQL (one with a file)")
     parser.add_argument("--baselines", action="store_true", help="measure the bots without a game after it, too")
     arguments = parser.parse_args()
     load, cores = os.getloadavg()[0], len(os.sched_getaffinity(0))
     print(f"{cores} cores; the machine's load before: {load:.1f}.\n", flush=True)
     rows = []
-    for tables in arguments.tables:
-        active = min(arguments.active, tables)
-        options = Options(tables, active, min(arguments.strong, active), arguments.seconds)
+    for tables, most in itertools.product(arguments.tables, arguments.active):
+        active = min(most, tables)
+        options = Options(tables, active, min(arguments.strong, active), arguments.seconds, arguments.processes)
         rows.append(asyncio.run(measure(options)))
     report(rows)
     if arguments.baselines:

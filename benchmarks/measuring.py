@@ -94,11 +94,13 @@ def cpu_of(pid: int) -> float:
 
 
 @contextlib.contextmanager
-def apart(pid: int) -> Iterator[None]:
-    """Pin a process with all its threads to the first core, and this process to the last."""
+def apart(*pids: int) -> Iterator[None]:
+    """Pin a process with all its threads to the first core, or several to all but the last; this one to that."""
     cores = sorted(os.sched_getaffinity(0))
-    for task in Path(f"/proc/{pid}/task").iterdir():
-        os.sched_setaffinity(int(task.name), {cores[0]})
+    theirs = {cores[0], *(cores[:-1] if len(pids) > 1 else ())}
+    for pid in pids:
+        for task in Path(f"/proc/{pid}/task").iterdir():
+            os.sched_setaffinity(int(task.name), theirs)
     os.sched_setaffinity(0, {cores[-1]})
     try:
         yield

@@ -429,12 +429,18 @@ def the_last_save_wins(patch: Patch) -> None:
     """A bot stores what has come of a table as it knew it, whatever another one has made of it meanwhile."""
     from bot.store.postgres import moves
 
+    save = moves.Moves.save
     patch.setattr(moves, "_MOVE", moves._MOVE.replace("saves = $2", "$2::bigint IS NOT NULL"))
+
+    async def slowly(self: moves.Moves, *what: Any) -> Table:
+        await asyncio.sleep(0.05)  # as if the database were far away
+        return await save(self, *what)
 
     async def change(db: Connection, table: Table, **columns: Any) -> None:
         named = ", ".join(f"{name} = ?" for name in columns)
         await db.write(f"UPDATE tables SET {named}, saves = saves + 1 WHERE id = ?", *columns.values(), table.id)  # noqa: S608
 
+    patch.setattr(moves.Moves, "save", slowly)
     patch.setattr(stored, "_change", change)
 
 
