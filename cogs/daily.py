@@ -5,6 +5,7 @@ What a daily deal is stands in :mod:`bot.play.daily`.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Literal, cast, get_args
 
 import discord
@@ -15,7 +16,7 @@ from bot.discord.admission import need_private
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
 from bot.discord.components import chosen
-from bot.discord.responses import Interaction, answered, public_texts, redraw, say
+from bot.discord.responses import Interaction, answered, public_texts, redraw, say, share
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -43,6 +44,7 @@ NO_DEAL = mark("There is no such daily deal.")
 NOT_OVER = mark("Your try at this deal is not over yet. Finish it first; then you can play it again for practice.")
 ANOTHER_DAY = mark("A new day has begun, and these are its deals.")
 NOTHING_TO_SHARE = mark("There is nothing to share yet: finish your try first.")
+FORGOTTEN = mark("You had your try at this deal before your data were deleted, so this game is for practice.")
 GONE = mark("The table of your try was deleted.")
 
 
@@ -119,7 +121,8 @@ class Daily(Cog):
         if table is None:
             raise Refused(GONE)
         seat = next(number for number, held in enumerate(table.seats) if held.user_id is not None)
-        await services.hand_buttons.show_hand(interaction, table, seat, t)
+        line = t(FORGOTTEN) if table.practice and not again else ""
+        await services.hand_buttons.show_hand(interaction, table, seat, t, line)
 
     async def _is_over(self, user_id: int, game: str, day: str) -> bool:
         """Whether somebody has had their try."""
@@ -214,11 +217,12 @@ class Daily(Cog):
     async def _share(self, interaction: Interaction, looks: Presenter, day: str, t: Texts) -> None:
         """Tell everybody in the channel how a try went, once; after that, its player alone."""
         services, user_id = self.services, interaction.user.id
+        store = services.storage.daily
         need_server(interaction)
-        tries = {one.game: one for one in await services.storage.daily.tries(user_id, day)}
+        tries = {one.game: one for one in await store.tries(user_id, day)}
         one = tries.get(looks.game.key)
         table = None if one is None else await self._table(one)
-        among = await services.storage.daily.among(user_id, day, looks.game.key)
+        among = await store.among(user_id, day, looks.game.key)
         if one is None or one.place is None or table is None or among is None:
             await redraw(interaction, await self._page(interaction, 0, t, t(NOTHING_TO_SHARE)))
             return
@@ -226,7 +230,7 @@ class Daily(Cog):
         need_writer(interaction)
         seat = table.seat_of(user_id)
         assert seat is not None
-        first = await services.storage.daily.share(user_id, day, looks.game.key, services.clock.now())
+        first = await store.share(user_id, day, looks.game.key, services.clock.now())
         told = render.shared(
             table,
             (await services.access.person(interaction)).name,
@@ -236,7 +240,7 @@ class Daily(Cog):
             await public_texts(interaction) if first else t,
         )
         if first:
-            await say(interaction, render.note(told), public=True)
+            await share(interaction, render.note(told), partial(store.unshare, user_id, day, looks.game.key))
         else:
             await say(
                 interaction, render.note(t("You have shared this already. Here it is again, for you:") + f"\n{told}")

@@ -1,9 +1,10 @@
 """The coach's buttons: how one has played, once a game is over, and hints for somebody who plays alone."""
 
 import asyncio
+import contextlib
 import io
 from collections.abc import Coroutine
-from contextlib import aclosing
+from functools import partial
 from typing import Any
 
 import discord
@@ -11,16 +12,15 @@ import discord
 from bot.discord.access import need_writer
 from bot.discord.admission import EXPIRED, Admission, need_private
 from bot.discord.hand_buttons import MOVED_ON, HandButtons
-from bot.discord.responses import Interaction, answered, public_texts, redraw, say, say_again
+from bot.discord.responses import Interaction, answered, public_texts, redraw, say, say_again, share
 from bot.language import names
-from bot.language.errors import NOT_SEATED, OVER, Refused
+from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play import daily, hints
 from bot.play.table import Table
 from bot.runtime.background import ended
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
-from bot.runtime.recent import Recent
 from bot.runtime.worker import NotDone, Worker
 from bot.services.coaching import Coaching
 from bot.services.tables import Tables
@@ -41,8 +41,6 @@ SOON = 1.5
 """Seconds after which a press is answered without what is still being worked out: an answer has to arrive in three."""
 PATIENCE = 30.0
 """Seconds that somebody waits for a hint, or for the picture of a report."""
-SHARED = 1000
-"""The reports that are known to have been shared."""
 
 NOT_OVER = mark("The coach looks at a game when it is over.")
 UNKNOWN = mark("The coach does not know this game.")
@@ -76,8 +74,7 @@ class CoachButtons:
         self._admission = admission
         self._hand_buttons = hand_buttons
         self._clock = clock
-        self._following: set[asyncio.Task[None]] = set()
-        self._shared = Recent[tuple[int, int], bool](SHARED)
+        self._following: set[asyncio.Task[Any]] = set()
 
     async def press(self, interaction: Interaction, pressed: CoachId) -> None:
         """Do what a button of a report says, or the one that opens it."""
@@ -114,7 +111,7 @@ class CoachButtons:
         """Draw a report again and again until it is complete, and then with its picture."""
         shown = self._clock.now()
         try:
-            async with asyncio.timeout(LONGEST), aclosing(self._coaching.report(table, seat)) as growing:
+            async with asyncio.timeout(LONGEST), contextlib.aclosing(self._coaching.report(table, seat)) as growing:
                 async for found in growing:
                     if found.complete or self._clock.now() - shown < EVERY:
                         continue
@@ -163,21 +160,14 @@ class CoachButtons:
             raise Refused(STILL_PLAYED)
         need_writer(interaction)
         found = await self._soon(table, seat)
-        if (table.id, seat) in self._shared:
+        if not await self._storage.share_report(table.id, seat, self._clock.now()):
             raise Refused(ALREADY)
-        self._shared[table.id, seat] = True
         public = await public_texts(interaction)
         drawn = await self._drawn(found, public, SOON)
         name = names.escape(names.plain(interaction.user.display_name))
         layout = self._report(table, found, public, drawn=drawn is not None, by=name)
-        try:
-            file = None if drawn is None else lambda: _file(drawn)
-            sent = await say(interaction, layout, public=True, file=file)
-        except BaseException:
-            del self._shared[table.id, seat]
-            raise
-        if sent is None:
-            del self._shared[table.id, seat]
+        file = None if drawn is None else lambda: _file(drawn)
+        await share(interaction, layout, partial(self._storage.unshare_report, table.id, seat), file)
 
     async def _soon(self, table: Table, seat: int) -> Report:
         """Give a complete report that is there, or will be in a moment.
@@ -185,7 +175,7 @@ class CoachButtons:
         :raises Refused: it takes longer, or cannot be worked out.
         """
         try:
-            async with asyncio.timeout(SOON), aclosing(self._coaching.report(table, seat)) as growing:
+            async with asyncio.timeout(SOON), contextlib.aclosing(self._coaching.report(table, seat)) as growing:
                 async for found in growing:
                     if found.complete:
                         return found
@@ -199,56 +189,48 @@ class CoachButtons:
             need_private(interaction)
             table = await self._admission.table_of(interaction, pressed.table)
             await self._need_no_game_among_people(interaction)
-            counted = not table.practice
-            table = await self._tables.change(table.id, hints.ask, interaction.user.id)
-            seat = table.seat_of(interaction.user.id)
-            if seat is None:
-                raise Refused(NOT_SEATED)
-            if table.phase != "play":
-                raise Refused(OVER)
+            seat = hints.need_offered(table, interaction.user.id)
             if not table.decides(seat, pressed.decision):
                 await self._hand_buttons.show_hand(interaction, table, seat, t, t(MOVED_ON))
                 return
             thinking = asyncio.create_task(self._coaching.hint(table, seat), name=f"hint-{table.id}")
             done, _ = await asyncio.wait({thinking}, timeout=SOON)
-            if done:
-                await self._hinted(thinking, interaction, table, seat, t, counted=counted)
-                return
-            await self._hand_buttons.show_hand(interaction, table, seat, t, t(THINKING))
-            self._follows(self._hinted(thinking, interaction, table, seat, t, counted=counted))
+            if not done:
+                await self._hand_buttons.show_hand(interaction, table, seat, t, t(THINKING))
+                self._follows(self._hinted(thinking, interaction, table, seat, t))
+            elif not await self._hinted(thinking, interaction, table, seat, t):
+                table = await self._tables.get(table.id) or table
+                await self._hand_buttons.show_hand(interaction, table, seat, t, t(MOVED_ON))
 
-    def _follows(self, work: Coroutine[Any, Any, None]) -> None:
+    def _follows(self, work: Coroutine[Any, Any, Any]) -> None:
         """Go on with an answer that takes longer than the press may."""
         task = asyncio.create_task(work, name="coach")
         self._following.add(task)
         task.add_done_callback(self._following.discard)
 
     async def _hinted(
-        self,
-        thinking: "asyncio.Task[Said | None]",
-        interaction: Interaction,
-        table: Table,
-        seat: int,
-        t: Texts,
-        *,
-        counted: bool,
-    ) -> None:
-        """Show a hand with a hint, unless its owner has gone on meanwhile.
+        self, thinking: "asyncio.Task[Said | None]", interaction: Interaction, table: Table, seat: int, t: Texts
+    ) -> bool:
+        """Show a hand with a hint, and have its game be for practice from then on; where there is none, it stays.
 
-        :param counted: whether its game has been one for practice from this hint on only.
+        Tells whether it was shown: its owner may have gone on meanwhile.
         """
-        decision = table.seats[seat].decision
-        try:
-            async with asyncio.timeout(PATIENCE):
-                said = await thinking
-            people = People(table.seats, t, you=seat)
-            line = t(NOTHING) if said is None else render.hint(said, self._admission.presenter(table), people, t)
-        except (NotDone, TimeoutError):
-            line = t(NOT_NOW)
+        decision, counted, line = table.seats[seat].decision, False, t(NOTHING)
+        with contextlib.suppress(Refused):  # it is over, or they have left it
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    said = await thinking
+            except (NotDone, TimeoutError):
+                said, line = None, t(NOT_NOW)
+            if said is not None:
+                counted = not table.practice
+                await self._tables.change(table.id, hints.given, interaction.user.id, decision)
+                line = render.hint(said, self._admission.presenter(table), People(table.seats, t, you=seat), t)
         now = await self._tables.get(table.id)
-        if now is not None and now.decides(seat, decision):
-            line = " ".join([line, *([t(PRACTICE)] if counted else [])])
-            await self._hand_buttons.show_hand(interaction, now, seat, t, line)
+        if now is None or not now.decides(seat, decision):
+            return False
+        await self._hand_buttons.show_hand(interaction, now, seat, t, f"{line} {t(PRACTICE)}" if counted else line)
+        return True
 
     async def _need_no_game_among_people(self, interaction: Interaction) -> None:
         """Refuse hints to people who play against others just now, at whatever table.

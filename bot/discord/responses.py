@@ -192,6 +192,25 @@ async def say(
     return answer.message_id if isinstance(answer, discord.InteractionCallbackResponse) else None
 
 
+async def share(
+    interaction: Interaction,
+    layout: render.Layout,
+    undo: Callable[[], Awaitable[None]],
+    file: Callable[[], discord.File] | None = None,
+) -> None:
+    """Answer with something that everybody sees, and that may be shown only once.
+
+    :param undo: notes that it was not shown, if it does not arrive.
+    """
+    try:
+        sent = await say(interaction, layout, public=True, file=file)
+    except Exception:
+        await undo()
+        raise
+    if sent is None:
+        await undo()
+
+
 async def say_again(
     interaction: Interaction, layout: render.Layout, file: Callable[[], discord.File] | None = None
 ) -> bool:

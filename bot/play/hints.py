@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import mark
 from bot.play.changes import Changed, Context
-from bot.play.table import Table
+from bot.play.table import Decision, Table
 
 AMONG_PEOPLE = mark("There are no hints in a game among people. When it is over, **How did I play?** tells you all.")
 COUNTS = mark("There are no hints in a game that counts. When it is over, **How did I play?** tells you all.")
@@ -28,12 +28,13 @@ def among_people(table: Table) -> bool:
     return table.phase == "play" and sum(seat.user_id is not None and not seat.gone for seat in table.seats) > 1
 
 
-def ask(table: Table, context: Context, user_id: int) -> Changed:
-    """Ask for a hint: from then on the game is for practice, and goes into nobody's record.
+def need_offered(table: Table, user_id: int) -> int:
+    """Check that somebody may be given a hint; gives their seat.
 
     :raises Refused: there are no hints here.
     """
-    if table.seat_of(user_id) is None:
+    seat = table.seat_of(user_id)
+    if seat is None:
         raise Refused(NOT_SEATED)
     if table.phase != "play":
         raise Refused(OVER)
@@ -41,4 +42,13 @@ def ask(table: Table, context: Context, user_id: int) -> Changed:
         raise Refused(COUNTS)
     if not offered(table):
         raise Refused(AMONG_PEOPLE)
-    return Changed(table if table.practice else replace(table, practice=True))
+    return seat
+
+
+def given(table: Table, _: Context, user_id: int, decision: Decision) -> Changed:
+    """Note that somebody is given a hint for this decision: from then on the game is for practice, and in no record.
+
+    :raises Refused: there are no hints here.
+    """
+    seat = need_offered(table, user_id)
+    return Changed(replace(table, practice=True) if table.decides(seat, decision) and not table.practice else table)

@@ -66,11 +66,11 @@ class _Job:
         """Whether there is anything to tell somebody who knows so many decisions."""
         return self.failed or len(self.said) > known
 
-    @property
-    def report(self) -> Report:
-        """What has been worked out so far."""
+    def report(self, *more: dict[str, Any]) -> Report:
+        """What has been worked out so far, and what follows."""
         won = self.seat in (self.table.game.view(self.table.state, None).winners or ())
-        said = [Said(one.number, one.done, said) for one, said in zip(self.questions, self.said, strict=False)]
+        told = zip(self.questions, [*self.said, *more], strict=False)
+        said = [Said(one.number, one.done, said) for one, said in told]
         return Report(self.seat, len(self.questions), won, said)
 
 
@@ -92,7 +92,7 @@ class Coaching:
     def stand(self, table: Table, seat: int) -> Report | None:
         """Give what has been worked out so far for a seat, while somebody waits for it."""
         job = self._reports.get((table.id, seat))
-        return None if job is None else job.report
+        return None if job is None else job.report()
 
     async def kept(self, table: Table, seat: int) -> Report | None:
         """Give the report of a seat, if it was worked out before."""
@@ -114,7 +114,7 @@ class Coaching:
         job = self._reports.get((table.id, seat)) or await self._begun(table, seat)
         async with aclosing(self._progress(job)) as grown:
             async for _ in grown:
-                yield job.report
+                yield job.report()
 
     async def hint(self, table: Table, seat: int) -> Said | None:
         """Judge the decision that a seat faces; None where there is nothing to judge.
@@ -176,7 +176,7 @@ class Coaching:
             if job.waiting and not job.done and not job.failed:
                 queue.append(job)
             else:
-                await self._ended(job)
+                self._ended(job)
             meanwhile = self._queues.pop(guild_id, ())
             if queue or meanwhile:
                 self._queues[guild_id] = deque(sorted([*queue, *meanwhile], key=lambda job: not job.urgent))
@@ -191,6 +191,8 @@ class Coaching:
         except Exception:
             log.exception("judging failed", table=job.table.id)
             said = None
+        if said is not None and not job.urgent:
+            await self._keep(job.report(said), job.table)
         async with job.grown:
             if said is None:
                 job.missed += 1
@@ -199,14 +201,17 @@ class Coaching:
                 job.said.append(said)
             job.grown.notify_all()
 
-    async def _ended(self, job: _Job) -> None:
+    async def _keep(self, found: Report, table: Table) -> None:
+        """Keep a report with the game if it is complete, before anybody is told that it is."""
+        if found.complete:
+            try:
+                await self._storage.keep_report(table.id, found.seat, coaching.written(found))
+            except StoreFailed:
+                log.exception("report not kept", table=table.id)
+
+    def _ended(self, job: _Job) -> None:
         if self._reports.get((job.table.id, job.seat)) is job:
             del self._reports[job.table.id, job.seat]
-        if job.done and not job.urgent:
-            try:
-                await self._storage.keep_report(job.table.id, job.seat, coaching.written(job.report))
-            except StoreFailed:
-                log.exception("report not kept", table=job.table.id)
 
     async def stop(self) -> None:
         """Stop working."""

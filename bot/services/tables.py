@@ -28,7 +28,7 @@ from bot.runtime.timings import Timings
 from bot.services.leases import Leases
 from bot.show.presenter import Presenter
 from bot.show.replay import turning
-from bot.store.errors import Conflict, LeaseLost, LimitReached
+from bot.store.errors import AlreadyTried, Conflict, LeaseLost, LimitReached
 from bot.store.protocols import Store
 from rules import Game, Illegal
 
@@ -488,7 +488,7 @@ class Tables:
     ) -> tuple[int | None, bool]:
         """Deal somebody the deal of a day, or find the table at which they play it; tells whether it is new.
 
-        :param practice: whether it is played again and does not count.
+        :param practice: whether it is played again and does not count, as it is for those whose try was forgotten.
         :param home: where it was asked for, and the player's language.
         :return: the table; None if the one of their try was deleted.
         """
@@ -502,10 +502,13 @@ class Tables:
         store = self._storage.daily
         await store.prepare(day, now)
         table_id: int | None
+        if not practice:
+            try:
+                table_id, new = await store.begin(person.id, day, key, person.interaction_id, dealt, now)
+            except AlreadyTried:
+                practice = True
         if practice:
             table_id, new = await store.practise(person.id, day, key, dealt, now)
-        else:
-            table_id, new = await store.begin(person.id, day, key, person.interaction_id, dealt, now)
         if new and table_id is not None and (table := await self.get(table_id)) is not None:
             self._tell(table, table)  # its deadlines are new
         return table_id, new

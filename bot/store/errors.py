@@ -51,6 +51,10 @@ class AlreadyOpen(Exception):
         self.table_id = table_id
 
 
+class AlreadyTried(Exception):
+    """Somebody had their try at the deal of a day before all about them was deleted."""
+
+
 class LimitReached(Exception):
     """There are as many of something as the limits allow."""
 

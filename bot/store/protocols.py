@@ -356,6 +356,12 @@ class ReportStore(Protocol):
     async def keep_report(self, table_id: int, seat: int, content: str) -> None:
         """Keep what was worked out for a seat, unless its table is gone or its player was forgotten meanwhile."""
 
+    async def share_report(self, table_id: int, seat: int, now: float) -> bool:
+        """Note that what is kept for a seat is shared; tells whether it was not before."""
+
+    async def unshare_report(self, table_id: int, seat: int) -> None:
+        """Note that nobody was shown it, after all."""
+
 
 class StandingsStore(Protocol):
     """The standings of all servers."""
@@ -481,6 +487,7 @@ class DailyStore(Protocol):
 
         :param dealt: makes the table from the day's secret and that interaction, without side effects, for it may be
             called again.
+        :raises AlreadyTried: they had their try before they were forgotten.
         """
 
     async def practise(
@@ -521,8 +528,11 @@ class DailyStore(Protocol):
     async def share(self, user_id: int, day: str, game: str, now: float) -> bool:
         """Note that somebody shares how they did; tells whether they have not before."""
 
+    async def unshare(self, user_id: int, day: str, game: str) -> None:
+        """Note that nobody was shown how somebody did, after all."""
+
     async def forget_lists(self, day: str) -> None:
-        """Drop what is listed of days and months that are long past on this day."""
+        """Drop what is listed of days and months that are long past on this day, and who was forgotten on others."""
 
 
 class PrivacyStore(Protocol):

@@ -95,7 +95,9 @@ async def test_a_report_is_one_persons_until_they_share_it(house: House) -> None
 
 async def test_what_was_worked_out_stays_with_the_game(house: House) -> None:
     table, (ada, _) = await over(house, "Ada", "Bela", houses=1)
-    first = (await report_of(ada, table)).text
+    report = await report_of(ada, table)
+    first = report.text
+    await ada.click(report, "Share")
     await house.restart()
     async with house.stored() as store:
         assert await store.report(1, 0) is not None
@@ -103,6 +105,9 @@ async def test_what_was_worked_out_stays_with_the_game(house: House) -> None:
     outcome = await ada.click(table, "How did I play?")
     assert outcome.message is not None
     assert outcome.message.text.splitlines()[2:] == first.splitlines()[2:]
+    again = await ada.click(outcome.message, "Share")
+    assert again.message is not None
+    assert again.message.text == "You have shared this already."
 
 
 async def test_the_replay_has_the_coachs_word_on_ones_own_moves_only(house: House) -> None:
@@ -127,10 +132,18 @@ async def test_who_did_not_play_has_no_report(house: House) -> None:
     assert outcome.message.text == "You did not play in this game."
 
 
-async def test_a_hint_says_what_a_strong_player_would_do_and_makes_the_game_one_for_practice(house: House) -> None:
+async def test_a_hint_says_what_a_strong_player_would_do_and_makes_the_game_one_for_practice(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await started(house, "Ada", houses=2, pace="none")
     ada = house.person("Ada")
     hand = await with_a_choice(ada, table)
+    with monkeypatch.context() as nothing:
+        nothing.setattr("bot.show.coaching.open_question", lambda *_: None)
+        await ada.click(hand, "Hint")
+    assert "There is nothing here that would be better than anything else." in hand.text
+    (stored,) = await house.tables()
+    assert not stored.practice
     before = [button.custom_id for button in playable(hand)]
     await hint(ada, hand)
     assert re.search(r"> \*\*Hint:\*\* Play .+\. .+\.", hand.text)

@@ -115,10 +115,13 @@ async def whole(coach: Coaching, table: Table) -> list[Report]:
 
 async def test_a_report_grows_and_is_kept_when_it_is_complete(coach: Coaching, storage: Records, worker: Here) -> None:
     (table,) = storage.over(3)
-    told = await whole(coach, table)
+    told = []
+    async with aclosing(coach.report(table, 0)) as growing:
+        async for found in growing:
+            told.append(found)
+            assert found.complete is ((table.id, 0) in storage.reports)  # it can be shared as soon as it is told
     assert [len(found.said) for found in told] == list(range(told[0].count + 1))
     assert told[-1].complete
-    await asyncio.sleep(0)
     asked = len(worker.asked)
     assert await whole(coach, table) == [await coach.kept(table, 0)] == [told[-1]]
     assert len(worker.asked) == asked

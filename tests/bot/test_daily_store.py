@@ -14,6 +14,7 @@ from bot.play.places import Sitting
 from bot.play.table import Seat, Table
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Ended, Line, Score, Streak, Try, after, begin_of
+from bot.store.errors import AlreadyTried
 from bot.store.protocols import Store
 from rules import GAMES
 from rules.daily import seed_of_day
@@ -252,7 +253,9 @@ async def test_every_page_is_in_order_and_equals_share_a_place(store: Store) -> 
 
 async def test_a_result_is_shared_once(store: Store) -> None:
     await finished(store, 7, 1)
-    assert sum(await asyncio.gather(*(store.daily.share(7, DAY, KARMA, NOON) for _ in range(5)))) == 1
+    for _ in range(2):
+        assert sum(await asyncio.gather(*(store.daily.share(7, DAY, KARMA, NOON) for _ in range(5)))) == 1
+        await store.daily.unshare(7, DAY, KARMA)  # it did not arrive
 
 
 async def test_whoever_is_forgotten_is_in_no_list_and_has_no_try(store: Store) -> None:
@@ -269,6 +272,23 @@ async def test_whoever_is_forgotten_is_in_no_list_and_has_no_try(store: Store) -
     for scope in (None, GUILD):
         listed = await store.daily.listed("month", DAY, KARMA, scope, user_id=7, number=0, size=5)
         assert ([line.user_id for line in listed.lines], listed.own) == ([8], None)
+
+
+async def test_whoever_is_forgotten_has_no_other_try_until_the_day_is_over(store: Store) -> None:
+    await finished(store, 7, 4)
+    await begun(store, 8)
+    await begun(store, 7, after(DAY, -1))
+    await store.privacy.ask_to_forget(7, NOON)
+    with pytest.raises(AlreadyTried):
+        await store.daily.begin(7, DAY, KARMA, 9000, dealer(7), NOON)
+    assert (await store.daily.practise(7, DAY, KARMA, dealer(7, practice=True), NOON))[1]
+    await begun(store, 7, game=NINETY_NINE)
+    await begun(store, 7, after(DAY))
+    await store.privacy.ask_to_forget(8, NOON)
+    await store.daily.forget_lists(after(DAY))
+    for user_id in (7, 8):
+        assert (await store.daily.begin(user_id, DAY, KARMA, 9000, dealer(user_id), NOON))[1]  # nothing is left of it
+    assert (await store.daily.begin(7, after(DAY, -1), KARMA, 9000, dealer(7, after(DAY, -1)), NOON))[1]
 
 
 async def test_a_server_that_is_deleted_takes_its_lists_along(store: Store) -> None:

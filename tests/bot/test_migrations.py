@@ -42,6 +42,7 @@ PUBLISHED = {
     27: "5c8e6775d4b7206325d2fa1ec69639a58db1b4e7b989b74f0ea80d17403b72f9",
     28: "2492c1329a0844c5b85df6113f16b75f3b322402cb4a41754635fe158684ee5e",
     29: "ec806519de8c65a1a90c9ff29439e287fb620ccb4924e2b5cb3d5e5f7b2c9a50",
+    30: "de025795990cdd3e0ffa7429c9138985afa00bc4670aa86237fc0cfd0235cfd8",
 }
 """The steps that were published, with their checksums. What stands here stays: databases have been through it.
 

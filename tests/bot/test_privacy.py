@@ -403,6 +403,7 @@ HOW = {
     "daily_deals": "about the bot itself",
     "daily_figures": "by its scope",
     "daily_people": "with the last server in which the person has played",
+    "daily_spent": "when its day is over",
     "daily_tries": "by its server",
     "facts": "about the bot itself",
     "figures": "with its board",

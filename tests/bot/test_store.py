@@ -742,6 +742,12 @@ async def test_what_the_coach_has_worked_out_stays_with_a_game_until_its_player_
     await store.keep_report(table.id + 1, 0, "[]")  # a table that is gone
     assert await store.report(table.id, 0) == '["Ada, ó"]'
     assert await store.report(table.id + 1, 0) is None
+    assert sum(await asyncio.gather(*(store.share_report(table.id, 0, 1.0) for _ in range(AT_ONCE)))) == 1
+    await store.keep_report(table.id, 0, "[]")  # by another coach
+    assert not await store.share_report(table.id, 0, 2.0)
+    await store.unshare_report(table.id, 0)
+    assert await store.share_report(table.id, 0, 3.0)
+    assert await store.share_report(table.id, 1, 3.0)
     await store.privacy.ask_to_forget(ADA, 6.0)
     await forgotten(store, ADA)
     await store.keep_report(table.id, 0, "[]")  # it was being worked out meanwhile

@@ -41,6 +41,7 @@ class Kept:
     record: list[Action] = field(default_factory=list)
     removed: set[int] = field(default_factory=set)
     reports: dict[int, str] = field(default_factory=dict)
+    shared: set[int] = field(default_factory=set)
 
     @property
     def open(self) -> bool:
@@ -229,6 +230,7 @@ class Memory(Store):
             if changed.erased and held.user_id != before.user_id:
                 self.hands.pop((old.id, seat), None)
                 kept.reports.pop(seat, None)
+                kept.shared.discard(seat)
                 numbers |= {number for number, line in enumerate(kept.record) if line.seat == seat and line.written}
         kept.removed |= numbers
         for number in numbers:
@@ -567,6 +569,15 @@ class Memory(Store):
         await asyncio.sleep(0)
         if table_id in self.kept and self.kept[table_id].table.seats[seat].person is not None:
             self.kept[table_id].reports[seat] = content
+
+    async def share_report(self, table_id: int, seat: int, now: float) -> bool:
+        kept = self.kept[table_id]
+        first = seat in kept.reports and seat not in kept.shared
+        kept.shared |= {seat} & kept.reports.keys()
+        return first
+
+    async def unshare_report(self, table_id: int, seat: int) -> None:
+        self.kept[table_id].shared.discard(seat)
 
     # Documents
 

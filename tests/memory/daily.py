@@ -23,6 +23,7 @@ from bot.standings.daily import (
     month_of,
 )
 from bot.standings.people import as_number
+from bot.store.errors import AlreadyTried
 from bot.store.protocols import DailyStore, Deal
 from rules.chance import new_secret
 
@@ -50,6 +51,7 @@ class Daily(DailyStore):
         self._kept: dict[tuple[int, str, str], Kept] = {}
         self._streaks: dict[int, Streak] = {}
         self._hidden: set[int] = set()
+        self._spent: set[tuple[int, str, str]] = set()
 
     async def prepare(self, day: str, now: float) -> None:
         for one in (day, after(day)):
@@ -71,6 +73,8 @@ class Daily(DailyStore):
         known = self._kept.get((user_id, day, game))
         if known is not None:
             return known.result.table_id, False
+        if (user_id, day, game) in self._spent:
+            raise AlreadyTried
         deal = self._deals[day]
         if deal.interaction_id is None:
             deal = self._deals[day] = replace(deal, interaction_id=interaction_id)
@@ -174,11 +178,16 @@ class Daily(DailyStore):
         kept.shared = True
         return True
 
-    async def forget_lists(self, day: str) -> None:
-        pass  # nothing is kept but the tries
+    async def unshare(self, user_id: int, day: str, game: str) -> None:
+        self._kept[user_id, day, game].shared = False
 
-    def forget(self, user_id: int) -> None:
-        """Remove somebody."""
+    async def forget_lists(self, day: str) -> None:
+        self._spent = {one for one in self._spent if one[1] >= day}  # nothing else is kept but the tries
+
+    def forget(self, user_id: int, now: float | None = None) -> None:
+        """Remove somebody; if they have asked for it, what they have tried on that day stays tried."""
+        if now is not None:
+            self._spent |= {key for key in self._kept if key[0] == user_id and key[1] >= day_of(now)}
         self._kept = {key: kept for key, kept in self._kept.items() if kept.user_id != user_id}
         self._streaks.pop(user_id, None)
         self._hidden.discard(user_id)

@@ -86,7 +86,7 @@ class Privacy(PrivacyStore):
     async def ask_to_forget(self, user_id: int, now: float) -> None:
         self._memory.people.pop(user_id, None)
         guilds = self._guilds(user_id)
-        self._daily.forget(user_id)
+        self._daily.forget(user_id, now)
         for guild_id in guilds:
             known = self._forgettings.get((user_id, guild_id))
             former = known.former if known else Former(1 + secrets.randbits(62))
@@ -133,7 +133,7 @@ class Privacy(PrivacyStore):
         memory = self._memory
         memory.standings.members.pop((who.guild_id, who.user_id), None)
         memory.standings.drop_alone(who.guild_id, who.user_id)
-        self._daily.forget(who.user_id)
+        self._daily.forget(who.user_id, who.asked_at)
         both = who.guild_id, who.user_id
         memory.standings.log = [
             (guild, replace(deed, user_id=who.former) if (guild, deed.user_id) == both else deed)

@@ -39,6 +39,7 @@ TABLES = {
     "daily_tries": ("user_id", "day", "game"),
     "daily_figures": ("scope", "period", "game", "user_id"),
     "daily_people": ("user_id",),
+    "daily_spent": ("day", "mark"),
     "server_log": ("id",),
     "forgettings": ("user_id", "guild_id"),
     "removed_servers": ("guild_id",),

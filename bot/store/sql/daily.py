@@ -6,10 +6,11 @@ from collections.abc import Callable
 from bot.play.changes import Changed
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Line, Listed, Score, Span, Streak, Try, after, month_of
+from bot.store.errors import AlreadyTried
 from bot.store.protocols import DailyStore, Deal
 from bot.store.sql.connection import Connection, Part, Row
 from bot.store.sql.tables import add, new_lines
-from bot.store.sql.tries import EVERYWHERE, KEY, among, as_try, deal_of, figures, streak_of
+from bot.store.sql.tries import EVERYWHERE, KEY, among, as_try, deal_of, figures, is_spent, streak_of
 from rules.chance import new_secret
 
 KEPT_DAYS = 40
@@ -50,6 +51,8 @@ class Daily(Part, DailyStore):
             deal = await deal_of(db, day)
             if deal is None:
                 raise LookupError(day)
+            if await is_spent(db, deal, user_id, game):
+                raise AlreadyTried
             first = deal.interaction_id
             if first is None:
                 first = interaction_id
@@ -157,7 +160,11 @@ class Daily(Part, DailyStore):
         sql = f"UPDATE daily_tries SET shared_at = ? WHERE {KEY} AND place IS NOT NULL AND shared_at IS NULL"  # noqa: S608
         return await self._db.write(sql, now, user_id, day, game) > 0
 
+    async def unshare(self, user_id: int, day: str, game: str) -> None:
+        await self._db.write(f"UPDATE daily_tries SET shared_at = NULL WHERE {KEY}", user_id, day, game)  # noqa: S608
+
     async def forget_lists(self, day: str) -> None:
+        await self._db.write("DELETE FROM daily_spent WHERE day < ?", day)
         first = after(day, -KEPT_DAYS)
         scope: int | None = -1
         while (scope := await self._db.value(_NEXT_SCOPE, scope)) is not None:

@@ -95,6 +95,10 @@ class Privacy(Part, PrivacyStore):
                 )
                 report = await reports.of_seat(self._db, table["table"], table["seat"])
                 table["what_the_coach_said"] = None if report is None else json.loads(report)
+                table["shared_what_the_coach_said"] = await self._told(
+                    "SELECT shared_at FROM reports WHERE table_id = ? AND seat = ? AND shared_at IS NOT NULL",
+                    *(table["table"], table["seat"]),
+                )
                 table["open_hand"] = await self._told(
                     "SELECT message_id AS message, locale AS language FROM hands WHERE table_id = ? AND seat = ?",
                     *(table["table"], table["seat"]),
@@ -198,7 +202,7 @@ class Privacy(Part, PrivacyStore):
         async def ask(db: Connection) -> None:
             await db.write("DELETE FROM people WHERE user_id = ?", user_id)
             await tell(db, Notice("pictured", user_id))
-            await tries.forget(db, user_id)
+            await tries.forget(db, user_id, now)
             await db.write_many(
                 "INSERT INTO forgettings VALUES (?,?,?,?) ON CONFLICT (user_id, guild_id)"
                 " DO UPDATE SET asked_at = excluded.asked_at",
@@ -250,7 +254,7 @@ class Privacy(Part, PrivacyStore):
                 await recount_person(db, board, who.user_id)
             await db.write("DELETE FROM members WHERE guild_id = ? AND user_id = ?", *both)
             await db.write("DELETE FROM alone WHERE guild_id = ? AND user_id = ?", *both)
-            await tries.forget(db, who.user_id)
+            await tries.forget(db, who.user_id, who.asked_at)
             await db.write("UPDATE server_log SET user_id = ? WHERE guild_id = ? AND user_id = ?", former, *both)
             await db.write("UPDATE packs SET added_by = ? WHERE guild_id = ? AND added_by = ?", former, *both)
             await db.write("UPDATE gatherings SET opener_id = ? WHERE guild_id = ? AND opener_id = ?", former, *both)

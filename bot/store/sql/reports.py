@@ -20,7 +20,15 @@ class Reports(Part, ReportStore):
 
     async def keep_report(self, table_id: int, seat: int, content: str) -> None:
         await self._db.write(
-            "INSERT INTO reports SELECT table_id, seat, ? FROM seats WHERE table_id = ? AND seat = ? AND user_id > 0"
+            "INSERT INTO reports (table_id, seat, content)"
+            " SELECT table_id, seat, ? FROM seats WHERE table_id = ? AND seat = ? AND user_id > 0"
             " ON CONFLICT (table_id, seat) DO UPDATE SET content = excluded.content",
             *(zlib.compress(content.encode(), 9), table_id, seat),
         )
+
+    async def share_report(self, table_id: int, seat: int, now: float) -> bool:
+        sql = "UPDATE reports SET shared_at = ? WHERE table_id = ? AND seat = ? AND shared_at IS NULL"
+        return await self._db.write(sql, now, table_id, seat) > 0
+
+    async def unshare_report(self, table_id: int, seat: int) -> None:
+        await self._db.write("UPDATE reports SET shared_at = NULL WHERE table_id = ? AND seat = ?", table_id, seat)

@@ -1,5 +1,7 @@
 """Tries at daily deals: what follows from one that ends, in the transaction that stores its table."""
 
+import hmac
+
 from bot.play.table import Table
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Done, Ended, Streak, Try, day_of, month_of
@@ -88,6 +90,17 @@ async def deal_of(db: Connection, day: str) -> Deal | None:
     return None if row is None else Deal(*row)
 
 
+async def is_spent(db: Connection, deal: Deal, user_id: int, game: str) -> bool:
+    """Whether somebody had their try before they were forgotten."""
+    mark = _mark(deal.secret, user_id, game)
+    return bool(await db.value("SELECT count(*) FROM daily_spent WHERE day = ? AND mark = ?", deal.day, mark))
+
+
+def _mark(secret: str, user_id: int, game: str) -> str:
+    """Make the mark of a try with the secret of its day, without which nothing follows from it."""
+    return hmac.digest(secret.encode(), f"{user_id}/{game}".encode(), "sha256").hex()
+
+
 async def figures(db: Connection, scope: int, period: str, game: str, user_id: int) -> Row:
     """Read somebody's row in a list; None if they are not in it."""
     sql = "SELECT * FROM daily_figures WHERE scope = ? AND period = ? AND game = ? AND user_id = ?"
@@ -100,7 +113,14 @@ async def streak_of(db: Connection, user_id: int) -> Streak:
     return Streak() if row is None else Streak(*row)
 
 
-async def forget(db: Connection, user_id: int) -> None:
-    """Remove somebody from the daily deals of all servers."""
+async def forget(db: Connection, user_id: int, now: float) -> None:
+    """Remove somebody from the daily deals of all servers.
+
+    What stays until the day is over is a mark of each try of that day, from which nobody can tell whose it was: so it
+    is the only one.
+    """
+    sql = "SELECT day, secret, game FROM daily_tries JOIN daily_deals USING (day) WHERE user_id = ? AND day >= ?"
+    marks = [(day, _mark(secret, user_id, game)) for day, secret, game in await db.rows(sql, user_id, day_of(now))]
+    await db.write_many("INSERT INTO daily_spent VALUES (?,?) ON CONFLICT DO NOTHING", marks)
     for table in ("daily_tries", "daily_figures", "daily_people"):
         await db.write(f"DELETE FROM {table} WHERE user_id = ?", user_id)  # noqa: S608 - constants

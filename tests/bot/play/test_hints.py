@@ -6,6 +6,7 @@ import pytest
 
 from bot.language.errors import Refused
 from bot.play import hints
+from bot.play.table import Decision
 from tests.bot.play.tables import ADA, BELA, CLEO, a_game, context
 
 
@@ -13,10 +14,13 @@ def test_a_hint_makes_a_game_alone_one_for_practice() -> None:
     table = a_game(ADA, house=2)
     assert hints.offered(table)
     assert table.alone_against is not None
-    once = hints.ask(table, context(), ADA.id).table
+    decision = table.seats[0].decision
+    once = hints.given(table, context(), ADA.id, decision).table
     assert once.practice
     assert once.alone_against is None
-    assert hints.ask(once, context(), ADA.id).table is once
+    assert hints.given(once, context(), ADA.id, decision).table is once
+    late = Decision(decision + 1)
+    assert hints.given(table, context(), ADA.id, late).table is table
 
 
 def test_there_are_none_among_people_nor_with_engines_nor_in_a_try_that_counts() -> None:
@@ -30,7 +34,7 @@ def test_there_are_none_among_people_nor_with_engines_nor_in_a_try_that_counts()
     ):
         assert not hints.offered(table)
         with pytest.raises(Refused) as refused:
-            hints.ask(table, context(), ADA.id)
+            hints.given(table, context(), ADA.id, table.seats[0].decision)
         assert refused.value.sentence == said
     assert hints.offered(replace(alone, daily="2026-11-22", practice=True))
 
@@ -39,7 +43,7 @@ def test_only_whoever_sits_there_gets_one_and_only_while_the_game_runs() -> None
     table = a_game(ADA, house=2)
     for asked, who in ((table, CLEO), (replace(table, phase="over"), ADA)):
         with pytest.raises(Refused):
-            hints.ask(asked, context(), who.id)
+            hints.given(asked, context(), who.id, asked.seats[0].decision)
 
 
 def test_a_game_is_among_people_as_long_as_two_of_them_play() -> None:
