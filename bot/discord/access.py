@@ -23,6 +23,7 @@ from bot.play.table import Table, Token
 from bot.runtime.clock import Clock
 from bot.services.guild_settings import GuildSettingsCache
 from bot.standings.games import Sight
+from bot.tournaments.tournament import Tournament
 
 Interaction = discord.Interaction[Any]
 
@@ -34,6 +35,7 @@ ONLY_IN_SERVERS = mark("This works only in a server.")
 NOT_KNOWN = mark("Discord is not telling me right now who may do this. Nothing has changed; try again in a moment.")
 NO_MEMBER = mark("You are not in the server of this table any more, so you cannot play there. Nothing has changed.")
 TIMED_OUT = mark("You are timed out in this server, so you cannot do anything at its tables until {when}.")
+NO_TOURNAMENT = mark("There is no such tournament here.")
 HIDDEN = mark("You cannot see the channel of this table any more, so you cannot play there. Nothing has changed.")
 
 
@@ -172,6 +174,24 @@ class Access:
             raise Refused(NO_TABLE)
         self._need_free(await self._member(interaction, gathering.guild_id))
 
+    async def admit_to_tournament(self, interaction: Interaction, one: Tournament, *, reading: bool) -> None:
+        """Check that somebody may do something about a tournament, as far as it depends on where its message stands.
+
+        :param reading: whether they only look at it, which members who are timed out may do too.
+        :raises Refused: they cannot see it, or may not act there now.
+        """
+        if interaction.guild_id != one.guild_id or not (await self.rights(interaction, one)).sees:
+            raise Refused(NO_TOURNAMENT)
+        if not reading:
+            self._need_free(await self._member(interaction, one.guild_id))
+
+    async def organiser(self, interaction: Interaction, one: Tournament) -> Person:
+        """Give the presser as a tournament knows them: a moderator of it is who may manage its server."""
+        member = await self._member(interaction, one.guild_id)
+        name = names.plain(member.display_name)
+        manages = member.guild_permissions.manage_guild
+        return Person(member.id, name, interaction.id, manages, self.token(interaction))
+
     async def sees(self, interaction: Interaction, table: Table, *, leaving: bool = False) -> bool:
         """Whether somebody can see a table: in its server with its channel, in direct messages only if they sit there.
 
@@ -185,8 +205,8 @@ class Access:
             return False
         return (leaving and seated) or (await self.rights(interaction, table)).sees
 
-    async def rights(self, interaction: Interaction, table: Table | Gathering) -> Rights:
-        """Give what somebody may do about a table, or a gathering of several, because of its channel.
+    async def rights(self, interaction: Interaction, table: Table | Gathering | Tournament) -> Rights:
+        """Give what somebody may do about a table, a gathering of several, or a tournament, because of its channel.
 
         :raises Refused: they are not a member of its server, or Discord does not answer.
         """

@@ -99,6 +99,7 @@ class Lifecycle(commands.Cog):
             try:
                 await services.publisher.catch_up(self._unshown)
                 await services.gatherings.catch_up()
+                await services.tournament_messages.catch_up()
                 if services.endings is not None:
                     await services.endings.catch_up(self._unshown)
                 return
@@ -167,11 +168,13 @@ class Lifecycle(commands.Cog):
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel) -> None:
         """Try again what a permission was missing for."""
         self._services.gatherings.try_again(channel.guild.id)
+        self._services.tournament_messages.try_again(channel.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
         """Try again what a permission was missing for."""
         self._services.gatherings.try_again(role.guild.id)
+        self._services.tournament_messages.try_again(role.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -201,6 +204,8 @@ class Lifecycle(commands.Cog):
         await services.erasure.stop()
         await services.threads.stop()
         await services.gatherings.stop()
+        await services.tournament_messages.stop()
+        await services.tournament_events.stop()
         if services.endings is not None:
             await services.endings.stop()
         await services.engines.stop()

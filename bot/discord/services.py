@@ -22,6 +22,9 @@ from bot.discord.router import Router
 from bot.discord.table_buttons import TableButtons
 from bot.discord.table_messages import TableMessages
 from bot.discord.threads import Threads
+from bot.discord.tournament_buttons import TournamentButtons
+from bot.discord.tournament_events import TournamentEvents
+from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.upkeep import Upkeep
 from bot.runtime.clock import Clock
 from bot.runtime.engines import Allowed
@@ -38,6 +41,7 @@ from bot.services.recounting import Recounting
 from bot.services.tables import Tables
 from bot.services.thinking import Thinking
 from bot.services.timekeeper import Timekeeper
+from bot.services.tournaments import Tournaments
 from bot.show.wording import Wording
 from bot.store.protocols import Store
 
@@ -73,6 +77,7 @@ class Services:
         if leases is not None:
             storage.peers.ownership = leases.holdings
         self.tables = tables = Tables(storage, {}, clock, timings, leases=leases)
+        self.tournaments = tournaments = Tournaments(storage, tables)
         self.worker = Worker()
         self.command_numbers: dict[str, int] = {}  # Discord's own, by the commands' names
         self.faces = faces = Faces(storage, self.worker, clock, timings.upload, self.command_numbers)
@@ -94,6 +99,11 @@ class Services:
         self.gatherings = gatherings = Gatherings(
             tables, storage, publisher, gathering_threads, faces, requests, client, clock, timings
         )
+        self.tournament_messages = tournament_messages = TournamentMessages(
+            tournaments, tables, storage, publisher, faces, requests, client, clock, timings
+        )
+        self.tournament_buttons = TournamentButtons(tournaments, tables, storage, tournament_messages, hands, access)
+        self.tournament_events = TournamentEvents(tournaments, requests, client)
         self.gathering_buttons = GatheringButtons(tables, storage, gatherings, hands, reminders, access)
         thinking = Thinking(tables, self.worker, clock)
         self.engines = Engines(allowed, tables.as_owner(), storage, clock, timings, meter)
@@ -109,7 +119,9 @@ class Services:
         self.coach_buttons = CoachButtons(tables, storage, coaching, self.worker, admission, hand_buttons, clock)
         self.router = Router(hand_buttons, learning)
         self.endings = Endings(tables, publisher, storage, self.worker) if timings.pictures else None
-        self.upkeep = Upkeep(tables, storage, self.guild_settings, faces, publisher, gatherings, self.endings, clock)
+        self.upkeep = Upkeep(
+            tables, storage, self.guild_settings, faces, publisher, gatherings, tournament_messages, self.endings, clock
+        )
         self.recounting = Recounting(tables, storage)
         self.erasure = Erasure(
             tables,

@@ -11,6 +11,7 @@ from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
 from bot.discord.gatherings import Gatherings
 from bot.discord.publisher import Publisher
+from bot.discord.tournament_messages import TournamentMessages
 from bot.runtime.background import ended
 from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.log import logger
@@ -44,6 +45,7 @@ class Upkeep:
         faces: Faces,
         publisher: Publisher,
         gatherings: Gatherings,
+        tournaments: TournamentMessages,
         endings: Endings | None,
         clock: Clock,
     ) -> None:
@@ -54,6 +56,7 @@ class Upkeep:
         self._faces = faces
         self._publisher = publisher
         self._gatherings = gatherings
+        self._tournaments = tournaments
         self._endings = endings
         self._clock = clock
         self._notices: asyncio.Queue[Notice] = asyncio.Queue()
@@ -154,6 +157,7 @@ class Upkeep:
         ownership = self._peers.ownership
         self._tables.reload()
         await self._gatherings.catch_up()
+        await self._tournaments.catch_up()
         found = dict(await self._peers.changed(since, ownership.held, ownership.shards))
         await self._catch_up(found)
         settling = asyncio.create_task(self._settle(found), name="settle")

@@ -90,6 +90,10 @@ class Texts:
         """Give the date without its year."""
         return self._dated("MMMd", when)
 
+    def moment(self, when: float) -> str:
+        """Give the date and the time in UTC."""
+        return f"{self._dated('yMMMdHm', when)} UTC"
+
     def month(self, when: float) -> str:
         """Give the date without its day."""
         return self._dated("yMMM", when)

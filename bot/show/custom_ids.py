@@ -81,7 +81,6 @@ TournamentVerb = Literal[
     "start",
     "pause",
     "go_on",
-    "next",
     "end",
     "rules",
     "csv",
@@ -90,7 +89,7 @@ TournamentVerb = Literal[
 ]
 TournamentView = Literal["people", "standing", "tables", "log"]
 OrganiserMenu = Literal["out", "in", "result"]
-OrganiserForm = Literal["out", "in", "result", "end"]
+OrganiserForm = Literal["out", "result", "end"]
 CoachVerb = Literal["report", "page", "share"]
 ReplayVerb = Literal["show", "first", "back", "forward", "last", "earlier", "later", "turn", "save", "remove"]
 
@@ -534,11 +533,19 @@ class TournamentPageId(CustomId, form="tp:{tournament}:{view}:{page}"):
 
 @dataclass(frozen=True)
 class OrganiserMenuId(CustomId, form="tm:{tournament}:{asks}:{page}"):
-    """A menu of the organiser's: whom to take out, whom to let in again, which result to correct."""
+    """A menu of the organiser's: whom to take out, whom to let in, which result to correct."""
 
     tournament: TableNumber
     asks: OrganiserMenu
     page: PageNumber = 0
+
+
+@dataclass(frozen=True)
+class EndRoundId(CustomId, form="tn:{tournament}:{round}"):
+    """Ends the time of this round of a tournament, or the break after it."""
+
+    tournament: TableNumber
+    round: LongPageNumber
 
 
 @dataclass(frozen=True)

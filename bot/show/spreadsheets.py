@@ -1,7 +1,9 @@
-"""What is left of several tables that were opened at once, in files for spreadsheets: results, and what was written."""
+"""What is left of several tables that were opened at once, or of a tournament: files for spreadsheets and programs."""
 
 import csv
+import json
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from io import StringIO
 
 from bot.language import names
@@ -9,6 +11,8 @@ from bot.language.texts import Texts
 from bot.play.results import places
 from bot.play.table import Table
 from bot.show.presenter import People, Presenter
+from bot.tournaments.standings import Line, ties_of
+from bot.tournaments.tournament import Tournament
 
 RESULTS = "results"
 
@@ -38,6 +42,73 @@ def collected(rows: Mapping[int, Iterable[Sequence[str]]], presenter: Presenter,
     assert presenter.collects is not None, "this game collects nothing"
     head = [t("Table"), *(t(column) for column in presenter.collects.columns)]
     return _written([head, *([str(number), *cells] for number, found in rows.items() for cells in found)])
+
+
+def standing(one: Tournament, lines: Sequence[Line], t: Texts) -> bytes:
+    """Write the standing of a tournament: a line for everybody who has played, best first."""
+    ties = ties_of(one.agreed.format, duplicate=one.agreed.duplicate)
+    head = [t("Place"), t("Player"), t("Points"), *(t(tie.name) for tie in ties), t("Tables"), t("Byes"), t("Remarks")]
+    rows = [
+        [
+            *(str(line.place), names.called(one.entrants[line.entrant].name, t), _decimal(line.points)),
+            *map(_decimal, line.ties),
+            *(str(line.played), str(line.byes)),
+            t("dropped out") if one.entrants[line.entrant].state == "out" else "",
+        ]
+        for line in lines
+    ]
+    return _written([head, *rows])
+
+
+def record(one: Tournament, lines: Sequence[Line], t: Texts) -> bytes:
+    """Write a tournament as JSON: its standing, and who came where at each table of each round."""
+    agreed = one.agreed
+
+    def called(index: int) -> str:
+        return names.called(one.entrants[index].name, t)
+
+    told = {
+        "title": agreed.title,
+        "game": agreed.game.key,
+        "format": agreed.format,
+        "options": dict(agreed.options),
+        "seats": agreed.seats,
+        "duplicate": agreed.duplicate,
+        "commitment": one.commitment,
+        "standing": [
+            {
+                "place": line.place,
+                "player": called(line.entrant),
+                "points": float(line.points),
+                "tie_breaks": [float(value) for value in line.ties],
+                "tables": line.played,
+                "byes": line.byes,
+            }
+            for line in lines
+        ],
+        "rounds": [
+            {
+                "number": of.number,
+                "byes": [called(index) for index in of.byes],
+                "tables": [
+                    {
+                        "number": pairing.number,
+                        "table": pairing.table,
+                        "players": [called(index) for index in pairing.seats],
+                        "places": pairing.places,
+                        "result": pairing.how,
+                    }
+                    for pairing in of.tables
+                ],
+            }
+            for of in one.rounds
+        ],
+    }
+    return json.dumps(told, ensure_ascii=False, indent=1).encode()
+
+
+def _decimal(value: Fraction) -> str:
+    return f"{float(value):.6g}"
 
 
 def _written(lines: Iterable[Sequence[str]]) -> bytes:

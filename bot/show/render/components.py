@@ -31,6 +31,7 @@ LONGEST_TEXT = 4000
 ROW: Final = 1
 BUTTON: Final = 2
 MENU: Final = 3
+USER_MENU: Final = 5
 ROLE_MENU: Final = 6
 CHANNEL_MENU: Final = 8
 SECTION: Final = 9
@@ -74,9 +75,9 @@ class Option(TypedDict):
 
 
 class Menu(TypedDict):
-    """A menu of options, or of a server's roles or channels."""
+    """A menu of options, or of a server's members, roles or channels."""
 
-    type: Literal[3, 6, 8]
+    type: Literal[3, 5, 6, 8]
     custom_id: str
     placeholder: NotRequired[str]
     options: NotRequired[list[Option]]
@@ -174,6 +175,11 @@ def menu(does: CustomId, options: Sequence[Option], placeholder: str = "") -> Me
     if placeholder:
         made["placeholder"] = placeholder[:LONGEST_PLACEHOLDER]
     return made
+
+
+def user_menu(does: CustomId, placeholder: str) -> Menu:
+    """Make a menu in which one of a server's members is chosen."""
+    return {"type": USER_MENU, "custom_id": str(does), "placeholder": placeholder[:LONGEST_PLACEHOLDER]}
 
 
 def role_menu(does: CustomId, placeholder: str, role: int | None) -> Menu:

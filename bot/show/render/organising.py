@@ -1,17 +1,27 @@
 """The organiser's private panel: what can be done about a tournament now, and the menus for whom and which result."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from bot.language import names
 from bot.language.texts import Texts
 from bot.play import lobby
-from bot.show.custom_ids import OrganiserMenu, OrganiserMenuId, TournamentId, TournamentRuleId
+from bot.show.custom_ids import (
+    EndRoundId,
+    OrganiserMenu,
+    OrganiserMenuId,
+    TournamentId,
+    TournamentRuleId,
+    TournamentVerb,
+)
+from bot.show.presenter import Style
 from bot.show.render.agreement import MOST_MENUS, labels_of
-from bot.show.render.components import IN_A_MENU, Button, Layout, Option, Part, menu, option, row, text
+from bot.show.render.components import IN_A_MENU, Button, Layout, Option, Part, menu, option, row, text, user_menu
 from bot.show.render.components import button as made
 from bot.show.render.layout import page
 from bot.show.render.tournaments import called
 from bot.tournaments.tournament import Pairing, Round, Tournament
+from rules.game import Value
 
 MORE = "more:"
 """Begins the value of an option that leads to another page of a menu."""
@@ -19,13 +29,14 @@ IN_PAGE = IN_A_MENU - 2
 """Options of a page of a menu, besides those that lead to the other pages."""
 
 
-def panel(one: Tournament, t: Texts, line: str = "", pages: dict[OrganiserMenu, int] | None = None) -> Layout:
+def panel(
+    one: Tournament, t: Texts, line: str = "", pages: Mapping[OrganiserMenu, int] = MappingProxyType({})
+) -> Layout:
     """Render what its organiser can do about a tournament, for them alone.
 
     :param line: what has just come of it.
     :param pages: at which page each menu is.
     """
-    pages = pages or {}
     told = [f"> {line}"] if line else []
     told.append(
         t(
@@ -40,23 +51,33 @@ def panel(one: Tournament, t: Texts, line: str = "", pages: dict[OrganiserMenu, 
     buttons = _buttons(one, t)
     if buttons:
         items.append(row(*buttons))
-    for asks, options, placeholder in (
-        ("out", out_of(one, t), t("Take somebody out…")),
-        ("in", into(one, t), t("Let somebody in again…")),
-        ("result", correctable(one, t), t("Correct a result…")),
-    ):
-        if options:
-            page_ = pages.get(asks, 0)  # type: ignore[call-overload]
-            shown = _page(options, page_, t)
-            items.append(row(menu(OrganiserMenuId(one.id, asks, page_), shown, placeholder)))  # type: ignore[arg-type]
+    if not one.ended:
+        asked: OrganiserMenu = "in"
+        items.append(row(user_menu(OrganiserMenuId(one.id, asked), t("Let somebody in…"))))
+        items += _menu(one, "out", out_of(one, t), t("Take somebody out…"), pages, t)
+        items += _menu(one, "result", correctable(one, t), t("Correct a result…"), pages, t)
     if not items:
         told.append(t("There is nothing left to be done."))
     return page(told, items)
 
 
+def _menu(
+    one: Tournament,
+    asks: OrganiserMenu,
+    options: Sequence[Option],
+    placeholder: str,
+    pages: Mapping[OrganiserMenu, int],
+    t: Texts,
+) -> list[Part]:
+    if not options:
+        return []
+    number = pages.get(asks, 0)
+    return [row(menu(OrganiserMenuId(one.id, asks, number), _page(options, number, t), placeholder))]
+
+
 def _buttons(one: Tournament, t: Texts) -> list[Button]:
-    def does(verb: str, label: str, style: str = "secondary") -> Button:
-        return made(label, TournamentId(one.id, verb), style)  # type: ignore[arg-type]
+    def does(verb: TournamentVerb, label: str, style: Style = "secondary") -> Button:
+        return made(label, TournamentId(one.id, verb), style)
 
     match one.phase:
         case "entry" | "check-in":
@@ -66,7 +87,8 @@ def _buttons(one: Tournament, t: Texts) -> list[Button]:
                 does("end", t("Call it off…"), "danger"),
             ]
         case "play":
-            following = [does("next", t("End this round now"))] if one.round is not None else []
+            label = t("Begin the next round now") if one.round is None else t("End this round now")
+            following = [made(label, EndRoundId(one.id, len(one.rounds)))] if one.begun else []
             return [does("pause", t("Pause")), *following, does("end", t("End it early…"), "danger")]
         case "paused":
             return [does("go_on", t("Go on"), "success"), does("end", t("End it early…"), "danger")]
@@ -89,20 +111,7 @@ def _page(options: Sequence[Option], number: int, t: Texts) -> list[Option]:
 
 def out_of(one: Tournament, t: Texts) -> list[Option]:
     """Offer everybody who can be taken out."""
-    if one.ended:
-        return []
     return [option(names.called(one.entrants[index].name, t), str(index)) for index in one.here]
-
-
-def into(one: Tournament, t: Texts) -> list[Option]:
-    """Offer everybody who has dropped out, and may be let in again."""
-    if one.ended:
-        return []
-    return [
-        option(entrant.name, str(index))
-        for index, entrant in enumerate(one.entrants)
-        if entrant.state == "out" and entrant.person is not None
-    ]
 
 
 def correctable(one: Tournament, t: Texts) -> list[Option]:
@@ -173,7 +182,9 @@ def rules(one: Tournament, t: Texts) -> Layout:
     return page([told], [*items, row(back)])
 
 
-def allowed(one: Tournament, rule: str, value: str) -> object:
+def allowed(one: Tournament, rule: str, value: str) -> Value | None:
     """Give the value of a house rule that stands for this text; None if there is none."""
+    if rule not in one.agreed.options:
+        return None
     values = lobby.allowed(one.agreed.game, rule)
     return next((allowed for allowed in values if str(allowed) == value), None)

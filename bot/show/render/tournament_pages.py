@@ -216,10 +216,11 @@ def _legend(one: Tournament, t: Texts) -> str:
 def note_line(one: Tournament, note: Note, t: Texts) -> str:
     """Write a line of the log: what happened, who asked for it, and why."""
     people = fitting([name(one, index, t) for index in note.people], IN_A_NOTE, t)
-    told = t(note.sentence, people=people, **note.values)
+    values = {key: t(value) if isinstance(value, str) else value for key, value in note.values.items()}
+    told = t(note.sentence, people=people, **values)
     if note.by is not None:
         by = f"<@{note.by}>" if isinstance(note.by, int) else names.called("", t)
-        told = t("{what} By {name}.", what=told, name=by)
+        told = t("{what} ({name})", what=told, name=by)
     if note.reason:
         told = t("{what} Reason: {reason}", what=told, reason=names.quoted(note.reason, LONGEST_REASON))
     return f"{moment(note.at, 't')} {told}"

@@ -1,6 +1,7 @@
 """The message of a tournament: who is in, then who plays where, then how it has ended. It is the same for everybody."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from bot.language import names
 from bot.language.texts import Texts, mark
@@ -76,6 +77,15 @@ def shared(one: Tournament, lines: Sequence[Line], t: Texts) -> Layout:
     """Render how a tournament has ended, to be shown in any channel."""
     link = t("[The tournament]({link})", link=one.link)
     return [container(TURN, [heading(one, t), podium(one, lines, t), _final(one, lines, t), link])]
+
+
+def nameless(one: Tournament) -> Tournament:
+    """Give a tournament whose people are called by the order in which they have entered, and that has no title."""
+    t = texts_in(one.locale)
+    entrants = tuple(
+        replace(entrant, name=t("Player {number}", number=number)) for number, entrant in enumerate(one.entrants, 1)
+    )
+    return replace(one, entrants=entrants, agreed=replace(one.agreed, title=""))
 
 
 # Its parts

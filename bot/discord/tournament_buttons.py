@@ -1,0 +1,395 @@
+"""The buttons of a tournament, its private pages, and what its organiser does by buttons, menus and forms."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from io import BytesIO
+from typing import Any, cast
+
+import discord
+from discord import ui
+
+from bot.discord.access import NO_TOURNAMENT, Access, has_role
+from bot.discord.admission import EXPIRED, is_private, need_private
+from bot.discord.arrivals import cause_of
+from bot.discord.components import chosen, filled
+from bot.discord.hands import Hands
+from bot.discord.responses import Interaction, answered, ask, public_texts, redraw, say
+from bot.discord.tournament_messages import TournamentMessages
+from bot.language import names
+from bot.language.errors import Refused
+from bot.language.texts import Texts, mark
+from bot.play.permissions import Person
+from bot.play.table import Table
+from bot.services.tables import Tables
+from bot.services.tournaments import Tournaments
+from bot.show import render, spreadsheets
+from bot.show.custom_ids import (
+    CustomId,
+    EndRoundId,
+    OrganiserFormId,
+    OrganiserMenuId,
+    TournamentId,
+    TournamentPageId,
+    TournamentRuleId,
+    TournamentVerb,
+)
+from bot.show.render import organising as screens
+from bot.show.render import tournament_pages as pages
+from bot.show.render.tournaments import shared
+from bot.standings import ratings
+from bot.store.protocols import Store
+from bot.tournaments import amending, entry, organising
+from bot.tournaments.standings import Line
+from bot.tournaments.tournament import Entrant, Tournament
+
+REASON, PLACES = "reason", "places"
+"""The fields of the organiser's forms."""
+READING: set[TournamentVerb] = {"mine", "how", "csv", "json"}
+"""What only shows something, so that members who are timed out may do it, too."""
+
+
+class TournamentButtons:
+    """Handles presses on everything that shows a tournament."""
+
+    def __init__(
+        self,
+        tournaments: Tournaments,
+        tables: Tables,
+        storage: Store,
+        messages: TournamentMessages,
+        hands: Hands,
+        access: Access,
+    ) -> None:
+        self._tournaments = tournaments
+        self._tables = tables
+        self._storage = storage
+        self._messages = messages
+        self._hands = hands
+        self._access = access
+        self._verbs: dict[TournamentVerb, Callable[[Interaction, Tournament, Texts], Awaitable[None]]] = {
+            "join": self._join,
+            "leave": self._leave,
+            "leave_now": self._leave_now,
+            "stay": self._stay,
+            "check_in": self._check_in,
+            "mine": self._mine,
+            "how": self._how,
+            "organise": self._organise,
+            "start": self._start,
+            "pause": self._pause,
+            "go_on": self._go_on,
+            "end": self._end,
+            "rules": self._rules,
+            "csv": self._csv,
+            "json": self._json,
+            "share": self._share,
+        }
+
+    async def found(self, interaction: Interaction, number: int, *, reading: bool = False) -> Tournament:
+        """Find a tournament, for people who may see it and act there.
+
+        :param reading: whether they only look at it.
+        :raises Refused: there is none, they cannot see it, or may not act there now.
+        """
+        found = await self._tournaments.get(number)
+        if found is None:
+            raise Refused(NO_TOURNAMENT)
+        await self._access.admit_to_tournament(interaction, found, reading=reading)
+        self._messages.note_seen(found)
+        return found
+
+    # Buttons for everybody
+
+    async def press(self, interaction: Interaction, pressed: TournamentId) -> None:
+        """Do what a button of a tournament says."""
+        async with answered(interaction) as t:
+            found = await self.found(interaction, pressed.tournament, reading=pressed.verb in READING)
+            with self._hands.until_answered(interaction.token):
+                await self._verbs[pressed.verb](interaction, found, t)
+
+    async def turn(self, interaction: Interaction, pressed: TournamentPageId) -> None:
+        """Show a page of what everybody may read."""
+        async with answered(interaction) as t:
+            found = await self.found(interaction, pressed.tournament, reading=True)
+            lines = await self._messages.standing(found)
+            wanted = (
+                [pairing for _, pairing in pages.tables_on(found, pressed.page)] if pressed.view == "tables" else []
+            )
+            where = await self._where(interaction, found, [pairing.table for pairing in wanted])
+            user_id = interaction.user.id
+            await self._tell(interaction, pages.shown(found, pressed.view, pressed.page, lines, user_id, where, t))
+
+    async def _tell(self, interaction: Interaction, view: render.Layout) -> None:
+        """Answer a press on a private message where it was pressed, and any other with a new one."""
+        await (redraw if is_private(interaction) else say)(interaction, view)
+
+    async def _where(self, interaction: Interaction, one: Tournament, tables: Sequence[int | None]) -> dict[int, Table]:
+        """Look up tables for links, and those of the presser themself."""
+        own = [pairing.table for _, pairing in pages.own_tables(one, interaction.user.id) if pairing is not None]
+        return await self._messages.where([table for table in (*tables, *own) if table is not None])
+
+    async def show_mine(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        """Answer with somebody's own line and rounds, or before it begins with who is in."""
+        lines, where = await self._messages.standing(one), await self._where(interaction, one, [])
+        user_id = interaction.user.id
+        if one.begun:
+            await self._tell(interaction, pages.mine(one, lines, user_id, where, t))
+        else:
+            await self._tell(interaction, pages.shown(one, "people", 0, lines, user_id, where, t))
+
+    async def _mine(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        await self.show_mine(interaction, one, t)
+
+    async def _how(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        await self._tell(interaction, pages.how(one, self._tables.presenters[one.agreed.game.key], t))
+
+    async def _join(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        role = one.agreed.role_id
+        if role is not None and not has_role(interaction.user, role):
+            raise Refused(mark("This tournament is for members with the role {role}."), role=f"<@&{role}>")
+        person = await self._access.organiser(interaction, one)
+        rating = await self._rating(one, interaction.user.id)
+        was_in = interaction.user.id in {one.entrants[index].user_id for index in one.here}
+        after = await self._changed(interaction, one, entry.join, person, rating)
+        told = t("You are in already.") if was_in else t("You are in.")
+        await say(interaction, f"{told} {self._what_comes(after, t)}".strip())
+
+    def _what_comes(self, one: Tournament, t: Texts) -> str:
+        """Say what somebody has to know who has just entered."""
+        starts = one.agreed.starts_at
+        if one.begun or starts is None:
+            return t("Your hand opens by itself when you play, or you are mentioned where your table is.")
+        when = f"<t:{int(starts)}:R>"
+        if one.phase == "entry" and one.agreed.check_in:
+            begins = f"<t:{int(starts - one.agreed.check_in)}:R>"
+            return t("It starts {when}. Come back {begins}, and press **Check in**.", when=when, begins=begins)
+        return t("It starts {when}: you are mentioned where your table is.", when=when)
+
+    async def _rating(self, one: Tournament, user_id: int) -> float:
+        """Give the rating by which somebody is seeded."""
+        standings = self._storage.standings
+        season = (await standings.seasons(one.guild_id))[0].number
+        figures = (await standings.figures(one.guild_id, user_id, season)).get(one.agreed.game.key)
+        return float(ratings.points(figures.rating if figures is not None and figures.rating else ratings.FIRST))
+
+    async def _leave(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        index = one.index_of(interaction.user.id)
+        if index is None or one.entrants[index].state == "out":
+            await say(interaction, t("You are not in this tournament."))
+        elif one.begun:
+            await say(interaction, pages.leave(one, t))
+        else:
+            await self._changed(interaction, one, entry.leave, await self._access.organiser(interaction, one))
+            await say(interaction, t("You are out again."))
+
+    async def _leave_now(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        need_private(interaction)
+        await self._changed(interaction, one, entry.leave, await self._access.organiser(interaction, one))
+        await redraw(interaction, render.note(t("You have dropped out.")))
+
+    async def _stay(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        need_private(interaction)
+        await redraw(interaction, render.note(t("Everything stays as it is.")))
+
+    async def _check_in(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        await self._changed(interaction, one, entry.check_in, await self._access.organiser(interaction, one))
+        await say(interaction, t("You have checked in. When it starts, your hand opens by itself."))
+
+    async def _share(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        need_private(interaction)
+        if one.phase != "over":
+            raise Refused(mark("There is nothing to share yet: this tournament is not over."))
+        if not interaction.permissions.send_messages:
+            raise Refused(mark("You may not write in this channel."))
+        lines = await self._messages.standing(one)
+        await say(interaction, shared(one, lines, await public_texts(interaction)), public=True)
+
+    async def _csv(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        await self._export(interaction, one, f"tournament-{one.id}.csv", spreadsheets.standing, t)
+
+    async def _json(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        await self._export(interaction, one, f"tournament-{one.id}.json", spreadsheets.record, t)
+
+    async def _export(
+        self,
+        interaction: Interaction,
+        one: Tournament,
+        file: str,
+        write: Callable[[Tournament, Sequence[Line], Texts], bytes],
+        t: Texts,
+    ) -> None:
+        if one.phase != "over":
+            raise Refused(mark("There are no results yet: this tournament is not over."))
+        content = write(one, await self._messages.standing(one), t)
+        told = render.attached(t("The results are in this file:"), file)
+        await say(interaction, told, file=lambda: discord.File(BytesIO(content), file))
+
+    # The organiser
+
+    async def _changed(
+        self, interaction: Interaction, one: Tournament, change: Callable[..., Any], *values: Any
+    ) -> Tournament:
+        return await self._tournaments.by(cause_of(interaction)).change(one.id, change, *values)
+
+    async def _need_organiser(self, interaction: Interaction, one: Tournament) -> Person:
+        person = await self._access.organiser(interaction, one)
+        organising.need_organiser(one, person)
+        return person
+
+    async def _organise(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        await self._need_organiser(interaction, one)
+        await self._tell(interaction, screens.panel(one, t))
+
+    async def _start(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        await self._do(interaction, one, t("The tournament begins."), t, organising.start_now)
+
+    async def _pause(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        told = t("Paused: what is being played goes on, and no round begins.")
+        await self._do(interaction, one, told, t, organising.pause)
+
+    async def _go_on(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        await self._do(interaction, one, t("The tournament goes on."), t, organising.go_on)
+
+    async def end_round(self, interaction: Interaction, pressed: EndRoundId) -> None:
+        """End the time of a round, or the break after it."""
+        async with answered(interaction) as t:
+            one = await self.found(interaction, pressed.tournament)
+            told = t("The next round begins.") if one.round is None else t("Time is up: the house plays on.")
+            await self._do(interaction, one, told, t, organising.next_round, pressed.round)
+
+    async def _do(
+        self, interaction: Interaction, one: Tournament, told: str, t: Texts, change: Callable[..., Any], *values: Any
+    ) -> None:
+        """Do what the organiser has pressed, and draw the panel anew."""
+        need_private(interaction)
+        person = await self._need_organiser(interaction, one)
+        after = await self._changed(interaction, one, change, person, *values)
+        await redraw(interaction, screens.panel(after, t, told if after.saves != one.saves else ""))
+
+    async def _rules(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        need_private(interaction)
+        await self._need_organiser(interaction, one)
+        await redraw(interaction, screens.rules(one, t))
+
+    async def amend(self, interaction: Interaction, pressed: TournamentRuleId) -> None:
+        """Change a house rule."""
+        async with answered(interaction) as t:
+            need_private(interaction)
+            one = await self.found(interaction, pressed.tournament)
+            person = await self._need_organiser(interaction, one)
+            value = screens.allowed(one, pressed.rule, next(iter(chosen(interaction)), ""))
+            if value is None:
+                raise Refused(EXPIRED)  # only a modified client asks for it
+            after = await self._changed(interaction, one, amending.amend, person, pressed.rule, value)
+            await redraw(interaction, screens.rules(after, t))
+
+    async def choose(self, interaction: Interaction, pressed: OrganiserMenuId) -> None:
+        """Do what was chosen in one of the organiser's menus, or turn its page; most of it asks for a reason first."""
+        async with answered(interaction) as t:
+            need_private(interaction)
+            one = await self.found(interaction, pressed.tournament)
+            person = await self._need_organiser(interaction, one)
+            value = next(iter(chosen(interaction)), "")
+            if value.startswith(screens.MORE):
+                number = value.removeprefix(screens.MORE)
+                turned = {pressed.asks: int(number) if number.isdecimal() else 0}
+                await redraw(interaction, screens.panel(one, t, pages=turned))
+                return
+            match pressed.asks:
+                case "in":
+                    await self._let_in(interaction, one, person, value, t)
+                case "out":
+                    await self._ask_out(interaction, one, value, t)
+                case "result":
+                    await self._ask_result(interaction, one, value, t)
+
+    async def _let_in(self, interaction: Interaction, one: Tournament, person: Person, value: str, t: Texts) -> None:
+        new = _chosen_member(interaction, value)
+        if new is None:
+            raise Refused(mark("Choose a member of this server. Bots cannot play."))
+        user_id, name = new
+        entrant = Entrant(user_id, name, interaction.id, await self._rating(one, user_id))
+        after = await self._changed(interaction, one, organising.add, person, entrant)
+        told = t("{name} is in.", name=names.escape(name))
+        await redraw(interaction, screens.panel(after, t, told))
+
+    async def _ask_out(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
+        index = int(value) if value.isdecimal() else -1
+        if not 0 <= index < len(one.entrants) or one.entrants[index].state == "out":
+            raise Refused(mark("They are not in this tournament any more."))
+        title = t("Take {name} out", name=names.called(one.entrants[index].name, t))
+        await ask(interaction, _form(OrganiserFormId(one.id, "out", index), title, t))
+
+    async def _ask_result(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
+        round_, _, number = value.partition(".")
+        found = screens.found(one, int(number), int(round_)) if round_.isdecimal() and number.isdecimal() else None
+        if found is None:
+            raise Refused(EXPIRED)
+        of, pairing = found
+        form = OrganiserFormId(one.id, "result", pairing.number, of.number)
+        title = t("Round {round}, table {number}", round=of.number, number=pairing.number)
+        await ask(interaction, _form(form, title, t, screens.written(one, pairing, t)))
+
+    async def _end(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        need_private(interaction)
+        await self._need_organiser(interaction, one)
+        title = t("End it early") if one.begun else t("Call it off")
+        await ask(interaction, _form(OrganiserFormId(one.id, "end"), title, t))
+
+    async def submit(self, interaction: Interaction, form: OrganiserFormId) -> None:
+        """Do what the organiser has filled in."""
+        async with answered(interaction) as t:
+            need_private(interaction)
+            one = await self.found(interaction, form.tournament)
+            given = filled(interaction)
+            reason = given.get(REASON, "").strip()[: pages.LONGEST_REASON]
+            match form.asks:
+                case "out":
+                    await self._do(interaction, one, t("They are out."), t, organising.take_out, form.number, reason)
+                case "end":
+                    await self._do(interaction, one, t("It has ended."), t, organising.end, reason)
+                case "result":
+                    await self._correct(interaction, one, form, given.get(PLACES, ""), reason, t)
+
+    async def _correct(
+        self, interaction: Interaction, one: Tournament, form: OrganiserFormId, given: str, reason: str, t: Texts
+    ) -> None:
+        found = screens.found(one, form.number, form.round)
+        if found is None:
+            raise Refused(EXPIRED)
+        of, pairing = found
+        places = screens.read(one, pairing, given, t)
+        if places is None:
+            raise Refused(
+                mark(
+                    "I cannot read these places, so nothing has changed. Write a line for everybody at the table, with"
+                    " the place, a dot, and the name as it was there: **1. Ada**. Equal places are allowed."
+                )
+            )
+        told = t("The result is corrected.")
+        await self._do(interaction, one, told, t, organising.correct, of.number, pairing.number, places, reason)
+
+
+def _form(form_id: CustomId, title: str, t: Texts, places: str = "") -> ui.Modal:
+    """Make a form that asks for a reason, and for corrected places if there are any."""
+    modal = ui.Modal(title=title[:45], custom_id=str(form_id), timeout=600)
+    if places:
+        field: ui.TextInput[ui.Modal] = ui.TextInput(
+            style=discord.TextStyle.paragraph, custom_id=PLACES, default=places, max_length=1000
+        )
+        about = t("A line for everybody: the place, a dot, the name")
+        modal.add_item(ui.Label(text=t("Who came where")[:45], description=about[:100], component=field))
+    reason: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=REASON, max_length=pages.LONGEST_REASON, required=bool(places)
+    )
+    modal.add_item(ui.Label(text=t("Reason")[:45], description=t("Everybody can read it")[:100], component=reason))
+    return modal
+
+
+def _chosen_member(interaction: Interaction, value: str) -> tuple[int, str] | None:
+    """Read from the payload which member was chosen, and their name; None if it is none, or a bot."""
+    resolved = cast("dict[str, Any]", interaction.data).get("resolved", {})
+    user, member = resolved.get("users", {}).get(value), resolved.get("members", {}).get(value)
+    if user is None or member is None or user.get("bot"):
+        return None
+    name = member.get("nick") or user.get("global_name") or user["username"]
+    return int(value), names.plain(str(name))

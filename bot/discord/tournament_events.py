@@ -1,0 +1,109 @@
+"""The event of Discord's that goes with a tournament, where the bot may announce one.
+
+Members find it above the server's channels, and can have themselves reminded. Discord begins and ends it by its times;
+the bot says so where a tournament begins or ends at another time. Nothing depends on it: what fails is logged.
+"""
+
+import asyncio
+from collections.abc import Coroutine
+from datetime import UTC, datetime
+
+import discord
+
+from bot.discord.requests import FAILED, Requests
+from bot.language.texts import texts
+from bot.runtime.background import ended
+from bot.runtime.log import logger
+from bot.services.tournaments import Tournaments
+from bot.show.cards import parted
+from bot.show.render import tournaments as render
+from bot.store.errors import StoreFailed
+from bot.tournaments import showing
+from bot.tournaments.tournament import Tournament
+
+log = logger(__name__)
+
+PRIVATE, OUTSIDE = 2, 3
+"""For members of the server alone; in no voice channel."""
+GOING_ON, OVER, CANCELLED = 2, 3, 4
+LONGEST_NAME, LONGEST_PLACE = 100, 100
+LONGEST = 5 * 365 * 86400.0
+"""Seconds that an event may last at most."""
+
+
+class TournamentEvents:
+    """Announces tournaments as events of their servers."""
+
+    def __init__(self, tournaments: Tournaments, requests: Requests, client: discord.Client) -> None:
+        self._tournaments = tournaments
+        self._requests = requests
+        self._client = client
+        self._tasks: set[asyncio.Task[None]] = set()
+        tournaments.listen(self._changed)
+
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """The tasks under way."""
+        return [*self._tasks]
+
+    async def stop(self) -> None:
+        """Stop all work."""
+        await ended(self.tasks)
+
+    def may_announce(self, guild_id: int) -> bool:
+        """Whether the bot may announce something in a server."""
+        guild = self._client.get_guild(guild_id)
+        held = guild.me.guild_permissions if guild is not None and guild.me is not None else None
+        return held is not None and (held.create_events or held.manage_events)
+
+    def announce(self, one: Tournament) -> None:
+        """Announce a tournament that starts at a given time."""
+        if one.agreed.starts_at is not None and one.event_id is None and self.may_announce(one.guild_id):
+            self._begin(self._announce(one))
+
+    def _changed(self, old: Tournament, new: Tournament) -> None:
+        if new.event_id is None:
+            return
+        if new.begun and not old.begun:
+            self._begin(self._tell(new, GOING_ON))
+        elif new.ended and not old.ended:
+            self._begin(self._tell(new, OVER if new.begun else CANCELLED))
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work, name="event")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _announce(self, one: Tournament) -> None:
+        t, agreed = texts(one.locale), one.agreed
+        assert agreed.starts_at is not None
+        lasts = min(LONGEST, max(1, agreed.rounds) * agreed.round_time)
+        channel = self._client.get_channel(one.channel_id)
+        place = f"#{channel.name}" if isinstance(channel, discord.abc.GuildChannel) else one.link
+        request = self._client.http.create_guild_scheduled_event(
+            one.guild_id,
+            name=render.called(one, t)[:LONGEST_NAME],
+            description=f"{parted(render.in_short(one, t))}\n{one.link}",
+            scheduled_start_time=_written(agreed.starts_at),
+            scheduled_end_time=_written(agreed.starts_at + lasts),
+            privacy_level=PRIVATE,
+            entity_type=OUTSIDE,
+            entity_metadata={"location": place[:LONGEST_PLACE]},
+        )
+        try:
+            made = await self._requests.send(request, one.guild_id, rare=True)
+            await self._tournaments.as_owner().note(one.id, showing.scheduled, int(made["id"]))
+        except (*FAILED, StoreFailed) as error:
+            log.warning("event not announced", tournament=one.id, reason=repr(error))
+
+    async def _tell(self, one: Tournament, status: int) -> None:
+        assert one.event_id is not None
+        request = self._client.http.edit_scheduled_event(one.guild_id, one.event_id, status=status)
+        try:
+            await self._requests.send(request, one.guild_id, rare=True)
+        except FAILED as error:
+            log.info("event not changed", tournament=one.id, status=status, reason=repr(error))
+
+
+def _written(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).isoformat()
