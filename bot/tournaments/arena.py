@@ -1,8 +1,4 @@
-"""An arena: whoever is free is seated at once, again and again until the time is up, and streaks count double.
-
-Somebody who has come first twice running is on a streak: from then on their points count twice, until they do not come
-first.
-"""
+"""An arena: whoever is free is seated at once, again and again until the time is up."""
 
 import random
 from collections.abc import Sequence
@@ -13,8 +9,6 @@ from math import lcm
 from bot.tournaments.pairing import Sizes, paired, sizes
 from bot.tournaments.results import Round
 
-STREAK = 2
-"""Tables won running after which points count double."""
 PATIENCE = 20.0
 """Seconds for which somebody waits for a table of the wanted size; then a smaller one begins."""
 
@@ -26,15 +20,6 @@ class Waiting:
     entrant: int
     since: float
     points: Fraction = Fraction(0)
-
-
-def doubled(won: Sequence[bool]) -> list[bool]:
-    """Say of each table of somebody whether its points count double, given which of them they have won."""
-    found, running = [], 0
-    for first in won:
-        found.append(running >= STREAK)
-        running = running + 1 if first else 0
-    return found
 
 
 def seated(

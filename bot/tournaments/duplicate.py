@@ -19,18 +19,38 @@ def compared(tables: Sequence[Sitting]) -> dict[int, Fraction]:
     :param tables: of one round, all over.
     """
     found: dict[int, Fraction] = {}
-    for size in {len(table.seats) for table in tables}:
-        alike = [table for table in tables if len(table.seats) == size]
+    for alike in _alike(tables):
         if len(alike) == 1:
-            assert alike[0].places is not None, "the table is over"
-            found.update(zip(alike[0].seats, shares(alike[0].places), strict=True))
+            found.update(zip(alike[0].seats, shares(alike[0].places or ()), strict=True))
             continue
-        for seat in range(size):
+        for seat in range(len(alike[0].seats)):
             ranks = [_rank(table, seat) for table in alike]
             order = {rank: number for number, rank in enumerate(sorted(set(ranks)))}
             worth = shares([order[rank] for rank in ranks])
             found.update({table.seats[seat]: share for table, share in zip(alike, worth, strict=True)})
     return found
+
+
+def margins(tables: Sequence[Sitting]) -> dict[int, Fraction]:
+    """Give by how much each stood better at the end than those with the same cards did on average.
+
+    It is nothing where the game measures nothing, and at a table to which there is no other of its size.
+    """
+    found: dict[int, Fraction] = {}
+    for alike in _alike(tables):
+        for seat in range(len(alike[0].seats)):
+            stood = [Fraction(table.measured[seat]) if table.measured else Fraction(0) for table in alike]
+            average = sum(stood, Fraction(0)) / len(stood)
+            found.update({table.seats[seat]: own - average for table, own in zip(alike, stood, strict=True)})
+    return found
+
+
+def _alike(tables: Sequence[Sitting]) -> list[list[Sitting]]:
+    """Group tables by their size: at those of one group, a seat holds the same cards."""
+    found: dict[int, list[Sitting]] = {}
+    for table in tables:
+        found.setdefault(len(table.seats), []).append(table)
+    return list(found.values())
 
 
 def _rank(table: Sitting, seat: int) -> tuple[float, float]:

@@ -1,7 +1,8 @@
 """Points: one for everybody whom somebody leaves behind at a table of the size that was agreed.
 
 At a smaller or a larger table they are in proportion, so that first place is worth the same everywhere. People with the
-same place share what their places are worth together.
+same place share what their places are worth together. In an arena, somebody who has come first twice running is on a
+streak: their points count twice until they do not come first.
 """
 
 from collections.abc import Sequence
@@ -26,3 +27,12 @@ def points(places: Sequence[float], size: int) -> list[Fraction]:
 def bye(size: int) -> Fraction:
     """Give the points of a bye: as many as for first place, since nobody could win less than they may have."""
     return Fraction(size - 1)
+
+
+STREAK = 2
+"""Tables of an arena won running after which points count double."""
+
+
+def factor(won: int) -> int:
+    """Say how often the points of a table of an arena count for somebody who has won so many running before it."""
+    return 2 if won >= STREAK else 1

@@ -1,13 +1,14 @@
 """The standing of a tournament: everybody's points, and the tie-breaks that order people with as many."""
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import groupby
 
 from bot.language.texts import mark
-from bot.tournaments.duplicate import compared
-from bot.tournaments.points import bye, points
+from bot.tournaments.duplicate import compared, margins
+from bot.tournaments.points import bye, factor, points
 from bot.tournaments.results import Round, opponents
 from bot.tournaments.tournament import Format
 
@@ -72,7 +73,9 @@ class _Sums:
     """The last round that they had a table or a bye in."""
     latest: Fraction = Fraction(0)
     """Their points in it."""
-    ahead: dict[int, int] = field(default_factory=dict)
+    running: int = 0
+    """Tables won running."""
+    ahead: Counter[int] = field(default_factory=Counter)
     """By opponent, how many times more often they came in ahead of them than behind."""
 
 
@@ -82,12 +85,13 @@ def standing(
     """Give everybody's line, the first place first.
 
     :param entrants: whoever is to appear, also people who have dropped out and those who have entered late.
+    :param rounds: with the tables of each in the order in which they began.
     :param size: of the tables that were agreed on.
     """
     seated = {one for past in rounds for table in past.tables for one in table.seats}
     sums = {entrant: _Sums() for entrant in sorted(seated.union(entrants, *(past.byes for past in rounds)))}
     for number, one in enumerate(rounds, start=1):
-        _count(sums, number, one, size, duplicate)
+        _count(sums, number, one, size, kind, duplicate)
     met = opponents(rounds)
 
     def average(entrant: int, _: Collection[int]) -> Fraction:
@@ -96,7 +100,7 @@ def standing(
         return sum((sums[other].points * often for other, often in own.items()), Fraction(0)) / max(1, times)
 
     def between(entrant: int, tied: Collection[int]) -> Fraction:
-        return Fraction(sum(sums[entrant].ahead.get(other, 0) for other in tied))
+        return Fraction(sum(sums[entrant].ahead[other] for other in tied))
 
     worth: Mapping[Tie, Callable[[int, Collection[int]], Fraction]] = {
         DUPLICATE: lambda entrant, _: sums[entrant].score,
@@ -117,13 +121,12 @@ def standing(
     return lines
 
 
-def _count(sums: Mapping[int, _Sums], number: int, one: Round, size: int, duplicate: bool) -> None:
+def _count(sums: Mapping[int, _Sums], number: int, one: Round, size: int, kind: Format, duplicate: bool) -> None:
     """Add up a round."""
     over = [table for table in one.tables if table.places is not None]
-    shares = compared(over) if duplicate else {}
-    for table in one.tables:
-        for entrant in table.seats:
-            sums[entrant].last, sums[entrant].latest = number, Fraction(0)
+    shares, better = (compared(over), margins(over)) if duplicate else ({}, {})
+    for entrant in {entrant for table in one.tables for entrant in table.seats}:
+        sums[entrant].last, sums[entrant].latest = number, Fraction(0)
     for entrant in one.byes:
         own = sums[entrant]
         own.last, own.latest = number, bye(size)
@@ -131,17 +134,19 @@ def _count(sums: Mapping[int, _Sums], number: int, one: Round, size: int, duplic
         own.byes += 1
     for table in over:
         assert table.places is not None, "the table is over"
-        for seat, (entrant, got) in enumerate(zip(table.seats, points(table.places, size), strict=True)):
+        for entrant, place, worth in zip(table.seats, table.places, points(table.places, size), strict=True):
             own = sums[entrant]
-            own.latest = shares[entrant] * (size - 1) if duplicate else got
+            own.latest = shares[entrant] * (size - 1) if duplicate else worth
+            if kind == "arena":
+                own.latest *= factor(own.running)
             own.points += own.latest
-            own.score += got
+            own.score += better.get(entrant, 0)
             own.played += 1
-            own.first += table.places[seat] == min(table.places)
-            for other, place in zip(table.seats, table.places, strict=True):
-                if other != entrant and place != table.places[seat]:
-                    step = 1 if table.places[seat] < place else -1
-                    own.ahead[other] = own.ahead.get(other, 0) + step
+            won = place == min(table.places)
+            own.first += won
+            own.running = own.running + 1 if won else 0
+            for other, behind in zip(table.seats, table.places, strict=True):
+                own.ahead[other] += (place < behind) - (place > behind)
 
 
 def _grouped(

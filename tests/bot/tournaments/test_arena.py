@@ -1,0 +1,69 @@
+"""An arena: whoever is free is seated at once, and streaks count double."""
+
+import random
+from fractions import Fraction
+
+from bot.tournaments.arena import PATIENCE, Waiting, next_look, seated
+from bot.tournaments.results import meetings
+from bot.tournaments.standings import standing
+from tests.bot.tournaments.rounds import Past, Table, finished
+
+KARMA = range(2, 13)
+
+
+def free(*entrants: int, since: float = 0.0) -> list[Waiting]:
+    return [Waiting(entrant, since) for entrant in entrants]
+
+
+def tables(waiting: list[Waiting], now: float = 1.0, rounds: tuple[Past, ...] = ()) -> list[set[int]]:
+    return [set(table) for table in seated(waiting, now, rounds, 4, KARMA, random.Random(1))]
+
+
+def test_as_soon_as_enough_are_free_their_table_begins() -> None:
+    assert tables(free(3, 5, 8)) == []
+    assert tables(free(3, 5, 8, 9)) == [{3, 5, 8, 9}]
+
+
+def test_whoever_has_waited_longest_is_seated_first() -> None:
+    assert tables([*free(1, 2, since=0.5), *free(3, 4, 5)]) == [{3, 4, 5, 1}]
+
+
+def test_nobody_waits_longer_than_patience_while_a_smaller_table_can_be_had() -> None:
+    waiting = [*free(3, since=0), *free(5, since=15)]
+    assert tables(waiting, now=PATIENCE - 0.1) == []
+    assert next_look(waiting, KARMA) == PATIENCE
+    assert tables(waiting, now=PATIENCE) == [{3, 5}]
+
+
+def test_somebody_alone_waits_for_company() -> None:
+    assert tables(free(3), now=1000.0) == []
+    assert next_look(free(3), KARMA) is None
+    assert tables([], now=1000.0) == []
+
+
+def test_people_sit_with_those_of_about_as_many_points() -> None:
+    waiting = [Waiting(entrant, 0, Fraction(entrant % 2 * 9)) for entrant in range(8)]
+    assert sorted(map(sorted, tables(waiting))) == [[0, 2, 4, 6], [1, 3, 5, 7]]
+
+
+def test_people_sit_rather_with_those_whom_they_have_not_met() -> None:
+    past = finished((0, 1, 2, 3), (4, 5, 6, 7))
+    found = tables(free(*range(8)), rounds=(past,))
+    assert [len(table & {0, 1, 2, 3}) for table in found] == [2, 2]
+    assert sum(count - 1 for count in meetings([past, Past([Table(tuple(table)) for table in found])]).values()) == 4
+
+
+def test_from_the_third_win_running_points_count_double_until_one_is_missed() -> None:
+    won = [True, True, True, True, False, True, True, False, True]
+    arena = [finished(*((0, 1) if first else (1, 0) for first in won[:number])) for number in range(10)]
+    points = [standing(range(2), [past], size=2, kind="arena")[0].points for past in arena[:5]]
+    assert points == [0, 1, 2, 4, 6]
+    lines = standing(range(2), [arena[9]], size=2, kind="arena")
+    assert [(line.entrant, float(line.points), line.first) for line in lines] == [(0, 9.0, 7), (1, 2.0, 2)]
+
+
+def test_the_standing_of_an_arena_counts_streaks() -> None:
+    arena = [finished((0, 1), (0, 2), (0, 3), (1, 2), (1, 0))]
+    lines = standing(range(4), arena, size=2, kind="arena")
+    assert {line.entrant: float(line.points) for line in lines} == {0: 4, 1: 2, 2: 0, 3: 0}
+    assert lines[0].played == 4
