@@ -19,6 +19,8 @@ from discord import ui
 from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
+from bot.cluster.leases import Cause
+from bot.discord.arrivals import cause_of
 from bot.discord.edits import TO_NOBODY, Frank, View, drawing
 from bot.discord.emoji import Faces
 from bot.language.errors import Refused
@@ -69,6 +71,8 @@ class Responder:
     meter: Meter
     lease_lost: Callable[[], None] = lambda: None
     """Is called when something came in under a lease that is held no longer."""
+    claim: Callable[[Cause], Awaitable[None]] | None = None
+    """Has what came in under a lease count, where there are leases."""
     under_way: set[asyncio.Task[Any]] = field(default_factory=set)
     closing: bool = False  # whether the connections may be closed already
 
@@ -314,6 +318,19 @@ async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T
             raise  # otherwise the connections are closed already
         log.warning("answer did not arrive", interaction=interaction.id, reason=repr(error))
         return None
+
+
+async def claim(interaction: Interaction) -> None:
+    """Have a press count before it changes what is no table: once, and only under the lease of its shard.
+
+    What changes a table is stored together with that.
+
+    :raises LeaseLost: its shard is another process's by now.
+    :raises AlreadyCounted: another process has it.
+    """
+    responder, cause = _responder(interaction), cause_of(interaction)
+    if responder.claim is not None and cause is not None:
+        await responder.claim(cause)
 
 
 @asynccontextmanager

@@ -108,7 +108,9 @@ class Services:
         thinking = Thinking(tables, self.worker, clock)
         self.engines = Engines(allowed, tables.as_owner(), storage, clock, timings, meter)
         self.timekeeper = Timekeeper(tables.as_owner(), reminders, thinking, storage, clock, timings, self.engines)
-        self.responder = Responder(faces, self.guild_settings, meter, tables.lease_lost)
+        self.responder = Responder(
+            faces, self.guild_settings, meter, tables.lease_lost, leases.claim if leases is not None else None
+        )
         self.admission = admission = Admission(tables, access)
         self.learning = learning = Learning(tables, access)
         self.hand_buttons = hand_buttons = HandButtons(tables, hands, admission, access)

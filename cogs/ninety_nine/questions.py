@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.discord.access import need_manager
 from bot.discord.cog import GroupCog
 from bot.discord.components import chosen, filled
-from bot.discord.responses import Interaction, answered, ask, redraw, say, think
+from bot.discord.responses import Interaction, answered, ask, claim, redraw, say, think
 from bot.discord.services import Services
 from bot.discord.setting import game_setting
 from bot.language import names
@@ -55,6 +55,8 @@ from .uploads import (
 )
 
 TOO_MANY = mark("This server already has {most} packs. Delete one first.")
+CHANGING = ("keep", "use", "delete")
+"""What buttons do that changes what is kept."""
 REMEMBERED = 100
 """Previews of which is known that they are kept."""
 
@@ -169,6 +171,8 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
                 await redraw(interaction, panel)
                 return
             guild_id = need_manager(interaction)
+            if pressed.verb in CHANGING:
+                await claim(interaction)
             match pressed.verb:
                 case "paste":
                     await ask(interaction, form("", (), t))

@@ -140,12 +140,18 @@ async def test_a_bot_that_has_lost_its_shards_says_nothing_and_takes_them_when_t
     hands = {person: await hand_of(person, table) for person in map(sandbox.person, NAMES)}
     person = await mover(hands, table)
     assert person is not None
+    ada, channel = sandbox.person("Ada"), sandbox.world.channels[table.channel_id]
+    panel = (await ada.slash(channel, "server settings")).message
+    assert panel is not None
+    await ada.select(panel, "language")
     await postgres.rows(address.name, TAKEN)
-    with pytest.raises(InteractionFailed):
-        await press_one(person, hands[person], -1)
+    done = await asyncio.gather(
+        press_one(person, hands[person], -1), ada.select(panel, "English"), return_exceptions=True
+    )
+    assert [type(one) for one in done] == [InteractionFailed, InteractionFailed]
     await sandbox.gateway.wait_connected_shards()
-    ((count,),) = await postgres.rows(address.name, "SELECT count(*) FROM actions")
-    assert count == 0
+    counts = "SELECT (SELECT count(*) FROM actions), (SELECT count(*) FROM servers)"
+    assert [tuple(row) for row in await postgres.rows(address.name, counts)] == [(0, 0)]
     gone = "DELETE FROM processes WHERE name = 'other:1'"
     await postgres.rows(address.name, gone, "UPDATE leases SET owner = NULL RETURNING shard")
     await shared(sandbox, address, SHARDS)
