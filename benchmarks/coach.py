@@ -5,6 +5,9 @@
 - **Planted mistakes**: at decisions where one choice is clearly the best and another clearly the worst, by a judgement
   with ten times the budget and another luck, the coach is told that the worst was made (which it should find), and that
   the best was (of which it should say nothing).
+- **Mistakes by the end of games**: the same with mistakes of which the coach's way to judge knows nothing: from many
+  imagined tables house players of normal strength play the game to its end, and only who has won counts. What is
+  clearly the best and clearly the worst by that is planted.
 - **Time**: the report of the longest of many ordinary games, in seconds of one core.
 
 `--fit` prints the curves by which each game's `coach.py` makes chances of expected places.
@@ -33,6 +36,10 @@ MANY = 10
 """How many times the coach's budget the better judgement has, by which mistakes are planted."""
 CLEARLY, SURELY = 0.05, 4.0
 """What has to be lost by a planted mistake at least, and by how many standard errors that is more than nothing."""
+TABLES, MORE_TABLES = 48, 600
+"""On how many imagined tables games are played on, to find the best and the worst and then to compare them."""
+PROMISING = 0.1
+"""The difference on the first tables from which on it is worth more of them."""
 STEPS = 30
 """In which a curve is found."""
 SEATS = (2, 3, 4, 6, 8, 12)
@@ -133,6 +140,54 @@ def planted(key: str, seed: str, moves: int, number: int) -> Planted | None:
     return Planted(bool(said[0].mistake), bool(said[1].mistake))
 
 
+def won(game: Game[Any, Any], state: Any, seat: int, action: Action, luck: int) -> float:
+    """Whether a seat has won that did this on an imagined table, when normal house players have played to the end."""
+    assert game.table is not None
+    normal: Any = game.house_player.normal  # type: ignore[attr-defined]
+    table, acting, chance = game.table(state, False), seat, random.Random(luck)
+    while True:
+        game.moves[table.phase, type(action)].act(table, acting, action)
+        if table.phase == "over":
+            return float(seat in (table.winners or ()))
+        acting = table.to_act[0]
+        action = normal(table, acting, chance)
+
+
+def wins(
+    game: Game[Any, Any], decision: Decision, actions: Sequence[Action], tables: int, chance: random.Random
+) -> list[list[float]]:
+    """Of each action on which of so many imagined tables it wins."""
+    assert game.insight is not None
+    found: list[list[float]] = [[] for _ in actions]
+    for _ in range(tables):
+        state = game.insight.imagine(decision.view, decision.seat, chance)
+        luck = chance.getrandbits(64)
+        for results, action in zip(found, actions, strict=True):
+            results.append(won(game, state, decision.seat, action, luck))
+    return found
+
+
+def ended(key: str, seed: str, moves: int, number: int) -> Planted | None:
+    """What the coach says of a mistake that shows at the end of games, at one decision of a game."""
+    game, chance = GAMES[key], random.Random(f"{seed}/{number}")
+    decision = sampled(game, number, seed)
+    if decision is None:
+        return None
+    assert game.insight is not None
+    tried = coach.candidates(game.insight, decision.view, decision.seat, None)
+    found = [*map(coach.mean, wins(game, decision, tried, TABLES, chance))]
+    if max(found) - min(found) < PROMISING:
+        return None
+    best, worst = (tried[found.index(what(found))] for what in (max, min))
+    better, worse = wins(game, decision, (best, worst), MORE_TABLES, chance)
+    if coach.mean(better) - coach.mean(worse) < CLEARLY or coach.above(better, worse) < SURELY:
+        return None
+    said = [coach.judge(game, decision.view, decision.seat, action, moves) for action in (worst, best)]
+    assert said[0] is not None
+    assert said[1] is not None
+    return Planted(bool(said[0].mistake), bool(said[1].mistake))
+
+
 def spent(key: str, games: int) -> tuple[int, int, float]:
     """The decisions of the longest of many games, those of its busiest seat, and what its report takes, in seconds."""
     game = GAMES[key]
@@ -222,6 +277,13 @@ def calibration(key: str, found: Sequence[Estimate]) -> str:
     return "\n".join(lines)
 
 
+def recalled(mistakes: Sequence[Planted]) -> str:
+    """How many planted mistakes there were, and what the coach said of them."""
+    count = max(len(mistakes), 1)
+    recall, alarms = (sum(getattr(one, what) for one in mistakes) for what in ("found", "alarm"))
+    return f"{len(mistakes)} planted mistakes, {recall / count:.1%} found; {alarms / count:.1%} false alarms"
+
+
 def main() -> None:
     """Prints the tables."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
@@ -231,7 +293,7 @@ def main() -> None:
     parser.add_argument("--seed", default="coach", help="what deals the cards")
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="as many as there are cores, if not said")
     parser.add_argument("--fit", action="store_true", help="print the curves only")
-    parser.add_argument("--only", choices=("calibration", "planted", "time"), help="only this")
+    parser.add_argument("--only", choices=("calibration", "planted", "ended", "time"), help="only this")
     given = parser.parse_args()
     keys = given.game or [key for key, game in GAMES.items() if game.insight is not None]
     with ProcessPoolExecutor(given.processes, multiprocessing.get_context("spawn")) as pool:
@@ -243,15 +305,11 @@ def main() -> None:
             if given.fit or given.only in (None, "calibration"):
                 found = each(partial(estimated, key, given.seed, given.moves), given.games)
                 print(f"{key}: {fitted(found)}" if given.fit else calibration(key, found), flush=True)
-            if not given.fit and given.only in (None, "planted"):
-                mistakes = each(partial(planted, key, f"{given.seed}/planted", given.moves), given.games // MANY)
-                count = max(len(mistakes), 1)
-                recall, alarms = (sum(getattr(one, what) for one in mistakes) for what in ("found", "alarm"))
-                print(
-                    f"{GAMES[key].name}: {len(mistakes)} planted mistakes in {given.games // MANY} games,"
-                    f" {recall / count:.1%} found; {alarms / count:.1%} false alarms\n",
-                    flush=True,
-                )
+            for kind, ask in ("planted", planted), ("ended", ended):
+                if not given.fit and given.only in (None, kind):
+                    games = given.games // MANY
+                    mistakes = each(partial(ask, key, f"{given.seed}/planted", given.moves), games)
+                    print(f"{GAMES[key].name}, {kind}: {recalled(mistakes)}, in {games} games\n", flush=True)
             if not given.fit and given.only in (None, "time"):
                 games, own, seconds = spent(key, min(given.games, 200))
                 print(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.coach import Estimate, decisions, fitted, planted, solved
+from benchmarks.coach import Estimate, Planted, decisions, ended, fitted, planted, recalled, sampled, solved, wins
 from rules import GAMES
 from rules.insight import Curve
 from tests.rules.play import seeded
@@ -14,6 +14,25 @@ def test_it_finds_what_is_clearly_the_worst_and_leaves_the_best_alone() -> None:
     assert len(found) >= 5
     assert sum(one.found for one in found) >= 0.7 * len(found)
     assert sum(one.alarm for one in found) <= 0.1 * len(found)
+
+
+def test_a_game_that_is_played_on_ends_the_same_with_the_same_luck() -> None:
+    for key, game in GAMES.items():
+        decision = sampled(game, 2, "ended")
+        assert decision is not None
+        first, again = (wins(game, decision, [decision.action] * 2, 3, seeded(1)) for _ in range(2))
+        assert first == again, key
+        assert first[0] == first[1], "the same action with the same luck"
+        assert {*first[0]} <= {0.0, 1.0}
+
+
+def test_mistakes_that_show_at_the_end_of_games_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("benchmarks.coach.MORE_TABLES", 60)
+    said = [ended("do_over", "ended", 1200, number) for number in range(0, 12, 6)]
+    assert all(one is None or isinstance(one, Planted) for one in said)
+    assert (
+        recalled([Planted(True, False), Planted(False, False)]) == "2 planted mistakes, 50.0% found; 0.0% false alarms"
+    )
 
 
 def test_a_curve_is_found_again_from_what_has_come_of_estimates() -> None:
