@@ -11,6 +11,7 @@ from bot.discord.access import NO_TOURNAMENT, Access, has_role
 from bot.discord.admission import EXPIRED, is_private, need_private
 from bot.discord.arrivals import cause_of
 from bot.discord.components import chosen, filled
+from bot.discord.components import shown as shown_on
 from bot.discord.hands import Hands
 from bot.discord.responses import Interaction, answered, ask, public_texts, redraw, say
 from bot.discord.tournament_messages import TournamentMessages
@@ -119,8 +120,10 @@ class TournamentButtons:
             await self._tell(interaction, pages.shown(found, pressed.view, pressed.page, lines, user_id, where, t))
 
     async def _tell(self, interaction: Interaction, view: render.Layout) -> None:
-        """Answer a press on a private message where it was pressed, and any other with a new one."""
-        await (redraw if is_private(interaction) else say)(interaction, view)
+        """Answer a press on a tournament's private page where it was pressed, and any other with a new message."""
+        ids = [str(part.get("custom_id", "")) for part in shown_on(interaction)]
+        is_page = any(kind.parse(one) for one in ids for kind in (TournamentPageId, TournamentRuleId, OrganiserMenuId))
+        await (redraw if is_page and is_private(interaction) else say)(interaction, view)
 
     async def _where(self, interaction: Interaction, one: Tournament, tables: Sequence[int | None]) -> dict[int, Table]:
         """Look up tables for links, and those of the presser themself."""

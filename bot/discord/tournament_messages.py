@@ -29,7 +29,8 @@ from bot.show.wording import REFUSED_WORDS
 from bot.store.errors import StoreUnavailable
 from bot.store.protocols import Store
 from bot.tournaments import showing
-from bot.tournaments.standings import Line, standing
+from bot.tournaments.rounds import lines
+from bot.tournaments.standings import Line
 from bot.tournaments.tournament import Tournament
 
 log = logger(__name__)
@@ -82,10 +83,7 @@ class TournamentMessages:
         """Give everybody's line, worked out once for each change."""
         known = self._standings.get(one.id)
         if known is None or known[0] != one.saves:
-            agreed = one.agreed
-            everybody = range(len(one.entrants))
-            lines = standing(everybody, one.rounds, size=agreed.seats, kind=agreed.format, duplicate=agreed.duplicate)
-            known = self._standings[one.id] = one.saves, lines
+            known = self._standings[one.id] = one.saves, lines(one)
         return known[1]
 
     async def where(self, ids: Iterable[int]) -> dict[int, Table]:

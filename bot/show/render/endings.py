@@ -6,11 +6,12 @@ from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.coaching import coached
 from bot.show.commands import command
-from bot.show.custom_ids import CheckId, CoachId, ReplayId, ReplayVerb
+from bot.show.custom_ids import CheckId, CoachId, ReplayId, ReplayVerb, TableId, TournamentId
 from bot.show.presenter import People, Perspective, Presenter
+from bot.show.render import components
 from bot.show.render.components import Button, Gallery, Layout, Part, button, picture
 from bot.show.render.in_play import words_button
-from bot.show.render.layout import FELT, container, table_row
+from bot.show.render.layout import FELT, container
 from bot.standings import ratings
 
 MOST_LINES, APART = 6, 3
@@ -41,15 +42,28 @@ def over(table: Table, presenter: Presenter, t: Texts) -> Layout:
         "\n".join(_folded(ending[large:])),
         "\n".join(line for line in [turning, *last] if line),
         words,
+        judged(table, t),
         counted(table, people, t),
     ]
-    row = table_row(table, [("rematch", t("Rematch"), "success")])
+    row = components.row(again(table, t))
     row["components"] += [replay_button(table.id, "show", t("Replay")), check_button(table.id, t)]
     if coached(table.game):
         row["components"].append(coach_button(table.id, t))
     if words:
         row["components"].append(words_button(table, presenter, t))
     return [container(FELT, parts, [row])]
+
+
+def again(table: Table, t: Texts) -> Button:
+    """Make the button that leads on from a game: to its rematch, or in a tournament to one's own place there."""
+    if table.tournament_id is not None:
+        return button(t("My place"), TournamentId(table.tournament_id, "mine"), "primary")
+    return button(t("Rematch"), TableId(table.id, "rematch"), "success")
+
+
+def judged(table: Table, t: Texts) -> str:
+    """Say that the time of a round was up."""
+    return t("Time was up, so the house has played on for everybody.") if table.judged else ""
 
 
 def _folded(lines: list[str]) -> list[str]:

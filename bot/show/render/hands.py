@@ -16,7 +16,7 @@ from bot.show.presenter import Board, Perspective, Presenter
 from bot.show.render.components import MOST_COMPONENTS, Layout, button, row, text
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily import deal_ended
-from bot.show.render.endings import coach_button
+from bot.show.render.endings import again, coach_button
 from bot.show.render.in_play import made_by
 from bot.show.render.layout import QUIET, TURN, container, table_row
 from bot.standings import ratings
@@ -101,7 +101,7 @@ def _ended(table: Table, seat: int, presenter: Presenter, t: Texts, line: str, *
     if table.outcome is not None and held.user_id is not None and held.user_id in table.outcome.ratings:
         rating, by = ratings.change(table.outcome.ratings[held.user_id])
         change = t("Your rating: {rating} ({change})", rating=rating, change=by)
-    rows = [table_row(table, [("rematch", t("Rematch"), "success")])] if in_server else []
+    rows = [row(again(table, t))] if in_server else []
     if in_server and coached(table.game):
         rows[0]["components"].append(coach_button(table.id, t))
     texts = [f"> {line}" if line else "", "\n".join(part for part in (heading, done, change, link) if part)]

@@ -7,7 +7,7 @@ from bot.show.custom_ids import TableId, TableVerb
 from bot.show.presenter import People, Presenter
 from bot.show.render import components
 from bot.show.render.components import Layout, button
-from bot.show.render.endings import check_button, counted, over, replay_button
+from bot.show.render.endings import again, check_button, counted, over, replay_button
 from bot.show.render.in_play import play
 from bot.show.render.layout import QUIET, asked, container, table_row
 from bot.show.render.lobby import lobby, lobby_rows
@@ -65,7 +65,7 @@ def plain_message(table: Table) -> Layout:
                 row["components"].append(button(t("I'm back"), TableId(number, "back"), "success"))
         case "over":
             text = t("Table {number}: this game is over.", number=number)
-            row = table_row(table, [("rematch", t("Rematch"), "success")])
+            row = components.row(again(table, t))
             row["components"] += [replay_button(number, "show", t("Replay")), check_button(number, t)]
         case "closed":
             return [components.text(t("Table {number} is closed.", number=number))]

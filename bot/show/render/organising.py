@@ -19,7 +19,7 @@ from bot.show.render.agreement import MOST_MENUS, labels_of
 from bot.show.render.components import IN_A_MENU, Button, Layout, Option, Part, menu, option, row, text, user_menu
 from bot.show.render.components import button as made
 from bot.show.render.layout import page
-from bot.show.render.tournaments import called
+from bot.show.render.tournaments import called, trouble
 from bot.tournaments.tournament import Pairing, Round, Tournament
 from rules.game import Value
 
@@ -46,7 +46,7 @@ def panel(
         )
     )
     if one.trouble:
-        told.append(f"> {t(one.trouble)}")
+        told.append(f"> {trouble(one, t)}")
     items: list[Part] = []
     buttons = _buttons(one, t)
     if buttons:

@@ -15,6 +15,7 @@ from bot.show.render.components import Button, Layout, Row, button, row
 from bot.show.render.gatherings import NO_BREAK, fitting
 from bot.show.render.layout import FELT, QUIET, TURN, container
 from bot.tournaments.entry import enters_now
+from bot.tournaments.progress import needed
 from bot.tournaments.standings import Line
 from bot.tournaments.tournament import Format, Pairing, Tournament
 
@@ -165,7 +166,12 @@ def moment(at: float, style: str = "R") -> str:
 
 
 def _with_trouble(one: Tournament, told: str, t: Texts) -> str:
-    return f"{told}\n> {t(one.trouble)}" if one.trouble else told
+    return f"{told}\n> {trouble(one, t)}" if one.trouble else told
+
+
+def trouble(one: Tournament, t: Texts) -> str:
+    """Say what a tournament needs before it can go on."""
+    return t(one.trouble, needed=needed(one))
 
 
 def name(one: Tournament, index: int, t: Texts) -> str:
