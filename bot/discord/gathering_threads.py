@@ -1,15 +1,13 @@
 """The threads of several tables that are opened at once, one for each table."""
 
 import asyncio
-from collections.abc import Collection
-from typing import Final
+from collections.abc import Collection, Sequence
+from typing import Final, Protocol
 
 import discord
 
 from bot.discord.requests import FAILED, Requests, passes
 from bot.discord.threads import TRIES, Threads, archived_after
-from bot.language.texts import texts
-from bot.play.gathering import Gathering
 from bot.play.table import Table
 from bot.runtime.background import ended
 from bot.runtime.log import logger
@@ -30,6 +28,22 @@ A second after a server error the library asks again, which would begin another 
 """
 
 
+class Parent(Protocol):
+    """What opens several tables at once, in threads below one channel."""
+
+    @property
+    def guild_id(self) -> int:
+        """Its server."""
+
+    @property
+    def channel_id(self) -> int:
+        """The channel below which the threads are."""
+
+    @property
+    def created_at(self) -> float:
+        """Since when there may be such threads."""
+
+
 class GatheringThreads:
     """Opens these threads, each once, however often that is begun."""
 
@@ -39,30 +53,46 @@ class GatheringThreads:
         self._requests = requests
         self._client = client
 
-    async def open(self, found: Gathering, number: int, table: Table, *, again: bool) -> bool:
+    async def open(
+        self,
+        found: Parent,
+        names: tuple[str, str],
+        table: Table,
+        *,
+        again: bool,
+        called: Sequence[discord.abc.Snowflake] = (),
+    ) -> bool:
         """Open the thread of a table; tells whether it has one.
 
-        :param number: of the table among the others.
+        :param names: of the thread; the second is taken where AutoMod refuses the first.
         :param again: whether that may have been tried before.
+        :param called: the people who are mentioned there.
         """
         for failures in range(1, TRIES + 1):
             try:
-                await self._into_thread(found, number, table, again=again or failures > 1)
+                await self._into_thread(found, names, table, called, again=again or failures > 1)
                 return True
             except FAILED as error:
-                log.warning("no thread", gathering=found.id, table=table.id, reason=repr(error))
+                log.warning("no thread", table=table.id, reason=repr(error))
                 if not passes(error):
                     break
                 await self._requests.pause(error, failures)
         return False
 
-    async def _into_thread(self, found: Gathering, number: int, table: Table, *, again: bool) -> None:
+    async def _into_thread(
+        self,
+        found: Parent,
+        names: tuple[str, str],
+        table: Table,
+        called: Sequence[discord.abc.Snowflake],
+        *,
+        again: bool,
+    ) -> None:
         """Put a table into a thread.
 
         :param again: whether that may have been tried before.
         """
-        t, game = texts(found.locale), table.game.name
-        name, plain = (t("{game}, table {number}", game=of, number=number) for of in (found.name or game, game))
+        name, plain = names
         thread_id = await self._begun(found, {name, plain}) if again else None
         if thread_id is None:
             try:
@@ -71,9 +101,9 @@ class GatheringThreads:
                 if error.code not in REFUSED_WORDS | {REFUSED_TITLE}:
                     raise
                 thread_id = await self._begin_thread(found, plain, table.pace)
-        await self._threads.put(table, thread_id, found.channel_id)
+        await self._threads.put(table, thread_id, found.channel_id, called)
 
-    async def _begin_thread(self, found: Gathering, name: str, pace: str) -> int:
+    async def _begin_thread(self, found: Parent, name: str, pace: str) -> int:
         """Begin a thread, and give its id: from the answer, or from the gateway where the answer is an error."""
 
         def begun(thread: discord.Thread) -> bool:
@@ -92,7 +122,7 @@ class GatheringThreads:
         finally:
             await ended([told, answer])
 
-    async def _begun(self, found: Gathering, named: Collection[str]) -> int | None:
+    async def _begun(self, found: Parent, named: Collection[str]) -> int | None:
         """Find a thread of one of these names that was begun for a gathering before the bot could note it."""
         guild, since = self._client.get_guild(found.guild_id), found.created_at - SKEW
         for thread in guild.threads if guild else ():

@@ -129,7 +129,9 @@ class Gatherings:
         for number, table in enumerate(await self.tables_of(found), 1):
             if _unopened(table):
                 again = found.id in self._resumed
-                refused = refused or not await self._threads.open(found, number, table, again=again)
+                refused = refused or not await self._threads.open(
+                    found, _names(found, number, table), table, again=again
+                )
                 if refused:  # nothing else is tried: what stands stays, and the rest is closed
                     await self._tables.note(table.id, gathering.give_up)
         self._begin("show", gathering_id, self._soon)
@@ -282,6 +284,14 @@ class Gatherings:
         """Give the tables of a gathering, in their order."""
         tables = [await self._tables.get(table_id) for table_id in found.tables]
         return [table for table in tables if table is not None]
+
+
+def _names(found: Gathering, number: int, table: Table) -> tuple[str, str]:
+    """Give the name of a table's thread, and another one in which nobody has written."""
+    t, game = texts(found.locale), table.game.name
+    return t("{game}, table {number}", game=found.name or game, number=number), t(
+        "{game}, table {number}", game=game, number=number
+    )
 
 
 def _unopened(table: Table) -> bool:

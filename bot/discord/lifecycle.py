@@ -80,6 +80,7 @@ class Lifecycle(commands.Cog):
             asyncio.create_task(services.timekeeper.run(), name="timekeeper"),
             asyncio.create_task(services.timekeeper.note_alive(), name="alive"),
             asyncio.create_task(services.upkeep.run(), name="upkeep"),
+            asyncio.create_task(services.director.run(), name="director"),
             asyncio.create_task(self._go_on(), name="taken"),
             asyncio.create_task(services.engines.run(), name="engines"),
             asyncio.create_task(services.recounting.run(), name="recounting"),
@@ -167,14 +168,17 @@ class Lifecycle(commands.Cog):
     @commands.Cog.listener()
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel) -> None:
         """Try again what a permission was missing for."""
-        self._services.gatherings.try_again(channel.guild.id)
-        self._services.tournament_messages.try_again(channel.guild.id)
+        await self._try_again(channel.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
         """Try again what a permission was missing for."""
-        self._services.gatherings.try_again(role.guild.id)
-        self._services.tournament_messages.try_again(role.guild.id)
+        await self._try_again(role.guild.id)
+
+    async def _try_again(self, guild_id: int) -> None:
+        self._services.gatherings.try_again(guild_id)
+        self._services.tournament_messages.try_again(guild_id)
+        await self._services.director.look(guild_id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -206,6 +210,7 @@ class Lifecycle(commands.Cog):
         await services.gatherings.stop()
         await services.tournament_messages.stop()
         await services.tournament_events.stop()
+        await services.director.stop()
         if services.endings is not None:
             await services.endings.stop()
         await services.engines.stop()

@@ -127,13 +127,15 @@ class Reminders:
 
     async def _tell_begun(self, table: Table) -> None:
         try:
-            if await self._may_mention(table) and (untold := await self._untold(table)):
+            if untold := await self.untold(table):
                 await self._announce(table, untold)
         except (*FAILED, StoreFailed) as error:
             log.info("beginning not told", table=table.id, reason=repr(error))
 
-    async def _untold(self, table: Table) -> list[int]:
-        """List the people whose hands neither are open nor can be sent to them."""
+    async def untold(self, table: Table) -> list[int]:
+        """List those to be told that their game has begun: their hands are not open, and cannot be sent."""
+        if not await self._may_mention(table):
+            return []
         now = self._clock.now()
         sent = {token.user_id for token in await self._storage.tokens(table.id, now)}
         return [

@@ -25,6 +25,7 @@ from bot.discord.threads import Threads
 from bot.discord.tournament_buttons import TournamentButtons
 from bot.discord.tournament_events import TournamentEvents
 from bot.discord.tournament_messages import TournamentMessages
+from bot.discord.tournament_tables import TournamentTables
 from bot.discord.upkeep import Upkeep
 from bot.runtime.clock import Clock
 from bot.runtime.engines import Allowed
@@ -33,6 +34,7 @@ from bot.runtime.timings import Timings
 from bot.runtime.worker import Worker
 from bot.services.budget import Budget
 from bot.services.coaching import Coaching
+from bot.services.director import Director
 from bot.services.engines import Engines
 from bot.services.erasure import Erasure
 from bot.services.guild_settings import GuildSettingsCache
@@ -108,6 +110,8 @@ class Services:
         thinking = Thinking(tables, self.worker, clock)
         self.engines = Engines(allowed, tables.as_owner(), storage, clock, timings, meter)
         self.timekeeper = Timekeeper(tables.as_owner(), reminders, thinking, storage, clock, timings, self.engines)
+        opener = TournamentTables(tables, gathering_threads, threads, reminders, hands, requests)
+        self.director = Director(tournaments, tables, storage, self.timekeeper, opener, clock)
         self.responder = Responder(
             faces, self.guild_settings, meter, tables.lease_lost, leases.claim if leases is not None else None
         )
@@ -122,7 +126,8 @@ class Services:
         self.router = Router(hand_buttons, learning)
         self.endings = Endings(tables, publisher, storage, self.worker) if timings.pictures else None
         self.upkeep = Upkeep(
-            tables, storage, self.guild_settings, faces, publisher, gatherings, tournament_messages, self.endings, clock
+            *(tables, storage, self.guild_settings, faces, publisher, gatherings),
+            *(tournaments, self.director, tournament_messages, self.endings, clock),
         )
         self.recounting = Recounting(tables, storage)
         self.erasure = Erasure(
@@ -130,6 +135,7 @@ class Services:
             publisher.show,
             messages.touch_up,
             gatherings.touch,
+            tournaments,
             self.guild_settings,
             self.timekeeper,
             storage,

@@ -104,11 +104,11 @@ class Threads:
         await self.put(table, thread_id, table.channel_id, users)
 
     async def put(
-        self, table: Table, thread_id: int, parent_id: int, called: Sequence[discord.abc.Snowflake] = ()
+        self, table: Table, thread_id: int, parent_id: int | None, called: Sequence[discord.abc.Snowflake] = ()
     ) -> None:
-        """Post a table in a thread, which is its place from then on.
+        """Post a table in a thread, or in a channel, which is its place from then on.
 
-        :param parent_id: the channel that the thread belongs to.
+        :param parent_id: the channel that the thread belongs to; None if it is none.
         :param called: the people who are mentioned because their game has begun.
         :raises discord.HTTPException: Discord refuses it.
         """

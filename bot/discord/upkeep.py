@@ -16,8 +16,10 @@ from bot.runtime.background import ended
 from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
+from bot.services.director import Director
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
+from bot.services.tournaments import Tournaments
 from bot.store.errors import StoreFailed
 from bot.store.peers import Notice
 from bot.store.protocols import Store
@@ -45,7 +47,9 @@ class Upkeep:
         faces: Faces,
         publisher: Publisher,
         gatherings: Gatherings,
-        tournaments: TournamentMessages,
+        tournaments: Tournaments,
+        director: Director,
+        tournament_messages: TournamentMessages,
         endings: Endings | None,
         clock: Clock,
     ) -> None:
@@ -57,6 +61,8 @@ class Upkeep:
         self._publisher = publisher
         self._gatherings = gatherings
         self._tournaments = tournaments
+        self._director = director
+        self._tournament_messages = tournament_messages
         self._endings = endings
         self._clock = clock
         self._notices: asyncio.Queue[Notice] = asyncio.Queue()
@@ -71,7 +77,8 @@ class Upkeep:
         await asyncio.gather(listening, self._take_notice(), self._look_around())
 
     def _heard(self, notice: Notice) -> None:
-        if notice.subject in ("table", "erased", "drawn") and not self._peers.ownership.owns(notice.guild_id):
+        theirs = notice.subject in ("table", "tournament", "erased", "drawn")
+        if theirs and not self._peers.ownership.owns(notice.guild_id):
             return
         self._notices.put_nowait(notice)
 
@@ -100,6 +107,8 @@ class Upkeep:
                 await self._erased(notice.number)
             case "drawn":
                 self._publisher.draw_anew(notice.number)
+            case "tournament":
+                await self._tournaments.heard(notice.number)
             case "rated":
                 self._tables.reload_ended([notice.number])
             case "server":
@@ -157,7 +166,8 @@ class Upkeep:
         ownership = self._peers.ownership
         self._tables.reload()
         await self._gatherings.catch_up()
-        await self._tournaments.catch_up()
+        await self._tournament_messages.catch_up()
+        await self._director.look()
         found = dict(await self._peers.changed(since, ownership.held, ownership.shards))
         await self._catch_up(found)
         settling = asyncio.create_task(self._settle(found), name="settle")

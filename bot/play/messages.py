@@ -27,7 +27,7 @@ def move(
     waits = {
         key: wait if wait.called is None else replace(wait, called=message_id) for key, wait in _housed(table).items()
     }
-    table = replace(table, channel_id=channel_id, parent_id=parent_id, message_id=message_id)
+    table = replace(table, channel_id=channel_id, parent_id=parent_id, message_id=message_id, unhoused=False)
     return Changed(replace(table, trouble=None, waits=waits, announcement=None), quiet=True, limits=limits)
 
 

@@ -76,11 +76,6 @@ def dealt(home: Home, seats: Sequence[Seat], secret: str, context: Context) -> T
     return replace(table, waits=waits.of(table, later))
 
 
-def house(table: Table, _: Context) -> Changed:
-    """Let a table be posted in the channel of its tournament: it has got no thread."""
-    return Changed(replace(table, unhoused=False) if table.unhoused else table)
-
-
 def play_on(table: Table, context: Context, most: int = AT_ONCE) -> Changed:
     """Have the house make some moves for everybody: time is up.
 

@@ -17,8 +17,10 @@ from bot.runtime.timings import Timings
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
+from bot.services.tournaments import Tournaments
 from bot.store.peers import Notice
 from bot.store.protocols import Forgetting, Store
+from bot.tournaments import entry
 
 log = logger(__name__)
 
@@ -40,6 +42,7 @@ class Erasure:
         show: Callable[[Table], None],
         touch_up: Callable[[Table], Awaitable[None]],
         touched: Callable[[Table], None],
+        tournaments: Tournaments,
         guild_settings: GuildSettingsCache,
         timekeeper: Timekeeper,
         storage: Store,
@@ -55,6 +58,7 @@ class Erasure:
         self._show = show
         self._touch_up = touch_up
         self._touched = touched
+        self._tournaments = tournaments
         self._guild_settings = guild_settings
         self._timekeeper = timekeeper
         self._privacy = storage.privacy
@@ -135,6 +139,8 @@ class Erasure:
                 self._show(table)
             elif table.phase == "over" and len(over) < TOUCHED_UP:
                 over.append(table)
+        for tournament_id in await self._privacy.tournaments_with(who):
+            await self._tournaments.note(tournament_id, entry.erase, who.user_id, who.former)
         await throttled(lambda: self._privacy.forget_results(who))
         await self._privacy.forget_the_rest(who)
         log.info("person forgotten", server=who.guild_id)

@@ -8,7 +8,7 @@ time that the machine's clock has jumped over, and to time in which the process 
 
 import asyncio
 import math
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from typing import Protocol
 
 from bot.play import closing, moves
@@ -87,6 +87,8 @@ class Timekeeper:
         self._seen = self.since  # when the last one came
         self._owed = 0.0  # the seconds by which the deadlines of connected shards are still to be postponed
         self._idle_at = 0.0  # when idle games are searched for again
+        self.postponed: list[Callable[[float, Collection[int], int], Awaitable[None]]] = []
+        """Told of a gap by which the deadlines of some shards were postponed, and how many shards there are."""
         self._day = ""  # for which the deals are prepared
         tables.listen(self._changed)
 
@@ -94,6 +96,10 @@ class Timekeeper:
         """Whether some shard has been without a session for longer; before the first connection, all have."""
         now = self._clock.now()
         return not self._shards or any(now - self.away[shard] >= seconds for shard in self._ours_away)
+
+    def stands_still(self, guild_id: int) -> bool:
+        """Whether the clocks of a server stand still: its shard has no session here."""
+        return not self._shards or (guild_id >> 22) % self._shards in self.away
 
     @property
     def _elsewhere(self) -> Collection[int]:
@@ -177,6 +183,8 @@ class Timekeeper:
             alive=self._ours_away <= set(among),
         )
         self._tables.reload(moved)
+        for listener in self.postponed:
+            await listener(gap, among, self._shards)
         self._woken.set()
 
     async def heartbeat(self) -> None:

@@ -9,6 +9,10 @@ from bot.tournaments.tournament import FEWEST, Note, Tournament
 
 BEGAN = mark("The tournament began with {count} people.")
 NOT_THERE = mark("{people} had not checked in, and are not in.")
+CANNOT_POST = mark(
+    "I cannot open all tables of this round in {channel}: it is gone, or I need **View Channel**, **Send Messages**,"
+    " **Create Public Threads** and **Send Messages in Threads** there."
+)
 WAITS = mark("It begins as soon as there are {needed} people.")
 
 
@@ -85,6 +89,13 @@ def time_up(tournament: Tournament) -> Tournament:
     """Have the house play on at all tables of the round."""
     of = tournament.round
     return tournament if of is None else tournament.with_round(replace(of, judging=True))
+
+
+def lacks(tournament: Tournament, _: Context, missing: str) -> Changed:
+    """Note what is missing for posting the tables of the round; empty if nothing is."""
+    if not missing and tournament.trouble != CANNOT_POST:
+        return Changed(tournament)
+    return Changed(tournament if tournament.trouble == missing else replace(tournament, trouble=missing))
 
 
 def later(tournament: Tournament, _: Context, gap: float) -> Changed:

@@ -40,6 +40,7 @@ from bot.runtime.timings import Timings
 from bot.services.erasure import Erasure
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
+from bot.services.tournaments import Tournaments
 from bot.show.presenter import Presenter
 from bot.standings.boards import ALL_GAMES
 from bot.standings.people import Former, Who
@@ -219,7 +220,8 @@ class Machine(RuleBasedStateMachine):
         await keeper.begin()
         await keeper.back(0, 1)
         self.deleting = Erasure(
-            self.tables, nobody.show, nobody.touch_up, nobody.show, nobody, keeper, self.storage, self.clock, TIMINGS
+            *(self.tables, nobody.show, nobody.touch_up, nobody.show, Tournaments(self.storage, self.tables)),
+            *(nobody, keeper, self.storage, self.clock, TIMINGS),
         )
 
     def new_tables(self) -> Tables:

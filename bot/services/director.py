@@ -1,0 +1,245 @@
+"""Running tournaments: nobody has to hold their hand.
+
+Whatever time or a table does to a tournament takes the same way as what people do (:mod:`bot.services.tournaments`).
+What is to be done is read from the store each time: it is tried until it is done, after a restart too. Only whoever
+looks after the server of a tournament does any of this.
+"""
+
+import asyncio
+import itertools
+import math
+from collections.abc import Awaitable, Callable, Collection
+from typing import Protocol
+
+from bot.play import tournaments as own
+from bot.play.table import Table
+from bot.play.waits import LONG
+from bot.runtime.background import ended
+from bot.runtime.clock import Clock, sleep_until_or
+from bot.runtime.log import logger
+from bot.services.tables import Tables
+from bot.services.timekeeper import Timekeeper
+from bot.services.tournaments import Tournaments
+from bot.store.errors import Conflict, StoreUnavailable
+from bot.store.protocols import Store
+from bot.tournaments import progress, rounds
+from bot.tournaments.tournament import Pairing, Round, Tournament
+
+log = logger(__name__)
+
+LOOK = 60.0
+"""Seconds between two looks at all open tournaments, for what could not be done."""
+AFTER_FAILURE = 3.0
+"""Seconds until something that failed is tried again."""
+AT_ONCE = 12
+"""How many tables are opened at the same time; Discord's limits are kept besides."""
+
+
+class Opener(Protocol):
+    """What opens the tables of a round, for which Discord is needed."""
+
+    def show_hands(self, table: Table) -> None:
+        """Send everybody their hand who can be sent it, in the background."""
+
+    async def open(self, tournament: Tournament, of: Round, one: Pairing, table: Table, *, again: bool) -> str | None:
+        """Post a table; gives what is missing for that, as a message, or None if it is done.
+
+        :param again: whether that may have been tried before.
+        """
+
+
+class Director:
+    """Runs tournaments."""
+
+    def __init__(
+        self,
+        tournaments: Tournaments,
+        tables: Tables,
+        storage: Store,
+        timekeeper: Timekeeper,
+        opener: Opener,
+        clock: Clock,
+    ) -> None:
+        self._tournaments = tournaments.as_owner()
+        self._tables = tables.as_owner()
+        self._storage = storage
+        self._timekeeper = timekeeper
+        self._opener = opener
+        self._clock = clock
+        self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}  # by what they do, and the tournament
+        self._again: set[tuple[str, int]] = set()  # of these: what is to be done once more
+        self._new: set[int] = set()  # tables that nobody can have begun to open
+        self._dues: dict[int, float] = {}  # by tournament: when something is due
+        self._woken = asyncio.Event()
+        tournaments.listen(self._changed)
+        tables.listen(self._table_changed)
+        timekeeper.postponed.append(self._postponed)
+
+    async def run(self) -> None:
+        """Look after all tournaments; runs for ever."""
+        looked = -math.inf
+        while True:
+            self._woken.clear()
+            now = self._clock.now()
+            if now - looked >= LOOK:
+                try:
+                    await self.look()
+                    looked = now
+                except StoreUnavailable as error:
+                    log.warning("tournaments not looked at yet", reason=repr(error))
+                    looked = now - LOOK + AFTER_FAILURE
+            for tournament_id, due in [*self._dues.items()]:
+                if due <= now:
+                    del self._dues[tournament_id]
+                    self.wake(tournament_id)
+            await sleep_until_or(self._clock, min([*self._dues.values(), looked + LOOK]), self._woken)
+
+    async def look(self, among: int | None = None) -> None:
+        """Look after every tournament that has not ended, in the background.
+
+        :param among: the server whose tournaments are looked after; None for all.
+        """
+        for tournament_id, guild_id in await self._storage.open_tournaments():
+            if among in (None, guild_id) and self._storage.peers.ownership.owns(guild_id):
+                self.wake(tournament_id)
+
+    def wake(self, tournament_id: int) -> None:
+        """Look after a tournament, in the background."""
+        self._begin("serve", tournament_id, self._serve)
+
+    async def stop(self) -> None:
+        """Stop all work; the next start goes on with it."""
+        await ended([*self._tasks.values()])
+
+    def _begin(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
+        """Do something for a tournament in the background; once more if that is under way."""
+        key = (what, number)
+        if key in self._tasks:
+            self._again.add(key)
+        else:
+            self._tasks[key] = asyncio.create_task(self._done(key, work), name=f"{what}-tournament-{number}")
+
+    async def _done(self, key: tuple[str, int], work: Callable[[int], Awaitable[None]]) -> None:
+        what, number = key
+        try:
+            for failures in itertools.count(1):
+                self._again.discard(key)
+                try:
+                    await work(number)
+                    if key not in self._again:
+                        return
+                except (StoreUnavailable, Conflict) as error:
+                    log.warning("tournament not served yet", tournament=number, what=what, reason=repr(error))
+                    await self._clock.sleep_until(self._clock.now() + min(LOOK, AFTER_FAILURE * failures))
+        except Exception:
+            log.exception("tournament not served", tournament=number, what=what)
+            self._dues[number] = self._clock.now() + LOOK
+        finally:
+            del self._tasks[key]
+
+    def _changed(self, _: Tournament, tournament: Tournament) -> None:
+        self.wake(tournament.id)
+
+    def _table_changed(self, old: Table, table: Table) -> None:
+        if table.tournament_id is not None and table.ended:
+            self.wake(table.tournament_id)
+
+    async def _postponed(self, gap: float, among: Collection[int], shards: int) -> None:
+        """Give the rounds of some shards' tournaments more time, after a time in which nothing could happen."""
+        if abs(gap) < LONG:
+            return
+        for tournament_id, guild_id in await self._storage.open_tournaments():
+            if (guild_id >> 22) % shards in among:
+                await self._tournaments.note(tournament_id, progress.later, gap)
+
+    # What a tournament needs
+
+    async def _ours(self, tournament_id: int) -> Tournament | None:
+        """Read a tournament; None if there is none that goes on, or another process looks after it."""
+        found = await self._tournaments.get(tournament_id)
+        ours = found is not None and not found.ended and self._storage.peers.ownership.owns(found.guild_id)
+        return found if ours else None
+
+    async def _serve(self, tournament_id: int) -> None:
+        """Note the results of tables that have ended, and do what is due."""
+        found = await self._ours(tournament_id)
+        if found is None:
+            self._dues.pop(tournament_id, None)
+            return
+        for one, table in await self._unfinished(found):
+            if table.ended and (table.finished or not one.closed or _is_judging(found)):
+                noted = await self._tournaments.note(tournament_id, rounds.noted, table)
+                found = noted[1] if noted else found
+        await self._timekeeper.caught_up()
+        if not self._timekeeper.stands_still(found.guild_id):
+            noted = await self._tournaments.note(tournament_id, progress.tick)
+            if noted is not None:
+                await self._deal(*noted)
+                found = noted[1]
+        if _is_judging(found):
+            self._begin("judge", tournament_id, self._judge)
+        if any(table.unhoused and not table.ended for _, table in await self._unfinished(found)):
+            self._begin("open", tournament_id, self._open)
+        self._plan(found)
+
+    def _plan(self, found: Tournament) -> None:
+        due = progress.due(found)
+        if due is None or found.ended:
+            self._dues.pop(found.id, None)
+        else:
+            self._dues[found.id] = due if due > self._clock.now() else self._clock.now() + AFTER_FAILURE
+            self._woken.set()
+
+    async def _unfinished(self, found: Tournament) -> list[tuple[Pairing, Table]]:
+        """Give the tables of the present round that have no result, each with what is noted of it."""
+        pairings = found.round.unfinished if found.round else ()
+        tables = [(one, await self._tables.get(one.table or 0)) for one in pairings]
+        return [(one, table) for one, table in tables if table is not None]
+
+    async def _deal(self, old: Tournament, new: Tournament) -> None:
+        """Have the tables of a new round be known: their deadlines are new, and their hands can be sent."""
+        known = {one.table for _, one in old.pairings()}
+        dealt = [one.table for _, one in new.pairings() if one.table is not None and one.table not in known]
+        self._new.update(dealt)
+        for table_id in dealt:
+            table = await self._tables.get(table_id)
+            if table is not None:
+                self._tables.dealt(table)
+                self._opener.show_hands(table)
+
+    async def _open(self, tournament_id: int) -> None:
+        """Post the tables of the round that are not posted yet."""
+        found = await self._ours(tournament_id)
+        if found is None or (of := found.round) is None:
+            return
+        gate, missing = asyncio.Semaphore(AT_ONCE), set[str]()
+
+        async def open_one(one: Pairing, table: Table) -> None:
+            async with gate:
+                again = table.id not in self._new
+                self._new.discard(table.id)
+                lacks = await self._opener.open(found, of, one, table, again=again)
+                if lacks is not None:
+                    missing.add(lacks)
+
+        waiting = [pair for pair in await self._unfinished(found) if pair[1].unhoused and not pair[1].ended]
+        await asyncio.gather(*(open_one(*pair) for pair in waiting))
+        await self._tournaments.note(tournament_id, progress.lacks, min(missing, default=""))
+
+    async def _judge(self, tournament_id: int) -> None:
+        """Have the house play on at all tables of a round whose time is up."""
+        found = await self._ours(tournament_id)
+        if found is None or not _is_judging(found):
+            return
+        for _, table in await self._unfinished(found):
+            while not table.ended:
+                noted = await self._tables.note(table.id, own.play_on)
+                if noted is None:
+                    return
+                table = noted[1]
+                await asyncio.sleep(0)
+        self.wake(tournament_id)
+
+
+def _is_judging(found: Tournament) -> bool:
+    return found.round is not None and found.round.judging

@@ -1,0 +1,394 @@
+"""How a tournament goes, from entering to its end, as a value: no store, no Discord, and no time but what is said."""
+
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from bot.language.errors import Refused
+from bot.play import moves
+from bot.play import tournaments as own
+from bot.play.changes import Context
+from bot.play.closing import CHANNEL_GONE, close, closed
+from bot.play.leaving import leave, remove
+from bot.play.lobby import need_played
+from bot.play.permissions import Person
+from bot.play.table import Table
+from bot.runtime.timings import Timings
+from bot.standings.people import Former
+from bot.tournaments import entry, organising, progress, rounds, saved
+from bot.tournaments.changes import Changed
+from bot.tournaments.tournament import BREAK, Agreed, Tournament
+from rules import GAMES, Leave
+from rules.chance import commitment, seed_of
+from rules.tournaments import committed, round_secret, table_secret
+from tests.bot.play.tables import Plain
+
+ORGANISER = Person(1, "Olga", 11)
+NOW = 1000.0
+SWISS = Agreed(GAMES["karma"], {}, "normal", "swiss", 3, "Spring Cup", 12, rounds=3, round_time=600.0, starts_at=2000.0)
+
+
+class Played:
+    """A tournament that is played as people would, with the tables that a store would keep."""
+
+    def __init__(self, **agreed: Any) -> None:
+        self.now = NOW
+        self.chance = random.Random(5)
+        options = {option.name: option.default for option in SWISS.game.options}
+        asked = replace(SWISS, options=options, **agreed)
+        made = entry.opened(asked, ORGANISER, NOW, guild_id=1, channel_id=2, locale="en-US")
+        self.value = replace(made, secret="5eed" * 16)
+        self.tables: dict[int, Table] = {}
+
+    @property
+    def context(self) -> Context:
+        return Context(self.now, Timings(), self.chance, Plain())
+
+    def do(self, change: Callable[..., Changed], *args: Any) -> Tournament:
+        """Make a change, and keep it as a store does: written down and read again."""
+        changed = change(self.value, self.context, *args)
+        ids = range(len(self.tables) + 1, len(self.tables) + 1 + len(changed.tables))
+        self.tables |= {
+            number: replace(table, id=number, tournament_id=1)
+            for number, table in zip(ids, changed.tables, strict=True)
+        }
+        kept = changed.tournament.with_tables(ids)
+        aside = ("id", "guild_id", "channel_id", "message_id", "event_id", "interaction_id", "locale", "created_at")
+        more = {name: getattr(kept, name) for name in (*aside, "organiser_id", "phase", "saves", "secret")}
+        self.value = saved.load(GAMES, saved.dump(kept), **more)
+        assert self.value == kept
+        return self.value
+
+    def enter(self, *ids: int) -> None:
+        for user_id in ids:
+            self.do(entry.join, Person(user_id, f"P{user_id}", 100 + user_id), 25.0 - user_id)
+
+    def tick(self, at: float | None = None) -> Tournament:
+        """Let time pass until then, or until the next thing is due, and do it."""
+        due = progress.due(self.value)
+        assert at is not None or due is not None, "nothing is due"
+        self.now = max(self.now, (due or 0.0) if at is None else at)
+        return self.do(progress.tick)
+
+    def begin(self, *ids: int) -> None:
+        self.enter(*ids)
+        self.tick()
+        assert self.value.phase == "play"
+
+    def end_round(self, absent: Iterable[int] = (), leaving: Iterable[int] = ()) -> None:
+        """Play all tables of the round to the end, as house players would; the absent never move themselves."""
+        of = self.value.round
+        assert of is not None
+        self.now += 100.0
+        for pairing in of.unfinished:
+            self.play(pairing.table or 0, absent, leaving)
+            self.do(rounds.noted, self.tables[pairing.table or 0])
+
+    def play(self, number: int, absent: Iterable[int] = (), leaving: Iterable[int] = ()) -> None:
+        table = self.tables[number]
+        for seat, held in enumerate(table.seats):
+            if held.person in [*leaving]:
+                table = moves.applied(table, seat, Leave(), "person", self.context).table
+        while table.phase == "play":
+            seat = min(table.game.awaited(table.state))
+            action = table.game.house_player(table.game.view(table.state, seat), "normal", self.chance)
+            away = table.seats[seat].gone or table.seats[seat].person in [*absent]
+            table = moves.applied(table, seat, action, "stand-in" if away else "person", self.context).table
+        self.tables[number] = table
+
+    def play_all(self) -> None:
+        while not self.value.ended:
+            if self.value.round is not None:
+                self.end_round()
+            else:
+                self.tick()
+
+    @property
+    def said(self) -> list[str]:
+        return [note.sentence for note in self.value.log]
+
+    def met(self) -> list[frozenset[int]]:
+        return [frozenset(pair) for of in self.value.rounds for one in of.tables for pair in combinations(one.seats, 2)]
+
+
+def refused(do: Callable[..., Any], *args: Any) -> str:
+    with pytest.raises(Refused) as found:
+        do(*args)
+    return found.value.sentence
+
+
+def test_a_swiss_tournament_runs_from_entering_to_its_end_by_itself() -> None:
+    played = Played()
+    played.enter(*range(11, 20))
+    assert progress.due(played.value) == 2000.0
+    played.tick()
+    assert [len(one.seats) for one in played.value.rounds[0].tables] == [3, 3, 3]
+    for number, table in played.tables.items():
+        assert (table.phase, table.unhoused, table.tournament_id, table.counts) == ("play", True, 1, True), number
+    played.end_round()
+    assert played.value.round is None
+    assert progress.due(played.value) == played.now + BREAK
+    played.play_all()
+    assert (played.value.phase, len(played.value.rounds)) == ("over", 3)
+    assert len(played.met()) == 27
+    assert rounds.lines(played.value)[0].place == 1
+    assert sum(line.played for line in rounds.lines(played.value)) == 27
+    assert played.said == [progress.BEGAN, rounds.ENDED]
+    assert progress.due(played.value) is None
+
+
+def test_a_knockout_goes_on_with_the_best_of_each_table_until_one_is_left() -> None:
+    played = Played(format="knockout", rounds=0, advance=1)
+    played.begin(*range(11, 20))
+    played.play_all()
+    first, second = played.value.rounds
+    winners = {one.seats[place] for one in first.tables for place, at in enumerate(one.places or ()) if at == 1}
+    assert {seat for one in second.tables for seat in one.seats} == winners
+    assert rounds.lines(played.value)[0].entrant in winners
+
+
+def test_whoever_makes_no_move_in_two_rounds_running_drops_out_and_everybody_can_read_why() -> None:
+    played = Played(rounds=4)
+    played.begin(*range(11, 20))
+    for absent in ([11, 12], [11], [12]):
+        played.end_round(absent)
+        played.tick()
+    entrants = {one.user_id: one for one in played.value.entrants}
+    assert (entrants[11].state, entrants[12].state, entrants[12].absent) == ("out", "in", 1)
+    (note,) = [note for note in played.value.log if note.sentence == rounds.ABSENT]
+    assert note.people == (played.value.index_of(11),)
+    assert all(0 not in one.seats for one in played.value.rounds[2].tables)
+
+
+def test_the_house_plays_on_for_everybody_when_the_time_of_a_round_is_up() -> None:
+    played = Played()
+    played.begin(*range(11, 20))
+    ends = progress.due(played.value)
+    assert ends == played.now + 600.0
+    first, *rest = played.value.rounds[0].tables
+    played.play(first.table or 0)
+    played.do(rounds.noted, played.tables[first.table or 0])
+    played.tick()
+    assert played.value.rounds[0].judging
+    assert progress.due(played.value) is None
+    for one in rest:
+        table = played.tables[one.table or 0]
+        while not table.ended:
+            changed = own.play_on(table, played.context)
+            assert len(changed.actions) <= own.AT_ONCE
+            table = changed.table
+        assert table.judged
+        assert len(changed.results) == 3
+        played.do(rounds.noted, table)
+    assert [one.how for one in played.value.rounds[0].tables] == ["played", "judged", "judged"]
+    assert all(len(one.absent) >= 1 for one in played.value.rounds[0].tables[1:])  # who was waited for, and no others
+    assert (played.value.log[-1].sentence, played.value.log[-1].values) == (rounds.TIME_UP, {"number": 1, "count": 2})
+    assert played.value.next_at == played.now + BREAK
+
+
+def test_a_table_that_discord_has_closed_waits_for_the_organiser_and_is_judged_from_where_it_stood() -> None:
+    played = Played()
+    played.begin(*range(11, 20))
+    first, *rest = (one.table or 0 for one in played.value.rounds[0].tables)
+    gone = closed(played.tables[first], CHANNEL_GONE)
+    played.do(rounds.noted, gone)
+    assert played.value.trouble == rounds.NEEDS
+    assert played.do(rounds.noted, gone).log[-1].sentence == rounds.CLOSED  # told once
+    assert played.said.count(rounds.CLOSED) == 1
+    for number in rest:
+        played.play(number)
+        played.do(rounds.noted, played.tables[number])
+    assert played.value.round is not None
+    played.do(organising.next_round, ORGANISER, 1)
+    played.do(rounds.noted, gone)
+    assert played.value.rounds[0].tables[0].how == "judged"
+    assert (played.value.rounds[0].over, played.value.trouble) == (True, "")
+
+
+def test_whoever_leaves_a_table_comes_behind_those_who_stay_there() -> None:
+    played = Played()
+    played.begin(*range(11, 20))
+    played.end_round(leaving=[11, 12])
+    for one in played.value.rounds[0].tables:
+        left = [seat for seat, index in enumerate(one.seats) if index in (0, 1)]
+        assert one.places is not None
+        assert all(
+            one.places[seat] > place for seat in left for other, place in enumerate(one.places) if other not in left
+        )
+
+
+def test_too_few_people_are_waited_for_and_those_who_have_not_checked_in_are_left_out() -> None:
+    played = Played(check_in=300.0)
+    played.enter(*range(11, 18))
+    assert refused(entry.check_in, played.value, played.context, Person(11, "P11", 1)).startswith("Check-in")
+    assert played.tick().phase == "check-in"
+    assert played.now == 1700.0
+    for user_id in range(11, 16):
+        played.do(entry.check_in, Person(user_id, "", 1))
+    assert played.tick().trouble == progress.WAITS
+    assert (played.value.phase, progress.due(played.value)) == ("check-in", None)
+    played.enter(20)  # whoever enters now is there
+    assert progress.due(played.value) is not None
+    played.tick()
+    assert (played.value.phase, played.value.trouble) == ("play", "")
+    assert [one.person for one in played.value.entrants if one.state == "out"] == [16, 17]
+    assert played.said == [progress.NOT_THERE, progress.BEGAN]
+    assert sorted(index for one in played.value.rounds[0].tables for index in one.seats) == [0, 1, 2, 3, 4, 7]
+
+
+def test_it_starts_when_it_is_full_and_can_be_entered_late_up_to_the_round_that_was_set() -> None:
+    played = Played(starts_at=None, most=7, late_until=2)
+    played.enter(*range(11, 17))
+    assert progress.due(played.value) is None
+    played.enter(17)
+    assert "7 places" in refused(played.enter, 18).format(most=7)
+    played.tick()
+    played.do(entry.leave, Person(11, "", 1))
+    assert played.value.entrants[0].state == "out"
+    played.tick()
+    assert played.value.round is not None
+    assert "dropped out" in refused(played.enter, 11)
+    played.enter(18)
+    assert (played.value.entrants[-1].entered, played.said[-1]) == (2, entry.LATE)
+    played.end_round()
+    played.tick()
+    assert any(7 in one.seats for one in played.value.rounds[1].tables)
+    played.do(entry.leave, Person(18, "", 1))
+    assert refused(played.enter, 19).startswith("Nobody can enter")
+
+
+def test_all_tables_of_a_duplicate_round_have_the_same_deal_and_hide_it_until_all_are_over() -> None:
+    played = Played(duplicate=True)
+    played.begin(*range(11, 20))
+    assert len({table.state.seed for table in played.tables.values()}) == 1
+    first, *rest = (one.table or 0 for one in played.value.rounds[0].tables)
+    played.play(first)
+    played.do(rounds.noted, played.tables[first])
+    assert all(played.value.hides(number) for number in played.tables)
+    for number in rest:
+        played.play(number)
+        played.do(rounds.noted, played.tables[number])
+    assert not any(played.value.hides(number) for number in played.tables)
+    played.tick()
+    assert len({table.state.seed for table in played.tables.values()}) == 2
+    assert not any(one.hides(1) for one in (Played().value,))
+
+
+def test_every_deal_follows_from_what_was_published_before_anybody_entered() -> None:
+    played = Played()
+    published = played.value.commitment
+    played.begin(*range(11, 20))
+    played.end_round()
+    played.tick()
+    for of in played.value.rounds:
+        secret = round_secret(played.value.secret, of.number)
+        assert committed(secret, of.number) == published
+        for one in of.tables:
+            table = played.tables[one.table or 0]
+            assert table.secret == table_secret(secret, one.number)
+            sat = [100 + (played.value.entrants[index].person or 0) for index in one.seats]
+            assert table.state.seed == seed_of(table.secret, [*sat, ORGANISER.interaction_id])
+    assert commitment(round_secret(played.value.secret, 2)) == round_secret(played.value.secret, 1)
+    assert played.value.secret not in repr(played.value)
+
+
+def test_the_organiser_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log() -> None:
+    played = Played(rounds=5)
+    stranger, manager = Person(99, "Zoe", 5), Person(98, "Max", 6, moderator=True)
+    played.enter(*range(11, 16))
+    assert "at least" in refused(played.do, organising.start_now, ORGANISER)
+    played.enter(*range(16, 20))
+    for change, args in (
+        (organising.start_now, ()),
+        (organising.pause, ()),
+        (organising.go_on, ()),
+        (organising.next_round, (1,)),
+        (organising.take_out, (0,)),
+        (organising.put_in, (0,)),
+        (organising.correct, (1, 1, (1, 2, 3), "why")),
+        (organising.end, ()),
+    ):
+        assert refused(played.do, change, stranger, *args).startswith("Only whoever opened"), change
+    played.do(organising.start_now, ORGANISER)
+    played.tick()
+    played.do(organising.pause, manager, "The pizza is here.")
+    assert (progress.due(played.value), played.value.phase) == (None, "paused")
+    played.now += 300.0
+    played.do(organising.go_on, ORGANISER)
+    assert progress.due(played.value) == played.now + 600.0
+    played.end_round()
+    one = played.value.rounds[0].tables[0]
+    for places in ((1, 2), (1, 1, 2), (0, 1, 2)):
+        assert "fit" in refused(played.do, organising.correct, ORGANISER, 1, 1, places, "why"), places
+    assert "reason" in refused(played.do, organising.correct, ORGANISER, 1, 1, (1, 1, 3), " ")
+    played.do(organising.correct, ORGANISER, 1, 1, (3, 1, 1), "I misread it.")
+    assert played.value.rounds[0].tables[0].how == "corrected"
+    assert {line.entrant: line.points for line in rounds.lines(played.value)}[one.seats[0]] == 0
+    played.do(organising.take_out, manager, 0, "Shouting.")
+    played.do(organising.next_round, ORGANISER, 1)
+    played.tick()
+    assert all(0 not in one.seats for one in played.value.rounds[1].tables)
+    played.do(organising.put_in, ORGANISER, 0)
+    played.do(organising.next_round, ORGANISER, 2)
+    assert played.value.rounds[1].judging
+    played.do(organising.end, ORGANISER, "Fire alarm.")
+    assert played.value.phase == "over"
+    told = [(note.sentence, note.by, note.reason) for note in played.value.log if note.by is not None]
+    assert told == [
+        (organising.STARTED, 1, ""),
+        (organising.PAUSED, 98, "The pizza is here."),
+        (organising.WENT_ON, 1, ""),
+        (organising.CORRECTED, 1, "I misread it."),
+        (organising.TAKEN_OUT, 98, "Shouting."),
+        (organising.PUT_IN, 1, ""),
+        (organising.MOVED_ON, 1, ""),
+        (organising.ENDED_EARLY, 1, "Fire alarm."),
+    ]
+    assert refused(played.do, organising.pause, ORGANISER) == entry.OVER
+    early = Played()
+    assert early.do(organising.end, ORGANISER).phase == "cancelled"
+
+
+def test_nobody_closes_a_table_of_a_tournament_removes_somebody_or_has_a_rematch() -> None:
+    played = Played()
+    played.begin(*range(11, 20))
+    table, manager = played.tables[1], Person(98, "Max", 6, moderator=True)
+    assert "belongs to a tournament" in refused(close, table, played.context, manager)
+    assert "belongs to a tournament" in refused(
+        lambda: remove(table, played.context, manager, table.seats[0].person or 0)
+    )
+    left = leave(table, played.context, table.seats[0].person or 0).table
+    assert left.phase == "play"
+    played.play(1)
+    over = played.tables[1]
+    assert "belongs to a tournament" in refused(need_played, over, Person(over.seats[0].person or 0, "", 1))
+
+
+def test_the_name_of_whoever_is_forgotten_is_in_no_part_of_it() -> None:
+    played = Played()
+    played.begin(*range(11, 20))
+    played.do(organising.take_out, ORGANISER, 3, "P14 asked me to.")
+    played.do(entry.erase, 14, Former(77))
+    played.do(entry.erase, 1, Former(78))
+    content = saved.dump(played.value)
+    assert [word for word in ("P14", "Olga") if word in content] == []
+    assert played.value.organiser_id == Former(78)
+    assert 14 not in saved.named(played.value)
+    played.play_all()
+    assert played.value.phase == "over"
+
+
+def test_time_in_which_nothing_could_happen_is_charged_to_nobody_but_a_start_stays_where_it_was_agreed() -> None:
+    played = Played()
+    played.do(progress.later, 500.0)
+    assert progress.due(played.value) == 2000.0
+    played.begin(*range(11, 20))
+    played.do(progress.later, 500.0)
+    assert progress.due(played.value) == played.now + 1100.0
+    played.end_round()
+    played.do(progress.later, 500.0)
+    assert progress.due(played.value) == played.now + BREAK + 500.0
