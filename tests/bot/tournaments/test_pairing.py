@@ -265,3 +265,29 @@ def test_in_a_league_everybody_meets_everybody_once(people: int, wanted: int) ->
         rounds.append(played(league(range(people), rounds, wanted, range(wanted, wanted + 1), chance), chance))
     met = meetings(rounds)
     assert met == Counter(frozenset(pair) for pair in combinations(range(people), 2))
+
+
+def test_in_a_league_the_pattern_goes_on_when_somebody_has_left() -> None:
+    chance = random.Random(1)
+    rounds: list[Past] = []
+    for number in range(7):
+        here = range(8) if number < 3 else range(7)
+        rounds.append(played(league(here, rounds, 2, DUEL, chance), chance))
+    met = meetings(rounds)
+    assert all(met[frozenset(pair)] == 1 for pair in combinations(range(7), 2))
+    assert max(byes(rounds).values()) == 1
+
+
+def test_in_a_league_without_a_pattern_people_meet_again_as_seldom_as_can_be() -> None:
+    chance = random.Random(1)
+    rounds: list[Past] = []
+    for _ in range(5):
+        rounds.append(played(league(range(22), rounds, 4, KARMA, chance), chance))
+    assert max(meetings(rounds).values()) == 1
+
+
+def test_without_anybody_there_is_nothing_to_pair() -> None:
+    chance = random.Random(1)
+    assert swiss([], [], 4, KARMA, chance) == league([], [], 4, KARMA, chance) == Paired(())
+    assert knockout([], [], 4, KARMA, 2, chance) == Paired(())
+    assert swiss_round(range(1), [], 4, KARMA, chance) == Paired((), (0,))
