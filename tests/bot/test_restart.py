@@ -8,7 +8,7 @@ import json
 import random
 import resource
 import sqlite3
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from bot.discord.publisher import Publisher
 from bot.store.errors import StoreUnavailable
 from rules import GAMES
 from rules.chance import seed_of
+from rules.daily import seed_of_day
 from sandbox.driver import Person, Seen
 from sandbox.interactions import Pending
 from tests.bot.audit import leaks
@@ -32,9 +33,12 @@ from tests.bot.house import (
     press_one,
     seat_house_player,
     started,
+    until,
     waits_for,
 )
 from tests.bot.processes import Process, opened_process
+from tests.bot.test_daily import NAME, button, page_of
+from tests.bot.test_privacy import rows
 
 ROOT = Path(__file__).parent.parent.parent
 MOVED_ON = "The game has moved on since this was shown"
@@ -59,8 +63,21 @@ async def three(house: House) -> tuple[Seen, dict[Person, Seen]]:
     return table, {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
 
 
-def stored(house: House) -> list[str]:
-    """Read the record, and prove that it leads to the stored state: nothing is missing, doubled or half there."""
+def seed_of_table(table: sqlite3.Row, sat: Sequence[int]) -> str:
+    """Make the seed of a table that was opened in a channel."""
+    return seed_of(table["secret"], [*sat, table["start_id"]])
+
+
+def stored_deal(house: House) -> list[str]:
+    """Read the record of a daily deal as `stored` does."""
+    return stored(house, lambda table, _: seed_of_day(table["secret"], table["start_id"], table["game"]))
+
+
+def stored(house: House, seed: Callable[[sqlite3.Row, Sequence[int]], str] = seed_of_table) -> list[str]:
+    """Read the record, and prove that it leads to the stored state: nothing is missing, doubled or half there.
+
+    :param seed: makes the seed of the table's row and of the interactions with which everybody sat down.
+    """
     with sqlite3.connect(house.database) as db:
         db.row_factory = sqlite3.Row
         table = db.execute("SELECT * FROM tables WHERE id = 1").fetchone()
@@ -69,8 +86,7 @@ def stored(house: House) -> list[str]:
     db.close()
     assert [line["number"] for line in lines] == list(range(table["actions"]))
     game = GAMES[table["game"]]
-    seed = seed_of(table["secret"], [*sat, table["start_id"]])
-    state = game.new(seats=len(sat), seed=seed, options=json.loads(table["options"]))
+    state = game.new(seats=len(sat), seed=seed(table, sat), options=json.loads(table["options"]))
     for line in lines:
         state, _ = game.apply(state, line["seat"], game.parse_action(json.loads(line["action"])))
     assert game.dump(state) == json.loads(table["state"])
@@ -143,8 +159,8 @@ async def test_clicks_under_way_when_the_bot_is_killed_count_once_or_not_at_all(
         acknowledged += [await act(hands, table, cut_off=True) for _ in range(chance.randrange(3))]
         person = await mover(hands, table)
         assert person is not None
-        for button in [button for button in playable(hands[person]) if button.label != "Answer…"][-2:]:
-            custom_id = str(button.custom_id)
+        for one in [one for one in playable(hands[person]) if one.label != "Answer…"][-2:]:
+            custom_id = str(one.custom_id)
             pending = person.start_click(hands[person], custom_id=custom_id)
             under_way.append((_line(hands, person, custom_id), pending, hands[person]))
         await asyncio.sleep(chance.uniform(0, 0.012))
@@ -161,6 +177,31 @@ async def test_clicks_under_way_when_the_bot_is_killed_count_once_or_not_at_all(
             hands = {person: await hand_of(person, table) for person in hands}
     acknowledged.append(await act(hands, table, cut_off=True))
     assert stored(process) == acknowledged
+
+
+async def test_a_try_at_the_daily_deal_is_one_however_often_the_bot_is_killed(process: Process) -> None:
+    ada = process.person("Ada")
+    page = await page_of(ada, process)
+    ada.start_click(page, custom_id=button(page, "play"))
+    await until(lambda: rows(process.database, "SELECT 1 FROM daily_tries"))
+    await process.kill()  # before the hand is shown, or right after
+    await process.start()
+    page = await page_of(ada, process)
+    await ada.click(page, "Go on")
+    assert f"{NAME}: your hand" in page.text
+    await press_one(ada, await ada.see(lambda m: m == page and bool(playable(m))), -1)
+    kept = stored_deal(process)
+    assert kept
+    await process.kill()  # right after an answer has arrived
+    assert stored_deal(process)[: len(kept)] == kept
+    await process.start()
+    again = await page_of(ada, process)
+    assert f"**{NAME}**: your try has begun" in again.text
+    await ada.click(again, "Go on")
+    assert f"{NAME}: your hand" in again.text
+    assert stored_deal(process)[: len(kept)] == kept
+    assert rows(process.database, "SELECT count(*), count(finished_at) FROM daily_tries") == [(1, 0)]
+    assert rows(process.database, "SELECT count(*) FROM tables") == [(1,)]
 
 
 async def test_a_table_whose_message_the_bot_never_learnt_is_adopted_by_the_first_click(process: Process) -> None:
