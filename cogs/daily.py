@@ -3,7 +3,7 @@
 What a daily deal is stands in :mod:`bot.play.daily`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any, Literal, cast, get_args
@@ -149,14 +149,14 @@ class Daily(Cog):
         presenters = [*self.services.tables.presenters.values()]
         pages = [presenters[start : start + ON_A_PAGE] for start in range(0, len(presenters), ON_A_PAGE)]
         number = min(number, len(pages) - 1)
-        items: list[render.Part] = []
-        for looks in pages[number]:
-            items += await self._offer(looks, tries.get(looks.game.key), user_id, day, t)
+        items: list[render.Part] = [
+            await self._offer(looks, tries.get(looks.game.key), user_id, day, t) for looks in pages[number]
+        ]
         if len(pages) > 1:
             items.append(render.row(*render.page_buttons(t, number, len(pages), DailyPageId)))
         row = [
-            t.n("{count} day in a row, at most {longest}", "{count} days in a row, at most {longest}",
-                streak.now(day), longest=streak.longest)
+            t.n("{count} day in a row (your longest run: {longest})",
+                "{count} days in a row (your longest run: {longest})", streak.now(day), longest=streak.longest)
             if streak.longest
             else "",
             "" if appears else t("You do not appear in the lists."),
@@ -180,38 +180,32 @@ class Daily(Cog):
         ]
         heading = t(
             "## The daily deal of {day}\n"
-            "The same cards for everybody, on all servers, against normal house players. At each game one try counts."
+            "The same cards for everybody, on all servers, against normal house players. At each game one try counts:"
+            " the better place comes first, then what is kept or left, and then fewer moves."
             " The next deal comes {when}.",
             day=day,
             when=f"<t:{int(begin_of(after(day)))}:R>",
         )
         return render.page([*([f"> {line}"] if line else []), heading], items)
 
-    async def _offer(
-        self, looks: Presenter, one: Try | None, user_id: int, day: str, t: Texts
-    ) -> Sequence[render.Part]:
-        """Show a game: how far the reader's try is, and what can be pressed."""
+    async def _offer(self, looks: Presenter, one: Try | None, user_id: int, day: str, t: Texts) -> render.Part:
+        """Show a game: how far the reader's try is, and beside it what comes next."""
         key, name = looks.game.key, looks.game.name
         table = None if one is None else await self._table(one)
         play, again = DailyId("play", key, day), DailyId("again", key, day)
         if one is None:
-            told = t("**{game}**\n-# {compared}", game=name, compared=t(looks.compared))
-            return [render.text(told), render.row(render.button(t("Play"), play, "success"))]
+            return render.section(f"**{name}**", render.button(t("Play"), play, "success"))
         if table is not None and not table.ended:
             told = t("**{game}**: your try has begun", game=name)
-            return [render.text(told), render.row(render.button(t("Go on"), play, "success"))]
-        practice = render.button(t("Play again for practice"), again)
+            return render.section(told, render.button(t("Go on"), play, "success"))
         if one.place is None:
             told = t("**{game}**: your try has ended without a result", game=name)
-            return [render.text(told), render.row(practice)]
-        among = await self.services.storage.daily.among(user_id, day, key)
-        so_far = t("{place} of {people} so far", place=among.place, people=among.people) if among else ""
+            return render.section(told, render.button(t("Play again"), again))
         told = t("**{game}**: {result}", game=name, result=render.result_in_words(one, looks, t))
-        result = render.button(t("Result"), play, "primary")
-        return [
-            render.text(f"{told}\n-# {so_far}"),
-            render.row(*([result] if table else []), render.list_button(key, day, t), practice),
-        ]
+        if among := await self.services.storage.daily.among(user_id, day, key):
+            told += "\n-# " + t("{place} of {people} so far", place=among.place, people=among.people)
+        result = render.button(t("Result"), play, "primary") if table else render.button(t("Play again"), again)
+        return render.section(told, result)
 
     # Sharing
 

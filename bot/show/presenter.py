@@ -505,6 +505,8 @@ class Presenter(ABC):
         """Name an action as something to do, such as `Play two 4s`."""
         return f"`{self.game.notation(action)}`"
 
+    not_judged: str = ""
+    """Which decisions of this game the coach leaves out (a message); empty if it judges all."""
     reasons: Mapping[str, str] = {}
     """How what speaks for an action is told (messages), by the names that the game's `coach.py` gives."""
 

@@ -36,6 +36,7 @@ class Looks(PileLooks):
 
     game = GAME
     about = mark("Play equal or higher, or take the pile; bombs and second chances help.")
+    not_judged = mark("What you swap at the start is not judged, and neither are cards that you play blind.")
     names = NAMES
     plurals = PLURALS
     effects = EFFECTS

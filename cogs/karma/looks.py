@@ -48,6 +48,9 @@ class Looks(PileLooks):
 
     game = GAME
     about = mark("Beat the pile or take it. Everybody wins but the last player with cards.")
+    not_judged = mark(
+        "Which cards you lay face up at the start is not judged, and neither are cards that you play blind."
+    )
     names = NAMES
     plurals = PLURALS
     effects = EFFECTS

@@ -29,6 +29,7 @@ class Looks(Presenter):
     about = mark("Keep the total at 99 or below, or lose a token and ask somebody a question.")
     to_begin_with = True
 
+    not_judged = mark("Questions and answers are not judged.")
     measured = mark("Tokens")
     compared = mark("The better place comes first, then more tokens kept, and then fewer moves.")
     sentences: Mapping[str, str] = {

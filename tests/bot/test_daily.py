@@ -159,6 +159,7 @@ async def test_a_result_is_shared_once_and_listed_and_practice_changes_nothing(h
     await ada.click(seen, "How everybody did")
     assert "Nobody has finished a deal here yet." in seen.text
     for page in (await page_of(bela, house), hand):
+        await bela.click(page, "Result")
         await bela.click(page, "Play again for practice")
         assert "your hand" in page.text
     await play_out(bela, hand)

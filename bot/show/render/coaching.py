@@ -78,7 +78,8 @@ def _turning(table: Table, found: Report, page: int, pages: int, t: Texts, *, sh
 def _summary(found: Report, presenter: Presenter, people: People, t: Texts, *, drawn: bool) -> list[str | Part]:
     """Say what a game came to: the chance at the beginning, luck, and mistakes with the costliest of them."""
     if not found.count:
-        return [t("There was nothing to decide in this game that could have been done better or worse.")]
+        nothing = t("There was nothing to decide in this game that could have been done better or worse.")
+        return ["\n".join([nothing, *([f"-# {t(presenter.not_judged)}"] if presenter.not_judged else [])])]
     if not found.complete:
         working = t("The coach looks at your decisions: {done} of {count}.", done=len(found.said), count=found.count)
         return [working, *_worst(found, presenter, people, t)]
@@ -100,7 +101,12 @@ def _summary(found: Report, presenter: Presenter, people: People, t: Texts, *, d
         *([t.n("{count} small mistake", "{count} small mistakes", small)] if small else []),
     ]
     pictures = [picture(CHANCES, in_words(found, t))] if drawn else []
-    return ["\n".join([course, made, f"-# {parted(counts)}"]), *pictures, *_worst(found, presenter, people, t)]
+    left_out = [f"-# {t(presenter.not_judged)}"] if presenter.not_judged else []
+    return [
+        "\n".join([course, made, f"-# {parted(counts)}", *left_out]),
+        *pictures,
+        *_worst(found, presenter, people, t),
+    ]
 
 
 def _worst(found: Report, presenter: Presenter, people: People, t: Texts) -> list[str]:
@@ -151,7 +157,7 @@ def _decisions(
             parted(facts),
             f"{'✗' if one.mistake else '✓'} {named(one.done, presenter, people, t)}",
             better(one, presenter, people, t) if one.mistake else "",
-            f"-# {t('Others: {others}', others=parted(others))}" if others else "",
+            f"-# {t('Others: {others}', others='; '.join(others))}" if others else "",
         ]
         told.append("\n".join(line for line in lines if line))
     return told

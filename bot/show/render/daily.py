@@ -45,10 +45,11 @@ def deal_ended(table: Table, day: str, seat: int, presenter: Presenter, t: Texts
     """Render the hand of a daily deal that is over: how its player did, and what can be done now."""
     game = table.game
     heading = t("-# {game}, the deal of {day}", game=game.name, day=day)
-    again = button(t("Daily deal"), DailyId("page", NO_GAME, day))
+    page = button(t("Daily deal"), DailyId("page", NO_GAME, day))
+    again = button(t("Play again for practice"), DailyId("again", game.key, day))
     said = f"> {line}" if line else ""
     if table.phase != "over" or table.seats[seat].gone:
-        return [container(QUIET, [said, f"{heading}\n{t('It has ended without a result.')}"], [row(again)])]
+        return [container(QUIET, [said, f"{heading}\n{t('It has ended without a result.')}"], [row(again, page)])]
     place = next(place for place, other in places(table) if other == seat)
     won = seat in (table.game.view(table.state, seat).winners or ())
     told = [
@@ -60,8 +61,9 @@ def deal_ended(table: Table, day: str, seat: int, presenter: Presenter, t: Texts
     share = [button(t("Share"), DailyId("share", game.key, day), "primary")] if done else []
     lists = [list_button(game.key, day, t)] if done else []
     coach = [coach_button(table.id, t)] if coached(game) else []
-    looking = row(replay_button(table.id, "show", t("Replay")), *coach, again)
-    return [container(QUIET, [said, "\n".join(told)], [*([row(*share, *lists)] if done else []), looking])]
+    looking = row(replay_button(table.id, "show", t("Replay")), *coach)
+    going_on = row(*([again] if done or table.practice else []), page)
+    return [container(QUIET, [said, "\n".join(told)], [*([row(*share, *lists)] if done else []), looking, going_on])]
 
 
 def _compared(table: Table, presenter: Presenter, t: Texts) -> list[str]:
