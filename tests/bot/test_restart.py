@@ -183,7 +183,7 @@ async def test_a_try_at_the_daily_deal_is_one_however_often_the_bot_is_killed(pr
     ada = process.person("Ada")
     page = await page_of(ada, process)
     ada.start_click(page, custom_id=button(page, "play"))
-    await until(lambda: rows(process.database, "SELECT 1 FROM daily_tries"))
+    await until(lambda: rows(process.database, "SELECT count(*) FROM daily_tries") == [(1,)])
     await process.kill()  # before the hand is shown, or right after
     await process.start()
     page = await page_of(ada, process)
