@@ -159,18 +159,21 @@ def _snake(seeds: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
 def through(last: Round, advance: int, seats: range, gone: Collection[int] = ()) -> tuple[int, ...]:
     """Say who goes on after a round of a knockout.
 
-    Where they would be too few for a table, the best of those behind them go on as well.
+    Of people with the same place those go on who stood better at the end, as the game measures it, then those who
+    entered first. Where too few would go on for a table, the best of those behind them go on as well.
 
     :param gone: those who have dropped out; whoever came in behind them moves up.
     """
     found = [entrant for entrant in last.byes if entrant not in gone]
-    behind = []
+    behind: list[tuple[float, float, int]] = []
     for table in last.tables:
         assert table.places is not None, "the table is over"
-        placed = [(place, one) for place, one in sorted(zip(table.places, table.seats, strict=True)) if one not in gone]
-        found += [entrant for _, entrant in placed[:advance]]
+        stood = table.measured or [0] * len(table.seats)
+        ranked = sorted(zip(table.places, (-one for one in stood), table.seats, strict=True))
+        placed = [one for one in ranked if one[-1] not in gone]
+        found += [entrant for *_, entrant in placed[:advance]]
         behind += placed[advance:]
-    return (*found, *(entrant for _, entrant in sorted(behind)[: max(0, seats.start - len(found))]))
+    return (*found, *(entrant for *_, entrant in sorted(behind)[: max(0, seats.start - len(found))]))
 
 
 def is_final(last: Round) -> bool:

@@ -208,6 +208,12 @@ def test_the_best_of_each_table_go_on() -> None:
     assert through(last, 2, KARMA) == (8, 1, 3, 4, 5)
 
 
+def test_of_people_with_the_same_place_those_who_stood_better_go_on() -> None:
+    tied = Table((0, 1, 2, 3), (1, 2, 2, 2), (0, -5, -3, -3))
+    assert through(Past([tied]), 2, KARMA) == (0, 2)
+    assert through(Past([tied]), 3, KARMA) == (0, 2, 3)
+
+
 def test_whoever_is_behind_somebody_who_has_dropped_out_goes_on() -> None:
     assert through(finished((0, 1, 2, 3), (4, 5, 6, 7)), 2, KARMA, gone={0}) == (1, 2, 4, 5)
 
