@@ -6,7 +6,7 @@ from rules.actions import Action
 from rules.insight import Curve, Insight, Reason, Rivals
 
 from .choices import fitting_plays, total_after
-from .house import ALIKE, CROWDED, FORESIGHT, SPARED, different, habit, play_out, strong_liking
+from .house import ALIKE, CROWDED, FORESIGHT, SPARED, different, habit, imagine, play_out, strong_liking
 from .state import KING_OF_SPADES, LIMIT, PLAYING, RANK, REVERSE, State, View
 from .words import Play
 
@@ -60,7 +60,7 @@ def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
 
 
 INSIGHT = Insight[State, View](
-    imagine=FORESIGHT.imagine,
+    imagine=imagine,
     outcome=play_out,
     horizon=FORESIGHT.horizon,
     tried=tried,

@@ -2,15 +2,31 @@
 
 import random
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, lru_cache
+from itertools import product
 
 from rules import lives
 from rules.actions import Action
+from rules.belief import Beliefs, Told, beliefs, counted, held_by_all
 from rules.cards import PACK_OF_52, Card, Cards
 from rules.house import HousePlayer, Thought, choose, imagined, mixed, unseen
+from rules.seats import next_in, turned
 
 from .choices import MOST_COUNTED, choices, fitting_plays, total_after
-from .state import ANSWERING, KING_OF_SPADES, LIMIT, PLAYING, RANK, REVERSE, TEN, WORTH, State, View, in_hand
+from .state import (
+    ACE_COUNTS,
+    ANSWERING,
+    KING_OF_SPADES,
+    LIMIT,
+    PLAYING,
+    RANK,
+    REVERSE,
+    TEN,
+    WORTH,
+    State,
+    View,
+    in_hand,
+)
 from .table import Shown
 from .words import Pass, Play
 
@@ -161,7 +177,58 @@ def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float,
     return lives.prospect(state.tokens, seat, None), moves
 
 
-FORESIGHT = Thought[State, View](imagine=imagine, moves=2000, horizon=60, doubt=2.0)
+# --- What the others may hold ---------------------------------------------------------------------------------------
+
+
+def went(view: View, counts: Iterable[int]) -> list[tuple[int, Card, int | None]]:
+    """The totals at which the cards of this round were played, with what the Aces counted, if they counted this."""
+    total, aces, played = 0, iter(counts), []
+    for card in view.discard:
+        as_ = next(aces) if RANK[card] == "A" else None
+        played.append((total, card, as_))
+        total = total_after(total, card, as_, view.options.floor)
+    return played if total == view.total and all(at <= LIMIT for at, _, _ in played) else []
+
+
+def told(view: View) -> list[Told]:
+    """What the plays of this round tell; nothing where one cannot see any more how it went."""
+    aces = sum([RANK[card] == "A" for card in view.discard])
+    played = next(filter(None, (went(view, counts) for counts in product(ACE_COUNTS, repeat=aces))), [])
+    seat, direction, found = next_in(view.dealer, 1, view.tokens), 1, []
+    for total, card, as_ in played:
+        found.append(Told(seat, ALIKE[card], spurned(total, ALIKE[card], as_)))
+        direction = turned(direction, view.tokens) if RANK[card] == REVERSE else direction
+        seat = next_in(seat, direction, view.tokens)
+    return found if seat == view.turn else []
+
+
+@cache
+def spurned(total: int, card: Card, as_: int | None) -> frozenset[Card]:
+    """What a normal house player would rather have played than this."""
+    order = in_order(total, False, liking)
+    return frozenset(play.card for play in order[: order.index(Play(card, as_))]) - {card}
+
+
+@lru_cache(maxsize=16)
+def believed(view: View, seat: int) -> Beliefs:
+    """What somebody may hold."""
+    hand = view.hands[seat]
+    assert isinstance(hand, int), "one's own need not be imagined"
+    left = counted(unseen(PACK_OF_52, view.discard, *view.hands), ALIKE)
+    return beliefs([play for play in told(view) if play.seat == seat], hand, left)
+
+
+def imagine_by_habit(view: View, _seat: int, chance: random.Random) -> State:
+    """A state in which this seat has this view, and the others have played as they would have with these hands."""
+    cards = mixed(unseen(PACK_OF_52, view.discard, *view.hands), chance)
+    hands = held_by_all(view, believed, ALIKE, cards, chance)
+    state: State = imagined(view._replace(hands=hands), cards, in_hand, seed=str(chance.random()))
+    return state
+
+
+# --- Strong -----------------------------------------------------------------------------------------------------------
+
+FORESIGHT = Thought[State, View](imagine=imagine_by_habit, moves=20_000, horizon=60)
 ALARM = 60
 """Below this total nobody is in danger yet, and the strong house player has its habits."""
 

@@ -206,10 +206,11 @@ def test_of_two_with_lives_left_one_outlasts_the_other_and_more_lives_are_worth_
     assert lives.outlasting(2, 3) == 5 / 16, "of four rounds the other loses at least three"
 
 
-def ninety_nine_habit(hand: str, total: int, strength: str, **fields: Any) -> str:
-    """What a house player plays from this hand, in a round where little can be known of the others."""
-    state = ninety_nine_scenes.table(hand, total=total, **fields).state
-    action = ninety_nine.GAME.house_player(ninety_nine.GAME.view(state, 0), strength, seeded(1))
+def ninety_nine_habit(hand: str, total: int, taste: ninety_nine_house.Taste) -> str:
+    """What a house player plays from this hand by habit."""
+    view = ninety_nine.GAME.view(ninety_nine_scenes.table(hand, total=total).state, 0)
+    action = ninety_nine_house.habit(view, 0, taste)
+    assert action is not None
     return ninety_nine.GAME.notation(action).removeprefix("play ")
 
 
@@ -227,8 +228,8 @@ def ninety_nine_habit(hand: str, total: int, strength: str, **fields: Any) -> st
     ],
 )
 def test_habits_in_ninety_nine(why: str, hand: str, total: int, normal: str, strong: str) -> None:
-    assert ninety_nine_habit(hand, total, "normal") == normal, why
-    assert ninety_nine_habit(hand, total, "strong") == strong, why
+    assert ninety_nine_habit(hand, total, ninety_nine_house.liking) == normal, why
+    assert ninety_nine_habit(hand, total, ninety_nine_house.strong_liking) == strong, why
 
 
 def test_strong_looks_ahead_in_ninety_nine() -> None:
