@@ -7,6 +7,7 @@ connection was lost, is made up for by a look at what has changed lately.
 import asyncio
 from collections.abc import Collection, Iterable
 
+from bot.cluster import erasures
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
 from bot.discord.gatherings import Gatherings
@@ -17,6 +18,7 @@ from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.services.director import Director
+from bot.services.erasure import ERASED
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
@@ -67,6 +69,7 @@ class Upkeep:
         self._clock = clock
         self._notices: asyncio.Queue[Notice] = asyncio.Queue()
         self._asked = asyncio.Event()  # a look is wanted now
+        self._missed = False  # whether notices may have been missed since the last one
         self._since = clock.now()  # when it was last looked at what others have changed
         self._settling: set[asyncio.Task[None]] = set()
         self._seen = Recent[int, int](REMEMBERED)  # the saves of tables that were looked at
@@ -87,6 +90,7 @@ class Upkeep:
         self._tables.reload()
         self._guild_settings.forget_all()
         self._notices.put_nowait(Notice("faces"))
+        self._missed = True
         self._asked.set()
 
     async def _take_notice(self) -> None:
@@ -134,6 +138,11 @@ class Upkeep:
             self._tables.have_outdated([table_id])
             self._gatherings.touch(table)
 
+    async def _draw_erased(self) -> None:
+        """Show names no longer whose erasure this process may have been told nothing of."""
+        for table_id in await self._peers.agree(ERASED, erasures.known):
+            await self._erased(table_id)
+
     async def _catch_up(self, table_ids: Iterable[int]) -> None:
         for table_id in table_ids:
             await self._publisher.catch_up_with(table_id)
@@ -152,6 +161,9 @@ class Upkeep:
     async def _look(self) -> None:
         """Find what others have changed in the servers that this process looks after."""
         now, ownership = self._clock.now(), self._peers.ownership
+        if self._missed:
+            await self._draw_erased()
+            self._missed = False
         if ownership.elsewhere and ownership.held:
             found = await self._peers.changed(self._since - OVERLAP, ownership.held, ownership.shards)
             for table_id, saves in found:
@@ -168,6 +180,7 @@ class Upkeep:
         await self._gatherings.catch_up()
         await self._tournament_messages.catch_up()
         await self._director.look()
+        await self._draw_erased()
         found = dict(await self._peers.changed(since, ownership.held, ownership.shards))
         await self._catch_up(found)
         settling = asyncio.create_task(self._settle(found), name="settle")

@@ -6,7 +6,9 @@ What is under way is noted in the database, so it goes on after a restart.
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Collection
+from functools import partial
 
+from bot.cluster import erasures
 from bot.language.errors import Refused
 from bot.play import erasure, leaving
 from bot.play.table import Table
@@ -24,6 +26,8 @@ from bot.tournaments import entry
 
 log = logger(__name__)
 
+ERASED = "erased"
+"""The value that all processes agree on, which has the tables of which somebody was erased lately."""
 DAY = 86400.0
 KEPT = 30 * DAY
 """Seconds for which a server's data are kept after the bot was removed from it."""
@@ -129,7 +133,10 @@ class Erasure:
 
     async def _forget(self, who: Forgetting, left: Collection[int]) -> None:
         over: list[Table] = []
-        for table_id in await self._privacy.tables_with(who):
+        table_ids = await self._privacy.tables_with(who)
+        if table_ids and self._peers.ownership.elsewhere:
+            await self._peers.agree(ERASED, partial(erasures.added, tables=table_ids))
+        for table_id in table_ids:
             noted = await self._tables.note(table_id, erasure.forget, who.user_id, who.former)
             if noted is None:
                 continue
