@@ -296,6 +296,8 @@ class Leases:
         """Hold shards; when this is cancelled, hand them over to others, if there are any."""
         self._gateway = gateway
         recommended = await gateway.ask()
+        with contextlib.suppress(StoreFailed):  # then it is waited for
+            await self._store.free_if_alone()
         self._keeper = Keeper(
             self._store,
             self.holdings,

@@ -593,6 +593,9 @@ class LeaseStore(Protocol):
     life: float
     """Seconds for which a lease is held unless it is renewed."""
 
+    async def free_if_alone(self) -> None:
+        """Free what processes hold that have died, where it is certain that no other has the store open."""
+
     async def join(self, name: str, capacity: int, shards: int) -> int:
         """Enter a process, and give its id.
 

@@ -93,6 +93,26 @@ async def test_who_joins_is_known_to_all_until_they_leave(leases: LeaseStore) ->
     assert not await leases.renew(one)
 
 
+@pytest.mark.postgres
+async def test_a_bot_that_starts_alone_does_not_wait_for_what_it_held_when_it_was_killed(postgres: Server) -> None:
+    stores = InPostgres(postgres)
+    async with stores.opened() as killed:
+        assert killed.leases is not None
+        old = await killed.leases.join("a:1", 8, SHARDS)
+        before = await killed.leases.take(old, range(SHARDS))
+        async with stores.opened() as beside:
+            assert beside.leases is not None
+            await beside.leases.free_if_alone()
+            assert held(await beside.leases.look(), old) == [*range(SHARDS)]  # that one lives
+    async with stores.opened() as again:
+        assert again.leases is not None
+        await again.leases.free_if_alone()
+        assert (await again.leases.look()).processes == ()
+        taken = await again.leases.take(await again.leases.join("a:2", 8, SHARDS), range(SHARDS))
+        assert [(one.shard, one.epoch) for one in taken] == [(one.shard, one.epoch + 1) for one in before]
+        assert all(0.0 < one.away < again.leases.life for one in taken)  # since it was renewed last
+
+
 async def test_a_new_number_of_shards_holds_once_nobody_is_alive_and_ends_what_was_held(leases: LeaseStore) -> None:
     one = await leases.join("a:1", 8, SHARDS)
     await leases.take(one, range(SHARDS))

@@ -254,6 +254,9 @@ class _Line(LeaseStore):
     async def forget_presses(self) -> None:
         raise NotImplementedError
 
+    async def free_if_alone(self) -> None:
+        raise NotImplementedError
+
 
 class World:
     """A schedule."""

@@ -42,6 +42,10 @@ AGAIN = 0.5
 """Seconds between two attempts to get hold of the database again."""
 _BOT = 4_913_224_081
 """The number of the lock that a running bot holds in its database."""
+_ALONE = f"""
+SELECT count(*) = 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database AND datname = current_database()
+WHERE locktype = 'advisory' AND objsubid = 1 AND (CAST(classid AS BIGINT) << 32) + CAST(objid AS BIGINT) = {_BOT}
+"""  # noqa: S608 - a constant
 
 
 class Connection(connection.Connection):
@@ -83,6 +87,9 @@ class Database(connection.Database):
     committed: Callable[[float], None] | None = None
     """Is called with the seconds that a transaction took."""
 
+    has_lock = False
+    """Whether this is a bot's, which has the lock of a running bot."""
+
     def __init__(self, pool: Any, held: Callable[[], bool] = lambda: True) -> None:
         self._pool = pool
         self._held = held
@@ -103,6 +110,7 @@ class Database(connection.Database):
                 await migrate(hold.raw)
                 await hold.share()
             async with cls.beside(address, hold.is_held) as db:
+                db.has_lock = True
                 keeping = asyncio.create_task(hold.keep(), name="hold")
                 try:
                     yield db
@@ -191,6 +199,10 @@ class Database(connection.Database):
             result: list[Any] = await raw.fetch(sql, *values, timeout=PATIENCE)
         self._tell(began)
         return result
+
+    async def is_alone(self, db: connection.Connection) -> bool:
+        """Whether this is a bot's database, and no other bot has it open: PostgreSQL knows of each by its lock."""
+        return self.has_lock and bool(await db.value(_ALONE))
 
     def _tell(self, began: float) -> None:
         if self.committed is not None:

@@ -69,6 +69,12 @@ WITH held AS (
 SELECT EXISTS (SELECT FROM held), EXISTS (SELECT FROM counted)
 """  # noqa: S608 - constants
 
+_FREED = """
+UPDATE leases SET owner = NULL, expires = expires - make_interval(secs => ?), offered = 0, successor = NULL
+WHERE owner IS NOT NULL AND expires > clock_timestamp()
+"""
+"""Frees leases as of when they were renewed last: since then nobody has looked after their shards."""
+
 _ALIVE = """
 SELECT EXISTS (SELECT FROM processes WHERE expires > clock_timestamp())
     OR EXISTS (SELECT FROM leases WHERE owner IS NOT NULL AND expires > clock_timestamp())
@@ -98,6 +104,15 @@ class Leases(LeaseStore):
     def __init__(self, db: Database, life: float = LIFE) -> None:
         self._db = db
         self.life = life
+
+    async def free_if_alone(self) -> None:
+        async def free(db: Connection) -> None:
+            await db.value("SELECT pg_advisory_xact_lock(?)", _JOINING)
+            if await self._db.is_alone(db):
+                await db.write(_FREED, self.life)
+                await db.write("DELETE FROM processes")
+
+        await self._db.transaction(free)
 
     async def join(self, name: str, capacity: int, shards: int) -> int:
         async def enter(db: Connection) -> int:
