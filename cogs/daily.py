@@ -180,9 +180,8 @@ class Daily(Cog):
         ]
         heading = t(
             "## The daily deal of {day}\n"
-            "The same cards for everybody, on all servers, against normal house players. At each game one try counts:"
-            " the better place comes first, then what is kept or left, and then fewer moves."
-            " The next deal comes {when}.",
+            "The same cards for everybody, on all servers. At each game one try counts. The next deal comes {when}.\n"
+            "-# The better place comes first, then what is kept or left, and then fewer moves.",
             day=day,
             when=f"<t:{int(begin_of(after(day)))}:R>",
         )

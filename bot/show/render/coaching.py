@@ -150,7 +150,7 @@ def _decisions(
             facts.append(t("luck {change}", change=change(one.before - before.after, t)))
         before = one
         others = [
-            t("{done} {chance}", done=named(action, presenter, people, t), chance=percent(chance, t))
+            t("{done}: {chance}", done=named(action, presenter, people, t), chance=percent(chance, t))
             for action, chance in one.others[:OTHERS]
         ]
         lines = [
