@@ -152,7 +152,7 @@ def _is_move(old: Table, changed: Changed) -> bool:
     """Whether a change is no more than a move: nobody has come or gone, and the game goes on."""
     table = changed.table
     more = changed.erased or changed.removal or changed.results or changed.token or changed.voided_by is not None
-    same = table.extras is old.extras and all(getattr(table, name) == getattr(old, name) for name in SELDOM)
+    same = all(getattr(table, name) == getattr(old, name) for name in SELDOM)
     return not more and same and not table.ended and not is_reseated(old, table)
 
 

@@ -1,7 +1,8 @@
 """Tables and their records: a change of a table is one transaction, with everything that comes of it."""
 
 import json
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
+from operator import attrgetter
 from typing import Any
 
 from bot.cluster.leases import Fence
@@ -57,6 +58,7 @@ class Tables(Part, TableStore):
 
     async def save(self, old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
         table = changed.table
+        columns = changing(table, old) | ({} if changed.erased else {"changed_at": now})
 
         async def write(db: Connection) -> Table:
             if fence is not None:
@@ -64,12 +66,6 @@ class Tables(Part, TableStore):
             await _need_limits(db, old, changed)
             if changed.erased or table.ended:
                 await archive.put_back(db, table.id)
-            columns = changing(table) | ({} if changed.erased else {"changed_at": now})
-            if table.extras is not old.extras:
-                columns["extras"] = _extras(table)
-            for name in SELDOM:
-                if getattr(table, name) == getattr(old, name):
-                    del columns[name]
             await _change(db, old, **columns)
             for number, (seat, action, by) in new_lines(changed):
                 line = table.id, number, seat, json.dumps(action), by, now
@@ -180,7 +176,6 @@ async def add(db: Connection, table: Table) -> int:
     columns = {
         **{name: getattr(table, name) for name in _SETTLED},
         "game": table.game.key,
-        "extras": _extras(table),
         "changed_at": table.created_at,
         **changing(table),
     }
@@ -200,24 +195,30 @@ _PLAIN = (
     *("actions", "version", "trouble", "reason"),
 )
 """Columns that change, and are named like the attributes of a table."""
-SELDOM = ("channel_id", "parent_id", "opener_id", "phase", "pace", "practice")
-"""Columns that no move changes, and that are written only when they have changed: most of them are in indexes."""
+SELDOM = ("channel_id", "parent_id", "opener_id", "phase", "pace", "practice", "extras")
+"""Columns that no move changes; most of them are in indexes."""
+_WRITERS: Mapping[str, Callable[[Table], Any]] = {
+    **{name: attrgetter(name) for name in _PLAIN},
+    "opener_id": lambda table: as_number(table.opener_id),
+    "options": lambda table: json.dumps(table.options),
+    "extras": lambda table: json.dumps(dict(table.extras), ensure_ascii=False),
+    "practice": lambda table: int(table.practice),
+    "state": lambda table: None if table.state is None else json.dumps(table.game.dump(table.state)),
+}
+"""How the columns that change are written, by the attributes of a table that they hold."""
 
 
-def changing(table: Table) -> dict[str, Any]:
-    """Give the columns of a table's row that a change may touch."""
-    return {
-        **{name: getattr(table, name) for name in _PLAIN},
-        "opener_id": as_number(table.opener_id),
-        "options": json.dumps(table.options),
-        "practice": int(table.practice),
-        "state": None if table.state is None else json.dumps(table.game.dump(table.state)),
-        "progress": _progress(table),
+def changing(table: Table, old: Table | None = None) -> dict[str, Any]:
+    """Give the columns of a table's row that a change may touch, without those that it has left as they were.
+
+    :param old: the table before the change; None for all of them.
+    """
+    columns = {
+        name: write(table)
+        for name, write in _WRITERS.items()
+        if old is None or getattr(table, name) is not getattr(old, name)
     }
-
-
-def _extras(table: Table) -> str:
-    return json.dumps(dict(table.extras), ensure_ascii=False)
+    return {**columns, "progress": _progress(table)}
 
 
 async def _change(db: Connection, table: Table, **columns: Any) -> None:
