@@ -240,8 +240,8 @@ class Publisher:
         self.show(table)
 
     def _changed(self, old: Table, table: Table) -> None:
+        self._hands.changed(old, table)  # first: somebody waits for these
         self._mark(table)
-        self._hands.changed(old, table)
 
     def _mark(self, table: Table) -> None:
         if table.daily is not None or not self._owns(table):  # a private one has no message

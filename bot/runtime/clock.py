@@ -69,4 +69,5 @@ class SystemClock:
 
     async def sleep_until(self, when: float) -> None:
         """Wait until ``when``; not at all if that has passed."""
-        await asyncio.sleep(max(0.0, when - self.now()))
+        if (left := when - self.now()) > 0:
+            await asyncio.sleep(left)
