@@ -4,9 +4,10 @@ Discord sends back each message that it has drawn, and the library makes objects
 them, and they cost more than drawing the message did.
 """
 
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
 from typing import Any
 
 import aiohttp
@@ -21,6 +22,8 @@ MISSING: Any = discord.utils.MISSING
 MADE_OF_COMPONENTS = discord.MessageFlags(components_v2=True).value
 TO_NOBODY = {"allowed_mentions": discord.AllowedMentions.none().to_dict()}
 """Whoever is named in a private message is not mentioned."""
+UNTIMED = aiohttp.ClientTimeout()
+"""For requests that whoever sends them gives a time."""
 _READS = ContextVar("reads", default=True)
 
 
@@ -47,19 +50,31 @@ class Frank:
     By then an answer would be late, and a hand show what has changed.
     """
 
-    def __init__(self, session: aiohttp.ClientSession) -> None:
+    def __init__(self, session: aiohttp.ClientSession, **how: Any) -> None:
         self._session = session
+        self._how = how  # each request is sent
 
-    @asynccontextmanager
-    async def request(self, method: str, url: str, **what: Any) -> AsyncIterator[aiohttp.ClientResponse]:
-        """Send a request.
+    def request(self, method: str, url: str, **what: Any) -> "_Frankly":
+        """Send a request, and give what Discord answers, for an ``async with``."""
+        return _Frankly(self._session.request(method, url, **what, **self._how))
 
-        :raises discord.DiscordServerError: Discord reports a failure; it may have accepted the request nevertheless.
-        """
-        async with self._session.request(method, url, **what) as response:
-            if response.status >= 500:
+
+class _Frankly:
+    """A request under way. It is no generator, which would cost more: two in three of all requests are such."""
+
+    def __init__(self, sent: AbstractAsyncContextManager[aiohttp.ClientResponse]) -> None:
+        self._sent = sent
+
+    async def __aenter__(self) -> aiohttp.ClientResponse:
+        """:raises discord.DiscordServerError: Discord reports a failure; it may have accepted the request anyway."""
+        response = await self._sent.__aenter__()
+        if response.status >= 500:
+            async with response:
                 raise discord.DiscordServerError(response, await response.text())
-            yield response
+        return response
+
+    async def __aexit__(self, *error: Any) -> None:
+        await self._sent.__aexit__(*error)
 
 
 async def edit(
@@ -83,19 +98,25 @@ async def edit(
 
 async def edit_private(client: discord.Client, token: str, message_id: int, layout: Layout) -> None:
     """Draw a private message again, with the token of the press that has last drawn it."""
-    assert client.application_id is not None
-    webhook = discord.Webhook.partial(client.application_id, token, client=client)
+    webhook = line_of(client)
     with _unread():
         await async_context.get().edit_webhook_message(
             webhook.id,
             token,
             message_id,
-            session=Frank(webhook.session),  # type: ignore[arg-type]
+            session=Frank(webhook.session, timeout=UNTIMED),  # type: ignore[arg-type]
             proxy=webhook.proxy,
             proxy_auth=webhook.proxy_auth,
             payload=drawing(layout) | TO_NOBODY,
             with_components=True,
         )
+
+
+@lru_cache(maxsize=1)  # a bot has one client
+def line_of(client: discord.Client) -> discord.Webhook:
+    """Give what tells over which connection to send with the token of a press; it has none itself."""
+    assert client.application_id is not None
+    return discord.Webhook.partial(client.application_id, "", client=client)
 
 
 def drawing(layout: Layout) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.cluster.leases import Cause
 from bot.discord.arrivals import cause_of
-from bot.discord.edits import TO_NOBODY, Frank, View, drawing
+from bot.discord.edits import TO_NOBODY, UNTIMED, Frank, View, drawing, line_of
 from bot.discord.emoji import Faces
 from bot.language.errors import Refused
 from bot.language.texts import Texts, texts
@@ -116,7 +116,7 @@ class Adapter(AsyncWebhookAdapter):
         """
         self._answers(interaction.id)
         await self._claim(interaction.id)
-        webhook = interaction.followup
+        webhook = line_of(interaction.client)
         route = Route(
             "POST",
             "/interactions/{webhook_id}/{webhook_token}/callback",
@@ -125,7 +125,7 @@ class Adapter(AsyncWebhookAdapter):
         )
         await self.request(
             route,
-            Frank(webhook.session),  # type: ignore[arg-type]
+            Frank(webhook.session, timeout=UNTIMED),  # type: ignore[arg-type]
             payload={"type": REDRAWN, "data": drawing(layout) | TO_NOBODY},
             proxy=webhook.proxy,
             proxy_auth=webhook.proxy_auth,
