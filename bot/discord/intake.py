@@ -10,16 +10,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.runtime.clock import elapsed
+
 AT_ONCE = 2
 """How many interactions of a server are worked on at a time: more than one, as one may wait for the database."""
 LONGEST = 0.05
-"""Seconds after which an interaction no longer counts: it waits for something other than the event loop."""
+"""Seconds after which an interaction no longer counts while others wait: it waits for something else itself."""
 
 
 @dataclass(slots=True)
 class _Line:
     inside: int = 0
+    since: dict[int, float] = field(default_factory=dict)  # when each of those inside has come in
     waiting: deque[Any] = field(default_factory=deque)
+    look: asyncio.TimerHandle | None = None  # while some wait: looks who has been inside for too long
 
 
 class Intake:
@@ -29,7 +33,7 @@ class Intake:
         """:param let_in: handles an interaction, as the gateway sends it."""
         self._let_in = let_in
         self._lines: dict[Any, _Line] = {}  # by server, or the channel of direct messages
-        self._inside: dict[int, tuple[Any, asyncio.TimerHandle]] = {}  # by interaction
+        self._places: dict[int, Any] = {}  # of those inside
         self._open = False
         self._closed = False
 
@@ -44,20 +48,37 @@ class Intake:
             self._enter(place, data)
         else:
             line.waiting.append(data)
+            if line.look is None:
+                self._look_later(line)
 
     def _enter(self, place: Any, data: Any) -> None:
         number = int(data["id"])
         self.leave(number)  # the gateway may send the same interaction twice
-        self._inside[number] = place, asyncio.get_running_loop().call_later(LONGEST, self.leave, number)
+        self._places[number] = place
+        self._lines[place].since[number] = elapsed()
         self._let_in(data)
+
+    def _look(self, line: _Line) -> None:
+        """Have those count no longer that have been inside for too long, for as long as others wait."""
+        line.look = None
+        now = elapsed()
+        for number, since in list(line.since.items()):
+            if since + LONGEST <= now:
+                self.leave(number)
+        if line.waiting:
+            self._look_later(line)
+
+    def _look_later(self, line: _Line) -> None:
+        first = min(line.since.values(), default=elapsed())
+        line.look = asyncio.get_running_loop().call_at(first + LONGEST, self._look, line)
 
     def leave(self, number: int) -> None:
         """Note that the bot's own work on an interaction is done, so that another one may come in."""
-        if number not in self._inside:
+        if number not in self._places:
             return
-        place, timer = self._inside.pop(number)
-        timer.cancel()
+        place = self._places.pop(number)
         line = self._lines[place]
+        del line.since[number]
         if line.waiting:
             asyncio.get_running_loop().call_soon(self._enter, place, line.waiting.popleft())  # after what is ready now
             return
