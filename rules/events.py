@@ -84,7 +84,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, tuple):
         if hasattr(value, "_asdict"):
             return {name.rstrip("_"): plain(item) for name, item in value._asdict().items()}
-        return [plain(item) for item in value]
+        return [plain(item) if isinstance(item, tuple) else item for item in value]  # there are many cards
     return value
 
 
@@ -104,8 +104,12 @@ class EventCodec:
 
     def write(self, event: Event) -> dict[str, Any]:
         """The event as the protocol has it; what does not apply (None) is left out."""
-        fields = {name: value for name, value in plain(event).items() if value is not None}
-        return {"event": fields.pop("event"), **fields}
+        fields = event._asdict()
+        written = {"event": fields.pop("event")}
+        for name, value in fields.items():
+            if value is not None:
+                written[name.rstrip("_")] = plain(value)
+        return written
 
     def read(self, written: dict[str, Any]) -> Event:
         """The event that was written so."""

@@ -140,6 +140,7 @@ class DealersChoice(commands.AutoShardedBot):
         services = self.services
         assert self.application_id is not None
         await services.storage.claim(self.application_id)
+        self.add_press(PlayId, services.hand_buttons.play)  # first, as most presses are such
         self.add_press(TableId, services.table_buttons.press)
         self.add_press(NewTableId, self.opening.with_friends)
         self.add_press(AloneId, self.opening.alone)
@@ -148,7 +149,6 @@ class DealersChoice(commands.AutoShardedBot):
         self.add_press(GatheringId, services.gathering_buttons.press)
         self.add_press(CoachId, services.coach_buttons.press)
         self.add_press(HintId, services.coach_buttons.hint)
-        self.add_press(PlayId, services.hand_buttons.play)
         self.add_press(StepId, services.hand_buttons.choose)
         self.add_press(MenuId, services.hand_buttons.pick)
         self.add_press(RulebookId, services.learning.turn_page)

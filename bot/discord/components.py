@@ -41,11 +41,12 @@ def shown(interaction: discord.Interaction[Any]) -> Iterator[dict[str, Any]]:
 
 def _all(parts: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     """Go through the components of a message, including nested ones and accessories of sections."""
-    for part in parts:
+    found = [*parts]
+    for part in found:  # which grows meanwhile
         yield part
-        yield from _all(part.get("components", ()))
+        found += part.get("components", ())
         if "accessory" in part:
-            yield part["accessory"]
+            found.append(part["accessory"])
 
 
 def filled(interaction: discord.Interaction[Any]) -> dict[str, str]:

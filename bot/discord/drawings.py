@@ -36,7 +36,9 @@ class Drawings(Generic[Key]):
 
     def of(self, key: Key) -> Drawn:
         """Give what is known about a message."""
-        return self._drawn.setdefault(key, Drawn())
+        if (drawn := self._drawn.get(key)) is None:
+            drawn = self._drawn[key] = Drawn()
+        return drawn
 
     def begin(self, key: Key, version: int, look: object = None) -> Drawing:
         """Note that a request to draw this version is under way.

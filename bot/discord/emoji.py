@@ -56,15 +56,17 @@ NO_COMMANDS: Mapping[str, int] = MappingProxyType({})
 
 def words(text: str) -> str:
     """Remove the faces from a text."""
-    return _FACE.sub("", _ROW.sub(r"\1", text))
+    return _FACE.sub("", _ROW.sub(r"\1", text) if ROW in text else text)
 
 
 def pictured(text: str, emoji: Emoji) -> str:
     """Put the faces into a text if there are emoji for them; in a row of cards they stand without the words then."""
-    return _FACE.sub(
-        lambda face: f"<:{emoji[face[1]]['name']}:{emoji[face[1]]['id']}>{face[2]}" if face[1] in emoji else "",
-        _ROW.sub(lambda row: _in_row(row[1], emoji), text),
-    )
+
+    def shown(face: re.Match[str]) -> str:
+        sign, gap = face.groups()
+        return f"<:{emoji[sign]['name']}:{emoji[sign]['id']}>{gap}" if sign in emoji else ""
+
+    return _FACE.sub(shown, _ROW.sub(lambda row: _in_row(row[1], emoji), text) if ROW in text else text)
 
 
 def _in_row(names: str, emoji: Emoji) -> str:

@@ -178,8 +178,8 @@ class HandButtons:
         :param draft: a half-made choice to draw it with.
         :param pages: the pages of its menus, by their names.
         """
-        in_dm = interaction.guild_id is None
-        if not in_dm and not line and (anew or not is_private(interaction)) and table.phase == "play":
+        in_dm, here = interaction.guild_id is None, is_private(interaction) and not anew
+        if not in_dm and not line and not here and table.phase == "play":
             if await self._led_to_dm(interaction, table, seat, t):
                 return
             table = await self._tables.get(table.id) or table  # it may have changed meanwhile
@@ -189,11 +189,11 @@ class HandButtons:
         place: Hand | None = None
         with self._hands.answering(table, seat, interaction.id, **look) as drawing:
             look["fresh_until"] = fresh_until
-            if is_private(interaction) and not anew:
+            if here:
                 drawing.arrived = await self._hands.in_words(
                     table, seat, t, lambda view: redraw(interaction, view), direct=in_dm, **look
                 )
-                place = self._place(interaction, seat)
+                place = None if stored else self._place(interaction, seat)
             else:
                 message_id = await self._hands.in_words(
                     table, seat, t, lambda view: say(interaction, view), direct=in_dm, **look
@@ -201,7 +201,7 @@ class HandButtons:
                 if message_id is not None:
                     drawing.arrived = True
                     place = Hand(seat, interaction.token, message_id, interaction.locale.value, expires)
-            if place is not None and table.phase == "play" and not stored:
+            if place is not None and table.phase == "play":
                 await self._hands.keep(table.id, place)
 
     async def _led_to_dm(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> bool:

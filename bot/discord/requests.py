@@ -97,7 +97,8 @@ class Requests:
 
     def is_old(self, message_id: int) -> bool:
         """Whether Discord allows fewer edits of this message."""
-        return self._clock.now() - discord.utils.snowflake_time(message_id).timestamp() > OLD_MESSAGE
+        sent = (message_id >> 22) + discord.utils.DISCORD_EPOCH
+        return self._clock.now() - sent / 1000 > OLD_MESSAGE
 
     async def pause(self, error: Exception, failures: int) -> None:
         """Wait before the next try, after ``failures`` in a row."""

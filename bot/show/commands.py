@@ -30,6 +30,8 @@ def linked(text: str, numbers: Mapping[str, int]) -> str:
 
     :param numbers: Discord's number for each command, by the first word of its name.
     """
+    if _SIGN not in text:
+        return text
     return _COMMAND.sub(
         lambda found: f"</{found[1]}:{numbers[found[2]]}>" if found[2] in numbers else f"`/{found[3]}`", text
     )

@@ -15,7 +15,7 @@ from bot.language import names
 from bot.language.texts import Texts, mark
 from bot.play.results import placed
 from bot.play.table import Move, Seat, Table
-from bot.show.cards import counted, faces_of, parted, with_face
+from bot.show.cards import counted, faces_of, parted, together, with_face
 from rules import Action, Game, Illegal
 from rules.cards import Card, Cards
 from rules.state import folded
@@ -125,7 +125,7 @@ class Board:
     pile: str
     seats: Sequence[str]
     going_on: str
-    left: Sequence[str]  # what each seat has left, in a few words
+    left: Sequence[str]  # what each seat has left, in a few words after its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +288,10 @@ class Presenter(ABC):
         """Show the table, from a bystander's perspective."""
         everybody = range(seen.view.seats)
         seats = [self.seat_line(seen, seat) for seat in everybody]
-        left = [self.remaining(seen, seat) for seat in everybody]
+        left = [
+            together(seen.t("{name} {text}", name=seen.people[seat], text=self.remaining(seen, seat)))
+            for seat in everybody
+        ]
         return Board(self.heading(seen), self.pile(seen), seats, self.going_on(seen), left)
 
     def public(self, table: Table, t: Texts) -> tuple[Perspective, Board]:

@@ -8,7 +8,7 @@ from bot.language.texts import texts as texts_in
 from bot.play import hints
 from bot.play.results import places
 from bot.play.table import Table
-from bot.show.cards import parted, together
+from bot.show.cards import parted
 from bot.show.coaching import coached
 from bot.show.commands import command
 from bot.show.custom_ids import HandIds, HintId
@@ -113,12 +113,8 @@ def _small_table(table: Table, seen: Perspective, board: Board, presenter: Prese
 
     All of it comes from where the table's message has it, so that the two never differ.
     """
-    t, people, own = seen.t, seen.people, seen.seat
-    others = [
-        together(t("{name} {text}", name=people[seat], text=board.left[seat]))
-        for seat in range(len(table.seats))
-        if seat != own
-    ]
+    t = seen.t
+    others = (left for seat, left in enumerate(board.left) if seat != seen.seat)
     return "\n".join(
         [
             t("-# {heading}: your hand", heading=board.heading),
