@@ -55,6 +55,11 @@ async def test_it_counts_and_can_be_replayed_and_checked(house: House, tmp_path:
     assert told is not None
     assert "✗" not in told.text
     assert "**The deal was fixed before anybody saw a card**" in told.text
+    report = (await ada.click(table, "How did I play?")).message
+    assert report is not None
+    told = await ada.see(lambda m: m == report and "Chance to win at the first decision" in m.text, timeout=90)
+    await ada.click(told, "Next")
+    assert "Play " in told.text
     board = (await ada.slash(house.channel, "leaderboard")).message  # of the game that was played last
     assert board is not None
     assert "Ada" in board.text

@@ -8,6 +8,7 @@ from bot.discord.opening import GameCog
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.presenter import Choice, Face, People, Perspective, Presenter
+from rules import Action
 
 from ..rules import GAME, GULL, VALUE, Play, View, tide
 
@@ -51,6 +52,19 @@ class Looks(Presenter):
 
     def _style(self, view: View, card: str) -> Any:
         return "success" if VALUE.get(card, 0) > tide(view.discard) else "primary"
+
+    reasons: Mapping[str, str] = {
+        "finds": mark("{card} is above the tide and finds a shell."),
+        "gives": mark("No card finds more, and {card} is worth the least later."),
+    }
+
+    def named(self, action: Action, people: People, t: Texts) -> str:
+        """Name an action as something to do."""
+        return (
+            t("Play {card}", card=self.card(action.card, t))
+            if isinstance(action, Play)
+            else super().named(action, people, t)
+        )
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         """Say what one event was."""

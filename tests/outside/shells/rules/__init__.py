@@ -4,7 +4,7 @@ The clauses SH1 to SH6 are in `rulebook.md` beside the cog.
 """
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, Literal, NamedTuple
@@ -15,6 +15,8 @@ from rules.cards import Card, Cards
 from rules.chance import shuffled
 from rules.events import EventCodec
 from rules.game import Start
+from rules.house import imagined, mixed, place, unseen
+from rules.insight import Insight, Reason
 from rules.loading import Saved
 from rules.seats import replaced
 from rules.state import Hand, Pile, folded, seen_by
@@ -174,7 +176,7 @@ def restore(saved: Saved) -> State:
     return state
 
 
-def house_player(seen: View, strength: str, chance: random.Random) -> Action:
+def house_player(seen: View | State, strength: str, chance: random.Random) -> Action:
     """Find a shell with as low a card as will do; without one give away the lowest, or when strong a gull last."""
     assert seen.turn is not None, "somebody is on turn"
     hand = seen.hands[seen.turn]
@@ -186,6 +188,38 @@ def house_player(seen: View, strength: str, chance: random.Random) -> Action:
         return Play(min(finds, key=VALUE.__getitem__))
     numbers = [card for card in hand if card != GULL]
     return Play(numbers[0] if strength == "strong" and numbers else hand[0])
+
+
+def imagine(view: View, _seat: int, chance: random.Random) -> State:
+    """A state in which somebody has this view."""
+    state: State = imagined(view, mixed(unseen(PACK, view.discard, *view.hands), chance), in_order)
+    return state
+
+
+def outcome(state: State, seat: int, action: Action, luck: int) -> tuple[float, int]:
+    """What place somebody gets who does this, if all play on as normal house players do; and in how many moves."""
+    chance, moves = random.Random(luck), 1  # noqa: S311 - nothing is kept secret with it
+    state, _ = GAME.apply(state, seat, action)
+    while state.ranking is None:
+        state, _ = GAME.apply(state, state.to_act[0], house_player(state, "normal", chance))
+        moves += 1
+    return place(state.ranking, seat), moves
+
+
+def tried(view: View, seat: int) -> tuple[Action, ...]:
+    """All cards, what a strong player does by habit first."""
+    hand = view.hands[seat]
+    assert not isinstance(hand, int), "it is one's own"
+    return (house_player(view, "strong", random.Random(0)), *map(Play, hand))  # noqa: S311 - as above
+
+
+def reasons(view: View, _seat: int, action: Action) -> Iterator[Reason]:
+    """What speaks for a card."""
+    assert isinstance(action, Play)
+    if VALUE.get(action.card, 0) > tide(view.discard):
+        yield Reason("finds", {"card": action.card})
+    else:
+        yield Reason("gives", {"card": action.card})
 
 
 GAME: Game[State, View] = Game(
@@ -206,4 +240,5 @@ GAME: Game[State, View] = Game(
     view=seen_by,
     restore=restore,
     house_player=house_player,
+    insight=Insight(imagine=imagine, outcome=outcome, horizon=len(PACK), tried=tried, reasons=reasons),
 )
