@@ -60,10 +60,13 @@ Key = tuple[int, str]
 
 WRONG = (
     *("lost", "doubled", "half there", "stuck", "out of date", "standings", "leaked", "crashed"),
-    *("charged", "let in", "unfenced"),
+    *("charged", "let in", "unfenced", "unanswered"),
 )
 """What a run can find. Charged: somebody's time ran while the bot was away, was frozen, or had its clock set. Unfenced:
-a bot has stored something for a shard that was another's."""
+a bot has stored something for a shard that was another's. Unanswered: something was told to a bot that could have
+answered, and nothing had happened but that bots came and went in order."""
+MISSED = 1000
+"""Of so many things that are asked one may stay without an answer that a bot was told which could have answered."""
 
 
 @dataclass
@@ -86,7 +89,7 @@ class Report:
     @property
     def holds(self) -> bool:
         """Whether nothing was found."""
-        return not any(self.wrong.values())
+        return not any(self.wrong.values()) and len(self.missed) * MISSED <= self.sent.total()
 
     def add(self, other: "Report") -> None:
         """Add what another run was, and found."""

@@ -11,7 +11,10 @@ from dataclasses import dataclass, field
 from sandbox.interactions import Pending
 from sandbox.server import Sandbox
 from sandbox.world import Json
+from tests.chaos.checks import Report
 
+IN_ORDER = ("", "rolling restart", "one comes", "one goes", "at once")
+"""What strikes in which everything has to be answered, which includes nothing at all."""
 WITHIN = 3.0
 """Seconds that a bot has for its first answer."""
 
@@ -72,9 +75,12 @@ class Deliveries:
         self.outages.append(outage)
         return outage
 
-    def counted(self) -> tuple[Counter[str], Counter[str], list[str]]:
-        """Count, by what struck, what was asked and what stayed without an answer, and tell what bots have missed."""
-        return self.asked, Counter(one.during for one in self.unanswered()), [*map(str, self.missed())]
+    def report(self, report: Report) -> None:
+        """Note, by what struck, how much was asked and how much stayed without an answer, and what bots have missed."""
+        missed = self.missed()
+        report.sent, report.failed = self.asked, Counter(one.during for one in self.unanswered())
+        report.missed = [*map(str, missed)]
+        report.wrong["unanswered"] = [str(one) for one in missed if one.during in IN_ORDER]
 
     def unanswered(self) -> list[Delivery]:
         """List what was not answered in time."""

@@ -71,7 +71,7 @@ async def run_cluster(
         else:
             await finish(crowd, MOST_PRESSES)
         report.actions = sum(map(crowd.actions, crowd.games))
-        report.sent, report.failed, report.missed = cluster.deliveries.counted()
+        cluster.deliveries.report(report)
         _note_crashes(cluster, report)
         await cluster.saved(folder / "saved.db")
     report.wrong["leaked"] += leaks(
