@@ -18,6 +18,7 @@ from bot.runtime.log import logger
 from bot.runtime.worker import NotDone
 from bot.show import pictures, render
 from bot.show.pictures import Course, Point
+from bot.show.render.tournaments import called, ranked
 from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, Alone, Figures, Rival, Stretch
 from bot.standings.games import PastGame
@@ -36,6 +37,8 @@ OFTEN = 3
 """How many games together make a rival."""
 FEWEST, MOST = 3, 240
 """The fewest games after which a picture says something, and the most ratings for which it has room."""
+HONOURS = 5
+"""How many tournaments are told."""
 DAYS = 4
 """How many days are named under a picture."""
 LONG = 300 * 86400.0
@@ -73,6 +76,7 @@ class Stats(Cog):
             name = names.escape(names.plain(who.display_name))
             played = [key for key in figures if key != ALL_GAMES]
             own = await self._alone(interaction.guild_id, who.id, t) if who.id == interaction.user.id else ""
+            own = "\n".join(part for part in (await self._honours(interaction, who.id, t), own) if part)
             if not played or (game and game not in played):
                 none = Refused(NONE, name=name)
                 if game in known:
@@ -136,6 +140,24 @@ class Stats(Cog):
         ]
         heading = t("### Alone against the house\n-# Only you see this. It counts for no leaderboard.")
         return "\n".join([heading, *lines]) if lines else ""
+
+    async def _honours(self, interaction: Interaction, user_id: int, t: Texts) -> str:
+        """Say how somebody came in at tournaments here, the best places first; empty if they were in none."""
+        assert interaction.guild_id is not None
+        found = []
+        for one in await self.services.storage.tournaments_of(interaction.guild_id, user_id):
+            index = one.index_of(user_id)
+            if one.phase == "over" and (await self.services.access.rights(interaction, one)).sees:
+                lines = ranked(one, await self.services.tournament_messages.standing(one))
+                found += [
+                    (line.place, -one.id, len(lines), one) for line in lines if line.entrant == index and line.played
+                ]
+        told = [
+            t("Place {place} of {people} in [{tournament}]({link})", place=f"**{place}**", people=people,
+              tournament=names.escape(called(one, t)), link=one.link)
+            for place, _, people, one in sorted(found)[:HONOURS]
+        ]  # fmt: skip
+        return "\n".join([t("### Tournaments"), *told]) if told else ""
 
     async def _draw(
         self, interaction: Interaction, texts: Sequence[str], course: Course, told: str, below: str

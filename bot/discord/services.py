@@ -110,7 +110,9 @@ class Services:
         thinking = Thinking(tables, self.worker, clock)
         self.engines = Engines(allowed, tables.as_owner(), storage, clock, timings, meter)
         self.timekeeper = Timekeeper(tables.as_owner(), reminders, thinking, storage, clock, timings, self.engines)
-        opener = TournamentTables(tables, gathering_threads, threads, reminders, hands, requests)
+        opener = TournamentTables(
+            tables, gathering_threads, threads, reminders, hands, requests, tournament_messages.show
+        )
         self.director = Director(tournaments, tables, storage, self.timekeeper, opener, clock)
         self.responder = Responder(
             faces, self.guild_settings, meter, tables.lease_lost, leases.claim if leases is not None else None

@@ -75,7 +75,6 @@ class TournamentMessages:
         self._nameless: set[int] = set()  # those whose messages AutoMod accepts only without names
         self._standings: Recent[int, tuple[int, list[Line]]] = Recent(REMEMBERED)
         tournaments.listen(self._changed)
-        tables.listen(self._table_changed)
 
     # What there is to be shown
 
@@ -114,11 +113,6 @@ class TournamentMessages:
         unseen = replace(old, message_id=new.message_id, event_id=new.event_id, saves=new.saves) == new
         if old is new or not unseen:
             self.show(new.id)
-
-    def _table_changed(self, old: Table, table: Table) -> None:
-        """Link a table once it has a place."""
-        if table.tournament_id is not None and (old.message_id, old.channel_id) != (table.message_id, table.channel_id):
-            self.show(table.tournament_id)
 
     def try_again(self, guild_id: int) -> None:
         """Try to show the tournaments of a server that could not be shown: permissions may have changed there."""

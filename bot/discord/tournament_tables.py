@@ -1,5 +1,7 @@
 """Opening the tables of a tournament: each in a thread where that is allowed, else in the channel."""
 
+from collections.abc import Callable
+
 import discord
 
 from bot.discord.gathering_threads import GatheringThreads
@@ -32,10 +34,12 @@ class TournamentTables(Opener):
         reminders: Reminders,
         hands: Hands,
         requests: Requests,
+        opened: Callable[[int], None],
     ) -> None:
         """Make it.
 
         :param placing: posts a table in a channel.
+        :param opened: is called with the id of a tournament when one of its tables has got its place.
         """
         self._tables = tables
         self._threads = threads
@@ -43,6 +47,7 @@ class TournamentTables(Opener):
         self._reminders = reminders
         self._hands = hands
         self._requests = requests
+        self._opened = opened
 
     def show_hands(self, table: Table) -> None:
         """Send everybody their hand who can be sent it, in the background."""
@@ -51,6 +56,14 @@ class TournamentTables(Opener):
 
     async def open(self, tournament: Tournament, of: Round, one: Pairing, table: Table, *, again: bool) -> str | None:
         """Post a table; gives what is missing for that, or None if it is done."""
+        lacking = await self._placed(tournament, of, one, table, again=again)
+        if lacking is None:
+            self._opened(tournament.id)
+        return lacking
+
+    async def _placed(
+        self, tournament: Tournament, of: Round, one: Pairing, table: Table, *, again: bool
+    ) -> str | None:
         if again:
             self.show_hands(table)
         called = [discord.Object(user_id) for user_id in await self._reminders.untold(table)]

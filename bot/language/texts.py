@@ -92,7 +92,7 @@ class Texts:
 
     def moment(self, when: float) -> str:
         """Give the date and the time in UTC."""
-        return f"{self._dated('yMMMdHm', when)} UTC"
+        return f"{self.date(when)}, {datetime.fromtimestamp(when, UTC):%H:%M} UTC"
 
     def month(self, when: float) -> str:
         """Give the date without its day."""

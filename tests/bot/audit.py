@@ -28,11 +28,11 @@ from rules.daily import seed_of_day
 _SHOWN = re.compile(r"\b(10|[2-9AJQK])([♣♦♥♠])")
 _NOTATION = re.compile(r"^(?:[pcmw]:\d+:\d+:|[ac]:)")
 _NOTED = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
-_TABLE = re.compile(r"[tpwcmy]:(\d+):")
+_TABLE = re.compile(r"\b(?:[tpwcmy]|ic):(\d+):")
 _REPLAY = re.compile(r"^y:(\d+):([a-z]+):(\d+):(open|shut)$", re.MULTILINE)
 _REPORT = re.compile(r"^ic:(\d+):page:", re.MULTILINE)
 _RECORD = re.compile(r"table-(\d+)\.json")
-_HAND = re.compile(r"[pcmw]:(\d+):\d+:")
+_HAND = re.compile(r"\b[pcmw]:(\d+):\d+:")
 _FACE = re.compile("[\ue000-\uf8ff]")
 _SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 

@@ -42,7 +42,11 @@ MODERATORS = frozenset({Role.MODERATOR})
 MANAGERS = frozenset({Role.MANAGER})
 NOBODY: frozenset[Role] = frozenset()
 
-Phase = Literal["lobby", "play", "asked", "over", "gathered"]
+ORGANISERS = frozenset({Role.OPENER, Role.MANAGER})
+
+Phase = Literal["lobby", "play", "asked", "over", "gathered", "check-in", "round", "ended"]
+"""How far the table is; a gathering of several; or how far a tournament is."""
+OF_TOURNAMENTS: tuple[Phase, ...] = ("check-in", "round", "ended")
 
 
 @dataclass(frozen=True)
@@ -200,6 +204,46 @@ DAILY = [
     Row("/verify daily", "Check the daily deals of a day", EVERYBODY, sent={}),
 ]  # fmt: skip
 
+TOURNAMENT = "Open a tournament"
+ENTER = "Enter a tournament (its organiser may settle who)"
+LEAVE_IT = "Leave a tournament"
+LOOK = "Look up a tournament: its standing, its tables, what happened, its results"
+SHARE = "Share how a tournament has ended"
+ORGANISE = "Organise a tournament: start, pause, take people out and in, correct results, end it"
+TOURNAMENTS = [
+    Row("/tournament new", TOURNAMENT, MODERATORS, sent={"game": "karma", "format": "swiss"}, changes=MODERATORS,
+        here=True),
+    Row("/tournament new: start", "Have times suggested at which a tournament may start", EVERYBODY),
+    Row("/tournament show", LOOK, EVERYBODY, "check-in", {"tournament": "{tournament}"}),
+    Row("/tournament show: tournament", LOOK, EVERYBODY, "check-in"),
+    Row("tt:join", ENTER, EVERYBODY, "check-in", "tt:{tournament}:join", changes=EVERYBODY),
+    Row("tt:leave", LEAVE_IT, EVERYBODY, "check-in", "tt:{tournament}:leave", changes=SITTING),
+    Row("tt:leave_now", LEAVE_IT, EVERYBODY, "check-in", "tt:{tournament}:leave_now", changes=SITTING, private=True),
+    Row("tt:stay", LEAVE_IT, EVERYBODY, "check-in", "tt:{tournament}:stay", private=True),
+    Row("tt:check_in", "Say that one is there", SITTING, "check-in", "tt:{tournament}:check_in", changes=SITTING),
+    *(Row(f"tt:{verb}", LOOK, EVERYBODY, "ended", f"tt:{{tournament}}:{verb}", reading=True)
+      for verb in ("mine", "how", "csv", "json")),
+    *(Row(f"tp:{view}", LOOK, EVERYBODY, "ended", f"tp:{{tournament}}:{view}:0", reading=True)
+      for view in ("people", "standing", "tables", "log")),
+    Row("tt:share", SHARE, EVERYBODY, "ended", "tt:{tournament}:share", private=True),
+    Row("tt:organise", ORGANISE, ORGANISERS, "round", "tt:{tournament}:organise"),
+    Row("tt:start", ORGANISE, ORGANISERS, "round", "tt:{tournament}:start", private=True),
+    Row("tt:rules", ORGANISE, ORGANISERS, "check-in", "tt:{tournament}:rules", private=True),
+    Row("tr", ORGANISE, ORGANISERS, "check-in", "tr:{tournament}:on_leave", ("fold",), private=True,
+        changes=ORGANISERS),
+    Row("tt:pause", ORGANISE, ORGANISERS, "round", "tt:{tournament}:pause", private=True, changes=ORGANISERS),
+    Row("tt:go_on", ORGANISE, ORGANISERS, "round", "tt:{tournament}:go_on", private=True),
+    Row("tn", ORGANISE, ORGANISERS, "round", "tn:{tournament}:99", private=True),
+    Row("tt:end", ORGANISE, ORGANISERS, "round", "tt:{tournament}:end", private=True),
+    Row("tm:out", ORGANISE, ORGANISERS, "round", "tm:{tournament}:out:0", ("1",), private=True),
+    Row("tm:in", ORGANISE, ORGANISERS, "round", "tm:{tournament}:in:0", ("{stranger}",), menu=5, private=True,
+        changes=ORGANISERS),
+    Row("tm:result", ORGANISE, ORGANISERS, "round", "tm:{tournament}:result:0", ("1.1",), private=True),
+    Row("tf:out", ORGANISE, ORGANISERS, "round", "tf:{tournament}:out:1:0", private=True, changes=ORGANISERS),
+    Row("tf:result", ORGANISE, ORGANISERS, "round", "tf:{tournament}:result:1:1", private=True, changes=ORGANISERS),
+    Row("tf:end", ORGANISE, ORGANISERS, "round", "tf:{tournament}:end:0:0", private=True, changes=ORGANISERS),
+]  # fmt: skip
+
 BOARDS = "See the leaderboards, and anybody's figures"
 CHOOSE = "Settle what holds in the server"
 CORRECT = "Start seasons, reset leaderboards, and read what was done"
@@ -258,6 +302,7 @@ CHAPTERS = {
     "Tables": AT_A_TABLE,
     "Games of the past": PAST,
     "The daily deal": DAILY,
+    "Tournaments": TOURNAMENTS,
     "The server": OF_SERVERS,
     "Games, and oneself": [*_games(), *OF_ONESELF],
 }

@@ -7,6 +7,7 @@ import logging
 import re
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,9 @@ from bot.play.permissions import Person as Presser
 from bot.play.table import Decision
 from bot.runtime import log
 from bot.standings.daily import day_of
+from bot.tournaments import entry, organising
+from bot.tournaments.changes import Changed, Context
+from bot.tournaments.tournament import Agreed, Pairing, Round, Tournament
 from cogs.ninety_nine.uploads import CARDS
 from cogs.server import SETTINGS
 from rules import Game
@@ -32,6 +36,7 @@ from sandbox.uploads import Upload, keep
 from sandbox.world import Channel, Flag, Interaction, Message, User
 from tests.bot.authorization import (
     CHAPTERS,
+    OF_TOURNAMENTS,
     PAGE,
     ROWS,
     Phase,
@@ -51,9 +56,21 @@ SEATS = (Role.OPENER, Role.SEATED, Role.TIMED_OUT, Role.KICKED, Role.DIRECT)
 CARDS_HELD = ("5C 6C 8C", "5D 6D 8D", "5H 6H 8H", "5S 6S 8S", "2C 3C 2D")
 STORED = (
     *("tables", "actions", "seats", "waits", "hands", "people", "servers", "packs", "seasons", "server_log"),
-    *("removals", "games", "forgettings"),  # but not figures, which are worked out again in the background
+    *(
+        "removals",
+        "games",
+        "forgettings",
+        "tournaments",
+    ),  # but not figures, which are worked out again in the background
 )
 PACK = "# ours\nWhat is it?\nWhat was it?\nWhat will it be?\nWhat should it be?"
+FORMS = {
+    **{form: {"text": "Something"} for form in ("w", "gw")},
+    "qf:add": {"name": "ours", "questions": PACK},
+    **{form: {"reason": "Because"} for form in ("tf:out", "tf:end")},
+    "tf:result": {"reason": "Because", "places": f"2. {Role.OPENER.name}\n1. {Role.SEATED.name}"},
+}
+"""What is written in forms."""
 NO_TABLE = "999999"
 """The number of no table."""
 
@@ -109,6 +126,10 @@ class Scene:
         options: dict[str, object] = {"on_leave": "fold"}
         turn = seat if asked is None else asked["asker"]
         position = scene(*held, tokens=(3,) * len(SEATS), turn=turn, discard="7H", question=asked, options=options)
+        if phase in OF_TOURNAMENTS:
+            await self._hold(phase)
+            self.at = (phase, 0)
+            return
         if phase == "gathered":
             await self._gather()
             self.at = (phase, 0)
@@ -135,6 +156,37 @@ class Scene:
         assert f"'{phase}'".replace("asked", "play") in str(rows), phase
         await until(lambda: all(row["message_id"] for row in self.stored("tables")["tables"]))
         self.at = (phase, seat if phase in ("play", "asked") else 0)
+
+    async def _hold(self, phase: Phase) -> None:
+        """Have a tournament with everybody in it who otherwise sits at the table; one round of it has been played."""
+        services = self.bot.services
+        looks = services.tables.presenters["karma"]
+        options = looks.game.judge_options({})
+        agreed = Agreed(looks.game, options, "none", "swiss", 2, "", 32, 3, starts_at=self.world.clock.now() + 1e6)
+        made, _ = await services.tournaments.open(
+            entry.opened(
+                agreed,
+                self._presser(Role.OPENER),
+                self.world.clock.now(),
+                guild_id=self.server.id,
+                channel_id=self.here.id,
+                locale="en-US",
+            )
+        )
+        for role in SEATS:
+            await services.tournaments.change(made.id, entry.join, self._presser(role), 0.0)
+        last = Round(1, (Pairing(1, (0, 1), 10**9, (1, 2), how="played"),), (2, 3, 4), over=True)
+
+        def advanced(one: Tournament, _: Context) -> Changed:
+            if phase == "check-in":
+                return Changed(replace(one, phase="check-in"))
+            later = self.world.clock.now() + 1e6
+            return Changed(replace(one, phase="play" if phase == "round" else "over", rounds=(last,), next_at=later))
+
+        await services.tournaments.change(made.id, advanced)
+        await until(lambda: all(row["message_id"] for row in self.stored("tournaments")["tournaments"]))
+        self.table = made.id
+        await self.bot_is_done()
 
     def _row(self) -> dict[str, Any]:
         """What is stored of the table."""
@@ -167,6 +219,10 @@ class Scene:
     async def tidy(self) -> None:
         """Close all tables, so that no limit is reached."""
         self._patch.undo()
+        for number, _ in await self.bot.services.storage.open_tournaments():
+            somebody = Presser(1, "Somebody", 1, moderator=True)
+            await self.bot.services.tournaments.change(number, organising.end, somebody)
+        await until(lambda: all(row["message_id"] for row in self.stored("tournaments")["tournaments"]))
         for table in await self.bot.services.storage.open_tables_in(self.server.id):
             await self.bot.services.tables.change(table, closing.close, Presser(1, "Somebody", 1, moderator=True))
         self.table = 0
@@ -233,6 +289,8 @@ class Scene:
                 not self.bot.responder.under_way
                 and not self._hands_on_their_way()
                 and not self.bot.services.gatherings.tasks
+                and not self.bot.services.tournament_messages.tasks
+                and not self.bot.services.tournament_events.tasks
             )
         )
 
@@ -287,8 +345,8 @@ class Scene:
             message.attachments = [keep(self.world, Upload("questions.txt", PACK.encode())).id]
         self.world.messages.add(message)
         client = self._client(role)
-        if row.what in ("w", "gw", "qf:add"):
-            written = {"name": "ours", "questions": PACK} if row.what == "qf:add" else {"text": "Something"}
+        if row.what in FORMS:
+            written = FORMS[row.what]
             fields = [{"type": 4, "id": 2, "custom_id": name, "value": value} for name, value in written.items()]
             labels = [{"type": 18, "id": 1, "component": field} for field in fields]
             data = {"custom_id": custom_id, "components": labels, "resolved": {}}
@@ -316,6 +374,8 @@ class Scene:
         known = {
             "table": table,
             "gathering": table if table == NO_TABLE else str(len(self.stored("gatherings")["gatherings"])),
+            "tournament": table,
+            "stranger": str(self.people[Role.BYSTANDER].id),
             "play": f"play {CARDS_HELD[seat].split()[0]}",
             "season": "2",
             "day": day_of(self.world.clock.now()),

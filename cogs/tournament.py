@@ -1,0 +1,263 @@
+"""The commands for tournaments: opening one, and looking one up. All else is done by buttons."""
+
+import discord
+from discord import app_commands
+
+from bot.discord.access import NO_TOURNAMENT, need_server
+from bot.discord.arrivals import cause_of
+from bot.discord.client import DealersChoice
+from bot.discord.cog import MOST_SUGGESTED, GroupCog
+from bot.discord.opening import PACES, GameCog
+from bot.discord.permissions import need_leave
+from bot.discord.responses import Interaction, answered, public_locale, say, settings_here
+from bot.discord.services import Services
+from bot.language import names
+from bot.language.errors import Refused
+from bot.language.texts import Texts, mark, texts
+from bot.play.lobby import NO_SUCH_OPTION
+from bot.show.custom_ids import (
+    EndRoundId,
+    OrganiserFormId,
+    OrganiserMenuId,
+    TournamentId,
+    TournamentPageId,
+    TournamentRuleId,
+)
+from bot.show.render.tournaments import FORMATS, called, span
+from bot.tournaments import entry, starts
+from bot.tournaments.tournament import FEWEST, MOST, Agreed, Format, Tournament
+from rules import GAMES
+
+OFFERED: tuple[Format, ...] = ("swiss", "knockout")
+"""The formats in which tournaments can be held."""
+FEWEST_SEATS = min(game.seats[0] for game in GAMES.values())
+MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
+USUAL_SEATS, USUAL_ROUNDS, USUAL_MOST = 4, 5, 32
+MINUTES = {"fast": 30, "normal": 60, "slow": 7 * 1440, "none": 60}
+"""How long a round takes at most, if nothing else is said."""
+LONGEST_ROUND = 14 * 1440
+SUGGESTED = ("15m", "30m", "1h", "2h", "1d", "2d", "7d")
+"""What is suggested for the start."""
+LISTED = 100
+"""So many of a server's tournaments are looked through for suggestions."""
+
+NO_START = mark(
+    "I cannot read when it is to start. Write **30m**, **2h**, **1d 12h**, or a moment in UTC such as"
+    " **2027-01-31 20:00**; at most 60 days ahead. Leave it out, and it starts as soon as it is full."
+)
+
+
+@app_commands.guild_only()
+class TournamentCommands(GroupCog, group_name="tournament", group_description="Tournaments that run themselves"):
+    """Tournaments."""
+
+    def __init__(self, services: Services, games: dict[str, GameCog]) -> None:
+        super().__init__(services)
+        self._games = games
+
+    async def suggest_start(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Suggest when it may start, and say how what was typed is understood."""
+        now = self.services.clock.now()
+        t = texts(interaction.locale.value)
+        written = [current] if current.strip() else [*SUGGESTED]
+        found = {one: starts.read(one, now) for one in written}
+        return [
+            app_commands.Choice(name=_start_in_words(at, now, t)[:100], value=one)
+            for one, at in found.items()
+            if at is not None
+        ]
+
+    async def suggest(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Suggest the tournaments of a server that somebody sees, the newest first."""
+        t = texts(interaction.locale.value)
+        found: list[app_commands.Choice[str]] = []
+        for one in await self.services.storage.tournaments_in(need_server(interaction), LISTED):
+            label = _label(one, t)
+            if current.casefold() in label.casefold() and await self._sees(interaction, one):
+                found.append(app_commands.Choice(name=label[:100], value=str(one.id)))
+        return found[:MOST_SUGGESTED]
+
+    async def _sees(self, interaction: Interaction, one: Tournament) -> bool:
+        try:
+            return (await self.services.access.rights(interaction, one)).sees
+        except Refused:  # Discord has not told the server's channels yet
+            return False
+
+    @app_commands.command(name="new")
+    @app_commands.describe(
+        game="What is played",
+        format="How people meet",
+        start="When it starts, such as 30m, 2h, or 2027-01-31 20:00 in UTC (when it is full)",
+        players="How many sit at a table (4, or as many as can play)",
+        rounds="How many rounds, in a Swiss tournament (5)",
+        advance="How many of each table go on, in a knockout (half of them)",
+        most="How many people can enter (32)",
+        minutes="How many minutes a round takes at most (30 at fast pace, 60 at normal pace, a week at slow pace)",
+        pace="Time for a move (as this server has set it)",
+        checkin="How many minutes before the start people have to check in (they need not)",
+        late="Up to which round people can enter late (nobody can)",
+        role="Who may enter (everybody)",
+        name="A name for it, such as Club night",
+    )
+    @app_commands.choices(
+        game=[app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()],
+        format=[app_commands.Choice(name=FORMATS[kind], value=kind) for kind in OFFERED],
+        pace=PACES,
+    )
+    @app_commands.autocomplete(start=suggest_start)
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str,
+        format: str,  # noqa: A002 - so it is called
+        start: app_commands.Range[str, 1, 40] | None = None,
+        players: app_commands.Range[int, FEWEST_SEATS, MOST_SEATS] | None = None,
+        rounds: app_commands.Range[int, 1, 15] = USUAL_ROUNDS,
+        advance: app_commands.Range[int, 1, 6] | None = None,
+        most: app_commands.Range[int, FEWEST, MOST] = USUAL_MOST,
+        minutes: app_commands.Range[int, 5, LONGEST_ROUND] | None = None,
+        pace: str | None = None,
+        checkin: app_commands.Range[int, 0, 120] = 0,
+        late: app_commands.Range[int, 0, 15] = 0,
+        role: discord.Role | None = None,
+        name: app_commands.Range[str, 1, names.LONGEST] | None = None,
+    ) -> None:
+        """Open a tournament for 6 to 256 people that runs by itself; for moderators."""
+        services = self.services
+        async with answered(interaction) as t:
+            guild_id = need_server(interaction)
+            settings = await settings_here(interaction)
+            services.access.need_free(interaction)
+            opener = await services.access.person(interaction)
+            if not opener.moderator:
+                raise Refused(mark("Only members who may manage messages here can open a tournament."))
+            if interaction.channel is None or interaction.channel.type is not discord.ChannelType.text:
+                raise Refused(mark("Open it in a text channel: its tables get threads there."))
+            need_leave(interaction, settings, opener, t)
+            assert interaction.channel_id is not None
+            now = services.clock.now()
+            starts_at = None if start is None else starts.read(start, now)
+            if start is not None and starts_at is None:
+                raise Refused(NO_START)
+            played = self._games.get(game)
+            if played is None or format not in OFFERED:
+                raise Refused(NO_SUCH_OPTION)  # sent by a modified client
+            kind: Format = format
+            usual = await played.agreed_usually(interaction, settings, pace=pace, counts=True)
+            seats = _seats(played.looks.game.seats, players)
+            going_on = _going_on(kind, seats, advance)
+            agreed = Agreed(
+                played.looks.game,
+                usual["options"],
+                usual["pace"],
+                kind,
+                seats,
+                names.plain(name) if name and name.strip() else "",
+                most,
+                rounds=rounds if kind in ("swiss", "league") else 0,
+                advance=going_on,
+                round_time=60.0 * (minutes or MINUTES[usual["pace"]]),
+                starts_at=starts_at,
+                check_in=60.0 * checkin if starts_at is not None else 0.0,
+                late_until=late if kind != "knockout" else 0,
+                role_id=role.id if role is not None and role.id != guild_id else None,
+            )
+            opened, new = await services.tournaments.by(cause_of(interaction)).open(
+                entry.opened(
+                    agreed,
+                    opener,
+                    now,
+                    guild_id=guild_id,
+                    channel_id=interaction.channel_id,
+                    locale=public_locale(interaction, settings),
+                )
+            )
+            if new:
+                services.tournament_events.announce(opened)
+            told = t("The tournament comes up in this channel. **Organise** below it is for you and for whoever may"
+                     " manage this server.")  # fmt: skip
+            if starts_at is not None and not services.tournament_events.may_announce(guild_id):
+                told += " " + t("I could not announce it as an event: for that I need **Create Events**.")
+            await say(interaction, told)
+
+    @app_commands.command(name="show")
+    @app_commands.describe(tournament="Which one (the newest)")
+    @app_commands.autocomplete(tournament=suggest)
+    async def show(self, interaction: Interaction, tournament: str | None = None) -> None:
+        """See a tournament: your place, the standing, who plays where, and what happened."""
+        async with answered(interaction) as t:
+            found = await self._chosen(interaction, tournament)
+            await self.services.tournament_buttons.show_mine(interaction, found, t)
+
+    async def _chosen(self, interaction: Interaction, given: str | None) -> Tournament:
+        """Find the tournament that was named, or the newest that somebody sees.
+
+        :raises Refused: there is none, or they do not see it.
+        """
+        guild_id, buttons = need_server(interaction), self.services.tournament_buttons
+        if given is not None:
+            if not given.isdecimal() or len(given) > 18:
+                raise Refused(NO_TOURNAMENT)
+            return await buttons.found(interaction, int(given), reading=True)
+        for one in await self.services.storage.tournaments_in(guild_id, LISTED):
+            if await self._sees(interaction, one):
+                return one
+        raise Refused(mark("There is no tournament in this server yet."))
+
+
+def _seats(possible: range, players: int | None) -> int:
+    """Give how many sit at a table.
+
+    :raises Refused: the game cannot be played by so many.
+    """
+    if players is None:
+        return min(max(USUAL_SEATS, possible[0]), possible[-1])
+    if players not in possible:
+        raise Refused(
+            mark("This game is for {least} to {most} players at a table."), least=possible[0], most=possible[-1]
+        )
+    return players
+
+
+def _going_on(kind: Format, seats: int, advance: int | None) -> int:
+    """Give how many of a table go on in a knockout; 0 in other formats.
+
+    :raises Refused: that would be everybody.
+    """
+    if kind != "knockout":
+        return 0
+    going_on = max(1, seats // 2) if advance is None else advance
+    if going_on >= seats:
+        raise Refused(mark("Fewer people have to go on than sit at a table."))
+    return going_on
+
+
+def _start_in_words(at: float, now: float, t: Texts) -> str:
+    """Say how a start is understood, where Discord formats no time."""
+    left = 60 * round((at - now) / 60)
+    return t("in {span} ({date})", span=span(left, t), date=t.moment(at))
+
+
+def _label(one: Tournament, t: Texts) -> str:
+    """Name a tournament where one is chosen."""
+    state = {
+        "entry": mark("open for entry"),
+        "check-in": mark("check-in"),
+        "play": mark("being played"),
+        "paused": mark("paused"),
+        "over": mark("over"),
+        "cancelled": mark("called off"),
+    }[one.phase]
+    return t("{tournament}, {date}: {state}", tournament=called(one, t), date=t.day(one.created_at), state=t(state))
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Offer the commands, and take the presses."""
+    buttons = bot.services.tournament_buttons
+    bot.add_press(TournamentId, buttons.press)
+    bot.add_press(TournamentPageId, buttons.turn)
+    bot.add_press(OrganiserMenuId, buttons.choose)
+    bot.add_press(EndRoundId, buttons.end_round)
+    bot.add_press(TournamentRuleId, buttons.amend)
+    bot.services.router.add_form(OrganiserFormId, buttons.submit)
+    await bot.add_cog(TournamentCommands(bot.services, bot.opening.games))

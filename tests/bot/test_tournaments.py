@@ -1,0 +1,196 @@
+"""Tournaments as people meet them: commands, the message, private pages, the organiser's panel."""
+
+import re
+from typing import Any
+
+import pytest
+
+from bot.tournaments import starts
+from sandbox.driver import Outcome, Person, Seen
+from sandbox.permissions import INVITED, Permissions
+from tests.bot.house import House, first, playable, press_one, until
+
+NAMES = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita", "Hugo", "Ivo")
+
+
+def said(outcome: Outcome) -> str:
+    """What a press was answered with."""
+    assert outcome.message is not None
+    assert outcome.message.ephemeral
+    return outcome.message.text
+
+
+def page(outcome: Outcome) -> Seen:
+    """The private page that a press has opened."""
+    assert outcome.message is not None
+    assert outcome.message.ephemeral
+    return outcome.message
+
+
+def is_tournament(message: Seen) -> bool:
+    """Whether a message is a tournament's."""
+    return not message.ephemeral and any(label in message.labels for label in ("How it works", "My place"))
+
+
+async def opened(house: House, person: Person, **options: Any) -> Seen:
+    """Open a tournament, and give its message."""
+    await person.slash(
+        house.channel, "tournament new", **{"game": "karma", "format": "swiss", "pace": "none", **options}
+    )
+    return await person.see(is_tournament)
+
+
+async def entered(house: House, message: Seen, *names: str) -> list[Person]:
+    """Have people enter, one after the other."""
+    people = [house.person(name) for name in names]
+    for person in people:
+        assert "You are in." in said(await person.click(message, "Join"))
+    return people
+
+
+async def organise(person: Person, message: Seen) -> Seen:
+    """Open the organiser's panel."""
+    return page(await person.click(message, "Organise"))
+
+
+async def test_a_tournament_is_opened_entered_and_left(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    message = await opened(house, ada, name="Club night", start="1h", rounds=3, most=16)
+    assert "## Club night" in message.text
+    assert "Karma · Swiss · 3 rounds · tables of 4" in message.text
+    assert re.search(r"SHA-256 is `[0-9a-f]{64}`", message.text)
+    await entered(house, message, "Bela", "Cleo")
+    await ada.see(lambda m: m == message and "**2 of 16 are in:** Bela · Cleo" in m.text)
+    assert "You are in already." in said(await bela.click(message, "Join"))
+    assert "You are out again." in said(await bela.click(message, "Leave"))
+    assert "You are not in this tournament." in said(await bela.click(message, "Leave"))
+    await ada.see(lambda m: m == message and "**1 of 16 are in:** Cleo" in m.text)
+    assert "Cleo" in page(await bela.click(message, "Who is in")).text
+    assert "Opponents' points" in page(await bela.click(message, "How it works")).text
+
+
+async def test_a_tournament_is_announced_as_an_event_where_the_bot_may(house: House) -> None:
+    ada, world = house.person("Ada"), house.sandbox.world
+    server = world.servers[house.guild]
+    refused = await ada.slash(house.channel, "tournament new", game="karma", format="swiss", start="1h")
+    assert "I could not announce it as an event: for that I need **Create Events**." in said(refused)
+    assert server.events == {}
+    world.roles.set_permissions(server, world.roles.of_bot(server), INVITED | Permissions.CREATE_EVENTS)
+    await until(lambda: len([m for m in ada.messages(house.channel) if is_tournament(m)]) == 1)
+    outcome = await ada.slash(house.channel, "tournament new", game="karma", format="swiss", start="2h", name="Cup")
+    assert "event" not in said(outcome)
+    await until(lambda: [one.name for one in server.events.values()] == ["Cup"])
+    (event,) = server.events.values()
+    assert event.starts == pytest.approx(house.clock.now() + 7200, abs=60)
+    assert (event.location, event.status) == ("#table", 1)
+    message = await ada.see(lambda m: is_tournament(m) and "## Cup" in m.text)
+    panel = await organise(ada, message)
+    form = await ada.click(panel, "Call it off…")
+    assert form.modal is not None
+    await ada.submit(form.modal, {"Reason": "Rain"})
+    await until(lambda: event.status == 4)
+    await ada.see(lambda m: m == message and "This tournament was called off." in m.text)
+
+
+REFUSED: dict[str, tuple[dict[str, Any], str]] = {
+    "a start in the past": ({"start": "2020-01-01 20:00"}, "I cannot read when it is to start"),
+    "too few for the game": ({"game": "ninety_nine", "players": 2}, "This game is for 3 to 13 players at a table."),
+    "all go on": ({"format": "knockout", "players": 3, "advance": 3}, "Fewer people have to go on than sit"),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+async def test_what_cannot_be_held_is_refused_in_words(house: House, case: str) -> None:
+    options, words = REFUSED[case]
+    given = {"game": "karma", "format": "swiss"} | options
+    assert words in said(await house.person("Ada").slash(house.channel, "tournament new", **given))
+    assert [m for m in house.person("Ada").messages(house.channel) if is_tournament(m)] == []
+
+
+async def test_only_those_with_the_role_enter(house: House) -> None:
+    world, ada, bela = house.sandbox.world, house.person("Ada"), house.person("Bela")
+    server = world.servers[house.guild]
+    role = world.roles.add(server, "Regulars")
+    message = await opened(house, ada, role=role)
+    assert f"<@&{role.id}>" in message.text
+    assert "This tournament is for members with the role" in said(await bela.click(message, "Join"))
+    world.members.give_role(bela.user, server, role)
+    assert "You are in." in said(await bela.click(message, "Join"))
+
+
+async def test_only_its_organiser_and_managers_organise_it(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    message = await opened(house, ada)
+    assert "Only whoever opened this tournament" in said(await bela.click(message, "Organise"))
+    panel = await organise(ada, message)
+    assert panel.labels == ["Start now", "House rules…", "Call it off…"]
+
+
+async def test_a_house_rule_that_is_changed_after_somebody_has_entered_stands_in_the_log(house: House) -> None:
+    ada = house.person("Ada")
+    message = await opened(house, ada)
+    await entered(house, message, "Bela")
+    rules = page(await ada.click(await organise(ada, message), "House rules…"))
+    menu = rules.selects[0]
+    before = message.text
+    await ada.select(rules, menu.values[-1], custom_id=menu.custom_id)
+    await ada.see(lambda m: m == message and m.text != before)
+    seen = page(await house.person("Bela").click(message, "Who is in"))
+    log = page(await house.person("Bela").click(seen, "What happened"))
+    assert "A house rule was changed" in log.text
+    assert f"<@{ada.id}>" in log.text
+
+
+def test_when_it_is_to_start_is_read_as_it_is_written() -> None:
+    now = 1_767_639_600.0  # 2026-01-05 19:00 UTC
+    for written, seconds in {
+        "90": 5400, "30m": 1800, "2h": 7200, "1d 12h": 129600, "1H30M": 5400,
+        "2026-01-05 20:00": 3600, "2026-01-05 20:00 UTC": 3600, f"<t:{int(now) + 600}:R>": 600,
+    }.items():  # fmt: skip
+        assert starts.read(written, now) == now + seconds, written
+    for wrong in ("", "soon", "h", "0", "61d", "2026-01-05 18:00", "2026-13-05 20:00", "-5m", "<t:0>"):
+        assert starts.read(wrong, now) is None, wrong
+
+
+# From the beginning to the end
+
+
+def has_hand(message: Seen) -> bool:
+    """Whether a message is somebody's hand, with something to press."""
+    return message.ephemeral and "your hand" in message.text
+
+
+async def played(people: list[Person], message: Seen, until_said: str) -> None:
+    """Have everybody press the last thing in their newest hand, as long as there is something to press."""
+    while until_said not in message.text:
+        for person in people:
+            hand = next((one for one in person.messages() if has_hand(one)), None)
+            if hand is not None and playable(hand):
+                await press_one(person, hand, -1)
+                break
+        else:
+            await first(
+                *(
+                    person.see(lambda m: until_said in m.text or (has_hand(m) and bool(playable(m))))
+                    for person in people
+                )
+            )
+
+
+async def test_a_tournament_of_eight_runs_from_entry_to_its_results(house: House) -> None:
+    ada = house.person("Ada")
+    message = await opened(house, ada, game="it_aint_over", players=2, rounds=2, most=8, name="Club night", minutes=30)
+    people = await entered(house, message, *NAMES)  # it begins because it is full
+    await ada.see(lambda m: m == message and "**Round 1 of 2**" in m.text and m.text.count("/channels/") == 4)
+    for person in people:
+        await person.see(has_hand)  # which opens by itself
+    mine = page(await people[0].click(message, "My place"))
+    assert "You play at [Table" in mine.text
+    await played(people, message, "Round 2 begins")
+    assert "**Standing**" in message.text
+    house.clock.travel(61)
+    await ada.see(lambda m: m == message and "**Round 2 of 2**" in m.text)
+    panel = await organise(ada, message)
+    await ada.click(panel, "End this round now")
+    await ada.see(lambda m: m == message and "won the tournament" in m.text)
+    assert message.labels == ["My place", "Standing", "Tables", "What happened"]
