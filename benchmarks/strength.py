@@ -62,6 +62,8 @@ class Played(NamedTuple):
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
     simulations: int
+    longest: float
+    """What the hardest decision of the first player has taken so far, in CPU seconds."""
 
 
 # --- OpenSpiel --------------------------------------------------------------------------------------------------------
@@ -123,8 +125,15 @@ class Spent:
 
     def __init__(self) -> None:
         self.seconds: defaultdict[str, float] = defaultdict(float)
+        self.longest: defaultdict[str, float] = defaultdict(float)
         self.decisions: Counter[str] = Counter()
         self.simulations = 0
+
+    def add(self, name: str, seconds: float) -> None:
+        """Somebody has decided something."""
+        self.seconds[name] += seconds
+        self.longest[name] = max(self.longest[name], seconds)
+        self.decisions[name] += 1
 
     def due(self) -> int:
         """How many simulations are due to IS-MCTS, so that it takes as much time a decision as the strong player."""
@@ -146,8 +155,7 @@ class Contestant(Player):
         """What it does."""
         began = time.process_time()
         action = self._chosen(game, state)
-        self._spent.seconds[self.name] += time.process_time() - began
-        self._spent.decisions[self.name] += 1
+        self._spent.add(self.name, time.process_time() - began)
         return action
 
     def _chosen(self, game: Game[Any, Any], state: Any) -> Action:
@@ -175,7 +183,8 @@ def play(match: Match, deal: int) -> Played:
     dealt = arena.play(match, deal, partial(Contestant, spent))
     seconds = tuple(spent.seconds[name] - begun for name, begun in zip(match.players, before, strict=True))
     ahead, behind = dealt.before.get((0, 1), 0.0), dealt.before.get((1, 0), 0.0)
-    return Played(ahead / (ahead + behind), dealt.decisions, seconds, spent.simulations - simulations)
+    longest = spent.longest[match.players[0]]
+    return Played(ahead / (ahead + behind), dealt.decisions, seconds, spent.simulations - simulations, longest)
 
 
 def played(match: Match, deals: int, pool: ProcessPoolExecutor) -> Iterator[Played]:
@@ -190,8 +199,20 @@ def played(match: Match, deals: int, pool: ProcessPoolExecutor) -> Iterator[Play
 
 # --- What is told -----------------------------------------------------------------------------------------------------
 
-HEADINGS = ("game", "seats", "player", "against", "games", "score", "95 %", "ms each", "other's", "simulations")
-"""CPU time is told in milliseconds for each decision; simulations too, for each."""
+HEADINGS = (
+    "game",
+    "seats",
+    "player",
+    "against",
+    "games",
+    "score",
+    "95 %",
+    "ms each",
+    "at most",
+    "other's",
+    "simulations",
+)
+"""CPU time is told in milliseconds: for each decision of the player, at most, and of the other; so are simulations."""
 
 
 def row(match: Match, done: Sequence[Played]) -> str:
@@ -202,7 +223,8 @@ def row(match: Match, done: Sequence[Played]) -> str:
     simulations = sum(one.simulations for one in done) / max(decisions[1], 1)
     cells = (
         *(GAMES[match.game].name, str(match.seats), *match.players, str(len(done) * len(match.players))),
-        *(f"{score.mean:.3f}", f"{score.low:.3f} to {score.high:.3f}", f"{spent[0]:.1f}", f"{spent[1]:.1f}"),
+        *(f"{score.mean:.3f}", f"{score.low:.3f} to {score.high:.3f}", f"{spent[0]:.1f}"),
+        *(f"{1000 * max(one.longest for one in done):.1f}", f"{spent[1]:.1f}"),
         f"{simulations:.1f}" if SEARCH in match.players else "",
     )
     return f"| {' | '.join(cells)} |"

@@ -45,8 +45,9 @@ def test_the_search_gets_as_much_time_as_the_strong_player() -> None:
 
 
 def test_what_is_told_adds_up() -> None:
-    done = [Played(1.0, (10, 20), (0.1, 0.2), 0), Played(0.5, (10, 30), (0.3, 0.3), 0)]
+    done = [Played(1.0, (10, 20), (0.1, 0.2), 0, 0.03), Played(0.5, (10, 30), (0.3, 0.3), 0, 0.05)]
     cells = [cell.strip() for cell in row(MATCH, done).split("|")[1:-1]]
     assert cells[:6] == ["Ninety-Nine", "3", EVERYTHING, NORMAL, "4", "0.750"]
     assert isclose(float(cells[7]), 20.0)
-    assert isclose(float(cells[8]), 10.0)
+    assert isclose(float(cells[8]), 50.0)
+    assert isclose(float(cells[9]), 10.0)
