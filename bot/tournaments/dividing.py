@@ -1,22 +1,22 @@
 """Dividing people among tables at the least cost.
 
 Whatever matters is a number: what it costs that two people sit at the same table, and that somebody has a bye. Of a few
-people the best way is found for certain. Of more, it is looked for: two people change places, again and again, as long
-as that is better. Where some cost too much still, the worst off change places with whoever that costs least, even if it
-is worse for now; a pair that has just been changed is left alone for a while (tabu search). The effort counts steps,
-not time, so the same input always leads to the same tables.
+people the best way is found for certain. Of more, it is looked for. First those who should not sit together are parted:
+one of them changes places with whoever that costs least, even if it is worse for now, and both stay there for a while
+(tabu search). Then two change places wherever that is better; and then the same is tried with everybody. The effort
+counts steps, not time, so the same input always leads to the same tables.
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
 FEW = 12
 """Up to so many people the best way is found for certain."""
-EFFORT = 400_000
-"""How many changes are thought of where two should not sit together who do."""
+EFFORT = 300_000
+"""How many changes are thought of, at the most, to part those who should not sit together."""
 RESTS = 6
 """Steps for which somebody stays where they were moved to, and up to twice as many."""
 
@@ -47,7 +47,9 @@ def divided(costs: Costs, sizes: Sequence[int], chance: random.Random) -> Divide
     if len(costs.resting) <= FEW:
         return _best(costs, sizes)
     search = _Search(costs, sizes)
-    search.part(chance)
+    search.wander(search.unhappy, EFFORT, chance)
+    search.improve()
+    search.wander(search.everybody, EFFORT // 4, chance)
     search.improve()
     return search.found()
 
@@ -117,17 +119,28 @@ class _Search:
         """Give it as it is now."""
         return Divided(self._tables[:-1], self._tables[-1])
 
-    def part(self, chance: random.Random) -> None:
-        """Part those who should not sit together, as far as that is found within the effort."""
-        bad, people = self._costs.bad, len(self._at)
+    def unhappy(self) -> Sequence[int]:
+        """Give those who sit with somebody they should not sit with."""
+        return [one for one, at in enumerate(self._at) if self._load[one][at] >= self._costs.bad]
+
+    def everybody(self) -> Sequence[int]:
+        """Give all people."""
+        return range(len(self._at))
+
+    def wander(self, whom: Callable[[], Sequence[int]], effort: int, chance: random.Random) -> None:
+        """Let one of these change places for the best, even if it is worse for now; keep the best way on that path.
+
+        It ends when there is nobody of them left, or with the effort.
+        """
+        people = len(self._at)
         kept = [0] * people  # until which step somebody stays where they are
         now = 0
         best, tables = 0, [list(table) for table in self._tables]  # against what it costs at first
-        for step in range(1, EFFORT // people):
-            unhappy = [one for one, at in enumerate(self._at) if self._load[one][at] >= bad]
-            if not unhappy:
-                return
-            one = chance.choice(unhappy)
+        for step in range(1, effort // people):
+            those = whom()
+            if not those:
+                break
+            one = chance.choice(those)
             options = [
                 (change, other)
                 for change, other in self._changes(one)

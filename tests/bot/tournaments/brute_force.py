@@ -1,7 +1,6 @@
 """All ways of pairing a round, by trying every one: slow, and written without a look at what is tested."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 from itertools import combinations
 
 Way = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
@@ -27,18 +26,16 @@ def _ways(people: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[tuple[i
                 yield table, *tables
 
 
-Verdict = tuple[int, int, Fraction, Fraction]
+Verdict = tuple[int, int, int, int]
 
 
-def verdict(
-    way: Way, met: Mapping[frozenset[int], int], had: Mapping[int, int], points: Mapping[int, Fraction]
-) -> Verdict:
+def verdict(way: Way, met: Mapping[frozenset[int], int], had: Mapping[int, int], points: Mapping[int, int]) -> Verdict:
     """How bad a way is: byes for those who had some, people who meet again, points of those with a bye, differences."""
     tables, byes = way
-    pairs = [frozenset(pair) for table in tables for pair in combinations(table, 2)]
+    pairs = [pair for table in tables for pair in combinations(table, 2)]
     return (
         sum(had.get(one, 0) for one in byes),
-        sum(met.get(pair, 0) ** 2 for pair in pairs),
-        sum((points[one] for one in byes), Fraction(0)),
-        sum(((points[one] - points[other]) ** 2 for one, other in map(tuple, pairs)), Fraction(0)),
+        sum(met.get(frozenset(pair), 0) ** 2 for pair in pairs),
+        sum(points[one] for one in byes),
+        sum((points[one] - points[other]) ** 2 for one, other in pairs),
     )

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from itertools import combinations
+from math import lcm
 
 import pytest
 from hypothesis import given, settings
@@ -117,7 +118,7 @@ def test_everybody_sits_in_each_seat_about_as_often() -> None:
     assert sum(often[one, 0] != 2 for one in range(32)) <= 8
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(data=st.data())
 def test_up_to_twelve_people_are_paired_as_well_as_by_trying_every_way(data: st.DataObject) -> None:
     people = data.draw(st.integers(2, 12))
@@ -130,14 +131,15 @@ def test_up_to_twelve_people_are_paired_as_well_as_by_trying_every_way(data: st.
         rounds.append(played(swiss_round(range(here), rounds, wanted, seats, chance), chance))
     lines = standing(range(people), rounds, size=wanted)
     found = swiss(lines, rounds, wanted, seats, chance)
-    points = {line.entrant: line.points for line in lines}
+    whole = lcm(*(line.points.denominator for line in lines))
+    points = {line.entrant: int(line.points * whole) for line in lines}
     tables, _ = sizes(people, seats, wanted)
     met, had = meetings(rounds), byes(rounds)
     best = min(verdict(way, met, had, points) for way in ways(range(people), tables))
     assert verdict((found.tables, found.byes), met, had, points) == best
 
 
-@pytest.mark.parametrize(("people", "rounds"), [(13, 13), (14, 9), (20, 12), (21, 21)])
+@pytest.mark.parametrize(("people", "rounds"), [(13, 13), (21, 9)])
 def test_byes_go_round(people: int, rounds: int) -> None:
     chance = random.Random(people)
     past: list[Past] = []
@@ -237,11 +239,11 @@ def test_in_a_knockout_too_people_meet_again_as_late_as_can_be() -> None:
 
 
 @given(
-    people=st.integers(2, 64),
+    people=st.integers(2, 40),
     seats=st.sampled_from([KARMA, DUEL, range(3, 14), range(2, 5), range(4, 7)]),
     data=st.data(),
 )
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_a_knockout_comes_to_an_end(people: int, seats: range, data: st.DataObject) -> None:
     wanted = data.draw(st.sampled_from(seats[:5]))
     advance = data.draw(st.integers(1, max(1, wanted - 1)))
