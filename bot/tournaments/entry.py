@@ -10,13 +10,21 @@ from bot.tournaments.changes import Changed, Context
 from bot.tournaments.tournament import MOST, Agreed, Entrant, Note, Tournament
 from rules.chance import new_secret
 
+NO_DUPLICATE = mark("There are no duplicate rounds in {game}: they take out too little luck.")
 OVER = mark("This tournament is over.")
 LEFT = mark("{people} left the tournament.")
 LATE = mark("{people} entered late, for round {number}.")
 
 
 def opened(agreed: Agreed, organiser: Person, now: float, *, guild_id: int, channel_id: int, locale: str) -> Tournament:
-    """Make a new tournament that nobody has entered yet; the store numbers it."""
+    """Make a new tournament that nobody has entered yet; the store numbers it.
+
+    :raises Refused: it is to have duplicate rounds, which the game does not offer.
+    """
+    if agreed.duplicate and not agreed.game.duplicate:
+        raise Refused(
+            mark("There are no duplicate rounds in {game}: they take out too little luck."), game=agreed.game.name
+        )
     return Tournament(
         *(0, guild_id, channel_id, organiser.id, organiser.interaction_id, locale, now, new_secret() + new_secret()),
         agreed,

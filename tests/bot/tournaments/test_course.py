@@ -40,8 +40,8 @@ class Played:
         self.chance = random.Random(5)
         options = {option.name: option.default for option in SWISS.game.options}
         asked = replace(SWISS, options=options, **agreed)
-        made = entry.opened(asked, ORGANISER, NOW, guild_id=1, channel_id=2, locale="en-US")
-        self.value = replace(made, secret="5eed" * 16)
+        made = entry.opened(replace(asked, duplicate=False), ORGANISER, NOW, guild_id=1, channel_id=2, locale="en-US")
+        self.value = replace(made, agreed=asked, secret="5eed" * 16)  # duplicate rounds even if no game offers them
         self.tables: dict[int, Table] = {}
 
     @property
@@ -259,6 +259,16 @@ def test_it_starts_when_it_is_full_and_can_be_entered_late_up_to_the_round_that_
     assert any(7 in one.seats for one in played.value.rounds[1].tables)
     played.do(entry.leave, Person(18, "", 1))
     assert refused(played.enter, 19).startswith("Nobody can enter")
+
+
+@pytest.mark.parametrize("offers", [True, False])
+def test_only_a_game_that_says_so_has_duplicate_rounds(offers: bool) -> None:
+    asked = replace(SWISS, game=replace(SWISS.game, duplicate=offers), duplicate=True)
+    if offers:
+        assert entry.opened(asked, ORGANISER, NOW, guild_id=1, channel_id=2, locale="en-US").agreed.duplicate
+        return
+    with pytest.raises(Refused, match="duplicate"):
+        entry.opened(asked, ORGANISER, NOW, guild_id=1, channel_id=2, locale="en-US")
 
 
 def test_all_tables_of_a_duplicate_round_have_the_same_deal_and_hide_it_until_all_are_over() -> None:
