@@ -26,8 +26,9 @@ from bot.play.permissions import Person
 from bot.play.table import Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.show import render
+from bot.show import render, replay
 from bot.show.presenter import Presenter
+from bot.standings.daily import day_of
 from rules import GAMES
 from sandbox.clock import SystemClock
 from sandbox.components import BUTTON, SELECTS, TEXT, given_back, walk
@@ -56,6 +57,8 @@ CHOICES = 3
 """So many different things she can do then, at the least."""
 ANIMATED = "ninety_nine"
 """The game of the animation."""
+DAILY = "karma"
+"""The game whose daily deal is shown."""
 FRAMES = 10
 
 TAG = re.compile(r"<a?:(\w+):\d+>")
@@ -233,9 +236,33 @@ async def of_game(key: str, place: Place) -> list[Scene]:
     return scenes
 
 
+async def of_daily(key: str, place: Place) -> list[Scene]:
+    """Play the daily deal of a game and give its end, and what is shared of it."""
+    presenter: Presenter = importlib.import_module(f"cogs.{key}").Looks()
+    clock = StoppedClock()
+    with mock.patch("tests.memory.daily.new_secret", return_value=SECRET):
+        storage = Memory()
+        play = Play(Tables(storage, {key: presenter}, clock, Timings()), clock, key, place)
+        home = {"guild_id": place.guild, "channel_id": place.channel, "locale": LOCALE}
+        day = day_of(MOMENT)
+        table_id, _ = await play.tables.deal_daily(presenter, PEOPLE[0], day, practice=False, **home)
+        table = await play.tables.get(table_id or 0)
+        assert table is not None
+        play.table = table
+        while play.table.phase == "play":
+            await play.step()
+    ended, (actions, _) = play.table, await storage.record(play.table.id)
+    assert ended.outcome is not None
+    assert ended.outcome.daily is not None
+    signs, won = replay.signs(ended, actions, presenter, 0), 0 in (ended.state.winners or ())
+    told = render.shared(ended, PEOPLE[0].name, ended.outcome.daily, signs, won, texts(LOCALE))
+    return [Scene("daily-end", ((play.hand,),)), Scene("daily-shared", ((shown(render.note(told)),),))]
+
+
 async def all_scenes(place: Place | None = None) -> list[Scene]:
-    """Play all games."""
-    return [scene for key in GAMES for scene in await of_game(key, place or Place())]
+    """Play all games, and the daily deal of one."""
+    there = place or Place()
+    return [*[scene for key in GAMES for scene in await of_game(key, there)], *await of_daily(DAILY, there)]
 
 
 def file_of(scene: str) -> Path:

@@ -55,7 +55,7 @@ def deal_ended(table: Table, day: str, seat: int, presenter: Presenter, t: Texts
     told = [
         heading,
         t("## You won!") if won else t("## Place {place} of {count}", place=place, count=len(table.seats)),
-        *_compared(table, presenter, t),
+        *_compared(table, presenter, t, won=won),
     ]
     done = table.outcome.daily if table.outcome else None
     share = [button(t("Share"), DailyId("share", game.key, day), "primary")] if done else []
@@ -66,8 +66,11 @@ def deal_ended(table: Table, day: str, seat: int, presenter: Presenter, t: Texts
     return [container(QUIET, [said, "\n".join(told)], [*([row(*share, *lists)] if done else []), looking, going_on])]
 
 
-def _compared(table: Table, presenter: Presenter, t: Texts) -> list[str]:
-    """Say how a result compares with those of others, or why it does not."""
+def _compared(table: Table, presenter: Presenter, t: Texts, *, won: bool) -> list[str]:
+    """Say how a result compares with those of others, or why it does not.
+
+    :param won: whether that is all that was said so far: in some games not only the first wins.
+    """
     if table.practice:
         return [t("This was for practice: it does not count.")]
     done = table.outcome.daily if table.outcome else None
@@ -75,7 +78,7 @@ def _compared(table: Table, presenter: Presenter, t: Texts) -> list[str]:
         return [t("It does not count: its day was over before it was.")]
     result, among = done.result, done.among
     return [
-        parted(measured(result.standing, result.moves, presenter, t)),
+        result_in_words(result, presenter, t) if won else parted(measured(result.standing, result.moves, presenter, t)),
         t("**{place} of {people}** who have finished this deal so far.", place=among.place, people=among.people),
         f"-# {t(presenter.compared)}",
     ]
