@@ -24,7 +24,6 @@ from rules.daily import given_on
 from sandbox.driver import Outcome, Person, Seen
 from tests.bot.house import House, playable, press_one, press_planted
 from tests.bot.test_automod import nicknamed
-from tests.bot.test_privacy import forgotten, rows
 from tests.memory import Memory
 from tests.scenes import StoppedClock
 from tests.upgrades import LOOKS
@@ -227,16 +226,6 @@ async def test_a_day_is_settled_before_it_begins_and_verified_when_it_is_over(ho
         assert done.returncode == result, done.stdout + done.stderr
         assert table.state.seed in done.stdout
     assert "✗" not in said(await ada.slash(house.channel, "verify game", table=table.id))
-
-
-async def test_whoever_has_their_data_deleted_plays_the_same_deal_for_practice_only(house: House) -> None:
-    ada = house.person("Ada")
-    await begun(ada, house)
-    await forgotten(ada, house)
-    hand = await begun(ada, house)
-    assert "this game is for practice" in hand.text
-    assert [table.practice for table in await house.tables()] == [False, True]
-    assert str(ada.id) not in str(rows(house.database, "SELECT * FROM daily_spent"))
 
 
 # The same moves lead to the same game

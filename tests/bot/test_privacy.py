@@ -15,6 +15,7 @@ from bot.play.gathering import Gathering
 from bot.store.sqlite import Storage
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, started, until
+from tests.bot.test_daily import begun
 from tests.bot.test_questions import add_pack, answer, asked
 from tests.bot.test_tournament_store import opened as tournament
 
@@ -301,6 +302,16 @@ async def test_one_deletion_that_fails_keeps_no_other_waiting(home: House) -> No
     mend(home)
     home.clock.travel(61.0)
     await until(lambda: not found_in(home.database, "Ada", str(ada.id)))
+
+
+async def test_whoever_has_their_data_deleted_plays_the_same_deal_for_practice_only(home: House) -> None:
+    ada = home.person("Ada")
+    await begun(ada, home)
+    await forgotten(ada, home)
+    hand = await begun(ada, home)
+    assert "this game is for practice" in hand.text
+    assert [table.practice for table in await home.tables()] == [False, True]
+    assert str(ada.id) not in str(rows(home.database, "SELECT * FROM daily_spent"))
 
 
 async def test_an_export_has_all_of_oneself_and_nothing_of_others(house: House) -> None:
