@@ -121,15 +121,15 @@ def followed(changed: Changed, context: Context, seat: int, action: GameAction) 
         by = "stand-in"
     if last.seat == seat and by == "person":  # so that they are told what has led to it, too
         table = table.with_seat(seat, moved=min(held.moved, table.actions - 1))
-    return added(changed, applied(table, seat, action, by, context, forced=True))
+    return _added(changed, applied(table, seat, action, by, context, forced=True))
 
 
 def joined(changed: Changed, context: Context, seat: int, action: GameAction) -> Changed:
-    """Add to a change what a house player does at once after it (:func:`bot.play.daily.house_at_once`)."""
-    return added(changed, _by_house(changed.table, context, seat, action, "house"))
+    """Add to a change what a house player does at once after it: in a daily deal, or where time is up."""
+    return _added(changed, _by_house(changed.table, context, seat, action, "house"))
 
 
-def added(changed: Changed, then: Changed) -> Changed:
+def _added(changed: Changed, then: Changed) -> Changed:
     """Give a change together with the one that comes after it."""
     made = (*changed.actions, *then.actions)
     return replace(changed, table=then.table, actions=made, results=then.results, daily=then.daily)

@@ -12,12 +12,13 @@ from typing import Any
 from bot.play import waits
 from bot.play.changes import Changed, Context
 from bot.play.lobby import opened
-from bot.play.moves import added, applied
+from bot.play.moves import joined
 from bot.play.permissions import Person
 from bot.play.results import seat_places
 from bot.play.table import STAND_IN, Decision, Seat, Table, replace
 from bot.runtime.log import logger
 from bot.standings.people import Who
+from rules import Action as GameAction
 from rules import Game
 from rules.chance import seed_of
 
@@ -76,8 +77,8 @@ def dealt(home: Home, seats: Sequence[Seat], secret: str, context: Context) -> T
     return replace(table, waits=waits.of(table, later))
 
 
-def play_on(table: Table, context: Context, most: int = AT_ONCE) -> Changed:
-    """Have the house make some moves for everybody: time is up.
+def play_on(table: Table, context: Context) -> Changed:
+    """Have the house begin to play on for everybody: time is up. :func:`next_move` goes on with it.
 
     Whoever is waited for when that begins has missed a move.
     """
@@ -87,15 +88,20 @@ def play_on(table: Table, context: Context, most: int = AT_ONCE) -> Changed:
         for seat in table.game.awaited(table.state):
             table = table.with_seat(seat, missed=max(1, table.seats[seat].missed))
         table = replace(table, judged=True)
-    changed = Changed(table)
-    for _ in range(most):
-        table = changed.table
-        if table.phase != "play":
-            break
-        seat = min(table.game.awaited(table.state))
-        action = table.game.house_player(table.game.view(table.state, seat), STAND_IN, context.chance)
-        changed = added(changed, applied(table, seat, action, "house", context))
-    return changed
+    return joined(Changed(table), context, *_chosen(table, context))
+
+
+def next_move(changed: Changed, context: Context) -> tuple[int, GameAction] | None:
+    """Give what the house does next at a table whose time is up, and for which seat, while that is not too much."""
+    table = changed.table
+    if not table.judged or table.phase != "play" or not 0 < len(changed.actions) < AT_ONCE:
+        return None
+    return _chosen(table, context)
+
+
+def _chosen(table: Table, context: Context) -> tuple[int, GameAction]:
+    seat = min(table.game.awaited(table.state))
+    return seat, table.game.house_player(table.game.view(table.state, seat), STAND_IN, context.chance)
 
 
 def judged(table: Table, context: Context) -> Table:

@@ -16,7 +16,7 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar, Unpack
 from bot.cluster.leases import Cause, Fence
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
-from bot.play import daily, erasure, gathering, lobby, moves, waits
+from bot.play import daily, erasure, gathering, lobby, moves, tournaments, waits
 from bot.play.changes import Changed, Context, Limits
 from bot.play.gathering import Gathering
 from bot.play.permissions import Person
@@ -405,10 +405,11 @@ class Tables:
         while True:
             if (then := moves.forced(changed)) is not None:
                 follow = moves.followed
-            elif (then := daily.house_at_once(changed.table)) is not None:
-                follow = moves.joined
             else:
-                return changed
+                then = daily.house_at_once(changed.table) or tournaments.next_move(changed, context)
+                follow = moves.joined
+                if then is None:
+                    return changed
             changed = follow(replace(changed, table=self._with_facts(changed.table)), context, *then)
 
     async def change(self, table_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Table:

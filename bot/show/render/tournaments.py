@@ -171,7 +171,7 @@ def _with_trouble(one: Tournament, told: str, t: Texts) -> str:
 
 def trouble(one: Tournament, t: Texts) -> str:
     """Say what a tournament needs before it can go on."""
-    return t(one.trouble, needed=needed(one))
+    return t(one.trouble, needed=needed(one), channel=f"<#{one.channel_id}>")
 
 
 def name(one: Tournament, index: int, t: Texts) -> str:

@@ -1,0 +1,168 @@
+"""Tournaments that run by themselves, as those who play in them see it."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.play.messages import HOMELESS_FOR
+from bot.play.permissions import Person as Presser
+from bot.store.protocols import Store
+from bot.tournaments import entry, progress, rounds
+from bot.tournaments.tournament import Agreed, Entrant, Tournament
+from rules import GAMES
+from sandbox.driver import Person, Seen
+from sandbox.world import Channel
+from tests.bot.house import House, hand_of, is_table, playable, until
+
+NAMES = ("Ada", "Bela", "Cleo", "Dario", "Esme", "Fritz")
+ROUND = 600.0
+PATIENCE = 30.0
+"""Seconds until a tournament that is not as it should be shows that something is wrong."""
+
+
+async def held(house: House, **more: Any) -> Tournament:
+    """Keep a tournament that six people have entered, which makes it full, and have the bot find it when it starts."""
+    game = GAMES["ninety_nine"]
+    options = {option.name: option.default for option in game.options} | {"tokens": 1}
+    told: dict[str, Any] = {"rounds": 2, "round_time": ROUND} | more
+    agreed = Agreed(game, options, "normal", "swiss", 3, "Spring Cup", len(NAMES), **told)
+    organiser = Presser(house.person("Olga").id, "Olga", 4711)
+    home: dict[str, Any] = {"guild_id": house.guild, "channel_id": house.channel.id, "locale": "en-US"}
+    made = entry.opened(agreed, organiser, house.clock.now(), **home)
+    people = tuple(Entrant(house.person(name).id, name, 100 + at, 25.0) for at, name in enumerate(NAMES))
+    await house.stop()
+    async with house.stored() as store:
+        made, _ = await store.add_tournament(replace(made, entrants=people))
+    await house.start()
+    return made
+
+
+async def now(house: House, number: int = 1) -> Tournament:
+    """Read how it stands."""
+    async with house.stored() as store:
+        found = await store.tournament(number)
+    assert found is not None
+    return found
+
+
+async def until_it(house: House, has: Any) -> Tournament:
+    """Wait until it stands like that."""
+    seen: list[Tournament] = [await now(house)]
+
+    async def look(store: Store) -> None:
+        while not has(seen[-1]):
+            await house.clock.sleep_until(house.clock.now() + 0.05)
+            seen.append(await store.tournament(seen[0].id) or seen[-1])
+
+    async with house.stored() as store, asyncio.timeout(PATIENCE):
+        await look(store)
+    return seen[-1]
+
+
+def threads(house: House) -> list[Channel]:
+    return house.sandbox.world.threads.of(house.channel)
+
+
+def is_hand(message: Seen) -> bool:
+    return message.ephemeral and bool(playable(message))
+
+
+def tables_in(house: House, person: Person, channels: Sequence[Channel]) -> list[Seen]:
+    return [message for channel in channels for message in person.messages(channel) if is_table(message)]
+
+
+async def test_a_tournament_runs_from_the_last_join_to_its_end_without_a_hand_and_over_restarts(house: House) -> None:
+    await held(house)
+    people = [house.person(name) for name in NAMES]
+    ada = people[0]
+    found = await until_it(house, lambda t: t.round is not None)
+    assert [len(one.seats) for one in found.rounds[0].tables] == [3, 3]
+    await until(lambda: len(tables_in(house, ada, threads(house))) == 2)
+    assert {thread.name for thread in threads(house)} == {
+        "Spring Cup: round 1, table 1",
+        "Spring Cup: round 1, table 2",
+    }
+    stored = await house.tables()
+    assert [table.unhoused for table in stored] == [False, False]
+    for thread, table in zip(sorted(threads(house), key=lambda one: one.name), stored, strict=True):
+        (message,) = tables_in(house, ada, [thread])
+        assert {*message.mentions} == {seat.person for seat in table.seats}  # whose hands cannot be sent
+    first_up = min(stored[0].seat_waits)
+    mover = next(person for person in people if person.id == stored[0].seats[first_up].person)
+    (message,) = [one for one in tables_in(house, mover, threads(house)) if mover.id in one.mentions]
+    hand = await hand_of(mover, message)
+    await mover.click(hand, custom_id=playable(hand)[0].custom_id)
+    # Nobody else moves. A restart in the middle changes nothing.
+    await house.restart()
+    house.clock.travel(ROUND + 1)
+    found = await until_it(house, lambda t: t.rounds[0].over)
+    assert {one.how for one in found.rounds[0].tables} == {"judged"}
+    assert all(sorted(one.places or ()) and len(one.seats) == 3 for one in found.rounds[0].tables)
+    assert await house.phases() == ["over", "over"]
+    assert all(table.judged for table in await house.tables())
+    await until(
+        lambda: len([m for thread in threads(house) for m in ada.messages(thread) if "Time was up" in m.text]) == 2
+    )
+    ended = [m for thread in threads(house) for m in ada.messages(thread) if "Time was up" in m.text]
+    assert [m.text for m in ended if "cannot be described" in m.text] == []
+    assert [note.sentence for note in found.log] == [progress.BEGAN, rounds.TIME_UP]
+    assert mover.id in [one.person for one in found.entrants if not one.absent]
+    due = found.next_at or 0.0
+    await house.stop()
+    house.clock.travel(500.0)
+    await house.start()
+    found = await now(house)
+    assert found.next_at is not None
+    assert found.next_at >= due + 500.0  # time in which the bot was away is charged to nobody
+    assert len(found.rounds) == 1
+    house.clock.travel(found.next_at - house.clock.now() + 1)
+    found = await until_it(house, lambda t: len(t.rounds) == 2)
+    await until(lambda: len(threads(house)) == 4 and len(tables_in(house, ada, threads(house))) == 2)
+    assert len(await house.tables()) == 4
+    house.clock.travel(ROUND + 1)
+    found = await until_it(house, lambda t: t.ended)
+    assert found.phase == "over"
+    assert rounds.lines(found)[0].place == 1
+    assert found.log[-1].sentence == rounds.ENDED
+    async with house.stored() as store:
+        figures = await store.standings.figures(house.guild, ada.id, 1)
+    assert figures["ninety_nine"].games == 2  # they count as other games do
+    assert await store_is_quiet(house)
+
+
+async def store_is_quiet(house: House) -> bool:
+    async with house.stored() as store:
+        return await store.open_tournaments() == [] and await store.count_open() == 0
+
+
+async def test_tables_stand_in_the_channel_where_threads_are_not_allowed_and_wait_where_nothing_is(
+    house: House,
+) -> None:
+    ada, world = house.person("Ada"), house.sandbox.world
+    house.sandbox.expect(50001, 50013)
+    world.channels.deny(house.channel, "create_public_threads", "send_messages")
+    made = await held(house)
+    await until_it(house, lambda t: t.trouble == progress.CANNOT_POST)
+    assert tables_in(house, ada, [house.channel]) == []
+    world.channels.allow(house.channel, "send_messages")
+    await until(lambda: len(tables_in(house, ada, [house.channel])) == 2)
+    await until_it(house, lambda t: not t.trouble)
+    assert threads(house) == []
+    assert (await now(house, made.id)).phase == "play"
+
+
+async def test_a_table_whose_thread_is_deleted_is_judged_when_the_organiser_moves_on(house: House) -> None:
+    ada = house.person("Ada")
+    await held(house, rounds=1, round_time=86400.0)
+    await until(lambda: len(tables_in(house, ada, threads(house))) == 2)
+    house.sandbox.expect(10003)
+    ada.delete_channel(threads(house)[0])
+    await until_it(house, lambda t: True)
+    house.clock.travel(HOMELESS_FOR + 60)
+    found = await until_it(house, lambda t: t.trouble == rounds.NEEDS)
+    assert [one.closed for one in found.rounds[0].tables] == [True, False]
+    house.clock.travel(86400.0)
+    found = await until_it(house, lambda t: t.ended)
+    assert "judged" in {one.how for one in found.rounds[0].tables}
+    assert (found.phase, found.trouble) == ("over", "")
