@@ -81,11 +81,12 @@ def seen(event: Event, viewer: int | None) -> Event:
 
 def plain(value: Any) -> Any:
     """A value of a state, view or event as JSON has it: objects and lists."""
-    if isinstance(value, tuple):
-        if hasattr(value, "_asdict"):
-            return {name.rstrip("_"): plain(item) for name, item in value._asdict().items()}
-        return [plain(item) if isinstance(item, tuple) else item for item in value]  # there are many cards
-    return value
+    if not isinstance(value, tuple):
+        return value
+    if not hasattr(value, "_asdict"):
+        return [plain(item) if isinstance(item, tuple) else item for item in value]  # most are cards, and plain already
+    fields = value._asdict().items()
+    return {name.rstrip("_"): plain(item) if isinstance(item, tuple) else item for name, item in fields}
 
 
 def frozen(value: Any) -> Any:
@@ -104,12 +105,8 @@ class EventCodec:
 
     def write(self, event: Event) -> dict[str, Any]:
         """The event as the protocol has it; what does not apply (None) is left out."""
-        fields = event._asdict()
-        written = {"event": fields.pop("event")}
-        for name, value in fields.items():
-            if value is not None:
-                written[name.rstrip("_")] = plain(value)
-        return written
+        fields = {name: value for name, value in plain(event).items() if value is not None}
+        return {"event": fields.pop("event"), **fields}
 
     def read(self, written: dict[str, Any]) -> Event:
         """The event that was written so."""

@@ -51,6 +51,12 @@ class People:
         """All that their names depend on besides the language: what they are called, and who is a house player."""
         return tuple((seat.name, seat.user_id is None) for seat in self._seats)
 
+    def seen_by(self, seat: int) -> "People":
+        """Give the same people as somebody among them reads of them."""
+        same = object.__new__(People)
+        vars(same).update(vars(self), you=seat)
+        return same
+
     def __getitem__(self, seat: int) -> str:
         if seat not in self._names:
             self._names[seat] = _bold(self.label(seat))

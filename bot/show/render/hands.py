@@ -45,9 +45,9 @@ def hand(
     """
     if table.ended:
         return _ended(table, seat, presenter, t, line, in_server=fresh_until is not None)
-    seen = Perspective.of(table, t, seat)
+    public, board = presenter.public(table, t)
+    seen = Perspective.on(table.game, table.state, public.people.seen_by(seat), table.extras)
     face = presenter.face(seen, draft)
-    _, board = presenter.public(table, t)
     turn = "" if seat in table.game.awaited(table.state) else board.going_on
     away = table.seats[seat].away
     wait = table.waits.get(seat)
