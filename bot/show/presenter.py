@@ -390,6 +390,10 @@ class Presenter(ABC):
             move.told[depends] = parted(told for event in seen.events if (told := self.told(event, seen, people, t)))
         return move.told[depends]
 
+    def on_board(self, move: Move, view: Any) -> bool:
+        """Whether the board says just now all that a move did, so that no line repeats it."""
+        return False
+
     sentences: Mapping[str, str] = {}
     """How events are told that need only a name (messages)."""
 

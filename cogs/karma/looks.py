@@ -100,6 +100,10 @@ class Looks(PileLooks):
             return [t("ready") if view.laid[seat] else t("is choosing")]
         return [t("no cards left")] if seat in view.out else super().has(view, seat, t)
 
+    def on_board(self, move: Move, view: View) -> bool:
+        """While the others choose, who has chosen stands beside their names, unless somebody else did it for them."""
+        return view.phase == "setup" and move.by in ("person", "house") and move.events[0]["event"] == "lay"
+
     def going_on(self, seen: Perspective) -> str:
         """Say who is waited for, and for what."""
         view, t = seen.view, seen.t

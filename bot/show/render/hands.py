@@ -134,14 +134,17 @@ def _happened(table: Table, seen: Perspective, presenter: Presenter) -> list[str
     t, seat = seen.t, seen.seat
     assert seat is not None, "a hand is somebody's"
     lines: list[str] = []
-    room = LONGEST_LOG
+    room, earlier = LONGEST_LOG, table.moves_since(seat)
     for move in reversed(table.told_to(seat)):
+        if presenter.on_board(move, seen.view):
+            earlier -= 1
+            continue
         line = f"-# {presenter.tell(move, seen.people, t)}{made_by(move, table, t)}"
         room -= len(line)
         if room < 0:
             break
         lines.append(line)
-    earlier = table.moves_since(seat) - len(lines)
+        earlier -= 1
     if earlier > 0:
         lines.append(t.n("-# and {count} earlier move", "-# and {count} earlier moves", earlier))
     words = presenter.spotlight([move for move in table.told_to(seat) if move.accepted], seen)
