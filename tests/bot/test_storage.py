@@ -18,6 +18,7 @@ from bot.play.table import Hand, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.store.errors import StorageError, StoreBusy, StoreFull
+from bot.store.sql.gatherings import Gatherings
 from bot.store.sql.lists import Lists
 from bot.store.sqlite import Database, Storage, backup, restore
 from rules import GAMES
@@ -124,6 +125,15 @@ async def test_the_limits_of_a_channel_are_judged_without_a_look_at_all_that_was
         "SEARCH gatherings USING COVERING INDEX gatherings_place (guild_id=? AND channel_id=?)",
         "SEARCH tables USING INDEX tables_gathering (gathering_id=? AND phase=?)",
     ]
+
+
+async def test_the_boards_still_to_be_drawn_are_found_without_a_look_at_all_that_ever_were(database: Path) -> None:
+    async with Database.opened(database) as db:
+        asked: list[str] = []
+        await db.set_trace_callback(asked.append)
+        await Gatherings(db).unfinished_gatherings()
+        (plan,) = await db.rows(f"EXPLAIN QUERY PLAN {asked[-1]}")
+    assert "INDEX gatherings_open" in plan["detail"]
 
 
 # Whose database it is
