@@ -28,7 +28,11 @@ from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render, replay
 from bot.show.presenter import Presenter
+from bot.show.render import organising, tournaments
 from bot.standings.daily import day_of
+from bot.tournaments import rounds as tournament_rounds
+from bot.tournaments.organising import CORRECTED
+from bot.tournaments.tournament import Agreed, Entrant, Note, Pairing, Round, Tournament
 from rules import GAMES
 from sandbox.clock import SystemClock
 from sandbox.components import BUTTON, SELECTS, TEXT, given_back, walk
@@ -60,6 +64,9 @@ ANIMATED = "ninety_nine"
 DAILY = "karma"
 """The game whose daily deal is shown."""
 FRAMES = 10
+OF_TOURNAMENT = "karma"
+"""The game of the tournament."""
+ENTRANTS = ("Ada", "Bela", "Cleo", "Dora", "Emil", "Finn", "Gita", "Hugo", "Ivo", "Jana", "Kim", "Lena")
 
 TAG = re.compile(r"<a?:(\w+):\d+>")
 PLACE = re.compile(r"/channels/\d+(/\d+)*")
@@ -259,10 +266,56 @@ async def of_daily(key: str, place: Place) -> list[Scene]:
     return [Scene("daily-end", ((play.hand,),)), Scene("daily-shared", ((shown(render.note(told)),),))]
 
 
+def of_tournament(place: Place) -> list[Scene]:
+    """Give the scenes of a tournament of twelve, whose results are drawn."""
+    looks: Presenter = importlib.import_module(f"cogs.{OF_TOURNAMENT}").Looks()
+    agreed = Agreed(looks.game, looks.game.judge_options({}), "normal", "swiss", 4, "Club night", 16, 4,
+                    starts_at=MOMENT + 5400, check_in=900.0, late_until=2)  # fmt: skip
+    entrants = tuple(Entrant(11 + number, name, 111 + number) for number, name in enumerate(ENTRANTS))
+    secret = SECRET * 2
+    entry = Tournament(
+        *(1, place.guild, place.channel, 11, 1, LOCALE, MOMENT, secret, agreed, "entry", entrants[:9]),
+        message_id=place.message,
+    )
+    chance = random.Random("tournament")  # noqa: S311 - nothing is kept secret with it
+    rounds: list[Round] = []
+    for number in (1, 2, 3, 4):
+        order = chance.sample(range(len(entrants)), len(entrants))
+        tables = [
+            Pairing(at + 1, (*order[4 * at :][:4],), 10 * number + at, (*chance.sample((1, 2, 3, 4), 4),), how="played")
+            for at in range(3)
+        ]
+        rounds.append(Round(number, tuple(tables), (), MOMENT, MOMENT + 3600, over=True))
+    playing = replace(rounds[2], over=False, tables=tuple(replace(one, places=None) for one in rounds[2].tables))
+    playing = replace(playing, tables=(rounds[2].tables[0], *playing.tables[1:]))
+    log = (Note(MOMENT, CORRECTED, (0, 1, 2, 3), {"number": 1, "table": 2}, 11, "Bela and Cleo had been exchanged"),)
+    later = replace(entry, phase="play", entrants=entrants, rounds=(*rounds[:2], playing), log=log)
+    over = replace(later, phase="over", rounds=tuple(rounds))
+    t = texts(LOCALE)
+
+    def scene(name: str, view: Any, *, private: bool = False) -> Scene:
+        return Scene(f"tournament-{name}", ((replace(shown(view), private=private),),))
+
+    def message(one: Tournament) -> Any:
+        return tournaments.tournament(one, looks, tournament_rounds.lines(one), {})
+
+    return [
+        scene("entry", message(entry)),
+        scene("round", message(later)),
+        scene("organise", organising.panel(later, t), private=True),
+        scene("end", message(over)),
+    ]
+
+
+async def of_games(place: Place | None = None) -> list[Scene]:
+    """Play all games."""
+    return [scene for key in GAMES for scene in await of_game(key, place or Place())]
+
+
 async def all_scenes(place: Place | None = None) -> list[Scene]:
-    """Play all games, and the daily deal of one."""
+    """Give the scenes of all games, those of the daily deal of one, and of a tournament."""
     there = place or Place()
-    return [*[scene for key in GAMES for scene in await of_game(key, there)], *await of_daily(DAILY, there)]
+    return [*await of_games(there), *await of_daily(DAILY, there), *of_tournament(there)]
 
 
 def file_of(scene: str) -> Path:

@@ -43,7 +43,7 @@ from tests.faces import drawn, upload, upload_all
 from tests.memory import Memory
 from tests.rules import scenes as ninety_nine
 from tests.rules.do_over.scenes import table as position
-from tests.scenes import all_scenes
+from tests.scenes import of_games
 
 ROUTE = "/applications/*/emojis"
 DRAWN = 120.0
@@ -203,7 +203,7 @@ async def dealt(house: House, game: str) -> Seen:
 async def test_no_face_stands_anywhere_without_its_words_but_in_a_row_of_the_hand() -> None:
     """A screen reader, or somebody whom the emoji do not reach, finds the same facts; rows are words on demand."""
     faces = 0
-    for scene in await all_scenes():
+    for scene in await of_games():
         looks = importlib.import_module(f"cogs.{scene.name.rsplit('-', 1)[0].replace('-', '_')}").Looks()
         key = looks.game.key
         cards = {*looks.game.pack, *drawings(key)}

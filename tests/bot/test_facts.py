@@ -19,7 +19,7 @@ from bot.show.presenter import Perspective, Presenter
 from bot.show.render.components import BUTTON, TEXT, walk
 from rules import GAMES
 from tests.bot.hands import presenters
-from tests.scenes import all_scenes, lines
+from tests.scenes import lines, of_games
 
 LOOKS = presenters()
 FACES = "\ue000-\uf8fc"
@@ -115,7 +115,7 @@ def test_a_hand_says_once_what_lies_what_cards_do_and_what_others_have(key: str)
 
 
 async def test_no_line_and_no_button_of_any_scene_says_what_another_one_says() -> None:
-    for scene in await all_scenes():
+    for scene in await of_games():
         for frame in scene.frames:
             for message in frame:
                 said = [line for line in lines(message.components) if not line.startswith(LOG)]
