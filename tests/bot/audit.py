@@ -92,6 +92,7 @@ def leaks(
         ended = dict.fromkeys(ended, 0.0)
     for (number, own), user_id in owners.items():
         seats.setdefault(number, {})[user_id] = own
+    judged = {number for number, row in tables.items() if json.loads(row["progress"]).get("judged")}  # very fast
     found = []
     for request in requests:
         place = (request.method, request.path)
@@ -138,7 +139,8 @@ def leaks(
                 continue  # the end tells of the turning point, which everybody saw
             for reader in request.readers:
                 seat = seats[number].get(int(reader))
-                if not _could_see(cards, seat, moments[number], at if timed else None, apart):
+                late = len(moments[number]) if number in judged else LATE
+                if not _could_see(cards, seat, moments[number], at if timed else None, apart, late):
                     found.append(f"table {number}: {sorted(cards)} shown to {reader} (seat {seat}) by {said}")
     return found
 
@@ -198,12 +200,14 @@ def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:
         yield moment(line.at)
 
 
-def _could_see(cards: set[str], seat: int | None, moments: list[_Moment], at: float | None, apart: float) -> bool:
+def _could_see(
+    cards: set[str], seat: int | None, moments: list[_Moment], at: float | None, apart: float, late: int
+) -> bool:
     if at is not None:
         oldest, newest = (
             max(number for number, moment in enumerate(moments) if moment.at <= when) for when in (at, at + apart)
         )
-        moments = moments[max(0, oldest - LATE) : newest + 1]
+        moments = moments[max(0, oldest - late) : newest + 1]
     for moment in moments:
         own = moment.hands[seat] if seat is not None else frozenset()
         if cards <= own | moment.public:
