@@ -1,6 +1,9 @@
 """Tournaments as people meet them: commands, the message, private pages, the organiser's panel."""
 
+import csv
+import json
 import re
+from io import StringIO
 from typing import Any
 
 import pytest
@@ -194,3 +197,28 @@ async def test_a_tournament_of_eight_runs_from_entry_to_its_results(house: House
     await ada.click(panel, "End this round now")
     await ada.see(lambda m: m == message and "won the tournament" in m.text)
     assert message.labels == ["My place", "Standing", "Tables", "What happened"]
+    mine = page(await people[0].click(message, "My place"))
+    assert "Round 2: " in mine.text
+    assert "(time was up)" in mine.text
+    log = page(await people[0].click(message, "What happened"))
+    assert f"The organiser ended round 2. (<@{ada.id}>)" in log.text
+    await exported(people[0], mine)
+    standing = page(await ada.slash(house.channel, "tournament show"))
+    assert "You are not in this tournament." in standing.text
+
+
+async def exported(person: Person, mine: Seen) -> None:
+    """Save the results as a table and as JSON, and share them."""
+    (table,) = page(await person.click(mine, "Results as CSV")).files
+    rows = list(csv.reader(StringIO(table.content.decode("utf-8-sig"))))
+    assert rows[0][:4] == ["Place", "Player", "Points", "Opponents' points"]
+    assert sorted(row[1] for row in rows[1:]) == sorted(NAMES)
+    (record,) = page(await person.click(mine, "Results as JSON")).files
+    told = json.loads(record.content)
+    assert [len(one["tables"]) for one in told["rounds"]] == [4, 4]
+    assert {one["result"] for one in told["rounds"][1]["tables"]} == {"judged"}
+    assert [one["place"] for one in told["standing"]] == [int(row[0]) for row in rows[1:]]
+    shared = (await person.click(mine, "Share")).message
+    assert shared is not None
+    assert not shared.ephemeral
+    assert "won the tournament" in shared.text
