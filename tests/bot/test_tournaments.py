@@ -1,5 +1,6 @@
 """Tournaments as people meet them: commands, the message, private pages, the organiser's panel."""
 
+import asyncio
 import csv
 import json
 import re
@@ -70,6 +71,17 @@ async def test_a_tournament_is_opened_entered_and_left(house: House) -> None:
     await ada.see(lambda m: m == message and "**1 of 16 are in:** Cleo" in m.text)
     assert "Cleo" in page(await bela.click(message, "Who is in")).text
     assert "Opponents' points" in page(await bela.click(message, "How it works")).text
+
+
+async def test_whoever_presses_join_at_once_gets_a_place_while_there_is_one(house: House) -> None:
+    ada = house.person("Ada")
+    message = await opened(house, ada, start="1h", most=6)
+    people = [house.person(name) for name in NAMES]
+    told = [said(one) for one in await asyncio.gather(*(person.click(message, "Join") for person in people * 2))]
+    assert len([text for text in told if "You are in." in text]) == 6
+    assert len([text for text in told if "All 6 places of this tournament are taken." in text]) == 4
+    assert len([text for text in told if "You are in already." in text]) == 6
+    await ada.see(lambda m: m == message and "**6 of 6 are in:**" in m.text)
 
 
 async def test_a_tournament_is_announced_as_an_event_where_the_bot_may(house: House) -> None:
