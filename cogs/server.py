@@ -8,7 +8,7 @@ from bot.discord.access import need_manager
 from bot.discord.client import DealersChoice
 from bot.discord.cog import GroupCog
 from bot.discord.components import chosen
-from bot.discord.permissions import PERMISSIONS, held, needed_here
+from bot.discord.permissions import EVENTS, PERMISSIONS, held, needed_here
 from bot.discord.responses import Interaction, answered, claim, redraw, say
 from bot.discord.setting import Setting
 from bot.language.errors import Refused
@@ -173,11 +173,14 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
 
 
 def diagnosis(interaction: Interaction, settings: GuildSettings, t: Texts) -> render.Layout:
-    """Render what the bot may and may not do in a channel, and where to grant what is missing."""
+    """Render what the bot may and may not do in a channel, and where to grant what is missing.
+
+    What only announced tournaments want is no fault where it is missing: all else works without it.
+    """
     needed = needed_here(interaction, settings)
     lines = [
         t("{sign} **{name}**: {why}", sign=sign, name=t(one.name), why=t(one.why))
-        if one in needed
+        if one in needed or one.for_events
         else t("{sign} **{name}**: {why}, which is not needed here", sign=sign, name=t(one.name), why=t(one.why))
         for one in PERMISSIONS
         for sign in ["✅" if held(interaction, one) else "❌" if one in needed else "➖"]
@@ -197,7 +200,16 @@ def diagnosis(interaction: Interaction, settings: GuildSettings, t: Texts) -> re
                 t("Tables can be opened in {channel}, but not everything in them is shown.", channel=channel)
                 + f" {result}"
             )
-    return render.page([t("## What I may do in {channel}", channel=channel) + "\n" + "\n".join(lines), result])
+    parts = [t("## What I may do in {channel}", channel=channel) + "\n" + "\n".join(lines), result]
+    if not held(interaction, EVENTS):
+        parts.append(
+            t(
+                "Tournaments can be held, but are not announced: for that, give the role of this bot **{permission}**"
+                " in **Server Settings → Roles**.",
+                permission=t(EVENTS.name),
+            )
+        )
+    return render.page(parts)
 
 
 async def setup(bot: DealersChoice) -> None:

@@ -40,6 +40,7 @@ class Permission:
     why: str  # (a message)
     for_tables: bool = True  # whether no table can be opened without it
     for_threads: bool = False  # whether it is needed only for games in threads
+    for_events: bool = False  # whether only tournaments that are announced want it, and then for the whole server
 
 
 VIEW = Permission("view_channel", mark("View Channel"), mark("to keep a table up to date"))
@@ -55,7 +56,11 @@ OPEN_THREADS = Permission(
 IN_THREADS = Permission(
     "send_messages_in_threads", mark("Send Messages in Threads"), mark("to play in a thread"), for_threads=True
 )
-PERMISSIONS = (VIEW, HISTORY, SEND, EMBED, ATTACH, OPEN_THREADS, IN_THREADS)
+EVENTS = Permission(
+    "create_events", mark("Create Events"), mark("to announce a tournament as an event of the server"),
+    for_tables=False, for_events=True,
+)  # fmt: skip
+PERMISSIONS = (VIEW, HISTORY, SEND, EMBED, ATTACH, OPEN_THREADS, IN_THREADS, EVENTS)
 """All that the bot asks for when it is invited."""
 
 
@@ -63,7 +68,7 @@ def needed_here(interaction: Interaction, settings: GuildSettings) -> list[Permi
     """List the permissions that the bot needs where an interaction comes from."""
     if isinstance(interaction.channel, discord.Thread):
         return [VIEW, HISTORY, EMBED, ATTACH, IN_THREADS]
-    return [one for one in PERMISSIONS if settings.threads or not one.for_threads]
+    return [one for one in PERMISSIONS if not one.for_events and (settings.threads or not one.for_threads)]
 
 
 def held(interaction: Interaction, permission: Permission) -> bool:

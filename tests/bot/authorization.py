@@ -410,7 +410,9 @@ What it asks for when it is invited; `/server check` says of each whether it has
 def of_the_bot() -> str:
     """The part about the bot's own permissions."""
     threads = "only if games are played in threads, or several tables opened at once"
-    lines = [f"| {one.name} | {one.why} | {threads if one.for_threads else ''} |" for one in PERMISSIONS]
+    events = "only if tournaments are to be announced; it is granted for the whole server"
+    when = {one: threads if one.for_threads else events if one.for_events else "" for one in PERMISSIONS}
+    lines = [f"| {one.name} | {one.why} | {when[one]} |" for one in PERMISSIONS]
     return BOT + "\n".join(lines) + "\n"
 
 

@@ -7,6 +7,8 @@ from discord import Permissions
 from bot.discord.permissions import PERMISSIONS
 from rules import GAMES
 from sandbox.driver import Person, Seen
+from sandbox.permissions import INVITED
+from sandbox.permissions import Permissions as Bits
 from tests.bot.house import House, open_table
 
 README = Path(__file__).resolve().parents[2] / "README.md"
@@ -84,9 +86,24 @@ async def test_the_check_names_every_permission_that_the_invitation_asks_for(hou
         await settle(ada, house, "threads", threads)
         checked = await said(ada, house, "server check")
         assert all(f"**{one.name}**: {one.why}" in checked.text for one in PERMISSIONS)
-        needed = [one for one in PERMISSIONS if f"**{one.name}**: {one.why}, which is not needed" not in checked.text]
+        needed = [one for one in PERMISSIONS if f"✅ **{one.name}**: {one.why}\n" in checked.text + "\n"]
         assert str(Permissions(**{one.flag: True for one in needed}).value) == wanted
         assert wanted in README.read_text(encoding="utf-8")
+
+
+async def test_the_check_says_what_tournaments_need_to_be_announced(house: House) -> None:
+    ada, world = house.person("Ada"), house.sandbox.world
+    lacking = await said(ada, house, "server check")
+    assert "➖ **Create Events**: to announce a tournament as an event of the server" in lacking.text
+    assert "All is well: tables can be opened" in lacking.text
+    assert "give the role of this bot **Create Events** in **Server Settings → Roles**" in lacking.text
+    server = world.servers[house.guild]
+    world.roles.set_permissions(server, world.roles.of_bot(server), INVITED | Bits.CREATE_EVENTS)
+    granted = await said(ada, house, "server check")
+    assert "✅ **Create Events**: to announce a tournament as an event of the server" in granted.text
+    assert "not announced" not in granted.text
+    everything = Permissions(**{one.flag: True for one in PERMISSIONS}).value
+    assert str(everything) in README.read_text(encoding="utf-8")
 
 
 async def test_without_files_tables_open_and_the_check_says_what_is_left_out(house: House) -> None:
