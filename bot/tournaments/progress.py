@@ -8,7 +8,7 @@ from bot.tournaments.changes import Changed, Context
 from bot.tournaments.tournament import FEWEST, Note, Tournament
 
 BEGAN = mark("The tournament began with {count} people.")
-NOT_THERE = mark("{people} had not checked in, and are not in.")
+NOT_THERE = mark("Left out, because they had not checked in: {people}.")
 CANNOT_POST = mark(
     "I cannot open all tables of this round in {channel}: it is gone, or I need **View Channel**, **Send Messages**,"
     " **Create Public Threads** and **Send Messages in Threads** there."

@@ -15,7 +15,7 @@ from rules.tournaments import round_secret, table_secret
 
 ABSENT = mark("{people} made no move in two rounds running, and dropped out.")
 BYE = mark("Round {number}: {people} had a bye.")
-TIME_UP = mark("Time was up in round {number}: the house played on for everybody at {count} tables.")
+TIME_UP = mark("Time was up in round {number}, so the house played on for everybody. Tables not finished: {count}.")
 CLOSED = mark("Round {number}: table {table} was closed before its end, because Discord let nobody play on there.")
 TOO_FEW = mark("The tournament ended early: too few people were left for another round.")
 ENDED = mark("The tournament is over.")

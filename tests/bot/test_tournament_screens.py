@@ -159,6 +159,16 @@ def test_the_tie_breaks_are_named_beside_the_standing_and_explained() -> None:
     assert all(f"- **{name}**: " in explained for name in ("Opponents' points", "Head to head", "Wins"))
 
 
+def test_before_any_table_has_finished_there_is_no_standing_of_nothing() -> None:
+    one = made(8, 1)
+    open_tables = tuple(replace(table, places=None, how="") for table in one.rounds[0].tables)
+    one = one.with_round(replace(one.rounds[0], over=False, tables=open_tables))
+    told = text_of(tournament_pages.shown(one, "standing", 0, lines_of(one), ADA, {}, T))
+    assert "No table has finished yet." in told
+    assert "1\\." not in told
+    assert "Points" not in told
+
+
 def test_the_log_says_what_happened_who_asked_for_it_and_why() -> None:
     note = Note(NOW, "{people} left the tournament.", (1,), by=ADA, reason="No *show*")
     told = text_of(tournament_pages.shown(made(8, 1, log=(note,)), "log", 0, [], ADA, {}, T))

@@ -138,7 +138,7 @@ def shown(
     pages = _pages(one, view, lines, user_id, where, t)
     number = min(number, len(pages) - 1)
     told = "\n".join(pages[number])
-    legend = _legend(one, t) if view == "standing" else ""
+    legend = _legend(one, t) if view == "standing" and any(line.played or line.byes for line in lines) else ""
     rows = [_tabs(one, view, t, refresh=len(pages) == 1)]
     if len(pages) > 1:
         turning = page_buttons(t, number, len(pages), partial(TournamentPageId, one.id, view))
@@ -159,8 +159,9 @@ def _pages(
             return _paged(found or [t("Nobody has entered yet.")], view)
         case "standing":
             own = one.index_of(user_id)
-            found = [_standing(one, line, line.entrant == own, t) for line in ranked(one, lines)]
-            return _paged(found or [t("Nobody has entered yet.")], view)
+            if not any(line.played or line.byes for line in lines):
+                return [[t("No table has finished yet.")]]
+            return _paged([_standing(one, line, line.entrant == own, t) for line in ranked(one, lines)], view)
         case "log":
             found = [note_line(one, note, t) for note in reversed(one.log)]
             return _paged(found or [t("Nothing has happened yet that needs a word.")], view)
