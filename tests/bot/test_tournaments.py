@@ -217,6 +217,18 @@ async def test_a_tournament_of_eight_runs_from_entry_to_its_results(house: House
     await exported(people[0], mine)
     standing = page(await ada.slash(house.channel, "tournament show"))
     assert "You are not in this tournament." in standing.text
+    await honoured(house, people, message)
+
+
+async def honoured(house: House, people: list[Person], message: Seen) -> None:
+    """See in everybody's figures how they came in, with a link; whoever only organised it has no honours."""
+    told = {person.name: page(await person.slash(house.channel, "stats")).text for person in people}
+    final = re.findall(r"^(\d+)\\\. \**([A-Z][a-z]+)", message.text, re.MULTILINE)
+    assert sorted(name for _, name in final) == sorted(NAMES)
+    link = re.escape(f"/{house.guild}/{message.channel_id}/{message.id})")
+    for place, name in final:
+        assert re.search(rf"### Tournaments\nPlace \*\*{place}\*\* of 8 in \[Club night\]\(\S*{link}", told[name])
+    assert "Tournaments" not in page(await house.person("Ada").slash(house.channel, "stats")).text
 
 
 async def exported(person: Person, mine: Seen) -> None:
