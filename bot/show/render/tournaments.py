@@ -154,7 +154,7 @@ def _when(one: Tournament, t: Texts) -> str:
         else t("It starts {when} ({moment}).", when=moment(agreed.starts_at), moment=moment(agreed.starts_at, "f"))
     )
     if one.phase == "check-in":
-        told += " " + t("**Press Check in** if you are there: whoever has not done so by then is left out.")
+        told += " " + t("Press **Check in** if you are there: whoever has not done so by then is left out.")
     elif agreed.check_in and agreed.starts_at is not None:
         told += " " + t("Check-in begins {when}.", when=moment(agreed.starts_at - agreed.check_in))
     return _with_trouble(one, told, t)
