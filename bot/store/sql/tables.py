@@ -200,7 +200,6 @@ SELDOM = ("channel_id", "parent_id", "opener_id", "phase", "pace", "practice", "
 _WRITERS: Mapping[str, Callable[[Table], Any]] = {
     **{name: attrgetter(name) for name in _PLAIN},
     "opener_id": lambda table: as_number(table.opener_id),
-    "options": lambda table: json.dumps(table.options),
     "extras": lambda table: json.dumps(dict(table.extras), ensure_ascii=False),
     "practice": lambda table: int(table.practice),
     "state": lambda table: None if table.state is None else json.dumps(table.game.dump(table.state)),
@@ -211,6 +210,9 @@ _WRITERS: Mapping[str, Callable[[Table], Any]] = {
 def changing(table: Table, old: Table | None = None) -> dict[str, Any]:
     """Give the columns of a table's row that a change may touch, without those that it has left as they were.
 
+    What is agreed is always written: it may have been read in the form of an older revision, which the row no longer
+    names.
+
     :param old: the table before the change; None for all of them.
     """
     columns = {
@@ -218,7 +220,7 @@ def changing(table: Table, old: Table | None = None) -> dict[str, Any]:
         for name, write in _WRITERS.items()
         if old is None or getattr(table, name) is not getattr(old, name)
     }
-    return {**columns, "progress": _progress(table)}
+    return {**columns, "options": json.dumps(table.options), "progress": _progress(table)}
 
 
 async def _change(db: Connection, table: Table, **columns: Any) -> None:
