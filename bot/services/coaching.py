@@ -135,10 +135,12 @@ class Coaching:
         actions, _ = await self._storage.record(table.id)
         questions = await in_background(coaching.questions, table, Played(table, actions), seat)
         key = table.id, seat
-        if key not in self._reports:
-            self._reports[key] = _Job(table, seat, questions, share(len(questions)))
-            self._put(self._reports[key])
-        return self._reports[key]
+        job = self._reports.get(key)
+        if job is None:
+            job = self._reports[key] = _Job(table, seat, questions, share(len(questions)))
+            self._put(job)
+            await self._keep(job.report(), table)  # it is complete where nothing was to be decided
+        return job
 
     async def _progress(self, job: _Job) -> AsyncGenerator[None, None]:
         """Wait for what comes of a job, beginning with what there is."""

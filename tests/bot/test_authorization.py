@@ -401,6 +401,8 @@ class Scene:
             return "it is offered" if any(one["name"] == name for one in commands) else None
         if row.phase is not None:
             await self.table_at(row.phase, SEATS.index(role) if role in SEATS else 0)
+            for seat in range(len(SEATS)):  # each may do it once
+                await self.bot.services.storage.unshare_report(self.table, seat)
         reason, changed = await self.outcome(row, role, visible=visible)
         if changed:
             await self.tidy()
