@@ -9,7 +9,7 @@ from bot.show import render
 from cogs.do_over.looks import Looks
 from rules import GAMES, Illegal
 from rules.do_over.state import COUNTS, PACK
-from tests.bot.hands import Deal, Hand, T, face_of, positions, record, seated, seen_by, walk
+from tests.bot.hands import Deal, Hand, T, face_of, plain, positions, record, seated, seen_by, walk
 from tests.bot.house import House
 from tests.bot.test_render import within_limits
 from tests.bot.test_secrets import table_of
@@ -207,7 +207,8 @@ async def test_a_reverse_shows_what_lies_beneath_and_which_way_play_goes(deal: D
     await ada.press("Reverse: reverses play")
     await cleo.ready("two 8s")
     assert "### Reverse\nbeneath it 7: 7 or higher, or a special card" in cleo.text
-    assert "# Reverse\nbeneath it 7: 7 or higher, or a special card" in shown.text
+    told = "# Reverse\nbeneath it 7: 7 or higher, or a special card"
+    await ada.person.see(lambda m: m == shown and told in plain(m.text))
     assert "counter-clockwise ↺" in shown.text
     assert "**Ada** played Reverse · counter-clockwise ↺" in shown.text
 
