@@ -98,12 +98,9 @@ class Services:
         )
         self.threads = threads = Threads(tables, publisher, messages, faces, requests, client)
         gathering_threads = GatheringThreads(storage, threads, requests, client)
-        self.gatherings = gatherings = Gatherings(
-            tables, storage, publisher, gathering_threads, faces, requests, client, clock, timings
-        )
-        self.tournament_messages = tournament_messages = TournamentMessages(
-            tournaments, tables, storage, publisher, faces, requests, client, clock, timings
-        )
+        boards = (storage, publisher, faces, requests, client, clock, timings)
+        self.gatherings = gatherings = Gatherings(tables, gathering_threads, *boards)
+        self.tournament_messages = tournament_messages = TournamentMessages(tournaments, tables, *boards)
         self.tournament_buttons = TournamentButtons(tournaments, tables, storage, tournament_messages, hands, access)
         self.tournament_events = TournamentEvents(tournaments, requests, client)
         self.gathering_buttons = GatheringButtons(tables, storage, gatherings, hands, reminders, access)

@@ -1,0 +1,256 @@
+"""Boards: messages that show how something with several tables stands, be it a gathering or a tournament.
+
+A board is posted once, and drawn again when something has changed, with low priority and not too often. What has to be
+shown is read from the store: whatever was not shown when the bot ended is shown after its next start.
+"""
+
+import asyncio
+import itertools
+from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import ClassVar, Generic, TypeVar
+
+import discord
+
+from bot.discord.edits import View, edit
+from bot.discord.emoji import Faces
+from bot.discord.publisher import Errand, Publisher
+from bot.discord.requests import INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests, passes
+from bot.play.gathering import Gathering
+from bot.runtime.background import ended
+from bot.runtime.clock import Clock
+from bot.runtime.log import logger
+from bot.runtime.timings import Timings
+from bot.show.render.components import Layout
+from bot.show.wording import REFUSED_WORDS
+from bot.store.errors import StoreUnavailable
+from bot.store.protocols import Store
+from bot.tournaments.tournament import Tournament
+
+log = logger(__name__)
+
+Means = tuple[Store, Publisher, Faces, Requests, discord.Client, Clock, Timings]
+"""What boards are shown with."""
+LONGEST_NONCE = 25
+"""Characters that Discord takes in a nonce."""
+
+
+T = TypeVar("T", bound=Gathering | Tournament)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board as it is sent."""
+
+    view: Layout
+    last: bool  # whether it shows the end
+    files: Mapping[str, bytes] = field(default_factory=dict)  # by their names
+
+
+class Boards(ABC, Generic[T]):
+    """Shows the boards of one kind."""
+
+    kind: ClassVar[str]
+    """What has these boards, as the log calls it."""
+    nonce: ClassVar[str]
+    """What the nonces of their messages begin with."""
+
+    def __init__(self, *means: *Means) -> None:
+        (
+            self._storage,
+            self._publisher,
+            self._faces,
+            self._requests,
+            self._client,
+            self._clock,
+            self._timings,
+        ) = means
+        self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}  # by what they do, and for which one
+        self._rests: dict[int, float] = {}  # when a board may be drawn again
+        self._resumed: set[int] = set()  # those for which something may have been posted unnoticed
+        self._unshown: dict[int, int] = {}  # those whose boards Discord does not let me show, with their servers
+        self._nonces: dict[int, str] = {}  # of boards that are posted again
+        self._nameless: set[int] = set()  # those whose boards AutoMod accepts only without names
+
+    # What each kind fills in
+
+    @abstractmethod
+    async def read(self, number: int) -> T | None:
+        """Read what has a board; None if it is gone."""
+
+    @abstractmethod
+    def is_over(self, found: T) -> bool:
+        """Whether all is over, so that a board that somebody has deleted is not posted again."""
+
+    @abstractmethod
+    async def board(self, found: T, *, nameless: bool, filed: bool) -> Board | None:
+        """Draw a board; None if there is nothing to be shown yet.
+
+        :param nameless: without any word that people have chosen.
+        :param filed: whether files may go with it.
+        """
+
+    @abstractmethod
+    async def posted(self, found: T, message_id: int | None) -> None:
+        """Note which message a board is; None if it is gone."""
+
+    async def finish(self, found: T) -> None:
+        """Note that nothing is left to be shown: the end is, or there is no place for it any more."""
+
+    # When they are shown
+
+    @property
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """The tasks under way."""
+        return [*self._tasks.values()]
+
+    async def stop(self) -> None:
+        """Stop all work."""
+        await ended(self.tasks)
+
+    def try_again(self, guild_id: int) -> None:
+        """Try to show the boards of a server that could not be shown: permissions may have changed there."""
+        for number in [number for number, server in self._unshown.items() if server == guild_id]:
+            del self._unshown[number]
+            self.show(number)
+
+    def note_seen(self, found: T) -> None:
+        """Note that somebody has pressed a button of a board: they see it, so it may be possible to show it again."""
+        if self._unshown.pop(found.id, None) is not None:
+            self.show(found.id)
+
+    def show(self, number: int) -> None:
+        """Draw a board in the background, once for all changes until then."""
+        if number not in self._unshown:
+            self._begin("show", number, self._soon)
+
+    async def ours(self, number: int) -> T | None:
+        """Read what has a board; None if it is gone, or another process looks after it."""
+        found = await self.read(number)
+        return found if found and self._storage.peers.ownership.owns(found.guild_id) else None
+
+    def _begin(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
+        """Do something in the background, unless that is under way."""
+        key = (what, number)
+        if key not in self._tasks:
+            self._tasks[key] = asyncio.create_task(self._done(key, work), name=f"{what}-{self.kind}-{number}")
+
+    async def _done(self, key: tuple[str, int], work: Callable[[int], Awaitable[None]]) -> None:
+        what, number = key
+        try:
+            for failures in itertools.count(1):
+                try:
+                    return await work(number)
+                except StoreUnavailable as error:
+                    log.warning("not done yet", kind=self.kind, number=number, what=what, reason=repr(error))
+                    self._resumed.add(number)
+                    await self._requests.pause(error, failures)
+        except Exception:
+            log.exception("not done", kind=self.kind, number=number, what=what)
+        finally:
+            del self._tasks[key]
+
+    async def _soon(self, number: int) -> None:
+        await self._clock.sleep_until(self._rests.get(number, 0.0))
+        await self._requests.take_low_priority()
+        found = await self.ours(number)
+        if found is not None:
+            self._publisher.show_beside(found.channel_id, Errand(self.kind, found.id, self._show))
+
+    async def _show(self, number: int, since: float) -> float:
+        """Show how something stands; gives the seconds until its channel's next edit."""
+        found = await self.ours(number)
+        if found is None:
+            return 0.0
+        try:
+            board = await self._in_words(found, since)
+        except discord.HTTPException as error:
+            if passes(error):
+                raise
+            await self._refused(found, error)
+            return self._timings.edit
+        if board is None:
+            return 0.0
+        self._rests[number] = self._clock.now() + self._timings.board
+        if board.last:
+            await self._end(found)
+        old = found.message_id is not None and self._requests.is_old(found.message_id)
+        return self._timings.old_edit if old else self._timings.edit
+
+    async def _end(self, found: T) -> None:
+        await self.finish(found)
+        self._rests.pop(found.id, None)
+        self._resumed.discard(found.id)
+        self._nonces.pop(found.id, None)
+        self._nameless.discard(found.id)
+
+    # How they are sent
+
+    async def _in_words(self, found: T, since: float) -> Board | None:
+        """Send a board in words that its server's AutoMod accepts, with its files if they may be attached.
+
+        :return: what was sent; None if there is nothing to be shown yet.
+        :raises discord.HTTPException: Discord refuses it.
+        """
+        filed = True
+        while True:
+            nameless = found.id in self._nameless
+            board = await self.board(found, nameless=nameless, filed=filed)
+            if board is None:
+                return None
+            try:
+                await self._put(found, board, since)
+                return board
+            except discord.HTTPException as error:
+                if error.code in REFUSED_WORDS and not nameless:
+                    log.info("words refused", kind=self.kind, number=found.id)
+                    self._nameless.add(found.id)
+                elif board.files and error.code in NO_PERMISSION:
+                    filed = False
+                else:
+                    raise
+
+    async def _put(self, found: T, board: Board, since: float) -> None:
+        def attached() -> list[discord.File]:
+            return [discord.File(BytesIO(content), name) for name, content in board.files.items()]
+
+        if (message_id := found.message_id) is not None:
+            await self._faces.sent(
+                board.view,
+                lambda dressed: self._requests.send(
+                    edit(self._client, found.channel_id, message_id, dressed, attached()), found.guild_id, since
+                ),
+            )
+            return
+        channel = self._client.get_partial_messageable(found.channel_id, guild_id=found.guild_id)
+        # If an earlier try arrived unnoticed, even before a restart, the nonce makes Discord give that message.
+        nonce = self._nonces.get(found.id, f"{self.nonce}{found.id}")
+        again = found.id in self._resumed
+        self._resumed.add(found.id)
+        posted: discord.Message = await self._faces.sent(
+            board.view,
+            lambda dressed: self._requests.send(
+                channel.send(view=View(dressed), files=attached(), nonce=nonce), found.guild_id, since
+            ),
+        )
+        await self.posted(found, posted.id)
+        if again:  # then it may show what was so when it was tried first
+            self.show(found.id)
+
+    async def _refused(self, found: T, error: discord.HTTPException) -> None:
+        """React to Discord's refusal of a board."""
+        if error.code == UNKNOWN_MESSAGE and not self.is_over(found):
+            log.info("board is gone", kind=self.kind, number=found.id)
+            await self.posted(found, None)
+            self._nonces[found.id] = f"{self.nonce}{found.id}b{found.message_id}"[-LONGEST_NONCE:]
+            self.show(found.id)  # it is posted again
+        elif error.code == UNKNOWN_MESSAGE or error.code in NO_PLACE:
+            log.info("board is gone for good", kind=self.kind, number=found.id)
+            await self._end(found)
+            self._unshown[found.id] = found.guild_id
+        else:
+            say_so = log.error if error.code == INVALID_FORM else log.warning
+            say_so("board cannot be shown", kind=self.kind, number=found.id, code=error.code, reason=error.text)
+            self._unshown[found.id] = found.guild_id
