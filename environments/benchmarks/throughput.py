@@ -2,7 +2,7 @@
 
 A move is: observe what the seat that is asked sees and what it may do, choose at random, do it; deals are part of it.
 Times are CPU time of one core, the best of several runs. Beside them stand PettingZoo's own card games in the same run,
-which are wrappers around RLCard: `pip install rlcard`.
+which are wrappers around RLCard: `pip install rlcard pygame`.
 """
 
 import argparse
