@@ -33,17 +33,23 @@ OFFERED: tuple[Format, ...] = ("swiss", "knockout")
 FEWEST_SEATS = min(game.seats[0] for game in GAMES.values())
 MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
 USUAL_SEATS, USUAL_ROUNDS, USUAL_MOST = 4, 5, 32
-MINUTES = {"fast": 30, "normal": 60, "slow": 7 * 1440, "none": 60}
-"""How long a round takes at most, if nothing else is said."""
-LONGEST_ROUND = 14 * 1440
-SUGGESTED = ("15m", "30m", "1h", "2h", "1d", "2d", "7d")
+LENGTHS = {"fast": "30m", "normal": "1h", "slow": "1w", "none": "1h"}
+"""How long a round takes at most at each pace, if nothing else is said."""
+SHORTEST_ROUND, LONGEST_ROUND = 300.0, 28 * 86400.0
+SUGGESTED = ("15m", "30m", "1h", "2h", "1d", "2d", "1w")
 """What is suggested for the start."""
+SUGGESTED_LENGTHS = ("30m", "45m", "1h", "2h", "1d", "3d", "1w", "2w")
 LISTED = 100
 """So many of a server's tournaments are looked through for suggestions."""
 
 NO_START = mark(
     "I cannot read when it is to start. Write **30m**, **2h**, **1d 12h**, or a moment in UTC such as"
     " **2027-01-31 20:00**; at most 60 days ahead. Leave it out, and it starts as soon as it is full."
+)
+
+NO_LENGTH = mark(
+    "I cannot read how long a round is to take. Write **45m**, **2h**, **3d** or **1w**: 5 minutes at least, and at"
+    " most 28 days."
 )
 
 
@@ -65,6 +71,17 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             app_commands.Choice(name=_start_in_words(at, now, t)[:100], value=one)
             for one, at in found.items()
             if at is not None
+        ]
+
+    async def suggest_length(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Suggest how long a round may take, and say how what was typed is understood."""
+        t = texts(interaction.locale.value)
+        written = [current] if current.strip() else [*SUGGESTED_LENGTHS]
+        found = {one: _length(one) for one in written}
+        return [
+            app_commands.Choice(name=span(seconds, t), value=one)
+            for one, seconds in found.items()
+            if seconds is not None
         ]
 
     async def suggest(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -92,7 +109,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         rounds="How many rounds, in a Swiss tournament (5)",
         advance="How many of each table go on, in a knockout (half of them)",
         most="How many people can enter (32)",
-        minutes="How many minutes a round takes at most (30 at fast pace, 60 at normal pace, a week at slow pace)",
+        length="How long a round takes at most, such as 45m, 3d or 1w (1h; 30m at fast pace, 1w at slow pace)",
         pace="Time for a move (as this server has set it)",
         checkin="How many minutes before the start people have to check in (they need not)",
         late="Up to which round people can enter late (nobody can)",
@@ -104,7 +121,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         format=[app_commands.Choice(name=FORMATS[kind], value=kind) for kind in OFFERED],
         pace=PACES,
     )
-    @app_commands.autocomplete(start=suggest_start)
+    @app_commands.autocomplete(start=suggest_start, length=suggest_length)
     async def new(
         self,
         interaction: Interaction,
@@ -115,7 +132,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         rounds: app_commands.Range[int, 1, 15] = USUAL_ROUNDS,
         advance: app_commands.Range[int, 1, 6] | None = None,
         most: app_commands.Range[int, FEWEST, MOST] = USUAL_MOST,
-        minutes: app_commands.Range[int, 5, LONGEST_ROUND] | None = None,
+        length: app_commands.Range[str, 1, 40] | None = None,
         pace: str | None = None,
         checkin: app_commands.Range[int, 0, 120] = 0,
         late: app_commands.Range[int, 0, 15] = 0,
@@ -139,6 +156,8 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             starts_at = None if start is None else starts.read(start, now)
             if start is not None and starts_at is None:
                 raise Refused(NO_START)
+            if length is not None and _length(length) is None:
+                raise Refused(NO_LENGTH)
             played = self._games.get(game)
             if played is None or format not in OFFERED:
                 raise Refused(NO_SUCH_OPTION)  # sent by a modified client
@@ -156,7 +175,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
                 most,
                 rounds=rounds if kind in ("swiss", "league") else 0,
                 advance=going_on,
-                round_time=60.0 * (minutes or MINUTES[usual["pace"]]),
+                round_time=_length(length or LENGTHS[usual["pace"]]) or SHORTEST_ROUND,
                 starts_at=starts_at,
                 check_in=60.0 * checkin if starts_at is not None else 0.0,
                 late_until=late if kind != "knockout" else 0,
@@ -203,6 +222,12 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             if await self._sees(interaction, one):
                 return one
         raise Refused(mark("There is no tournament in this server yet."))
+
+
+def _length(written: str) -> float | None:
+    """Read how long a round is to take; None if that cannot be read, or is too short or too long."""
+    seconds = starts.span(written)
+    return seconds if seconds is not None and SHORTEST_ROUND <= seconds <= LONGEST_ROUND else None
 
 
 def _seats(possible: range, players: int | None) -> int:

@@ -214,6 +214,7 @@ TOURNAMENTS = [
     Row("/tournament new", TOURNAMENT, MODERATORS, sent={"game": "karma", "format": "swiss"}, changes=MODERATORS,
         here=True),
     Row("/tournament new: start", "Have times suggested at which a tournament may start", EVERYBODY),
+    Row("/tournament new: length", "Have suggested how long a round may take", EVERYBODY),
     Row("/tournament show", LOOK, EVERYBODY, "check-in", {"tournament": "{tournament}"}),
     Row("/tournament show: tournament", LOOK, EVERYBODY, "check-in"),
     Row("tt:join", ENTER, EVERYBODY, "check-in", "tt:{tournament}:join", changes=EVERYBODY),

@@ -110,6 +110,7 @@ async def test_a_tournament_is_announced_as_an_event_where_the_bot_may(house: Ho
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "a start in the past": ({"start": "2020-01-01 20:00"}, "I cannot read when it is to start"),
     "too few for the game": ({"game": "ninety_nine", "players": 2}, "This game is for 3 to 13 players at a table."),
+    "a round of no time": ({"length": "4m"}, "I cannot read how long a round is to take."),
     "all go on": ({"format": "knockout", "players": 3, "advance": 3}, "Fewer people have to go on than sit"),
 }
 
@@ -159,7 +160,7 @@ async def test_a_house_rule_that_is_changed_after_somebody_has_entered_stands_in
 def test_when_it_is_to_start_is_read_as_it_is_written() -> None:
     now = 1_767_639_600.0  # 2026-01-05 19:00 UTC
     for written, seconds in {
-        "90": 5400, "30m": 1800, "2h": 7200, "1d 12h": 129600, "1H30M": 5400,
+        "90": 5400, "30m": 1800, "2h": 7200, "1d 12h": 129600, "1H30M": 5400, "1w 1d": 691200,
         "2026-01-05 20:00": 3600, "2026-01-05 20:00 UTC": 3600, f"<t:{int(now) + 600}:R>": 600,
     }.items():  # fmt: skip
         assert starts.read(written, now) == now + seconds, written
@@ -194,7 +195,8 @@ async def played(people: list[Person], message: Seen, until_said: str) -> None:
 
 async def test_a_tournament_of_eight_runs_from_entry_to_its_results(house: House) -> None:
     ada = house.person("Ada")
-    message = await opened(house, ada, game="it_aint_over", players=2, rounds=2, most=8, name="Club night", minutes=30)
+    agreed = {"game": "it_aint_over", "players": 2, "rounds": 2, "most": 8, "length": "30m"}
+    message = await opened(house, ada, **agreed, name="Club night")
     people = await entered(house, message, *NAMES)  # it begins because it is full
     await ada.see(lambda m: m == message and "**Round 1 of 2**" in m.text and m.text.count("/channels/") == 4)
     for person in people:
