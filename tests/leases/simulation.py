@@ -9,12 +9,13 @@ take effect long after its caller has given up.
 import heapq
 import itertools
 import random
+from collections import Counter
 from collections.abc import Callable, Collection, Coroutine, Generator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bot.cluster.leases import LIFE, Cluster, Fence, Taken
-from bot.cluster.shares import ANYBODY
+from bot.cluster.shares import ANYBODY, LOOK
 from bot.services.leases import Holdings, Keeper
 from bot.store.errors import LeaseLost, StoreUnavailable
 from bot.store.protocols import LeaseStore
@@ -23,7 +24,11 @@ from tests.memory.leases import Leases, Row
 T = TypeVar("T")
 
 ROUGH, QUIET = 30.0, 40.0
-"""Seconds in which anything happens, and seconds after that in which nothing does, so that all comes to rest."""
+"""Seconds in which anything happens, and seconds after that within which all has to come to rest."""
+STAYS = 5.0
+"""Seconds for which all has to stay at rest: each process has looked at least once meanwhile, and changed nothing."""
+WRITES, WRITTEN = 40, 50.0
+"""How much is stored, and in how many seconds: until most schedules have come to rest."""
 BOUND = 15.0 - LIFE
 """Seconds that a shard may be free while somebody could take it: a dead process's is taken within fifteen."""
 PATIENCE = 2.0
@@ -31,6 +36,7 @@ PATIENCE = 2.0
 AGAIN = 0.5
 """Seconds after which a process tries again that cannot get at the store."""
 assert ANYBODY < BOUND
+assert LOOK < STAYS < QUIET
 
 
 class Violation(AssertionError):
@@ -63,7 +69,8 @@ class Audit:
 
     writers: dict[tuple[int, int], int] = field(default_factory=dict)
     """By shard and epoch: the process that has written in it."""
-    before: list[Row] = field(default_factory=list)
+    before: list[tuple[int, int | None]] = field(default_factory=list)
+    """By shard: its epoch and its owner when it was looked at last."""
     free: dict[int, float] = field(default_factory=dict)
     """Shards that nobody holds: since when."""
     looked: float = 0.0
@@ -80,31 +87,33 @@ class Audit:
         if rows[shard].owner != process:
             raise Violation(f"a writer who does not hold shard {shard}")
 
-    def look(self, rows: list[Row], now: float, time: float, healthy_since: float) -> None:
+    def look(self, rows: list[Row], now: float, time: float, healthy_since: Callable[[], float]) -> None:
         """Look at what a call has changed, or at nothing but the time that has passed.
 
         :param now: by the store's clock, which may jump.
         :param time: how late it is.
-        :param healthy_since: since when some process could have taken whatever is free.
+        :param healthy_since: tells since when some process could have taken whatever is free.
         """
+        if len(self.before) != len(rows):
+            self.before = [(row.epoch, row.owner) for row in rows]
         for shard, row in enumerate(rows):
+            epoch, owner = self.before[shard]
             held = row.owner is not None and row.expires > now
-            if shard < len(self.before):
-                was = self.before[shard]
-                if row.epoch < was.epoch or (row.owner not in (None, was.owner) and row.epoch == was.epoch):
+            if held and shard in self.free and row.epoch == epoch:
+                raise Violation(f"epoch {epoch} of shard {shard} goes on after its end")
+            if row.epoch != epoch or row.owner != owner:
+                if row.epoch < epoch or (row.owner is not None and row.epoch == epoch):
                     raise Violation(f"shard {shard} has changed hands in epoch {row.epoch}")
-                if held and shard in self.free and row.epoch == was.epoch:
-                    raise Violation(f"epoch {row.epoch} of shard {shard} goes on after its end")
-            if held:
-                self.free.pop(shard, None)
-                continue
-            since = self.free.setdefault(shard, max(self.looked, time - (now - row.expires)))
-            waited = time - max(since, healthy_since)
-            self.longest = max(self.longest, waited)
-            if waited > BOUND:
-                raise Violation(f"a shard without a holder for {waited:.1f} s")
+                self.before[shard] = row.epoch, row.owner
+            if not held:
+                since = self.free.setdefault(shard, max(self.looked, time - (now - row.expires)))
+                waited = time - max(since, healthy_since())
+                self.longest = max(self.longest, waited)
+                if waited > BOUND:
+                    raise Violation(f"a shard without a holder for {waited:.1f} s")
+            elif shard in self.free:
+                del self.free[shard]
         self.looked = time
-        self.before = [Row(row.epoch, row.since, row.expires, row.owner) for row in rows]
 
 
 class Process:
@@ -199,15 +208,15 @@ class _Line(LeaseStore):
         self._world = process.world
         self.life = process.world.leases.life
 
-    async def _call(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    async def _call(self, work: Callable[[], Coroutine[Any, Any, T]], *, reads: bool = False) -> T:
         process, world = self._process, self._world
         await _Wait(world.delay())
         if world.time < process.cut_until:
             if world.chance.random() < 0.5:  # it is under way, and takes effect whenever it arrives
-                world.later(world.chance.uniform(0.0, 2 * LIFE), lambda: world.arrive(work))
+                world.late(work)
             await _Wait(PATIENCE)
             raise StoreUnavailable("no answer")
-        result = world.apply(work)
+        result = _done(work()) if reads else world.apply(work)
         await _Wait(world.delay())
         if world.time < process.cut_until:
             await _Wait(PATIENCE)
@@ -218,7 +227,7 @@ class _Line(LeaseStore):
         return await self._call(lambda: self._world.leases.join(name, capacity, shards))
 
     async def look(self) -> Cluster:
-        return await self._call(self._world.leases.look)
+        return await self._call(self._world.leases.look, reads=True)
 
     async def renew(self, me: int, *, draining: bool = False) -> bool:
         return await self._call(lambda: self._world.leases.renew(me, draining=draining))
@@ -271,7 +280,8 @@ class World:
         self.shards = self.chance.choice((1, 2, 3, 5, 8))
         self.processes: list[Process] = []
         self.end = self.time + ROUGH + QUIET
-        self._rough_until = self.time + ROUGH
+        self._rough_until = self._quiet_from = self.time + ROUGH
+        self._resting: float | None = None  # since when all is at rest
         self._slow = self.chance.choice((0.005, 0.005, 0.05))
         self._queue: list[tuple[float, int, Callable[[], None], Process | None]] = []
         self._order = itertools.count()
@@ -302,8 +312,13 @@ class World:
         self._look()
         return result
 
-    def arrive(self, work: Callable[[], Coroutine[Any, Any, object]]) -> None:
-        """Have the store do something of which nobody is told any more."""
+    def late(self, work: Callable[[], Coroutine[Any, Any, object]]) -> None:
+        """Have the store do something in a while of which nobody is told any more."""
+        seconds = self.chance.uniform(0.0, 2 * LIFE)
+        self._quiet_from = max(self._quiet_from, self.time + seconds)
+        self.later(seconds, lambda: self._arrive(work))
+
+    def _arrive(self, work: Callable[[], Coroutine[Any, Any, object]]) -> None:
         self.apply(work)
 
     def store(self, fence: Fence, process: Process) -> None:
@@ -316,8 +331,10 @@ class World:
         self.audit.wrote(fence.shard, self.leases.rows, process.keeper.me)
 
     def _look(self) -> None:
-        since = min((process.healthy_since for process in self.processes), default=float("inf"))
-        self.audit.look(self.leases.rows, self.time + self.ahead, self.time, since)
+        self.audit.look(self.leases.rows, self.time + self.ahead, self.time, self._healthy_since)
+
+    def _healthy_since(self) -> float:
+        return min((process.healthy_since for process in self.processes), default=float("inf"))
 
     def join(self) -> None:
         """Start a process."""
@@ -334,8 +351,9 @@ class World:
             self.later(self.chance.uniform(0.0, 6.0), self.join)
         for _ in range(self.chance.randint(0, 7)):
             self.later(self.chance.uniform(0.0, ROUGH), self._disturb)
-        for _ in range(40):
-            self.later(self.chance.uniform(0.0, ROUGH + QUIET), self._write)
+        for _ in range(WRITES):
+            self.later(self.chance.uniform(0.0, WRITTEN), self._write)
+        self.later(ROUGH, self._watch)
         while self._queue and self._queue[0][0] < self.end:
             when, _, what, whose = heapq.heappop(self._queue)
             self.time = max(self.time, when)
@@ -347,8 +365,20 @@ class World:
                 heapq.heappush(self._queue, (whose.frozen_until, next(self._order), what, whose))
             else:
                 what()
-        self._rest()
+        self._look()
+        if (unrest := self._unrest()) is not None:
+            raise Violation(unrest)
         return self.audit
+
+    def _watch(self) -> None:
+        """End it once all has been at rest for long enough: what came after that would be the same over and over."""
+        if self.time < self._quiet_from or self._unrest() is not None:
+            self._resting = None
+        elif self._resting is None:
+            self._resting = self.time
+        elif self.time >= self._resting + STAYS:
+            self.end = self.time
+        self.later(1.0, self._watch)
 
     def _write(self) -> None:
         process = self.chance.choice(self.processes) if self.processes else None
@@ -379,27 +409,31 @@ class World:
                 case "die":
                     process.die()
 
-    def _rest(self) -> None:
-        """See that all has come to rest: every shard is held, fairly, by whoever has its session and nothing else."""
-        self._look()
-        cluster = _done(self.leases.look())
+    def _unrest(self) -> str | None:
+        """Say what is not at rest: every shard is held, fairly, by whoever has its session and nothing else."""
         there = {process.keeper.me: process for process in self.processes if not process.dead and not process.draining}
         if not there:
-            return
+            return None
+        cluster = _done(self.leases.look())
         if any(lease.free or lease.offered for lease in cluster.leases):
-            raise Violation("a shard is free, or changes hands, long after the last disturbance")
+            return "a shard is free, or changes hands, long after the last disturbance"
+        if any(process.draining and not process.dead for process in self.processes):
+            return "a process that is to end is still there"
         for me, process in there.items():
             held = {lease.shard for lease in cluster.leases if lease.owner == me}
             if held != process.ready or held != process.holdings.epochs.keys():
-                raise Violation("a process has other sessions than shards")
+                return "a process has other sessions than shards"
         held_by = {lease.owner for lease in cluster.leases}
         if not held_by <= there.keys():
-            raise Violation("a shard is held by somebody who is not there")
-        count = {me: sum(lease.owner == me for lease in cluster.leases) for me in there}
+            return "a shard is held by somebody who is not there"
         active = [one for one in cluster.processes if not one.draining]
+        if not {one.id for one in active} <= there.keys():
+            return "somebody is taken for one who is there"
+        count = Counter(lease.owner for lease in cluster.leases)
         whole = sum(one.capacity for one in active)
         if any(abs(count[one.id] - cluster.shards * one.capacity / whole) >= 1 for one in active):
-            raise Violation("a share is not fair")
+            return "a share is not fair"
+        return None
 
 
 def run(seed: int, **defect: Any) -> Audit:

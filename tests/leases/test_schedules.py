@@ -8,6 +8,7 @@ import pytest
 from bot.cluster.leases import Cause, Cluster, Lease, Process
 from bot.cluster.shares import ANYBODY, LOOK, MOMENT, Plan, next_look, planned, shares
 from bot.services.leases import Leases as Services
+from tests.leases.__main__ import AT_A_TIME, main
 from tests.leases.defects import DEFECTS
 from tests.leases.simulation import BOUND, Violation, run
 from tests.memory.leases import Leases
@@ -30,6 +31,17 @@ def test_the_schedules_find_what_is_left_out_on_purpose(defect: str) -> None:
 
     with pytest.raises(Violation):
         run_all()
+
+
+def test_schedules_that_cores_share_are_those_of_a_single_one(capsys: pytest.CaptureFixture[str]) -> None:
+    told = []
+    for jobs in ("1", "2"):
+        assert main(["--schedules", str(2 * AT_A_TIME), "--jobs", jobs]) == 0
+        told.append(capsys.readouterr().out.partition(" s of CPU")[0].rpartition(";")[0])
+    assert told[0] == told[1]
+    assert told[0].startswith(f"{2 * AT_A_TIME} schedules, ")
+    assert main(["--schedules", str(2 * AT_A_TIME), "--jobs", "2", "--defect", "LeftOpen"]) == 0
+    assert "other sessions than shards" in capsys.readouterr().out
 
 
 # A service
