@@ -42,8 +42,8 @@ class Stage:
         self.messages: list[Message] = []
         self.place = Place(self.channel.server_id or 0, self.channel.id, self.world.snowflake())
 
-    async def show(self, frame: tuple[Shown, ...], command: str) -> Locator:
-        """Have the page show these messages and nothing else; gives them."""
+    async def show(self, frame: tuple[Shown, ...], command: str = "") -> Locator:
+        """Have the page show these messages and nothing else, the public ones as answers to a command; gives them."""
         for message in self.messages:
             self.world.messages.delete(message)
         used = {"id": "1", "type": 2, "user": user(self.ada), "name": command}
@@ -56,7 +56,7 @@ class Stage:
                 components=shown.components,
                 flags=Flag.COMPONENTS_V2 | (Flag.EPHEMERAL if shown.private else 0),
                 reader_id=self.ada.id if shown.private else None,
-                interaction=None if shown.private else used,
+                interaction=used if command and not shown.private else None,
             )
             for number, shown in enumerate(frame)
         ]
@@ -80,8 +80,8 @@ def moving(frames: list[bytes]) -> bytes:
     return out.getvalue()
 
 
-async def main() -> None:
-    """Take all pictures."""
+async def main(*beginnings: str) -> None:
+    """Take the pictures of the scenes whose names begin so, or all."""
     with mock.patch.object(Gateway, "connected", new=True):  # there is no bot, and the page shall not say so
         async with Sandbox(clock=StoppedClock(), name="Dealer's Choice") as sandbox, Chromium() as browser:
             page = await browser.browser.new_page(
@@ -96,7 +96,10 @@ async def main() -> None:
             await upload_all(sandbox)
             scenes = await all_scenes(stage.place)
             for scene in scenes:
-                command = f"{scene.name.rsplit('-', 1)[0]} new"
+                if beginnings and not scene.name.startswith(beginnings):
+                    continue
+                of = scene.name.rpartition("-")[0]
+                command = "" if of == "tournament" else f"{of} new"  # a tournament's message answers nobody
                 pictures = []
                 for frame in scene.frames:
                     shown = await stage.show(frame, command)
@@ -109,4 +112,4 @@ async def main() -> None:
 if __name__ == "__main__":
     if chromium.find() is None:
         sys.exit("This needs Chromium: install it, or name it in CHROMIUM.")
-    asyncio.run(main())
+    asyncio.run(main(*sys.argv[1:]))
