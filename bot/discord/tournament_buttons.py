@@ -154,18 +154,7 @@ class TournamentButtons:
         was_in = interaction.user.id in {one.entrants[index].user_id for index in one.here}
         after = await self._changed(interaction, one, entry.join, person, rating)
         told = t("You are in already.") if was_in else t("You are in.")
-        await say(interaction, f"{told} {self._what_comes(after, t)}".strip())
-
-    def _what_comes(self, one: Tournament, t: Texts) -> str:
-        """Say what somebody has to know who has just entered."""
-        starts = one.agreed.starts_at
-        if one.begun or starts is None:
-            return t("Your hand opens by itself when you play, or you are mentioned where your table is.")
-        when = f"<t:{int(starts)}:R>"
-        if one.phase == "entry" and one.agreed.check_in:
-            begins = f"<t:{int(starts - one.agreed.check_in)}:R>"
-            return t("It starts {when}. Come back {begins}, and press **Check in**.", when=when, begins=begins)
-        return t("It starts {when}: you are mentioned where your table is.", when=when)
+        await say(interaction, f"{told} {pages.what_comes(after, interaction.user.id, t)}".strip())
 
     async def _rating(self, one: Tournament, user_id: int) -> float:
         """Give the rating by which somebody is seeded."""

@@ -117,9 +117,33 @@ def test_before_it_begins_the_message_says_who_is_in_and_what_is_agreed() -> Non
     told = text_of(view)
     assert "Karma · Swiss · 7 rounds · tables of 4" in told
     assert "**3 of 256 are in:** Player 1 · Player 2 · Player 3" in told
-    assert f"It starts <t:{int(NOW) + 3600}:R>" in told
+    assert f"It starts <t:{int(NOW) + 3600}:f> (<t:{int(NOW) + 3600}:R>).\nEverybody can enter: press **Join**." in told
     assert made(3).commitment in told
     assert labels_of(view) == ["Join", "Leave", "Who is in", "How it works", "Organise"]
+
+
+def test_when_check_in_opens_is_a_time_of_day_since_in_two_hours_may_be_when_it_starts() -> None:
+    one = made(3)
+    one = replace(one, agreed=replace(one.agreed, check_in=600.0))
+    opens = f"Check-in opens at <t:{int(NOW) + 3000}:t>"
+    assert opens in text_of(message(one))
+    assert opens in tournament_pages.what_comes(one, ADA, T)
+
+
+def test_the_message_says_who_may_enter_and_when_nobody_can() -> None:
+    one = made(3)
+    for_some = replace(one, agreed=replace(one.agreed, role_id=77))
+    assert "Members with the role <@&77> can enter: press **Join**." in text_of(message(for_some))
+    full = text_of(message(replace(one, agreed=replace(one.agreed, most=3))))
+    assert "All 3 places are taken." in full
+    assert "can enter" not in full
+
+
+def test_whoever_enters_late_is_told_from_which_round_on_they_play() -> None:
+    one = made(8, 2)
+    one = one.with_entrant(0, entered=3)
+    assert tournament_pages.what_comes(one, ADA, T).startswith("You play from round 3 on. Your hand opens by itself")
+    assert tournament_pages.what_comes(one, ADA + 1, T).startswith("Your hand opens by itself")
 
 
 def test_while_it_is_played_the_message_says_who_plays_where_and_who_leads() -> None:

@@ -108,6 +108,26 @@ def _during(one: Tournament, current: Round, index: int, where: Where, t: Texts)
     return t("You play from round {number} on.", number=max(one.entrants[index].entered, current.number + 1))
 
 
+def what_comes(one: Tournament, user_id: int, t: Texts) -> str:
+    """Say what somebody has to know who has just entered."""
+    at = one.agreed.starts_at
+    if one.begun or at is None:
+        told = t("Your hand opens by itself when you play, or you are mentioned where your table is.")
+        index = one.index_of(user_id)
+        first = one.entrants[index].entered if index is not None else 0
+        later = t("You play from round {number} on.", number=first) if first > max(1, len(one.rounds)) else ""
+        return f"{later} {told}".strip()
+    when = f"{moment(at, 'f')} ({moment(at)})"
+    if one.phase == "entry" and one.agreed.check_in:
+        opens = moment(at - one.agreed.check_in, "t")
+        return t(
+            "It starts {when}. Check-in opens at {time}: come back then and press **Check in**, or you are left out.",
+            when=when,
+            time=opens,
+        )
+    return t("It starts {when}: you are mentioned where your table is.", when=when)
+
+
 def mine(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> Layout:
     """Show somebody their own tournament: their line, and their rounds."""
     told = []

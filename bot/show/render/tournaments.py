@@ -15,7 +15,7 @@ from bot.show.render.components import Button, Layout, Row, button, row
 from bot.show.render.gatherings import NO_BREAK, fitting
 from bot.show.render.layout import FELT, QUIET, TURN, container
 from bot.tournaments.entry import enters_now
-from bot.tournaments.progress import needed
+from bot.tournaments.progress import is_full, needed
 from bot.tournaments.standings import Line
 from bot.tournaments.tournament import Format, Pairing, Tournament
 
@@ -64,7 +64,7 @@ def tournament(one: Tournament, presenter: Presenter, lines: Sequence[Line], whe
     rows = _rows(one, t)
     match one.phase:
         case "entry" | "check-in":
-            parts = [heading(one, t), _when(one, t), agreement(one, presenter, t), _entered(one, t), _committed(one, t)]
+            parts = [heading(one, t), _when(one, t), _entered(one, t), agreement(one, presenter, t), _committed(one, t)]
             return [container(FELT, parts, rows)]
         case "over":
             return [container(TURN, [heading(one, t), podium(one, lines, t), _final(one, lines, t)], rows)]
@@ -139,25 +139,33 @@ def agreement(one: Tournament, presenter: Presenter, t: Texts) -> str:
     if agreed.duplicate:
         lines.append(t("All tables of a round play the same deal, and you are compared with those who held your cards"))
     lines += presenter.agreed(agreed.options, {}, t)
-    if agreed.role_id is not None:
-        lines.append(t("For members with the role {role}", role=f"<@&{agreed.role_id}>"))
     if agreed.late_until:
         lines.append(t("You can enter late, up to round {number}", number=agreed.late_until))
     return "\n".join(f"- {line.removesuffix('.')}" for line in lines)
 
 
 def _when(one: Tournament, t: Texts) -> str:
+    """Say when it starts, who may enter, and what they press for that."""
     agreed = one.agreed
     told = (
         t("It starts as soon as {most} people are in.", most=agreed.most)
         if agreed.starts_at is None
-        else t("It starts {when} ({moment}).", when=moment(agreed.starts_at), moment=moment(agreed.starts_at, "f"))
+        else t("It starts {when} ({moment}).", when=moment(agreed.starts_at, "f"), moment=moment(agreed.starts_at))
     )
     if one.phase == "check-in":
-        told += " " + t("Press **Check in** if you are there: whoever has not done so by then is left out.")
+        told += " " + t("If you are in, press **Check in**: whoever has not done so by then is left out.")
     elif agreed.check_in and agreed.starts_at is not None:
-        told += " " + t("Check-in begins {when}.", when=moment(agreed.starts_at - agreed.check_in))
-    return _with_trouble(one, told, t)
+        told += " " + t("Check-in opens at {time}.", time=moment(agreed.starts_at - agreed.check_in, "t"))
+    return _with_trouble(one, f"{told}\n{_who_may(one, t)}", t)
+
+
+def _who_may(one: Tournament, t: Texts) -> str:
+    agreed = one.agreed
+    if is_full(one):
+        return t("All {most} places are taken.", most=agreed.most)
+    if agreed.role_id is None:
+        return t("Everybody can enter: press **Join**.")
+    return t("Members with the role {role} can enter: press **Join**.", role=f"<@&{agreed.role_id}>")
 
 
 def moment(at: float, style: str = "R") -> str:
@@ -182,7 +190,7 @@ def name(one: Tournament, index: int, t: Texts) -> str:
 def _entered(one: Tournament, t: Texts) -> str:
     count = len(one.here)
     if not count:
-        return t("Nobody has entered yet. **Join** puts you in.")
+        return t("Nobody has entered yet.")
     shown = [name(one, index, t) for index in one.here]
     told = t(
         "**{count} of {most} are in:** {people}", count=count, most=one.agreed.most, people=fitting(shown, NAMES, t)
