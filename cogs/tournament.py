@@ -25,10 +25,10 @@ from bot.show.custom_ids import (
 )
 from bot.show.render.tournaments import FORMATS, called, span
 from bot.tournaments import entry, starts
-from bot.tournaments.tournament import FEWEST, MOST, Agreed, Format, Tournament
+from bot.tournaments.tournament import FEWEST, MOST, MOST_ROUNDS, Agreed, Format, Tournament
 from rules import GAMES
 
-OFFERED: tuple[Format, ...] = ("swiss", "knockout")
+OFFERED: tuple[Format, ...] = ("swiss", "knockout", "league")
 """The formats in which tournaments can be held."""
 FEWEST_SEATS = min(game.seats[0] for game in GAMES.values())
 MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
@@ -106,11 +106,11 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         format="How people meet",
         start="When it starts, such as 30m, 2h, or 2027-01-31 20:00 in UTC (when it is full)",
         players="How many sit at a table (4, or as many as can play)",
-        rounds="How many rounds, in a Swiss tournament (5)",
+        rounds="How many rounds: of a Swiss tournament (5), of a league (until everybody has met everybody)",
         advance="How many of each table go on, in a knockout (half of them)",
         most="How many people can enter (32)",
         length="How long a round takes at most, such as 45m, 3d or 1w (1h; 30m at fast pace, 1w at slow pace)",
-        pace="Time for a move (as this server has set it)",
+        pace="Time for a move (as this server has set it; slow in a league)",
         checkin="How many minutes before the start people have to check in (they need not)",
         late="Up to which round people can enter late (nobody can)",
         role="Who may enter (everybody)",
@@ -129,13 +129,13 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         format: str,  # noqa: A002 - so it is called
         start: app_commands.Range[str, 1, 40] | None = None,
         players: app_commands.Range[int, FEWEST_SEATS, MOST_SEATS] | None = None,
-        rounds: app_commands.Range[int, 1, 15] = USUAL_ROUNDS,
+        rounds: app_commands.Range[int, 1, MOST_ROUNDS] | None = None,
         advance: app_commands.Range[int, 1, 6] | None = None,
         most: app_commands.Range[int, FEWEST, MOST] = USUAL_MOST,
         length: app_commands.Range[str, 1, 40] | None = None,
         pace: str | None = None,
         checkin: app_commands.Range[int, 0, 120] = 0,
-        late: app_commands.Range[int, 0, 15] = 0,
+        late: app_commands.Range[int, 0, MOST_ROUNDS] = 0,
         role: discord.Role | None = None,
         name: app_commands.Range[str, 1, names.LONGEST] | None = None,
     ) -> None:
@@ -162,7 +162,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             if played is None or format not in OFFERED:
                 raise Refused(NO_SUCH_OPTION)  # sent by a modified client
             kind: Format = format
-            usual = await played.agreed_usually(interaction, settings, pace=pace, counts=True)
+            usual = await played.agreed_usually(interaction, settings, pace=pace or _pace(kind), counts=True)
             seats = _seats(played.looks.game.seats, players)
             going_on = _going_on(kind, seats, advance)
             agreed = Agreed(
@@ -173,7 +173,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
                 seats,
                 names.plain(name) if name and name.strip() else "",
                 most,
-                rounds=rounds if kind in ("swiss", "league") else 0,
+                rounds=_rounds(kind, rounds),
                 advance=going_on,
                 round_time=_length(length or LENGTHS[usual["pace"]]) or SHORTEST_ROUND,
                 starts_at=starts_at,
@@ -255,6 +255,21 @@ def _going_on(kind: Format, seats: int, advance: int | None) -> int:
     if going_on >= seats:
         raise Refused(mark("Fewer people have to go on than sit at a table."))
     return going_on
+
+
+def _rounds(kind: Format, rounds: int | None) -> int:
+    """Give how many rounds are agreed; 0 where that follows from the format, and from who is in."""
+    match kind:
+        case "swiss":
+            return rounds or USUAL_ROUNDS
+        case "league":
+            return rounds or 0
+    return 0
+
+
+def _pace(kind: Format) -> str | None:
+    """Give the usual pace of a format; None for that of the server."""
+    return "slow" if kind == "league" else None
 
 
 def _start_in_words(at: float, now: float, t: Texts) -> str:

@@ -9,7 +9,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import combinations
-from math import lcm
+from math import comb, lcm
 from typing import NamedTuple
 
 from bot.tournaments import schedule
@@ -81,6 +81,7 @@ def league(
 
     :param people: those who play in it.
     """
+    seats = _of_league(seats, wanted)
     split = sizes(len(people), seats, wanted)
     met, had = meetings(rounds), byes(rounds)
     fewest = min((had[one] for one in people), default=0)
@@ -94,6 +95,17 @@ def league(
             return Paired(_in_seats(tables, rounds, chance), tuple(resting))
     order = sorted(people, key=lambda _: chance.random())
     return paired(order, split, rounds, chance)
+
+
+def rounds_of_league(people: int, wanted: int, seats: range) -> int:
+    """Tell in how few rounds everybody can meet everybody, as far as it goes: there is room for all pairs just then."""
+    at_once = sum(comb(size, 2) for size in sizes(people, _of_league(seats, wanted), wanted).tables)
+    return -(-comb(people, 2) // at_once) if at_once else 0
+
+
+def _of_league(seats: range, wanted: int) -> range:
+    """By twos nobody plays by threes, whatever the game allows: everybody has a bye, and meets everybody just once."""
+    return range(2, 3) if wanted == 2 and 2 in seats else seats
 
 
 def _planned(people: Sequence[int], seats: range, wanted: int) -> Iterator[list[list[int]]]:

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from bot.language.texts import mark
-from bot.tournaments import rounds
+from bot.tournaments import pairing, rounds
 from bot.tournaments.changes import Changed, Context
-from bot.tournaments.tournament import FEWEST, Note, Tournament
+from bot.tournaments.tournament import FEWEST, MOST_ROUNDS, Agreed, Note, Tournament
 
 BEGAN = mark("The tournament began with {count} people.")
 NOT_THERE = mark("Left out, because they had not checked in: {people}.")
@@ -82,7 +82,15 @@ def start(tournament: Tournament, context: Context) -> Changed:
     if missing:
         tournament = tournament.noting(Note(context.now, NOT_THERE, missing))
     tournament = tournament.noting(Note(context.now, BEGAN, (), {"count": len(there)}))
+    agreed = tournament.agreed
+    if agreed.format == "league" and not agreed.rounds:
+        tournament = replace(tournament, agreed=replace(agreed, rounds=rounds_for(agreed, len(there))))
     return rounds.begun(replace(tournament, phase="play", trouble=""), context)
+
+
+def rounds_for(agreed: Agreed, people: int) -> int:
+    """Tell how many rounds a league of so many people has, if nothing else is agreed."""
+    return min(MOST_ROUNDS, pairing.rounds_of_league(people, agreed.seats, agreed.game.seats))
 
 
 def time_up(tournament: Tournament) -> Tournament:

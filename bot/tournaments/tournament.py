@@ -22,6 +22,8 @@ How = Literal["", "played", "judged", "corrected"]
 
 FEWEST, MOST = 6, 256
 """How many people a tournament is for."""
+MOST_ROUNDS = 40
+"""How many rounds a tournament has at most."""
 MOST_ABSENT = 2
 """Whoever is absent in so many rounds in a row is out."""
 BREAK = 30.0
@@ -39,7 +41,7 @@ class Agreed:
     seats: int  # people at a table, as far as it goes
     title: str  # empty if it has none
     most: int  # entrants
-    rounds: int = 0  # 0 where the format tells how many there are: knockout and arena
+    rounds: int = 0  # 0 where the format tells how many there are: knockout, arena, and a league that has not begun
     advance: int = 0  # in a knockout: so many of each table go on
     seeded: bool = True  # in a knockout: by rating, else drawn
     round_time: float = 3600.0  # seconds, after which the house plays on; all of an arena

@@ -136,6 +136,8 @@ def agreement(one: Tournament, presenter: Presenter, t: Texts) -> str:
     lines = [t(HOW[agreed.format]), t(PACES[agreed.pace]), limit]
     if agreed.format == "knockout":
         lines[0] = t("The best {count} of each table go on", count=agreed.advance)
+    if agreed.format == "league" and not agreed.rounds:
+        lines.append(t("As many rounds as it takes for everybody to meet everybody; it says how many when it begins"))
     if agreed.duplicate:
         lines.append(t("All tables of a round play the same deal, and you are compared with those who held your cards"))
     lines += presenter.agreed(agreed.options, {}, t)

@@ -1,6 +1,7 @@
 """How a tournament goes, from entering to its end, as a value: no store, no Discord, and no time but what is said."""
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import combinations
@@ -149,6 +150,34 @@ def test_a_knockout_goes_on_with_the_best_of_each_table_until_one_is_left() -> N
     winners = {one.seats[place] for one in first.tables for place, at in enumerate(one.places or ()) if at == 1}
     assert {seat for one in second.tables for seat in one.seats} == winners
     assert rounds.lines(played.value)[0].entrant in winners
+
+
+def test_a_league_has_as_many_rounds_as_it_takes_for_everybody_to_meet_everybody() -> None:
+    played = Played(format="league", seats=2, rounds=0)
+    played.begin(*range(11, 18))
+    assert played.value.agreed.rounds == 7
+    played.play_all()
+    assert sorted(map(sorted, played.met())) == [[*pair] for pair in combinations(range(7), 2)]
+    assert sorted(index for of in played.value.rounds for index in of.byes) == [*range(7)]
+    assert [line.played for line in rounds.lines(played.value)] == [6] * 7
+
+
+def test_a_league_may_have_fewer_rounds_and_goes_on_fairly_when_people_drop_out_and_come_late() -> None:
+    played = Played(format="league", seats=2, rounds=6, late_until=3)
+    played.begin(*range(11, 19))
+    played.end_round()
+    played.do(entry.leave, Person(11, "P11", 111))
+    played.tick()
+    played.end_round()
+    played.enter(30, 31)
+    played.do(entry.leave, Person(12, "P12", 112))
+    played.play_all()
+    assert len(played.value.rounds) == 6
+    had = Counter(index for of in played.value.rounds for index in of.byes)
+    assert max(had.values()) == 1
+    assert max(Counter(played.met()).values()) == 1
+    met = {index for pair in played.met() for index in pair}
+    assert met == set(range(10))  # what was played with those who left goes on counting
 
 
 def test_whoever_makes_no_move_in_two_rounds_running_drops_out_and_everybody_can_read_why() -> None:

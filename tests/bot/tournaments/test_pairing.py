@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.tournaments.pairing import Paired, is_final, knockout, league, sizes, swiss, through
+from bot.tournaments.pairing import Paired, is_final, knockout, league, rounds_of_league, sizes, swiss, through
 from bot.tournaments.results import byes, meetings, seatings
 from bot.tournaments.standings import standing
 from tests.bot.tournaments.brute_force import verdict, ways
@@ -273,6 +273,23 @@ def test_in_a_league_everybody_meets_everybody_once(people: int, wanted: int) ->
         rounds.append(played(league(range(people), rounds, wanted, range(wanted, wanted + 1), chance), chance))
     met = meetings(rounds)
     assert met == Counter(frozenset(pair) for pair in combinations(range(people), 2))
+
+
+@pytest.mark.parametrize(
+    ("people", "wanted", "rounds"), [(6, 2, 5), (7, 2, 7), (12, 2, 11), (9, 3, 4), (16, 4, 5), (8, 4, 3), (22, 4, 8)]
+)
+def test_a_league_has_as_many_rounds_as_it_takes_to_meet_everybody(people: int, wanted: int, rounds: int) -> None:
+    assert rounds_of_league(people, wanted, KARMA) == rounds
+
+
+@pytest.mark.parametrize("people", range(6, 13))
+def test_in_a_league_by_twos_everybody_meets_everybody_once_and_an_odd_number_has_a_bye_each(people: int) -> None:
+    chance = random.Random(1)
+    rounds: list[Past] = []
+    for _ in range(rounds_of_league(people, 2, KARMA)):
+        rounds.append(played(league(range(people), rounds, 2, KARMA, chance), chance))
+    assert meetings(rounds) == Counter(frozenset(pair) for pair in combinations(range(people), 2))
+    assert byes(rounds) == Counter(range(people) if people % 2 else ())
 
 
 def test_in_a_league_the_pattern_goes_on_when_somebody_has_left() -> None:
