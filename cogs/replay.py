@@ -31,6 +31,7 @@ from rules import Illegal
 from rules.chance import commitment
 from rules.daily import checked_day, proof_of_day
 from rules.proof import Checked, NoRecord
+from rules.tournaments import Chain
 
 NOT_OVER = mark("A game can be replayed when it is over.")
 NO_SUCH_TABLE = mark("There is no table {number} in this server. The number of a table is under its heading.")
@@ -39,6 +40,11 @@ RULES_CHANGED = mark(
 )
 CORRECTED = mark("The rules of this game have been corrected since it was played: some moves may lead elsewhere now.")
 STILL_PLAYED = mark("Others still play these cards today. You can have the record once the day is over.")
+TOURNAMENTS_OWN = mark(
+    "The cards follow from the tournament's secret, and from who plays. Its SHA-256 is `{digest}`, which has to be the"
+    " one that stood on the tournament's message before you entered."
+)
+STILL_DEALT = mark("Others still play these cards; when the round is over, everything else is shown too.")
 LARGEST = 10**12
 """A number that no table reaches."""
 
@@ -139,12 +145,17 @@ class Replay(Cog):
                 verify=command("verify daily", t),
             )
             return [heading, text]
+        chain, hidden = await self.services.tournaments.deal(table)
+        if hidden:
+            return [heading, t(TOURNAMENTS_OWN, digest=chain.commitment if chain else ""), t(STILL_DEALT)]
         if not table.finished:
             fixed = t(
                 "The bot's part of the shuffle has been fixed since the table was opened. Its SHA-256 is "
                 "`{digest}`, which has to be the one that you saw before you joined.",
                 digest=digest,
             )
+            if chain is not None:
+                fixed = t(TOURNAMENTS_OWN, digest=chain.commitment)
             later = (
                 t("It was closed without a result, so there is no deal to check.")
                 if table.phase == "closed"
@@ -154,7 +165,7 @@ class Replay(Cog):
         try:
             async with self._one[table.guild_id]:
                 actions, _ = await self.services.storage.record(table.id)
-                checked, agrees = await in_background(replay.verified, table, actions)
+                checked, agrees = await in_background(replay.verified, table, actions, chain)
         except NoRecord:
             return [heading, t(RULES_CHANGED)]
         findings = _findings(table, checked, agrees, t)
@@ -175,6 +186,12 @@ class Replay(Cog):
                 " {day}.",
                 day=table.daily,
             )
+        if chain is not None:
+            values += "\n" + _chained(chain, t)
+            fair = t(
+                "**The deal was fixed before anybody saw a card**, if the tournament's SHA-256 below stood on its"
+                " message before you entered."
+            )
         verdict = (
             "" if all(so for so, _, _ in findings) else t("**Something does not hold.** Tell whoever runs this server.")
         )
@@ -184,7 +201,8 @@ class Replay(Cog):
             "-# **{replay}** at the end of the table gives you the record, to check it without this bot.",
             replay=public("Replay"),
         )
-        return [heading, fair if checked.dealt else "", said, verdict, values, own]
+        fair = fair if checked.dealt and (chain is None or checked.chained) else ""
+        return [heading, fair, said, verdict, values, own]
 
     async def show(self, interaction: Interaction, table: Table, verb: str, at: int, t: Texts, *, hands: bool) -> None:
         """Answer with a step of a finished game, which only the asker sees.
@@ -227,7 +245,8 @@ class Replay(Cog):
             raise Refused(STILL_PLAYED)
         async with self._one[table.guild_id]:
             actions, _ = await self.services.storage.record(table.id)
-            content = await in_background(_file, table, actions)
+            chain, _ = await self.services.tournaments.deal(table)
+            content = await in_background(_file, table, actions, chain)
         name = f"table-{table.id}.json"
         text = t(
             "The record of table {number}: all moves, and the proof of the deal. It names seats but no people. "
@@ -244,6 +263,7 @@ class Replay(Cog):
             table = await self.services.admission.table_of(interaction, pressed.table, reading=verb != "remove")
             if not table.finished:
                 raise Refused(NOT_OVER)
+            await self.services.tournaments.need_told(table)
             if verb == "remove":
                 await self.services.table_buttons.take_words(interaction, table, at - 1)
                 table = await self.services.tables.get(table.id) or table
@@ -253,8 +273,18 @@ class Replay(Cog):
                 await self.show(interaction, table, verb, at, t, hands=pressed.hands == "open")
 
 
-def _file(table: Table, actions: Sequence[Action]) -> bytes:
-    return json.dumps(replay.record(table, actions), ensure_ascii=False).encode()
+def _file(table: Table, actions: Sequence[Action], chain: Chain | None) -> bytes:
+    return json.dumps(replay.record(table, actions, chain), ensure_ascii=False).encode()
+
+
+def _chained(chain: Chain, t: Texts) -> str:
+    """Tell how the deal of a table follows from its tournament, as far as that can be told."""
+    digest = t("The tournament's SHA-256: `{digest}`", digest=chain.commitment)
+    if chain.secret is None:
+        later = t("What ties this table to it is told when round {number} is over.", number=chain.round)
+        return f"{digest}\n{later}"
+    ties = t("The secret of round {number}: `{secret}`", number=chain.round, secret=chain.secret)
+    return f"{ties}\n{digest}"
 
 
 def shown(
@@ -310,17 +340,33 @@ def shown(
 
 def _findings(table: Table, checked: Checked, agrees: bool, t: Texts) -> list[tuple[bool, str, str]]:
     """List what was checked: whether it holds, and what there is to say if it does and if it does not."""
+    made_of = t(
+        "The seed is made from the bot's part, from the presses of everybody who sat down, and from the press"
+        " that began the game."
+    )
+    if table.daily is not None:
+        made_of = t("The seed is made from the bot's part, from the first request of its day, and from the game.")
+    if checked.chain is not None:
+        made_of = t(
+            "The seed is made from the bot's part, from the presses by which everybody entered, and from the one that"
+            " opened the tournament."
+        )
+    follows = []
+    if checked.chained is not None:
+        follows.append(
+            (
+                checked.chained,
+                t("The bot's part follows from the secret of the round, and that from the tournament's SHA-256."),
+                t("The bot's part does not follow from the tournament's SHA-256."),
+            )
+        )
     return [
         (
-            checked.dealt,
-            t(
-                "The seed is made from the bot's part, from the presses of everybody who sat down, and from the press"
-                " that began the game."
-            )
-            if table.daily is None
-            else t("The seed is made from the bot's part, from the first request of its day, and from the game."),
+            checked.committed and checked.seeded and checked.dealer,
+            made_of,
             t("The seed is not made from the bot's part and everybody's presses."),
         ),
+        *follows,
         (
             checked.refused is None and (checked.over or table.phase == "closed"),
             t.n("The rules accept the one move.", "The rules accept all {count} moves.", checked.moves),

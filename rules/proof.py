@@ -2,7 +2,9 @@
 
 Such a record is the line protocol's, with `winners`, `ranking`, the `revision` of the rules that it was played by, and
 a `proof`: the `commitment` that stood on the lobby, the `secret` behind it, and the numbers of the presses
-(`interactions`) that the seed is made of. `docs/fair-deal.md` tells how to do the same without this program.
+(`interactions`) that the seed is made of. At a table of a `tournament` nobody has seen that commitment; there the proof
+says how the secret follows from what the tournament has published. `docs/fair-deal.md` tells how to do the same without
+this program.
 """
 
 import re
@@ -15,6 +17,7 @@ from .daily import CheckedDay, checked_day
 from .game import Game
 from .protocol import Engine, Match
 from .refusals import Illegal
+from .tournaments import ROUNDS, Chain
 
 
 class NoRecord(ValueError):
@@ -30,6 +33,8 @@ class Proof(NamedTuple):
     """The numbers of the presses; of a daily deal that of the first request."""
     day: str | None
     """Of a daily deal."""
+    chain: Chain | None
+    """Of a table of a tournament."""
 
 
 class Checked(NamedTuple):
@@ -58,11 +63,15 @@ class Checked(NamedTuple):
     """Winners and ranking are those of the record."""
     day: str | None = None
     """The day of which it was the daily deal."""
+    chain: Chain | None = None
+    """The tournament of which it was a table."""
+    chained: bool | None = None
+    """The secret follows from what that tournament has published; None where that cannot be said, or there is none."""
 
     @property
     def dealt(self) -> bool:
-        """Whether the deal was fixed before anybody saw a card."""
-        return self.committed and self.seeded and self.dealer
+        """Whether the deal was fixed before anybody saw a card, as far as that can be said."""
+        return self.committed and self.seeded and self.dealer and self.chained is not False
 
     @property
     def holds(self) -> bool:
@@ -70,9 +79,10 @@ class Checked(NamedTuple):
         return self.dealt and self.refused is None and self.over and self.result
 
 
-def proof_of(secret: str, interactions: Sequence[int]) -> dict[str, Any]:
+def proof_of(secret: str, interactions: Sequence[int], chain: Chain | None = None) -> dict[str, Any]:
     """The proof of a game, as a record has it; the ids are texts, since many programs read no number so large."""
-    return {"commitment": commitment(secret), "secret": secret, "interactions": list(map(str, interactions))}
+    proof = {"commitment": commitment(secret), "secret": secret, "interactions": list(map(str, interactions))}
+    return proof if chain is None else {**proof, "tournament": chain.proof()}
 
 
 def check(games: Mapping[str, Game[Any, Any]], record: object) -> Checked:
@@ -115,6 +125,8 @@ def check(games: Mapping[str, Game[Any, Any]], record: object) -> Checked:
         over=match.state.phase == "over",
         result=all(ended[name] == record[name] for name in ("winners", "ranking")),
         day=proof.day,
+        chain=proof.chain,
+        chained=None if proof.chain is None else proof.chain.holds(secret),
     )
 
 
@@ -150,6 +162,27 @@ def _proof(given: object) -> Proof:
         _spelt(given.get("secret"), r"[0-9a-f]{32}", "The secret of the proof is 32 hexadecimal digits."),
         tuple(_spelt(press, r"[0-9]{1,20}", "The number of a press is a text of digits.") for press in presses),
         None if day is None else _spelt(day, r"[0-9]{4}-[0-9]{2}-[0-9]{2}", "A day is written as in 2026-11-22."),
+        _chain(given.get("tournament")),
+    )
+
+
+def _chain(given: object) -> Chain | None:
+    """What the proof says of a tournament."""
+    if given is None:
+        return None
+    if not isinstance(given, dict):
+        raise NoRecord("What the proof says of a tournament is an object.")
+    number, table, secret = given.get("round"), given.get("table"), given.get("secret")
+    if not (isinstance(number, int) and whole(number)) or not 1 <= number <= ROUNDS:
+        raise NoRecord(f"The round of a tournament is a number from 1 to {ROUNDS}.")
+    if not (isinstance(table, int) and whole(table)) or table < 0:
+        raise NoRecord("The table of a round is a whole number.")
+    digits = r"[0-9a-f]{64}"
+    return Chain(
+        _spelt(given.get("commitment"), digits, "The commitment of a tournament is 64 hexadecimal digits."),
+        number,
+        table,
+        None if secret is None else _spelt(secret, digits, "The secret of a round is 64 hexadecimal digits."),
     )
 
 
@@ -173,21 +206,23 @@ def told(checked: Checked) -> str:
     """What was found, in a sentence each."""
     game, moves = checked.game, checked.moves
     after = "The game is over after them." if checked.over else "The game is not over after them."
+    made_of = "of the secret and of the presses that sat everybody down and started the game"
+    not_made_of = "of the secret and of a press for each player and for Start"
+    published = "stood on the lobby before anybody joined"
+    if checked.day is not None:
+        made_of = f"of the secret, of the first request of {checked.day}, and of the game"
+        not_made_of = f"of the secret, of a request of {checked.day}, and of the game"
+        published = "was published the day before"
+    if checked.chain is not None:
+        made_of = "of the secret and of the presses by which everybody entered and the tournament was opened"
+        published = "stood on the tournament before anybody entered"
     found = [
         (
             checked.committed,
             "The SHA-256 of the secret is the commitment.",
             "The SHA-256 of the secret is not the commitment.",
         ),
-        (
-            checked.seeded,
-            "The seed is made of the secret and of the presses that sat everybody down and started the game."
-            if checked.day is None
-            else f"The seed is made of the secret, of the first request of {checked.day}, and of the game.",
-            "The seed is not made of the secret and of a press for each player and for Start."
-            if checked.day is None
-            else f"The seed is not made of the secret, of a request of {checked.day}, and of the game.",
-        ),
+        (checked.seeded, f"The seed is made {made_of}.", f"The seed is not made {not_made_of}."),
         (checked.dealer, "The seed names the first dealer.", "The first dealer is not the one whom the seed names."),
         (
             checked.refused is None,
@@ -201,6 +236,11 @@ def told(checked: Checked) -> str:
             "Winners and ranking are not those of the record.",
         ),
     ]
+    chain, chained = checked.chain, checked.chained
+    if chain is not None and chained is not None:
+        holds = f"The secret follows from that of round {chain.round}, and that from what the tournament has published."
+        fails = f"The secret does not follow from that of round {chain.round} and what the tournament has published."
+        found.insert(1, (chained, holds, fails))
     lines = [f"{game.name}, {checked.state.seats} players."]
     lines += [f"yes  {holds}" if so else f"NO   {fails}" for so, holds, fails in found]
     if checked.revision != game.revision:
@@ -208,12 +248,15 @@ def told(checked: Checked) -> str:
             f"The rules have been corrected since: it was played by their revision {checked.revision}, and this is"
             f" revision {game.revision}. Some moves may lead elsewhere now."
         )
-    if checked.dealt:
+    if chain is not None and chained is None:
         lines.append(
-            "So the deal was fixed before anybody saw a card, if this "
-            + ("stood on the lobby before anybody joined" if checked.day is None else "was published the day before")
-            + f":\n{checked.commitment}"
+            f"Round {chain.round} was still being played when this was saved, so its secret was not told. A record that"
+            " is saved after it shows whether this deal follows from what the tournament has published:\n"
+            + chain.commitment
         )
+    elif checked.dealt:
+        told_before = checked.commitment if chain is None else chain.commitment
+        lines.append(f"So the deal was fixed before anybody saw a card, if this {published}:\n{told_before}")
     if not checked.holds:
         lines.append("This record does not hold: see what is marked with NO.")
     return "\n".join(lines)

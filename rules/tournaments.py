@@ -8,6 +8,7 @@ that number is 0.
 """
 
 from hashlib import sha256
+from typing import Any, NamedTuple
 
 from .chance import commitment
 
@@ -32,3 +33,26 @@ def committed(of_round: str, number: int) -> str:
     for _ in range(number):
         of_round = commitment(of_round)
     return of_round
+
+
+class Chain(NamedTuple):
+    """What ties the secret of a table to what its tournament has published."""
+
+    commitment: str
+    """What has to have been published before anybody entered."""
+    round: int
+    table: int
+    """The number of the table in its round; 0 where all tables of the round play the same deal."""
+    secret: str | None
+    """Of the round; None while that is being played, since it would tell the deals of all its tables."""
+
+    def holds(self, secret: str) -> bool | None:
+        """Whether a table's secret follows; None where that cannot be said yet."""
+        if self.secret is None:
+            return None
+        return table_secret(self.secret, self.table) == secret and committed(self.secret, self.round) == self.commitment
+
+    def proof(self) -> dict[str, Any]:
+        """Write it as the proof in a record has it."""
+        told = {} if self.secret is None else {"secret": self.secret}
+        return {"commitment": self.commitment, "round": self.round, "table": self.table, **told}

@@ -24,6 +24,7 @@ from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.services.coaching import Coaching
 from bot.services.tables import Tables
+from bot.services.tournaments import Tournaments
 from bot.show import pictures, render
 from bot.show.coaching import Report, Said, coached
 from bot.show.custom_ids import CoachId, HintId
@@ -60,6 +61,7 @@ class CoachButtons:
     def __init__(
         self,
         tables: Tables,
+        tournaments: Tournaments,
         storage: Store,
         coaching: Coaching,
         worker: Worker,
@@ -68,6 +70,7 @@ class CoachButtons:
         clock: Clock,
     ) -> None:
         self._tables = tables
+        self._tournaments = tournaments
         self._storage = storage
         self._coaching = coaching
         self._worker = worker
@@ -83,6 +86,7 @@ class CoachButtons:
             table = await self._admission.table_of(interaction, pressed.table, reading=not sharing)
             if not table.finished:
                 raise Refused(NOT_OVER)
+            await self._tournaments.need_told(table)
             if not coached(table.game):
                 raise Refused(UNKNOWN)
             seat = next((seat for seat, held in enumerate(table.seats) if held.user_id == interaction.user.id), None)

@@ -121,7 +121,9 @@ class Services:
             tables, publisher, messages, threads, access, admission, hand_buttons, hands, reminders, learning
         )
         self.coaching = coaching = Coaching(storage, self.worker)
-        self.coach_buttons = CoachButtons(tables, storage, coaching, self.worker, admission, hand_buttons, clock)
+        self.coach_buttons = CoachButtons(
+            tables, tournaments, storage, coaching, self.worker, admission, hand_buttons, clock
+        )
         self.router = Router(hand_buttons, learning)
         self.endings = Endings(tables, publisher, storage, self.worker) if timings.pictures else None
         self.upkeep = Upkeep(

@@ -11,12 +11,14 @@ from weakref import WeakValueDictionary
 from bot.cluster.leases import Cause
 from bot.language.errors import Refused
 from bot.language.texts import mark
+from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.services.tables import Tables, anew
 from bot.store.errors import LeaseLost
 from bot.store.protocols import Store
 from bot.tournaments.changes import Changed, Context
-from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament import Round, Tournament
+from rules.tournaments import Chain
 
 log = logger(__name__)
 
@@ -25,6 +27,7 @@ Change = Callable[Concatenate[Tournament, Context, P], Changed]
 """Judges a tournament under its lock, with arguments of its own. If it raises something, it stays as it is."""
 Listener = Callable[[Tournament, Tournament], None]
 
+STILL_PLAYED = mark("Others still play these cards. You can look at them once the round is over.")
 NO_TOURNAMENT = mark("This tournament is no longer there.")
 
 
@@ -66,12 +69,32 @@ class Tournaments:
         """Read a tournament as it stands; None if there is none."""
         return await self._storage.tournament(tournament_id)
 
-    async def hides(self, tournament_id: int | None, table_id: int) -> bool:
-        """Whether the deal of a table is still to be played by others."""
-        if tournament_id is None:
+    async def need_told(self, table: Table) -> None:
+        """Refuse to tell of a deal that is still to be played by others.
+
+        :raises Refused: it is.
+        """
+        if (await self.deal(table))[1]:
+            raise Refused(STILL_PLAYED)
+
+    async def deal(self, table: Table) -> tuple[Chain | None, bool]:
+        """Tell how the deal of a table follows from its tournament, and whether others still play it.
+
+        The chain is None for a table of no tournament.
+        """
+        found = None if table.tournament_id is None else await self.get(table.tournament_id)
+        place = None if found is None else found.pairing_of(table.id)
+        if found is None or place is None:
+            return None, False
+        told = await self._played_out(found, place[0])
+        return found.chain(*place, told=told), found.agreed.duplicate and not told
+
+    async def _played_out(self, one: Tournament, of: Round) -> bool:
+        """Whether nobody plays in a round any more; where a tournament has ended early, its tables go on."""
+        if not of.over and not one.ended:
             return False
-        found = await self.get(tournament_id)
-        return found is not None and found.hides(table_id)
+        tables = [] if of.over else [await self._tables.get(pairing.table or 0) for pairing in of.unfinished]
+        return all(table is None or table.ended for table in tables)
 
     async def change(self, tournament_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Tournament:
         """Change a tournament as a person has asked: by a function in :mod:`bot.tournaments`, with its arguments.

@@ -17,6 +17,7 @@ from rules.chance import number_below
 from rules.daily import proof_of_day
 from rules.proof import Checked, check, proof_of
 from rules.protocol import Engine, Match
+from rules.tournaments import Chain
 
 FAR = 10
 """The moves that are skipped at once in a game without rounds."""
@@ -74,10 +75,12 @@ def edition(table: Table) -> tuple[str, int]:
     return table.state.seed, table.saves
 
 
-def record(table: Table, actions: Sequence[Action]) -> dict[str, Any]:
+def record(table: Table, actions: Sequence[Action], chain: Chain | None = None) -> dict[str, Any]:
     """Write the record of a finished game, with its proof: seats, cards and answers, but no people.
 
     Where engines sat, it names them, and the actions that the house player made for them.
+
+    :param chain: how its deal follows from its tournament.
     """
     ended = table.game.dump(table.state)
     engines = {str(number): seat.engine for number, seat in enumerate(table.seats) if seat.engine is not None}
@@ -91,14 +94,14 @@ def record(table: Table, actions: Sequence[Action]) -> dict[str, Any]:
         "winners": ended["winners"],
         "ranking": ended["ranking"],
         "revision": table.revision,
-        "proof": _proof(table),
+        "proof": _proof(table, chain),
     }
 
 
-def _proof(table: Table) -> dict[str, Any]:
+def _proof(table: Table, chain: Chain | None) -> dict[str, Any]:
     if table.daily is not None and table.start_id is not None:
         return proof_of_day(table.daily, table.secret, table.start_id)
-    return proof_of(table.secret, table.interactions)
+    return proof_of(table.secret, table.interactions, chain)
 
 
 def dealt(table: Table) -> Match:
@@ -117,12 +120,12 @@ def _opening(table: Table) -> dict[str, Any]:
     }
 
 
-def verified(table: Table, actions: Sequence[Action]) -> tuple[Checked, bool]:
+def verified(table: Table, actions: Sequence[Action], chain: Chain | None = None) -> tuple[Checked, bool]:
     """Verify a finished game, as `python -m rules verify` does, and whether it leads to the stored state.
 
     :raises rules.proof.NoRecord: what is stored is not the record of a game.
     """
-    checked = check({table.game.key: table.game}, record(table, actions))
+    checked = check({table.game.key: table.game}, record(table, actions, chain))
     return checked, table.game.dump(checked.state) == table.game.dump(table.state)
 
 

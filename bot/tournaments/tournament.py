@@ -12,7 +12,7 @@ from bot.play.table import address
 from bot.standings.people import Who
 from rules import Game
 from rules.chance import commitment
-from rules.tournaments import round_secret
+from rules.tournaments import Chain, round_secret
 
 Format = Literal["swiss", "knockout", "league", "arena"]
 Phase = Literal["entry", "check-in", "play", "paused", "over", "cancelled"]
@@ -190,10 +190,13 @@ class Tournament:
             for pairing in of.tables:
                 yield of, pairing
 
-    def hides(self, table_id: int) -> bool:
-        """Whether the deal of a table is still to be played by others: its secret and its cards are told to nobody."""
-        found = self.pairing_of(table_id)
-        return found is not None and self.agreed.duplicate and not found[0].over
+    def chain(self, of: Round, one: Pairing, *, told: bool) -> Chain:
+        """Tell how the secret of a table follows from what was published.
+
+        :param told: whether the secret of its round can be known now: from it follow those of all its tables.
+        """
+        secret = round_secret(self.secret, of.number) if told else None
+        return Chain(self.commitment, of.number, 0 if self.agreed.duplicate else one.number, secret)
 
     def with_entrant(self, index: int, **changes: Any) -> Self:
         """Give this tournament with one of its entrants changed."""

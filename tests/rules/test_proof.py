@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 
 from rules import GAMES
-from rules.chance import seed_of
+from rules.chance import commitment, seed_of
 from rules.daily import EPOCH, proof_of_day, seed_of_day
 from rules.proof import Checked, NoRecord, check, check_day, proof_of, told
 from rules.protocol import Engine
+from rules.tournaments import Chain, round_secret, table_secret
 
 from .coverage import PROJECT
 from .play import at_random, seeded
@@ -162,6 +163,81 @@ def test_a_record_of_the_first_revision_that_does_not_name_topsy_was_played_with
         assert Speaker().refusal(replay={"record": {**unnamed, "revision": no_revision}}) == "OO14"
 
 
+# --- A table of a tournament -------------------------------------------------------------------------------------
+
+DRAWN = "5eed" * 16
+
+
+def in_tournament(number: int = 2, table: int = 3, *, told: bool = True) -> dict[str, Any]:
+    """The record of a table of a tournament."""
+    game, of_round = GAMES["karma"], round_secret(DRAWN, number)
+    secret, presses = table_secret(of_round, table), [7000, 7001, 7002]
+    match = Engine(GAMES).begin({"game": "karma", "seats": 2, "seed": seed_of(secret, presses), "options": {}})
+    for seat, action, _, _ in at_random(game, seeded(3), match.state):
+        match.act({"seat": seat, "action": game.write_action(action)})
+    ended = game.dump(match.state)
+    result = {"winners": ended["winners"], "ranking": ended["ranking"], "revision": game.revision}
+    chain = Chain(commitment(round_secret(DRAWN, 1)), number, table, of_round if told else None)
+    return {**match.record(), **result, "proof": proof_of(secret, presses, chain)}
+
+
+def test_the_program_goes_from_what_a_tournament_has_published_to_the_deal_of_a_table(tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(in_tournament()), encoding="utf-8")
+    found = verify(file)
+    assert (found.returncode, found.stderr) == (0, "")
+    assert (
+        "yes  The secret follows from that of round 2, and that from what the tournament has published." in found.stdout
+    )
+    assert "if this stood on the tournament before anybody entered:" in found.stdout
+    assert found.stdout.strip().endswith(commitment(round_secret(DRAWN, 1)))
+
+
+@pytest.mark.parametrize(
+    ("where", "value"),
+    [
+        ("proof.tournament.commitment", "0" * 64),
+        ("proof.tournament.secret", round_secret(DRAWN, 1)),
+        ("proof.tournament.round", 3),
+        ("proof.tournament.table", 4),
+    ],
+)
+def test_a_table_that_does_not_follow_from_its_tournament_is_found(tmp_path: Path, where: str, value: object) -> None:
+    changed = change(in_tournament(), where, value)
+    assert check(GAMES, changed).committed
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(changed), encoding="utf-8")
+    found = verify(file)
+    assert found.returncode == 1
+    assert "NO   The secret does not follow from that of round" in found.stdout
+    assert "So the deal was fixed" not in found.stdout
+
+
+def test_a_record_that_was_saved_while_its_round_was_played_says_what_it_cannot_show() -> None:
+    checked = check(GAMES, in_tournament(told=False))
+    assert (checked.holds, checked.chained) == (True, None)
+    assert "Round 2 was still being played when this was saved" in told(checked)
+    assert "So the deal was fixed" not in told(checked)
+
+
+@pytest.mark.parametrize(
+    ("where", "value", "said"),
+    [
+        ("proof.tournament", 5, "an object"),
+        ("proof.tournament.round", 0, "from 1 to 100"),
+        ("proof.tournament.round", 10**9, "from 1 to 100"),
+        ("proof.tournament.round", True, "from 1 to 100"),
+        ("proof.tournament.table", -1, "whole number"),
+        ("proof.tournament.table", "1", "whole number"),
+        ("proof.tournament.commitment", None, "64 hexadecimal digits"),
+        ("proof.tournament.secret", "short", "64 hexadecimal digits"),
+    ],
+)
+def test_what_is_malformed_about_a_tournament_is_said_in_a_sentence(where: str, value: object, said: str) -> None:
+    with pytest.raises(NoRecord, match=said):
+        check(GAMES, change(in_tournament(), where, value))
+
+
 # --- What is no record ------------------------------------------------------------------------------------------
 
 
@@ -246,9 +322,12 @@ def test_the_lines_of_the_page_come_out_as_it_says_without_our_code() -> None:
 def test_the_sums_of_the_page_are_right_and_those_of_the_record(record: Any) -> None:
     sums = re.findall(r"\$ printf %s (\S+) \| sha256sum\n(\w+)  -", PAGE.read_text(encoding="utf-8"))
     assert [sha256(text.encode()).hexdigest() for text, _ in sums] == [digest for _, digest in sums]
-    assert sums[0] == (record["proof"]["secret"], record["proof"]["commitment"])
-    assert sums[1][0] == f"{record['seed']}:0"
-    assert int(sums[1][1], 16) % record["seats"] == record["dealer"]
+    (table, secret), (second, first), (again, published), lobby, (dealer, number) = sums
+    assert lobby == (record["proof"]["secret"], record["proof"]["commitment"])
+    assert dealer == f"{record['seed']}:0"
+    assert int(number, 16) % record["seats"] == record["dealer"]
+    assert (table, again) == (f"{second}/3", first)
+    assert Chain(published, 2, 3, second).holds(secret[:32])
 
 
 # --- The daily deal -------------------------------------------------------------------------------------------------

@@ -1,0 +1,153 @@
+"""Whether the deals of a tournament can be checked by everybody, and are told to nobody before their time."""
+
+import json
+import re
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from bot.show.custom_ids import CheckId, CoachId, CoachVerb, ReplayId, ReplayVerb
+from bot.tournaments import rounds
+from bot.tournaments.tournament import Tournament
+from sandbox.driver import Person, Seen
+from tests.bot.house import House, first, playable, press_one, press_planted, until
+from tests.bot.test_tournaments import NAMES, entered, has_hand, opened, organise, page, played, said
+from tests.rules.coverage import PROJECT
+
+
+async def record(person: Person, replayed: Seen) -> dict[str, Any]:
+    """Save the record of a game."""
+    (file,) = page(await person.click(replayed, "Save the record")).files
+    told: dict[str, Any] = json.loads(file.content)
+    return told
+
+
+def verified(folder: Path, told: dict[str, Any]) -> str:
+    """Have the command line check a record, on a machine that knows nothing but the file."""
+    file = folder / "record.json"
+    file.write_text(json.dumps(told), encoding="utf-8")
+    command = [sys.executable, "-m", "rules", "verify", str(file)]
+    found = subprocess.run(command, capture_output=True, cwd=PROJECT, check=False, timeout=20, text=True)  # noqa: S603
+    assert (found.returncode, found.stderr) == (0, "")
+    return found.stdout
+
+
+def ends(house: House) -> list[Seen]:
+    """The messages of all games that are over, by their tables."""
+    world = house.sandbox.world
+    shown = [Seen(world, message) for message in world.messages.values()]
+    return [one for one in shown if "the end" in one.text and "Replay" in one.labels and not one.ephemeral]
+
+
+async def played_by(people: list[Person], games: int, house: House) -> None:
+    """Have people press the last thing in their newest hand until so many games are over."""
+
+    def over() -> bool:
+        return len(ends(house)) >= games
+
+    while not over():
+        for person in people:
+            hand = next((one for one in person.messages() if has_hand(one)), None)
+            if hand is not None and playable(hand):
+                await press_one(person, hand, -1)
+                break
+        else:
+            await first(*(person.see(lambda m: over() or (has_hand(m) and bool(playable(m)))) for person in people))
+
+
+async def played_out(house: House, people: list[Person], games: int) -> None:
+    """Have people play until so many games are over, one table after the other."""
+    for table in await house.tables():
+        seated = {seat.user_id for seat in table.seats}
+        if not table.ended and len(ends(house)) < games:
+            await played_by([one for one in people if one.id in seated], len(ends(house)) + 1, house)
+
+
+def duplicate(one: Tournament) -> Tournament:
+    """The same tournament with duplicate rounds, which no game offers."""
+    return replace(one, agreed=replace(one.agreed, duplicate=True))
+
+
+async def test_what_was_published_before_anybody_entered_settles_every_deal(house: House, tmp_path: Path) -> None:
+    ada = house.person("Ada")
+    message = await opened(house, ada, game="it_aint_over", players=2, rounds=2, most=8)
+    published = re.search(r"SHA-256 is `([0-9a-f]{64})`", message.text)
+    assert published is not None
+    people = await entered(house, message, *NAMES)
+    await ada.see(lambda m: m == message and "**Round 1 of 2**" in m.text)
+    during = page(await ada.slash(house.channel, "verify game", table=1)).text
+    assert f"Its SHA-256 is `{published[1]}`" in during
+    await played(people, message, "Round 2 begins")
+    await until(lambda: len(ends(house)) == 4)
+    for end in ends(house):
+        replayed = page(await ada.click(end, "Replay"))
+        told = await record(ada, replayed)
+        found = verified(tmp_path, told)
+        assert "The secret follows from that of round 1, and that from what the tournament has published." in found
+        assert found.strip().endswith(published[1])
+        checked = page(await ada.click(end, "Check the deal")).text
+        assert "✗" not in checked
+        assert "if the tournament's SHA-256 below stood on its message before you entered" in checked
+        assert f"The tournament's SHA-256: `{published[1]}`" in checked
+        assert f"The secret of round 1: `{told['proof']['tournament']['secret']}`" in checked
+
+
+async def test_the_secret_of_a_round_is_told_when_nobody_plays_in_it_any_more(house: House, tmp_path: Path) -> None:
+    ada = house.person("Ada")
+    message = await opened(house, ada, game="it_aint_over", players=4, rounds=1, most=8)
+    people = await entered(house, message, *NAMES)
+    await ada.see(lambda m: m == message and "**Round 1 of 1**" in m.text and m.text.count("/channels/") == 2)
+    await played_out(house, people, 1)
+    (end,) = ends(house)
+    told = await record(ada, page(await ada.click(end, "Replay")))
+    assert "secret" not in told["proof"]["tournament"]
+    assert "Round 1 was still being played when this was saved" in verified(tmp_path, told)
+    checked = page(await ada.click(end, "Check the deal")).text
+    assert "What ties this table to it is told when round 1 is over." in checked
+    assert "The deal was fixed before anybody saw a card" not in checked
+    panel = await organise(ada, message)
+    form = await ada.click(panel, "End it early…")
+    assert form.modal is not None
+    await ada.submit(form.modal, {"Reason": "Late"})
+    await ada.see(lambda m: m == message and "won the tournament" in m.text)
+    told = await record(ada, page(await ada.click(end, "Replay")))
+    assert "secret" not in told["proof"]["tournament"]  # the other table is still being played
+    await played_out(house, people, 2)
+    told = await record(ada, page(await ada.click(end, "Replay")))
+    assert "The secret follows from that of round 1" in verified(tmp_path, told)
+
+
+async def test_nothing_is_told_of_a_deal_that_others_still_play(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = rounds.begun
+    monkeypatch.setattr(rounds, "begun", lambda one, context: begun(duplicate(one), context))
+    ada = house.person("Ada")
+    message = await opened(house, ada, game="it_aint_over", players=4, rounds=1, most=8)
+    people = await entered(house, message, *NAMES)
+    await ada.see(lambda m: m == message and "**Round 1 of 1**" in m.text and m.text.count("/channels/") == 2)
+    await played_out(house, people, 1)
+    (end,) = ends(house)
+    (number,) = [table.id for table in await house.tables() if table.finished]
+    (player, *_) = [
+        one for one in people if one.id in {seat.user_id for seat in (await house.tables())[number - 1].seats}
+    ]
+    refused = "Others still play these cards."
+    for verb in get_args(ReplayVerb):
+        pressed = str(ReplayId(number, verb, 1, "open"))
+        assert refused in said(await press_planted(house, player, end, pressed)), pressed
+    for verb in get_args(CoachVerb):
+        assert refused in said(await press_planted(house, player, end, str(CoachId(number, verb)))), verb
+    for one in (
+        await press_planted(house, player, end, str(CheckId(number))),
+        await player.slash(house.channel, "verify game", table=number),
+    ):
+        assert "Others still play these cards; when the round is over, everything else is shown too." in said(one)
+        assert "The seed: " not in said(one)
+    history = page(await player.slash(house.channel, "history"))
+    assert refused in said(await player.click(history, "Replay"))
+    await played_out(house, people, 2)
+    assert "The seed: " in said(await player.slash(house.channel, "verify game", table=number))
+    assert "Replay of table" in said(await player.click(end, "Replay"))
