@@ -1,16 +1,19 @@
 """An arena: whoever is free is seated at once, again and again until the time is up."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
 from bot.tournaments.pairing import Sizes, paired, sizes
 from bot.tournaments.results import Round
+from bot.tournaments.tournament import Tournament
 
 PATIENCE = 20.0
-"""Seconds for which somebody waits for a table of the wanted size; then a smaller one begins."""
+"""Seconds for which somebody waits for a table of the wanted size, and for other people; then any table will do."""
+LAST_GAMES = 600.0
+"""Seconds that the last tables have when the time of an arena is up; then the house plays on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +23,21 @@ class Waiting:
     entrant: int
     since: float
     points: Fraction = Fraction(0)
+    last: int = 0
+    """The table that they have come from; 0 for none."""
+
+
+def waiting(tournament: Tournament, points: Mapping[int, Fraction] | None = None) -> list[Waiting]:
+    """Give those who can be seated in an arena."""
+    tables = tournament.rounds[-1].tables
+    playing = {index for one in tables if one.places is None for index in one.seats}
+    last = {index: one.number for one in tables for index in one.seats}
+    entrants, worth = tournament.entrants, points or {}
+    return [
+        Waiting(index, entrants[index].since, worth.get(index, Fraction(0)), last.get(index, 0))
+        for index in tournament.active
+        if index not in playing
+    ]
 
 
 def seated(
@@ -36,9 +54,12 @@ def seated(
 
     :param rounds: with all tables so far.
     """
-    free = sorted(waiting, key=lambda one: (one.since, one.entrant))
-    if not (free and now - free[0].since >= PATIENCE):
-        free = free[: len(free) - len(free) % wanted]
+    at = next_look(waiting, rounds, wanted, seats)
+    if at is None or at > now:
+        return ()
+    free = _in_line(waiting)
+    if now - free[0].since < PATIENCE:
+        free = _batch(free, wanted)
     split = sizes(len(free), seats, wanted)
     playing = free[: len(free) - split.byes]
     order = sorted(playing, key=lambda one: (-one.points, chance.random()))
@@ -53,8 +74,33 @@ def seated(
     return found.tables
 
 
-def next_look(waiting: Sequence[Waiting], seats: range) -> float | None:
-    """Say when to look again though nobody else becomes free; None if that would lead to nothing."""
+def next_look(waiting: Sequence[Waiting], rounds: Sequence[Round], wanted: int, seats: range) -> float | None:
+    """Say since when a table can begin, or from when on if nobody else becomes free; None if none can.
+
+    Those who have just ended a table are not seated together again at once while others are still playing: in a moment
+    they may have somebody else to play with.
+    """
     if len(waiting) < seats.start:
         return None
-    return min(one.since for one in waiting) + PATIENCE
+    free = _in_line(waiting)
+    batch = _batch(free, wanted)
+    patience = free[0].since + PATIENCE
+    again = batch and batch[0].last and all(one.last == batch[0].last for one in batch)
+    if not batch or (again and _is_played(rounds)):
+        return patience
+    return min(patience, batch[-1].since)
+
+
+def _in_line(waiting: Sequence[Waiting]) -> list[Waiting]:
+    """Give those who wait, the one who has waited longest first."""
+    return sorted(waiting, key=lambda one: (one.since, one.entrant))
+
+
+def _batch(free: list[Waiting], wanted: int) -> list[Waiting]:
+    """Give as many of them as fill tables of the wanted size."""
+    return free[: len(free) - len(free) % wanted]
+
+
+def _is_played(rounds: Sequence[Round]) -> bool:
+    """Whether there is a table that is not over."""
+    return any(table.places is None for of in rounds for table in reversed(of.tables))

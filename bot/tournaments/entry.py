@@ -14,6 +14,8 @@ NO_DUPLICATE = mark("There are no duplicate rounds in {game}: they take out too 
 OVER = mark("This tournament is over.")
 LEFT = mark("{people} left the tournament.")
 LATE = mark("{people} entered late, for round {number}.")
+CAME_LATE = mark("{people} entered late.")
+TIME_UP = mark("Time is up: no more tables begin in this arena.")
 
 
 def opened(agreed: Agreed, organiser: Person, now: float, *, guild_id: int, channel_id: int, locale: str) -> Tournament:
@@ -38,13 +40,13 @@ def enters_now(tournament: Tournament) -> int | None:
         return 1
     if tournament.phase not in ("play", "paused"):
         return None
-    if tournament.agreed.format == "arena":
-        return 1
+    if tournament.is_arena:
+        return None if tournament.rounds and tournament.rounds[-1].closing else 1
     return following if following <= tournament.agreed.late_until else None
 
 
 def join(tournament: Tournament, context: Context, person: Person, rating: float) -> Changed:
-    """Enter, or come back before the first round; nothing changes for somebody who is in.
+    """Enter, or come back before the first round or to an arena; nothing changes for somebody who is in.
 
     Whoever enters after the check-in has begun is there.
 
@@ -52,38 +54,46 @@ def join(tournament: Tournament, context: Context, person: Person, rating: float
     """
     need_open(tournament)
     index = tournament.index_of(person.id)
-    if index is not None and tournament.entrants[index].state != "out":
+    if index is not None and tournament.entrants[index].state not in ("out", "away"):
         return _by(person, tournament)
     first = enters_now(tournament)
+    if first is None and tournament.is_arena:
+        raise Refused(TIME_UP)
     if first is None:
         raise Refused(mark("Nobody can enter this tournament any more: its rounds have begun."))
+    if index is not None and tournament.entrants[index].state == "away":
+        back = tournament.with_entrant(index, state="checked in", absent=0, since=context.now)
+        return _by(person, back)
     if index is not None and tournament.begun:
         raise Refused(mark("You have dropped out of this tournament. Only its organiser can let you in again."))
-    if len(tournament.here) >= min(tournament.agreed.most, MOST):
+    if len(tournament.active) >= min(tournament.agreed.most, MOST):
         raise Refused(mark("All {most} places of this tournament are taken."), most=tournament.agreed.most)
     entrant = Entrant(
         *(person.id, person.name, person.interaction_id, rating),
         state="in" if tournament.phase == "entry" else "checked in",
         entered=first,
+        since=context.now,
     )
     if index is not None:
         return _by(person, tournament.with_entrant(index, **_of(entrant)))
     entered = replace(tournament, entrants=(*tournament.entrants, entrant))
     if tournament.begun:
-        note = Note(context.now, LATE, (len(tournament.entrants),), {"number": first})
-        entered = entered.noting(note)
+        late, values = (CAME_LATE, {}) if tournament.is_arena else (LATE, {"number": first})
+        entered = entered.noting(Note(context.now, late, (len(tournament.entrants),), values))
     return _by(person, entered)
 
 
 def leave(tournament: Tournament, context: Context, person: Person) -> Changed:
-    """Drop out; nothing changes for somebody who is not in.
+    """Drop out, or be away from an arena until one is back; nothing changes for somebody who is not in.
 
     :raises Refused: it is over.
     """
     need_open(tournament)
     index = tournament.index_of(person.id)
-    if index is None or tournament.entrants[index].state == "out":
+    if index is None or tournament.entrants[index].state in ("out", "away"):
         return Changed(tournament)
+    if tournament.is_arena and tournament.begun:
+        return Changed(tournament.with_entrant(index, state="away"))
     return Changed(dropped(tournament, index, Note(context.now, LEFT, (index,))))
 
 

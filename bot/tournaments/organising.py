@@ -20,6 +20,9 @@ WENT_ON = mark("The organiser went on with the tournament.")
 MOVED_ON = mark("The organiser ended round {number}.")
 TAKEN_OUT = mark("The organiser took {people} out.")
 PUT_IN = mark("The organiser put {people} in, from round {number} on.")
+PUT_BACK = mark("The organiser put {people} in.")
+NO_MORE_TABLES = mark("The organiser let no more tables begin.")
+CORRECTED_TABLE = mark("The organiser corrected the result of table {table}.")
 CORRECTED = mark("The organiser corrected the result of table {table} in round {number}.")
 ENDED_EARLY = mark("The organiser ended the tournament early.")
 CANCELLED = mark("The organiser called the tournament off.")
@@ -78,6 +81,8 @@ def go_on(tournament: Tournament, context: Context, person: Person) -> Changed:
 def next_round(tournament: Tournament, context: Context, person: Person, number: int) -> Changed:
     """End the time of a round, or the break after it; nothing changes once it has ended.
 
+    In an arena no more tables begin; those that are being played go on.
+
     :param number: of the round.
     """
     need_organiser(tournament, person)
@@ -87,8 +92,10 @@ def next_round(tournament: Tournament, context: Context, person: Person, number:
     if of is None:
         at = tournament.next_at
         return Changed(tournament if at is None or at <= context.now else replace(tournament, next_at=context.now))
-    if of.judging:
+    if of.judging or of.closing:
         return Changed(tournament)
+    if tournament.is_arena:
+        return Changed(rounds.closing(_noting(tournament, context, person, NO_MORE_TABLES), context))
     return Changed(_noting(progress.time_up(tournament), context, person, MOVED_ON, number=number))
 
 
@@ -113,9 +120,8 @@ def put_in(tournament: Tournament, context: Context, person: Person, index: int,
         return Changed(tournament)
     if entrant.person is None:
         raise Refused(mark("That person has had their data deleted, so they would have to enter anew."))
-    number = len(tournament.rounds) + 1
-    changed = tournament.with_entrant(index, state=_present(tournament), absent=0)
-    return Changed(_noting(changed, context, person, PUT_IN, (index,), reason=reason, number=number))
+    changed = tournament.with_entrant(index, state=_present(tournament), absent=0, since=context.now)
+    return Changed(_put_in(changed, context, person, index, reason))
 
 
 def add(tournament: Tournament, context: Context, person: Person, entrant: Entrant, reason: str = "") -> Changed:
@@ -127,12 +133,11 @@ def add(tournament: Tournament, context: Context, person: Person, entrant: Entra
     index = tournament.index_of(entrant.user_id)
     if index is not None:
         return put_in(tournament, context, person, index, reason)
-    if len(tournament.here) >= MOST:
+    if len(tournament.active) >= MOST:
         raise Refused(mark("All {most} places of this tournament are taken."), most=MOST)
-    number = len(tournament.rounds) + 1
-    new = replace(entrant, state=_present(tournament), entered=number)
+    new = replace(entrant, state=_present(tournament), entered=len(tournament.rounds) + 1, since=context.now)
     changed = replace(tournament, entrants=(*tournament.entrants, new))
-    return Changed(_noting(changed, context, person, PUT_IN, (len(tournament.entrants),), reason=reason, number=number))
+    return Changed(_put_in(changed, context, person, len(tournament.entrants), reason))
 
 
 def correct(
@@ -166,8 +171,12 @@ def correct(
         return Changed(tournament)
     done = replace(found, places=tuple(places), how="corrected")
     changed = tournament.with_pairing(number, done)
-    note = {"number": number, "table": table}
-    return Changed(_noting(changed, context, person, CORRECTED, found.seats, reason=reason, **note))
+    if tournament.is_arena:
+        noted = _noting(changed, context, person, CORRECTED_TABLE, found.seats, reason=reason, table=table)
+    else:
+        note = {"number": number, "table": table}
+        noted = _noting(changed, context, person, CORRECTED, found.seats, reason=reason, **note)
+    return Changed(noted)
 
 
 def end(tournament: Tournament, context: Context, person: Person, reason: str = "") -> Changed:
@@ -178,6 +187,14 @@ def end(tournament: Tournament, context: Context, person: Person, reason: str = 
         return Changed(_noting(changed, context, person, CANCELLED, reason=reason))
     noted = _noting(tournament, context, person, ENDED_EARLY, reason=reason)
     return Changed(rounds.over(noted, context))
+
+
+def _put_in(tournament: Tournament, context: Context, person: Person, index: int, reason: str) -> Tournament:
+    """Note that somebody was put in."""
+    if tournament.is_arena:
+        return _noting(tournament, context, person, PUT_BACK, (index,), reason=reason)
+    number = len(tournament.rounds) + 1
+    return _noting(tournament, context, person, PUT_IN, (index,), reason=reason, number=number)
 
 
 def _present(tournament: Tournament) -> State:

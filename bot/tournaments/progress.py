@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from bot.language.texts import mark
-from bot.tournaments import pairing, rounds
+from bot.tournaments import arena, pairing, rounds
 from bot.tournaments.changes import Changed, Context
-from bot.tournaments.tournament import FEWEST, MOST_ROUNDS, Agreed, Note, Tournament
+from bot.tournaments.tournament import FEWEST, MOST_ROUNDS, Agreed, Note, Round, Tournament
 
 BEGAN = mark("The tournament began with {count} people.")
 NOT_THERE = mark("Left out, because they had not checked in: {people}.")
 CANNOT_POST = mark(
-    "I cannot open all tables of this round in {channel}: it is gone, or I need **View Channel**, **Send Messages**,"
+    "I cannot open all tables in {channel}: it is gone, or I need **View Channel**, **Send Messages**,"
     " **Create Public Threads** and **Send Messages in Threads** there."
 )
 WAITS = mark("It begins as soon as there are {needed} people.")
@@ -50,8 +50,17 @@ def due(tournament: Tournament) -> float | None:
             return tournament.next_at
         case "play":
             assert tournament.round is not None
-            return None if tournament.round.judging else tournament.round.ends_at
+            return None if tournament.round.judging else _next_look(tournament, tournament.round)
     return None
+
+
+def _next_look(tournament: Tournament, of: Round) -> float | None:
+    """Tell when the time of a round is up, or when a table of an arena can begin before."""
+    if not tournament.is_arena or of.closing or of.ends_at is None:
+        return of.ends_at
+    agreed = tournament.agreed
+    at = arena.next_look(arena.waiting(tournament), tournament.rounds, agreed.seats, agreed.game.seats)
+    return of.ends_at if at is None else min(at, of.ends_at)
 
 
 def tick(tournament: Tournament, context: Context) -> Changed:
@@ -66,9 +75,14 @@ def tick(tournament: Tournament, context: Context) -> Changed:
         return Changed(replace(tournament, phase="check-in"))
     if tournament.phase in ("entry", "check-in"):
         return start(tournament, context)
-    if tournament.round is not None:
+    of = tournament.round
+    if of is None:
+        return rounds.begun(tournament, context)
+    if not tournament.is_arena or of.closing:
         return Changed(time_up(tournament))
-    return rounds.begun(tournament, context)
+    if of.ends_at is not None and of.ends_at <= context.now:
+        return Changed(rounds.closing(tournament, context))
+    return rounds.seated(tournament, context)
 
 
 def start(tournament: Tournament, context: Context) -> Changed:

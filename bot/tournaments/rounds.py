@@ -6,11 +6,11 @@ from dataclasses import replace
 from bot.language.texts import mark
 from bot.play import tournaments as own
 from bot.play.table import Seat, Table
-from bot.tournaments import pairing
+from bot.tournaments import arena, pairing
 from bot.tournaments.changes import Changed, Context
 from bot.tournaments.pairing import Paired
 from bot.tournaments.standings import Line, standing
-from bot.tournaments.tournament import BREAK, MOST_ABSENT, Note, Pairing, Round, Tournament
+from bot.tournaments.tournament import BREAK, MOST_ABSENT, Note, Pairing, Round, State, Tournament
 from rules.tournaments import round_secret, table_secret
 
 ABSENT = mark("{people} made no move in two rounds running, and dropped out.")
@@ -19,6 +19,11 @@ TIME_UP = mark("Time was up in round {number}, so the house played on for everyb
 CLOSED = mark("Round {number}: table {table} was closed before its end, because Discord let nobody play on there.")
 TOO_FEW = mark("The tournament ended early: too few people were left for another round.")
 ENDED = mark("The tournament is over.")
+AWAY = mark("{people} made no move at two tables running: no table for them until they press **I'm back**.")
+LAST_TABLES = mark("Time was up, so the house played on for everybody at the last tables.")
+TABLE_CLOSED = mark(
+    "Table {table} was closed before its end, because Discord let nobody play on there. The house played it to its end."
+)
 NEEDS = mark(
     "A table of this round is closed, since its thread or channel is gone. The house plays it to its end when the time"
     " of the round is up, or as soon as the organiser moves on to the next round."
@@ -40,7 +45,7 @@ def lines(tournament: Tournament) -> list[Line]:
 def is_last(tournament: Tournament) -> bool:
     """Whether no round follows the one that was played last."""
     agreed, last = tournament.agreed, tournament.rounds[-1]
-    if agreed.format == "arena":
+    if tournament.is_arena:
         return True
     if agreed.format == "knockout":
         return pairing.is_final(last)
@@ -49,6 +54,11 @@ def is_last(tournament: Tournament) -> bool:
 
 def begun(tournament: Tournament, context: Context) -> Changed:
     """Begin the next round; where too few people are left for one, the tournament is over."""
+    if tournament.is_arena:
+        of = Round(1, (), (), context.now, context.now + tournament.agreed.round_time)
+        since = context.now - arena.PATIENCE  # there is nobody else to wait for
+        entrants = tuple(replace(entrant, since=since) for entrant in tournament.entrants)
+        return seated(replace(tournament.with_round(of), entrants=entrants), context)
     number = len(tournament.rounds) + 1
     secret = round_secret(tournament.secret, number)
     paired = _paired(tournament, number, random.Random(f"{secret}/pairing"))  # noqa: S311 - it follows from the secret
@@ -60,6 +70,22 @@ def begun(tournament: Tournament, context: Context) -> Changed:
     if paired.byes:
         changed = changed.noting(Note(context.now, BYE, paired.byes, {"number": number}))
     return Changed(changed, tables=tuple(_dealt(changed, made, one, context) for one in pairings))
+
+
+def seated(tournament: Tournament, context: Context) -> Changed:
+    """Begin the tables of an arena for which enough people are free."""
+    of, agreed = tournament.rounds[-1], tournament.agreed
+    secret = round_secret(tournament.secret, of.number)
+    chance = random.Random(f"{secret}/pairing/{len(of.tables)}")  # noqa: S311 - it follows from the secret
+    points = {line.entrant: line.points for line in lines(tournament)}
+    free = arena.waiting(tournament, points)
+    found = arena.seated(free, context.now, tournament.rounds, agreed.seats, agreed.game.seats, chance)
+    if not found:
+        return Changed(tournament)
+    first = len(of.tables) + 1
+    pairings = tuple(Pairing(number, seats, begun_at=context.now) for number, seats in enumerate(found, first))
+    changed = tournament.with_round(replace(of, tables=(*of.tables, *pairings)))
+    return Changed(changed, tables=tuple(_dealt(changed, of, one, context) for one in pairings))
 
 
 def _paired(tournament: Tournament, number: int, chance: random.Random) -> Paired:
@@ -105,6 +131,9 @@ def noted(tournament: Tournament, context: Context, table: Table) -> Changed:
     if found is None or found[1].places is not None or not table.ended or tournament.ended:
         return Changed(tournament)
     of, one = found
+    if not table.finished and tournament.is_arena:
+        note = Note(context.now, TABLE_CLOSED, (), {"table": one.number})
+        table, one, tournament = own.judged(table, context), replace(one, closed=True), tournament.noting(note)
     if not table.finished:
         if of.judging:
             return Changed(_followed(_scored(tournament, of, one, own.judged(table, context), context), context))
@@ -118,7 +147,7 @@ def noted(tournament: Tournament, context: Context, table: Table) -> Changed:
 
 def _scored(tournament: Tournament, of: Round, one: Pairing, table: Table, context: Context) -> Tournament:
     score = own.score(table, context)
-    done = replace(
+    one = replace(
         one,
         places=score.places,
         measured=score.measured,
@@ -126,25 +155,43 @@ def _scored(tournament: Tournament, of: Round, one: Pairing, table: Table, conte
         how="judged" if table.judged else "played",
         ended_at=context.now,
     )
-    return tournament.with_pairing(of.number, done)
+    tournament = tournament.with_pairing(of.number, one)
+    return _freed(tournament, one, context) if tournament.is_arena else tournament
+
+
+def _freed(tournament: Tournament, one: Pairing, context: Context) -> Tournament:
+    """Have those who sat at a table of an arena wait for the next one, but for whoever is away."""
+    tournament, away = _counted(tournament, one, "away")
+    for index in one.seats:
+        tournament = tournament.with_entrant(index, since=context.now)
+    return tournament.noting(Note(context.now, AWAY, tuple(sorted(away)))) if away else tournament
 
 
 def _followed(tournament: Tournament, context: Context) -> Tournament:
-    """End the round if all of its tables have ended."""
+    """End the round if all of its tables have ended, and in an arena if its time is up as well."""
     of = tournament.round
-    if of is None or of.unfinished:
+    if of is None or of.unfinished or (tournament.is_arena and not of.closing):
         return tournament
     return ended(tournament, of, context)
+
+
+def closing(tournament: Tournament, context: Context) -> Tournament:
+    """Begin no more tables of an arena: the last ones are played to their ends."""
+    of = tournament.rounds[-1]
+    changed = tournament.with_round(replace(of, closing=True, ends_at=context.now + arena.LAST_GAMES))
+    return _followed(changed, context)
 
 
 def ended(tournament: Tournament, of: Round, context: Context) -> Tournament:
     """End a round: count who was absent, and say when the next one begins, or end it all."""
     judged = sum(one.how == "judged" for one in of.tables)
-    if judged:
+    if tournament.is_arena:
+        tournament = tournament.noting(Note(context.now, LAST_TABLES)) if of.judging else tournament
+    elif judged:
         note = Note(context.now, TIME_UP, (), {"number": of.number, "count": judged})
         tournament = tournament.noting(note)
     tournament = tournament.with_round(replace(of, over=True))
-    if tournament.agreed.format != "arena":
+    if not tournament.is_arena:
         tournament = _without_absent(tournament, of, context)
     if is_last(tournament):
         return over(tournament, context)
@@ -152,15 +199,23 @@ def ended(tournament: Tournament, of: Round, context: Context) -> Tournament:
 
 
 def _without_absent(tournament: Tournament, of: Round, context: Context) -> Tournament:
-    gone = []
+    gone: list[int] = []
     for one in of.tables:
-        for seat, index in enumerate(one.seats):
-            absent = tournament.entrants[index].absent + 1 if seat in one.absent else 0
-            tournament = tournament.with_entrant(index, absent=absent)
-            if absent >= MOST_ABSENT and tournament.entrants[index].state != "out":
-                tournament = tournament.with_entrant(index, state="out")
-                gone.append(index)
+        tournament, absent = _counted(tournament, one, "out")
+        gone += absent
     return tournament.noting(Note(context.now, ABSENT, tuple(sorted(gone)))) if gone else tournament
+
+
+def _counted(tournament: Tournament, one: Pairing, then: State) -> tuple[Tournament, list[int]]:
+    """Count who was absent at a table; gives also those who have been so often enough that this is their state now."""
+    gone = []
+    for seat, index in enumerate(one.seats):
+        absent = tournament.entrants[index].absent + 1 if seat in one.absent else 0
+        tournament = tournament.with_entrant(index, absent=absent)
+        if absent >= MOST_ABSENT and tournament.entrants[index].state not in ("out", "away"):
+            tournament = tournament.with_entrant(index, state=then)
+            gone.append(index)
+    return tournament, gone
 
 
 def over(tournament: Tournament, context: Context) -> Tournament:

@@ -49,10 +49,12 @@ class Line:
     ties: tuple[Fraction, ...] = ()
     """By each tie-break, in the order of `ties_of`."""
     played: int = 0
-    """Rounds with a table that is over."""
+    """Tables that are over."""
     byes: int = 0
     first: int = 0
     """Tables won."""
+    streak: bool = False
+    """Whether what they get at their next table of an arena counts double."""
 
 
 def ties_of(kind: Format, *, duplicate: bool = False) -> tuple[Tie, ...]:
@@ -117,7 +119,9 @@ def standing(
         place = 1 + len(lines)
         for entrant, values in equal:
             own = sums[entrant]
-            lines.append(Line(entrant, place, own.points, values[len(keys) :], own.played, own.byes, own.first))
+            streak = kind == "arena" and factor(own.running) > 1
+            ties_in = values[len(keys) :]
+            lines.append(Line(entrant, place, own.points, ties_in, own.played, own.byes, own.first, streak))
     return lines
 
 

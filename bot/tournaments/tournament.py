@@ -16,7 +16,8 @@ from rules.tournaments import Chain, round_secret
 
 Format = Literal["swiss", "knockout", "league", "arena"]
 Phase = Literal["entry", "check-in", "play", "paused", "over", "cancelled"]
-State = Literal["in", "checked in", "out"]
+State = Literal["in", "checked in", "away", "out"]
+"""Whoever is ``away`` from an arena is in it, but seated at no table until they are back."""
 How = Literal["", "played", "judged", "corrected"]
 """How a result has come about; it is ``judged`` where time was up and the house has played on for everybody."""
 
@@ -25,7 +26,7 @@ FEWEST, MOST = 6, 256
 MOST_ROUNDS = 40
 """How many rounds a tournament has at most."""
 MOST_ABSENT = 2
-"""Whoever is absent in so many rounds in a row is out."""
+"""Whoever is absent in so many rounds in a row is out; from an arena, at so many tables, away."""
 BREAK = 30.0
 """Seconds between the end of a round and the next."""
 
@@ -62,7 +63,8 @@ class Entrant:
     rating: float = 0.0  # by which they are seeded
     state: State = "in"
     entered: int = 1  # the first round that they may play
-    absent: int = 0  # rounds in a row without a move of their own
+    absent: int = 0  # rounds in a row without a move of their own; in an arena, tables
+    since: float = 0.0  # in an arena: since when they are free, while they are
 
     @property
     def person(self) -> int | None:
@@ -95,6 +97,7 @@ class Round:
     byes: tuple[int, ...] = ()  # entrants who have no table in this round
     begun_at: float = 0.0
     ends_at: float | None = None  # when the house plays on; None: nobody is waiting for that
+    closing: bool = False  # in an arena: whether no more tables begin, and the last ones are being played
     judging: bool = False  # whether the house plays on now
     over: bool = False
 
@@ -170,6 +173,16 @@ class Tournament:
     def here(self) -> list[int]:
         """Those who are in it and have not dropped out, in the order of entering."""
         return [index for index, entrant in enumerate(self.entrants) if entrant.state != "out"]
+
+    @property
+    def active(self) -> list[int]:
+        """Those of them who are not away."""
+        return [index for index, entrant in enumerate(self.entrants) if entrant.state not in ("out", "away")]
+
+    @property
+    def is_arena(self) -> bool:
+        """Whether tables come one by one."""
+        return self.agreed.format == "arena"
 
     @property
     def commitment(self) -> str:

@@ -11,8 +11,12 @@ from tests.bot.tournaments.rounds import Past, Table, finished
 KARMA = range(2, 13)
 
 
-def free(*entrants: int, since: float = 0.0) -> list[Waiting]:
-    return [Waiting(entrant, since) for entrant in entrants]
+def free(*entrants: int, since: float = 0.0, last: int = 0) -> list[Waiting]:
+    return [Waiting(entrant, since, last=last) for entrant in entrants]
+
+
+def look(waiting: list[Waiting], rounds: tuple[Past, ...] = ()) -> float | None:
+    return next_look(waiting, rounds, 4, KARMA)
 
 
 def tables(waiting: list[Waiting], now: float = 1.0, rounds: tuple[Past, ...] = ()) -> list[set[int]]:
@@ -31,14 +35,31 @@ def test_whoever_has_waited_longest_is_seated_first() -> None:
 def test_nobody_waits_longer_than_patience_while_a_smaller_table_can_be_had() -> None:
     waiting = [*free(3, since=0), *free(5, since=15)]
     assert tables(waiting, now=PATIENCE - 0.1) == []
-    assert next_look(waiting, KARMA) == PATIENCE
+    assert look(waiting) == PATIENCE
     assert tables(waiting, now=PATIENCE) == [{3, 5}]
 
 
 def test_somebody_alone_waits_for_company() -> None:
     assert tables(free(3), now=1000.0) == []
-    assert next_look(free(3), KARMA) is None
+    assert look(free(3)) is None
     assert tables([], now=1000.0) == []
+
+
+def test_those_who_have_just_played_together_wait_for_others_as_long_as_there_are_any() -> None:
+    waiting = free(1, 2, 3, 4, since=100, last=1)
+    alone = (finished((1, 2, 3, 4)),)
+    others = (Past([*alone[0].tables, Table((5, 6, 7, 8))]),)
+    assert (look(waiting, alone), look(waiting, others)) == (100, 100 + PATIENCE)
+    assert tables(waiting, now=101, rounds=others) == []
+    assert tables(waiting, now=101, rounds=alone) == [{1, 2, 3, 4}]
+    assert tables(waiting, now=100 + PATIENCE, rounds=others) == [{1, 2, 3, 4}]
+
+
+def test_those_of_two_tables_are_seated_anew_as_soon_as_both_have_ended() -> None:
+    waiting = [*free(1, 2, 3, 4, since=100, last=1), *free(5, 6, 7, 8, since=105, last=2)]
+    past = (Past([*finished((1, 2, 3, 4), (5, 6, 7, 8)).tables, Table((9, 10))]),)
+    assert look(waiting, past) == 105
+    assert sorted(len(table & {1, 2, 3, 4}) for table in tables(waiting, now=105, rounds=past)) == [2, 2]
 
 
 def test_people_sit_with_those_of_about_as_many_points() -> None:
@@ -60,6 +81,13 @@ def test_from_the_third_win_running_points_count_double_until_one_is_missed() ->
     assert points == [0, 1, 2, 4, 6]
     lines = standing(range(2), [arena[9]], size=2, kind="arena")
     assert [(line.entrant, float(line.points), line.first) for line in lines] == [(0, 9.0, 7), (1, 2.0, 2)]
+
+
+def test_whoever_is_on_a_streak_is_marked_until_they_do_not_come_first() -> None:
+    won = [(0, 1), (0, 1), (1, 0)]
+    marked = [standing(range(2), [finished(*won[:number])], size=2, kind="arena") for number in range(4)]
+    assert [[line.entrant for line in lines if line.streak] for lines in marked] == [[], [], [0], []]
+    assert not any(line.streak for line in standing(range(2), [finished(*won[:2])], size=2))
 
 
 def test_the_standing_of_an_arena_counts_streaks() -> None:
