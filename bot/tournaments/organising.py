@@ -111,7 +111,7 @@ def take_out(tournament: Tournament, context: Context, person: Person, index: in
 def put_in(tournament: Tournament, context: Context, person: Person, index: int, reason: str = "") -> Changed:
     """Let somebody in again who has dropped out, from the next round on.
 
-    :raises Refused: all places are taken, or the tournament forgot who they were.
+    :raises Refused: the tournament forgot who they were, or they would be in no round.
     """
     need_organiser(tournament, person)
     _need_entrant(tournament, index)
@@ -127,7 +127,7 @@ def put_in(tournament: Tournament, context: Context, person: Person, index: int,
 def add(tournament: Tournament, context: Context, person: Person, entrant: Entrant, reason: str = "") -> Changed:
     """Let somebody in who has never entered, from the next round on, however late it is.
 
-    :raises Refused: all places are taken.
+    :raises Refused: all places are taken, or they would be in no round.
     """
     need_organiser(tournament, person)
     index = tournament.index_of(entrant.user_id)
@@ -190,7 +190,11 @@ def end(tournament: Tournament, context: Context, person: Person, reason: str = 
 
 
 def _put_in(tournament: Tournament, context: Context, person: Person, index: int, reason: str) -> Tournament:
-    """Note that somebody was put in."""
+    """Note that somebody was put in.
+
+    :raises Refused: they would be in no round.
+    """
+    _need_to_play(tournament, index)
     if tournament.is_arena:
         return _noting(tournament, context, person, PUT_BACK, (index,), reason=reason)
     number = len(tournament.rounds) + 1
@@ -204,6 +208,16 @@ def _present(tournament: Tournament) -> State:
 def _need_entrant(tournament: Tournament, index: int) -> None:
     if not 0 <= index < len(tournament.entrants):
         raise Refused(mark("Nobody like that has entered this tournament."))  # only a modified client asks for it
+
+
+def _need_to_play(tournament: Tournament, index: int) -> None:
+    """Refuse somebody who would be in no round: in a knockout only those who are still in it play on."""
+    if tournament.agreed.format != "knockout" or not tournament.begun:
+        return
+    last = tournament.rounds[-1]
+    in_it = rounds.going_on(tournament) if last.over else [*last.byes, *(one for of in last.tables for one in of.seats)]
+    if index not in in_it:
+        raise Refused(mark("In a knockout that has begun, only those who are still in it can play."))
 
 
 def _noting(

@@ -88,6 +88,13 @@ def seated(tournament: Tournament, context: Context) -> Changed:
     return Changed(changed, tables=tuple(_dealt(changed, of, one, context) for one in pairings))
 
 
+def going_on(tournament: Tournament) -> tuple[int, ...]:
+    """Give the entrants who go on after the last round of a knockout, which is over."""
+    agreed = tournament.agreed
+    gone = [index for index, entrant in enumerate(tournament.entrants) if entrant.state == "out"]
+    return pairing.through(tournament.rounds[-1], agreed.advance, agreed.game.seats, gone)
+
+
 def _paired(tournament: Tournament, number: int, chance: random.Random) -> Paired:
     agreed, rounds = tournament.agreed, tournament.rounds
     here = [index for index in tournament.here if tournament.entrants[index].entered <= number]
@@ -95,8 +102,7 @@ def _paired(tournament: Tournament, number: int, chance: random.Random) -> Paire
     if len(here) < seats.start:
         return Paired(())
     if agreed.format == "knockout":
-        gone = [index for index, entrant in enumerate(tournament.entrants) if entrant.state == "out"]
-        there = pairing.through(rounds[-1], agreed.advance, seats, gone) if rounds else tuple(here)
+        there = going_on(tournament) if rounds else tuple(here)
         ratings = {index: tournament.entrants[index].rating for index in there}
         return pairing.knockout(
             there, rounds, agreed.seats, seats, agreed.advance, chance, ratings if agreed.seeded else None

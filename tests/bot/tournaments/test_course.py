@@ -22,7 +22,7 @@ from bot.runtime.timings import Timings
 from bot.standings.people import Former
 from bot.tournaments import entry, organising, progress, rounds, saved
 from bot.tournaments.changes import Changed
-from bot.tournaments.tournament import BREAK, Agreed, Tournament
+from bot.tournaments.tournament import BREAK, Agreed, Entrant, Tournament
 from rules import GAMES, Leave
 from rules.chance import commitment, seed_of
 from rules.tournaments import committed, round_secret, table_secret
@@ -150,6 +150,24 @@ def test_a_knockout_goes_on_with_the_best_of_each_table_until_one_is_left() -> N
     winners = {one.seats[place] for one in first.tables for place, at in enumerate(one.places or ()) if at == 1}
     assert {seat for one in second.tables for seat in one.seats} == winners
     assert rounds.lines(played.value)[0].entrant in winners
+
+
+def test_nobody_is_let_into_a_knockout_who_would_be_in_none_of_its_rounds() -> None:
+    played = Played(format="knockout", rounds=0, advance=1)
+    played.begin(*range(11, 20))
+    stranger = Entrant(99, "Zoe", 5)
+    assert "still in it" in refused(played.do, organising.add, ORGANISER, stranger)
+    played.do(organising.take_out, ORGANISER, 0)
+    played.do(organising.put_in, ORGANISER, 0)  # they are in the round that is being played
+    played.end_round()
+    going = rounds.going_on(played.value)
+    lost = next(index for index in range(9) if index not in going)
+    played.do(organising.take_out, ORGANISER, lost)
+    assert "still in it" in refused(played.do, organising.put_in, ORGANISER, lost)
+    played.do(organising.take_out, ORGANISER, going[0])
+    played.do(organising.put_in, ORGANISER, going[0])
+    played.tick()
+    assert {seat for one in played.value.rounds[1].tables for seat in one.seats} == set(going)
 
 
 def test_a_league_has_as_many_rounds_as_it_takes_for_everybody_to_meet_everybody() -> None:
