@@ -302,7 +302,7 @@ def of_tournament(place: Place) -> list[Scene]:
     return [
         scene("entry", message(entry)),
         scene("round", message(later)),
-        scene("organise", organising.panel(later, t), private=True),
+        scene("organise", organising.panel(later, t, MOMENT), private=True),
         scene("end", message(over)),
     ]
 

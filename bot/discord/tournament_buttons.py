@@ -184,7 +184,8 @@ class TournamentButtons:
 
     async def _check_in(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         await self._changed(interaction, one, entry.check_in, await self._access.organiser(interaction, one))
-        await say(interaction, t("You have checked in. When it starts, your hand opens by itself."))
+        told = t("Your hand opens by itself when you play, or you are mentioned where your table is.")
+        await say(interaction, f"{t('You have checked in.')} {told}")
 
     async def _share(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         need_private(interaction)
@@ -229,7 +230,10 @@ class TournamentButtons:
 
     async def _organise(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         await self._need_organiser(interaction, one)
-        await self._tell(interaction, screens.panel(one, t))
+        await self._tell(interaction, self._panel(one, t))
+
+    def _panel(self, one: Tournament, t: Texts, line: str = "", **how: Any) -> render.Layout:
+        return screens.panel(one, t, self._tables.context_of(one.agreed.game).now, line, **how)
 
     async def _start(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         await self._do(interaction, one, t("The tournament begins."), t, organising.start_now)
@@ -255,7 +259,7 @@ class TournamentButtons:
         need_private(interaction)
         person = await self._need_organiser(interaction, one)
         after = await self._changed(interaction, one, change, person, *values)
-        await redraw(interaction, screens.panel(after, t, told if after.saves != one.saves else ""))
+        await redraw(interaction, self._panel(after, t, told if after.saves != one.saves else ""))
 
     async def _rules(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         need_private(interaction)
@@ -284,7 +288,7 @@ class TournamentButtons:
             if value.startswith(screens.MORE):
                 number = value.removeprefix(screens.MORE)
                 turned = {pressed.asks: int(number) if number.isdecimal() else 0}
-                await redraw(interaction, screens.panel(one, t, pages=turned))
+                await redraw(interaction, self._panel(one, t, pages=turned))
                 return
             match pressed.asks:
                 case "in":
@@ -302,7 +306,7 @@ class TournamentButtons:
         entrant = Entrant(user_id, name, interaction.id, await self._rating(one, user_id))
         after = await self._changed(interaction, one, organising.add, person, entrant)
         told = t("{name} is in.", name=names.escape(name))
-        await redraw(interaction, screens.panel(after, t, told))
+        await redraw(interaction, self._panel(after, t, told))
 
     async def _ask_out(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
         index = int(value) if value.isdecimal() else -1
@@ -338,7 +342,8 @@ class TournamentButtons:
                 case "out":
                     await self._do(interaction, one, t("They are out."), t, organising.take_out, form.number, reason)
                 case "end":
-                    await self._do(interaction, one, t("It has ended."), t, organising.end, reason)
+                    told = t("It has ended.") if one.begun else t("It is called off.")
+                    await self._do(interaction, one, told, t, organising.end, reason)
                 case "result":
                     await self._correct(interaction, one, form, given.get(PLACES, ""), reason, t)
 

@@ -63,6 +63,15 @@ def _next_look(tournament: Tournament, of: Round) -> float | None:
     return of.ends_at if at is None else min(at, of.ends_at)
 
 
+def is_under_way(tournament: Tournament, now: float) -> bool:
+    """Whether it is starting, a round is beginning, or one is being brought to its end at this moment."""
+    of = tournament.round
+    if of is not None:
+        return of.judging or of.closing or (of.ends_at is not None and of.ends_at <= now)
+    at = due(tournament)
+    return at is not None and at <= now
+
+
 def tick(tournament: Tournament, context: Context) -> Changed:
     """Do what is due."""
     at = due(tournament)

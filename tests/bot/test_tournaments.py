@@ -139,7 +139,7 @@ async def test_only_its_organiser_and_managers_organise_it(house: House) -> None
     message = await opened(house, ada)
     assert "Only whoever opened this tournament" in said(await bela.click(message, "Organise"))
     panel = await organise(ada, message)
-    assert panel.labels == ["Start now", "House rules…", "Call it off…"]
+    assert panel.labels == ["Start now", "House rules…", "Call it off…", "Refresh"]
 
 
 async def test_a_house_rule_that_is_changed_after_somebody_has_entered_stands_in_the_log(house: House) -> None:

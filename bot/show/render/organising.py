@@ -20,6 +20,7 @@ from bot.show.render.components import IN_A_MENU, Button, Layout, Option, Part, 
 from bot.show.render.components import button as made
 from bot.show.render.layout import page
 from bot.show.render.tournaments import called, trouble
+from bot.tournaments.progress import is_under_way
 from bot.tournaments.tournament import Pairing, Round, Tournament
 from rules.game import Value
 
@@ -30,7 +31,7 @@ IN_PAGE = IN_A_MENU - 2
 
 
 def panel(
-    one: Tournament, t: Texts, line: str = "", pages: Mapping[OrganiserMenu, int] = MappingProxyType({})
+    one: Tournament, t: Texts, now: float, line: str = "", pages: Mapping[OrganiserMenu, int] = MappingProxyType({})
 ) -> Layout:
     """Render what its organiser can do about a tournament, for them alone.
 
@@ -38,6 +39,9 @@ def panel(
     :param pages: at which page each menu is.
     """
     told = [f"> {line}"] if line else []
+    if one.ended:
+        title = t("### Organise: {title}", title=names.escape(called(one, t)))
+        return page([*told, title, t("There is nothing left to be done.")])
     told.append(
         t(
             "### Organise: {title}\nWhatever you do here stands in **What happened**, with your name and your reason,"
@@ -47,17 +51,13 @@ def panel(
     )
     if one.trouble:
         told.append(f"> {trouble(one, t)}")
-    items: list[Part] = []
-    buttons = _buttons(one, t)
-    if buttons:
-        items.append(row(*buttons))
-    if not one.ended:
-        asked: OrganiserMenu = "in"
-        items.append(row(user_menu(OrganiserMenuId(one.id, asked), t("Let somebody in…"))))
-        items += _menu(one, "out", out_of(one, t), t("Take somebody out…"), pages, t)
-        items += _menu(one, "result", correctable(one, t), t("Correct a result…"), pages, t)
-    if not items:
-        told.append(t("There is nothing left to be done."))
+    asked: OrganiserMenu = "in"
+    items: list[Part] = [
+        row(*_buttons(one, now, t)),
+        row(user_menu(OrganiserMenuId(one.id, asked), t("Let somebody in…"))),
+    ]
+    items += _menu(one, "out", out_of(one, t), t("Take somebody out…"), pages, t)
+    items += _menu(one, "result", correctable(one, t), t("Correct a result…"), pages, t)
     return page(told, items)
 
 
@@ -75,24 +75,22 @@ def _menu(
     return [row(menu(OrganiserMenuId(one.id, asks, number), _page(options, number, t), placeholder))]
 
 
-def _buttons(one: Tournament, t: Texts) -> list[Button]:
+def _buttons(one: Tournament, now: float, t: Texts) -> list[Button]:
+    """Make the buttons for what can be done now; what is under way already cannot be begun again."""
+
     def does(verb: TournamentVerb, label: str, style: Style = "secondary") -> Button:
         return made(label, TournamentId(one.id, verb), style)
 
-    match one.phase:
-        case "entry" | "check-in":
-            return [
-                does("start", t("Start now"), "success"),
-                does("rules", t("House rules…")),
-                does("end", t("Call it off…"), "danger"),
-            ]
-        case "play":
-            label = t("Begin the next round now") if one.round is None else t("End this round now")
-            following = [made(label, EndRoundId(one.id, len(one.rounds)))] if one.begun else []
-            return [does("pause", t("Pause")), *following, does("end", t("End it early…"), "danger")]
-        case "paused":
-            return [does("go_on", t("Go on"), "success"), does("end", t("End it early…"), "danger")]
-    return []
+    refresh, ending = does("organise", t("Refresh")), does("end", t("End it early…"), "danger")
+    under_way = is_under_way(one, now)
+    if one.phase == "paused":
+        return [does("go_on", t("Go on"), "success"), ending, refresh]
+    if not one.begun:
+        first = [] if under_way else [does("start", t("Start now"), "success"), does("rules", t("House rules…"))]
+        return [*first, does("end", t("Call it off…"), "danger"), refresh]
+    label = t("Begin the next round now") if one.round is None else t("End this round now")
+    following = [] if under_way else [made(label, EndRoundId(one.id, len(one.rounds)))]
+    return [does("pause", t("Pause")), *following, ending, refresh]
 
 
 def _page(options: Sequence[Option], number: int, t: Texts) -> list[Option]:
