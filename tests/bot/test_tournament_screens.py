@@ -103,7 +103,7 @@ def test_the_panel_of_its_organiser_fits(phase: Any) -> None:
     half = tuple(replace(one, state="out" if index % 2 else "in") for index, one in enumerate(HUGE.entrants))
     one = replace(HUGE, phase=phase, entrants=half)
     for number in (0, 3, 99):
-        fits_in(organising.panel(one, T, "Done.", {"out": number, "result": number}), phase)
+        fits_in(organising.panel(one, T, NOW, "Done.", {"out": number, "result": number}), phase)
     for key in ("karma", "ninety_nine", "over_and_out", "do_over", "it_aint_over"):
         game = importlib.import_module(f"cogs.{key}").Looks().game
         fits_in(
@@ -164,6 +164,70 @@ def test_while_it_is_played_the_message_says_who_plays_where_and_who_leads() -> 
         "How it works",
         "Organise",
     ]
+
+
+def panel_labels(one: Tournament, now: float = NOW) -> list[str]:
+    """The buttons of its organiser's panel."""
+    return labels_of(organising.panel(one, T, now))
+
+
+def test_the_panel_does_not_offer_what_is_under_way() -> None:
+    one, starts = made(8), NOW + 3600
+    assert panel_labels(one) == ["Start now", "House rules…", "Call it off…", "Refresh"]
+    assert panel_labels(one, starts) == ["Call it off…", "Refresh"]
+    between = replace(made(8, 2), next_at=NOW + 30)
+    assert panel_labels(between) == ["Pause", "Begin the next round now", "End it early…", "Refresh"]
+    assert panel_labels(between, NOW + 30) == ["Pause", "End it early…", "Refresh"]
+    played = replace(between.rounds[-1], over=False)
+    assert panel_labels(between.with_round(played)) == ["Pause", "End this round now", "End it early…", "Refresh"]
+    judged = between.with_round(replace(played, judging=True))
+    assert panel_labels(judged) == ["Pause", "End it early…", "Refresh"]
+    assert panel_labels(replace(judged, phase="paused")) == ["Go on", "End it early…", "Refresh"]
+
+
+def test_after_the_end_the_panel_speaks_of_nothing_that_could_be_done() -> None:
+    view = organising.panel(replace(made(8, 2), phase="over"), T, NOW)
+    assert text_of(view) == "### Organise: Club night\nThere is nothing left to be done."
+    assert labels_of(view) == []
+
+
+def own(one: Tournament, entrant: int = 0) -> str:
+    """What somebody reads of themself."""
+    return tournament_pages.own_line(one, lines_of(one), ADA + entrant, {}, T)
+
+
+def test_between_two_rounds_everybody_reads_when_theirs_begins() -> None:
+    one = replace(made(8, 2), next_at=NOW + 30)
+    assert own(one).endswith(f"Round 3 begins <t:{int(NOW) + 30}:R>.")
+    assert own(replace(one, phase="paused")).endswith("The next round has not begun yet.")
+    assert own(one.with_entrant(0, entered=4)).endswith("You play from round 4 on.")
+    assert own(one.with_entrant(0, state="out")).endswith("You are out.")
+
+
+def test_whoever_is_knocked_out_reads_it_after_the_round_and_during_the_next() -> None:
+    one = made(8, 1)
+    one = replace(one, agreed=replace(one.agreed, format="knockout", rounds=0, advance=1), next_at=NOW + 30)
+    winners = [table.seats[(table.places or ()).index(1)] for table in one.rounds[0].tables]
+    said = {entrant: own(one, entrant).partition(". ")[2] for entrant in range(8)}
+    assert [entrant for entrant in said if said[entrant] == "You have been knocked out."] == [
+        entrant for entrant in range(8) if entrant not in winners
+    ]
+    final = one.with_round(Round(2, (Pairing(1, tuple(winners), 200),), (), NOW, NOW + 3600))
+    for entrant in range(8):
+        assert ("You have been knocked out." in own(final, entrant)) == (entrant not in winners)
+
+
+def test_whoever_has_checked_in_reads_it() -> None:
+    one = replace(made(8), phase="check-in")
+    assert own(one) == "You are in, but you have not checked in yet."
+    assert own(one.with_entrant(0, state="checked in")) == "You are in, and have checked in."
+
+
+def test_the_log_of_several_days_has_dates() -> None:
+    notes = (Note(NOW, "The tournament is over."), Note(NOW + 86400, "The tournament is over."))
+    for log, day in ((notes[:1], ""), (notes, f"<t:{int(NOW)}:d> ")):
+        told = text_of(tournament_pages.shown(made(8, 1, log=log), "log", 0, [], ADA, {}, T))
+        assert f"\n{day}<t:{int(NOW)}:t> The tournament is over." in told
 
 
 def test_ones_own_line_is_on_every_private_page() -> None:

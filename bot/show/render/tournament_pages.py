@@ -28,6 +28,7 @@ from bot.show.render.tournaments import (
     standing_line,
     table_line,
 )
+from bot.tournaments.rounds import going_on
 from bot.tournaments.standings import Line, ties_of
 from bot.tournaments.tournament import Note, Pairing, Round, Tournament
 
@@ -39,6 +40,8 @@ ROUNDS = 12
 """So many of one's own rounds are told, the last first."""
 IN_A_NOTE = 160
 """Characters for the names in a line of the log."""
+MOST_OF_A_DAY = 60 * 60 * 18.0
+"""Seconds after which a time of day in the log says too little by itself."""
 LONGEST_REASON = 200
 """Characters that the organiser may give as a reason."""
 
@@ -79,18 +82,32 @@ def own_line(one: Tournament, lines: Sequence[Line], user_id: int, where: Where,
     if one.ended:
         return " ".join(told) or t("You have not played in this tournament.")
     if entrant.state == "out":
-        told.append(t("You have dropped out."))
+        told.append(t("You are out."))
     elif not one.begun:
         told.append(_before(one, index, t))
     elif current := one.round:
         told.append(_during(one, current, index, where, t))
+    else:
+        told.append(_between(one, index, t))
     return " ".join(told) or t("You are in.")
 
 
 def _before(one: Tournament, index: int, t: Texts) -> str:
     if one.phase == "check-in" and one.entrants[index].state != "checked in":
         return t("You are in, but you have not checked in yet.")
-    return t("You are in.")
+    return t("You are in, and have checked in.") if one.phase == "check-in" else t("You are in.")
+
+
+def _between(one: Tournament, index: int, t: Texts) -> str:
+    """Say what comes for somebody after a round."""
+    following = len(one.rounds) + 1
+    if one.agreed.format == "knockout" and index not in going_on(one):
+        return t("You have been knocked out.")
+    if one.entrants[index].entered > following:
+        return t("You play from round {number} on.", number=one.entrants[index].entered)
+    if one.phase == "paused" or one.next_at is None:
+        return t("The next round has not begun yet.")
+    return t("Round {number} begins {when}.", number=following, when=moment(one.next_at))
 
 
 def _during(one: Tournament, current: Round, index: int, where: Where, t: Texts) -> str:
@@ -104,7 +121,7 @@ def _during(one: Tournament, current: Round, index: int, where: Where, t: Texts)
     if any(index in table.seats for table in current.tables):
         return t("Your table has finished; the next round begins once all have.")
     if one.agreed.format == "knockout":
-        return t("You are not in this round.")
+        return t("You have been knocked out.")
     return t("You play from round {number} on.", number=max(one.entrants[index].entered, current.number + 1))
 
 
@@ -244,7 +261,10 @@ def note_line(one: Tournament, note: Note, t: Texts) -> str:
         told = t("{what} ({name})", what=told, name=by)
     if note.reason:
         told = t("{what} Reason: {reason}", what=told, reason=names.quoted(note.reason, LONGEST_REASON))
-    return f"{moment(note.at, 't')} {told}"
+    at = moment(note.at, "t")
+    if one.log[-1].at - one.log[0].at > MOST_OF_A_DAY:
+        at = f"{moment(note.at, 'd')} {at}"
+    return f"{at} {told}"
 
 
 def _tabs(one: Tournament, now: TournamentView | None, t: Texts, *, refresh: bool) -> Row:
