@@ -134,9 +134,22 @@ def counted(name: str, count: int, t: Texts, plural: str = "") -> str:
     """
     if count == 1:
         return name
-    face, words = (name[: len(GAP) + 1], name[len(GAP) + 1 :]) if GAP in name[:2] else ("", name)
+    face, words = _apart(name)
     number = t(NUMBER_WORDS[count]) if count in NUMBER_WORDS else str(count)
     return face * count + t("{number} {cards}", number=number, cards=plural or words)
+
+
+def one_of(name: str, count: int, t: Texts) -> str:
+    """Name one of so many identical cards, where that one is played and the others stay: "2 (1 of 3)"."""
+    if count == 1:
+        return name
+    face, words = _apart(name)
+    return face * count + t("{card} (1 of {count})", card=words, count=count)
+
+
+def _apart(name: str) -> tuple[str, str]:
+    """Take the face, if it has one, from the name of a card."""
+    return (name[: len(GAP) + 1], name[len(GAP) + 1 :]) if GAP in name[:2] else ("", name)
 
 
 def parted(parts: Iterable[str]) -> str:

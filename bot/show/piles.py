@@ -166,8 +166,8 @@ class PileHand(ShownHand[L, Any]):
         return self.t("On your table: {cards}", cards=parted(shown)) if shown else ""
 
     def does(self, card: Card, count: int) -> str:
-        """Name a card, and say what it does if that is more than to lie there."""
-        name = self.looks.counted(card, count, self.t)
+        """Name one of so many identical cards, and say what it does if that is more than to lie there."""
+        name = self.looks.one_of(card, count, self.t)
         effect = self.looks.effects.get(card)
         return self.t("{card}: {effect}", card=name, effect=self.t(effect)) if effect else name
 

@@ -15,7 +15,7 @@ from bot.language import names
 from bot.language.texts import Texts, mark
 from bot.play.results import placed
 from bot.play.table import Move, Seat, Table
-from bot.show.cards import counted, faces_of, parted, together, with_face
+from bot.show.cards import counted, faces_of, one_of, parted, together, with_face
 from rules import Action, Game, Illegal
 from rules.cards import Card, Cards
 from rules.state import folded
@@ -362,6 +362,10 @@ class Presenter(ABC):
         """Name so many identical cards: "two 2s"."""
         plural = t(self.plurals[card]) if card in self.plurals else t("{card}s", card=card) if card.isdigit() else ""
         return counted(self.card(card, t), count, t, plural)
+
+    def one_of(self, card: Card, count: int, t: Texts) -> str:
+        """Name one of so many identical cards, which is played without the others: "2 (1 of 3)"."""
+        return one_of(self.card(card, t), count, t)
 
     def each(self, cards: Iterable[Card], t: Texts) -> list[str]:
         """Name several cards, identical ones together."""

@@ -18,7 +18,7 @@ from rules.it_aint_over.state import SYMBOL, acting, faced, in_hand
 from rules.it_aint_over.words import Accept, Answer, Draw, Last, Pass, Play, shares
 from rules.piles import without
 
-from .names import card_name, counted, suit_name, written_out
+from .names import card_name, counted, one_of, suit_name, written_out
 from .situation import Situation
 
 GAME = GAMES["it_aint_over"]
@@ -60,7 +60,7 @@ class Hand(Situation):
             can = self.stacks(kind)
             for card, count in Counter(self.hand).items():
                 if (card,) in can:
-                    choices.append(self.offer(counted(card, count, self.t), kind((card,)), can, last))
+                    choices.append(self.offer(one_of(card, count, self.t), kind((card,)), can, last))
         return choices
 
     @property

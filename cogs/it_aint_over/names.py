@@ -38,6 +38,11 @@ def counted(card: Card, count: int, t: Texts) -> str:
     return shown.counted(card_name(card, t), count, t, t(PLURALS.get(card, "")))
 
 
+def one_of(card: Card, count: int, t: Texts) -> str:
+    """Name one of so many identical cards."""
+    return shown.one_of(card_name(card, t), count, t)
+
+
 def suit_name(suit: str, t: Texts) -> str:
     """Name a suit, with its face."""
     return shown.suit(suit, t(SUIT_NAMES[suit]))

@@ -302,7 +302,7 @@ class _Hand(PileHand[Looks]):
             for card, count in Counter(held).items():
                 if place == on and (card,) in ways:
                     clears = self.clears((card,))
-                    name = self.looks.counted(card, count, self.t)
+                    name = self.looks.one_of(card, count, self.t)
                     label = self.t("{card}: clears the pile", card=name) if clears else self.does(card, count)
                     can.append(self.offer(label, ways[card,]))
                 else:

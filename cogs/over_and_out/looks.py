@@ -104,7 +104,7 @@ class Looks(Presenter):
 
     def _ways(self, view: View, card: str, count: int, legal: Sequence[Action], t: Texts) -> list[Choice]:
         """Offer the ways to play a card."""
-        name, after = self.counted(card, count, t), total_after(view.total, card, view.tip_top)
+        name, after = self.one_of(card, count, t), total_after(view.total, card, view.tip_top)
         choices = []
         for way in legal:
             if isinstance(way, Play) and way.card == card:

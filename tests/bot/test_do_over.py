@@ -173,11 +173,11 @@ def test_a_hand_of_nearly_all_cards_can_be_played(trouble: str | None) -> None:
 async def test_a_card_is_one_press_and_so_is_picking_up(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, MINE, *OTHERS, discard="5 7")
     bomb, do_over = "Bomb: takes the pile out of play", "Do Over: anything may follow it"
-    assert ada.labels == ["two 7s", bomb, do_over, "Pick up the pile"]
+    assert ada.labels == ["7 (1 of 2)", bomb, do_over, "Pick up the pile"]
     assert "Not now: 3\n" in ada.text
     await ada.press(f"{WHY}: 3")
     assert "> 3 is too low: the pile asks for 7 or higher.\n-# DO5" in ada.text
-    await ada.press("two 7s")
+    await ada.press("7 (1 of 2)")
     await bela.ready("Pick up the pile")
     await bela.press("Pick up the pile")
     assert record(house) == ["play hand 7", "pick_up"]
@@ -195,7 +195,7 @@ async def test_who_can_play_nothing_is_told_so(deal: Deal, house: House) -> None
 @pytest.mark.clause("DO8")
 async def test_nobody_picks_up_by_itself_since_the_others_may_not_know_who_had_to(deal: Deal, house: House) -> None:
     _, (ada, bela) = await dealt(deal, house, "3 9 9", "2 4 4", discard="5 8")
-    await ada.press("two 9s")
+    await ada.press("9 (1 of 2)")
     await bela.ready("Pick up the pile")
     assert record(house) == ["play hand 9"]
 
@@ -205,7 +205,7 @@ async def test_a_reverse_shows_what_lies_beneath_and_which_way_play_goes(deal: D
     shown, (ada, _, cleo) = await dealt(deal, house, "3 REVERSE 8 | 9 10 11 | 1 1 1", *OTHERS, discard="5 7")
     assert "clockwise ↻" in shown.text
     await ada.press("Reverse: reverses play")
-    await cleo.ready("two 8s")
+    await cleo.ready("8 (1 of 2)")
     assert "### Reverse\nbeneath it 7: 7 or higher, or a special card" in cleo.text
     told = "# Reverse\nbeneath it 7: 7 or higher, or a special card"
     await ada.person.see(lambda m: m == shown and told in plain(m.text))
@@ -230,10 +230,10 @@ async def test_a_do_over_asks_for_nothing_and_a_bomb_takes_the_pile(deal: Deal, 
 @pytest.mark.clause("DO9")
 async def test_open_cards_follow_the_hand(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "| 9 9 3 | 1 1 1", OTHERS[0], discard="5 7")
-    assert ada.labels == ["two 9s", "Pick up the pile"]
+    assert ada.labels == ["9 (1 of 2)", "Pick up the pile"]
     assert ada.options(WHY) == ["3"]
     assert "Your hand is empty" in ada.text
-    await ada.press("two 9s")
+    await ada.press("9 (1 of 2)")
     assert record(house) == ["play open 9"]
 
 

@@ -23,6 +23,8 @@ from tests.scenes import lines, of_games
 
 LOOKS = presenters()
 FACES = "\ue000-\uf8fc"
+SEVERAL_AT_ONCE = ("karma", "it_aint_over")
+"""The games in which several cards can be played together."""
 LOG = "-# "
 """How a line begins that tells a move, or the small print; the same move may be made twice."""
 
@@ -112,6 +114,19 @@ def test_a_hand_says_once_what_lies_what_cards_do_and_what_others_have(key: str)
             if other != seat and table.seats[other].name:
                 assert not [label for label in labels if looks.remaining(seen, other) in label], labels
     assert checked > 100
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_card_that_is_played_alone_is_called_otherwise_than_several(key: str) -> None:
+    checked = 0
+    for table, seat, looks, draft in moments(key):
+        face = looks.face(Perspective.of(table, texts(table.locale), seat), draft)
+        one = {words(choice.label) for choice in face.choices}
+        for menu in face.menus:
+            several = {words(choice.label) for choice in menu.choices}
+            assert not one & several
+            checked += len(one) * len(several)
+    assert (checked > 100) == (key in SEVERAL_AT_ONCE)
 
 
 async def test_no_line_and_no_button_of_any_scene_says_what_another_one_says() -> None:

@@ -44,12 +44,12 @@ async def dealt(deal: Deal, house: House, *seats: str, **fields: Any) -> tuple[A
 @pytest.mark.parametrize(
     ("presses", "action"),
     [
-        (["two 7s"], "play hand 7"),
-        (["three 9s"], "play hand 9"),
+        (["7 (1 of 2)"], "play hand 7"),
+        (["9 (1 of 3)"], "play hand 9"),
         (["Table Card: a card from your table goes with it"], "play hand TABLE"),
         ([f"{SEVERAL}: two 7s"], "play hand 7,7"),
         ([f"{SEVERAL}: three 9s"], "play hand 9,9,9"),
-        (["two Gives…", "Cleo"], "play hand GIVE 2"),
+        (["Give (1 of 2)…", "Cleo"], "play hand GIVE 2"),
         ([f"{SEVERAL}: two Gives…", "Bela"], "play hand GIVE,GIVE 1"),
     ],
 )
@@ -64,7 +64,7 @@ async def test_a_play_takes_no_more_presses_than_it_needs(
 @pytest.mark.clause("KA11")
 async def test_with_one_friend_a_give_is_one_press(deal: Deal, house: House) -> None:
     _, (ada, bela) = await dealt(deal, house, MINE, OTHERS[0], discard="16 7")
-    assert "two Gives → Bela" in ada.labels
+    assert "Give (1 of 2) → Bela" in ada.labels
     await ada.press(f"{SEVERAL}: two Gives → Bela")
     assert record(house) == ["play hand GIVE,GIVE 1"]
     await bela.ready("2")
@@ -73,7 +73,7 @@ async def test_with_one_friend_a_give_is_one_press(deal: Deal, house: House) -> 
 @pytest.mark.clause("KA11")
 async def test_on_an_empty_pile_a_give_names_nobody(deal: Deal, house: House) -> None:
     _, (ada, *_) = await dealt(deal, house, MINE, *OTHERS)
-    await ada.press("two Gives")
+    await ada.press("Give (1 of 2)")
     assert record(house) == ["play hand GIVE"]
 
 
@@ -183,7 +183,7 @@ async def test_a_hand_of_sixty_is_played_with_the_same_presses(deal: Deal, house
     _, (ada, *_) = await seated(house, NEW, 12)
     assert "Not now: three 1s\n" in ada.text
     assert ada.options(WHY) == ["three 1s"]
-    assert "three 2s: clears the pile" in ada.labels
+    assert "2 (1 of 3): clears the pile" in ada.labels
     assert "three Bottoms Up cards" not in ada.options(SEVERAL)
     await ada.press(f"{SEVERAL}: Next page")
     await ada.press(f"{SEVERAL}: three Bottoms Up cards")
@@ -274,7 +274,7 @@ async def test_a_menu_that_an_older_version_has_drawn_shows_the_hand_as_it_is(
 async def test_a_give_can_be_taken_back_and_nobody_else_sees_it_being_chosen(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, MINE, *OTHERS, discard="16 7")
     before, labels, others = shown.text, ada.labels, bela.text
-    await ada.press("two Gives…")
+    await ada.press("Give (1 of 2)…")
     assert "Who gets the pile?" in ada.text
     assert "### 7\n7 or higher, or a Karma card · 2 cards in the pile" in ada.text
     assert "Your cards: 3 · two 7s · three 9s · Give · Table Card\nOn your table: 12 · 13 · 14 · 3 hidden" in ada.text
@@ -333,7 +333,7 @@ async def test_who_can_play_nothing_is_told_so_and_picks_up(deal: Deal, house: H
 @pytest.mark.clause("KA6")
 async def test_whoever_can_play_nothing_picks_up_without_a_press_and_all_are_told(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, "3 15 15", "2 4 4", "16 16", discard="9 9")
-    await ada.press("two 15s")
+    await ada.press("15 (1 of 2)")
     assert record(house) == ["play hand 15", "pick_up"]
     await ada.person.see(lambda m: m == shown and "**Bela** picked up 3 cards" in m.text)
     assert "It is **Cleo**'s turn" in shown.text
@@ -390,7 +390,7 @@ async def test_without_table_cards_another_hand_card_follows_or_one_stops(deal: 
 @pytest.mark.clause("KA8")
 async def test_open_cards_follow_the_hand_and_hidden_ones_the_open_cards(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "| 12 12 | 16 1 9", "1 | |", discard="9")
-    assert ada.labels == ["two 12s"]
+    assert ada.labels == ["12 (1 of 2)"]
     assert "Your hand is empty" in ada.text
     assert ada.options(SEVERAL) == ["two 12s"]
 
@@ -435,7 +435,7 @@ async def test_who_is_out_can_get_the_pile_and_is_told_to_be_back(deal: Deal, ho
     assert "**Bela** no cards left" in shown.text
     await ada.press("Give…", "Bela: would be back in")
     await ada.person.see(lambda m: m == shown and "**Bela** is back in" in m.text)
-    await bela.ready("two 9s")
+    await bela.ready("9 (1 of 2)")
 
 
 @pytest.mark.clause("KA10")
@@ -444,7 +444,7 @@ async def test_two_in_a_row_are_pointed_out_and_the_third_clears(deal: Deal, hou
     assert "**two in a row**: a third one clears the pile" in shown.text
     await ada.press("9: clears the pile")
     assert record(house) == ["play hand 9"]
-    assert ada.labels == ["3", "two 10s"]  # anything goes, and Ada is on again
+    assert ada.labels == ["3", "10 (1 of 2)"]  # anything goes, and Ada is on again
     await ada.person.see(lambda m: m == shown and "third in a row: the pile is out of play" in m.text)
     assert "# No pile" in shown.text
 

@@ -49,9 +49,9 @@ async def test_whoever_waits_reads_each_move_since_the_last_own_one(deal: Deal, 
     told = await says(ada, "**Bela** played 8", "It is **Cleo**'s turn.")
     assert "### 8\n8 or higher" in told
     assert "**Bela** 8 cards · **Cleo** 9 cards\n-# **Bela** played 8\nIt is" in told, "her own move is told no more"
-    await cleo.ready("two 8s")
+    await cleo.ready("8 (1 of 2)")
     assert "-# **Ada** played 7\n-# **Bela** played 8\n**Your turn.**" in cleo.text
-    await cleo.press("two 8s")
+    await cleo.press("8 (1 of 2)")
     assert "-# **Bela** played 8\n-# **Cleo** played 8\n" in await says(ada, "**Your turn.**")
     assert "-# **Cleo** played 8\nIt is **Ada**'s turn." in await says(bela, "**Cleo** played 8")
     assert "It is **Ada**'s turn." in shown.text
@@ -83,9 +83,9 @@ async def test_changes_that_follow_closely_are_drawn_together_where_nobody_has_t
         before = edits(house, ada.shown)
         await bela.ready("8")
         await bela.press("8")
-        await cleo.ready("two 8s")  # whoever must act is told at once
-        await cleo.press("two 8s")
-        await dario.ready("two 15s")
+        await cleo.ready("8 (1 of 2)")  # whoever must act is told at once
+        await cleo.press("8 (1 of 2)")
+        await dario.ready("15 (1 of 2)")
         assert edits(house, ada.shown) == before
         house.clock.travel(121.0)
         assert "-# **Bela** played 8\n-# **Cleo** played 8\nIt is **Dario**'s turn." in await says(ada, "Cleo** played")
@@ -117,10 +117,10 @@ async def test_a_hand_that_its_owner_has_dismissed_or_whose_time_is_over_is_not_
     await bela.press("8")
     await until(lambda: edits(house, ada.shown) > 0)
     tried = edits(house, ada.shown)
-    await cleo.ready("two 8s")
+    await cleo.ready("8 (1 of 2)")
     house.clock.travel(TOKEN_LIFE)
     late = edits(house, bela.shown)
-    await cleo.press("two 8s")
+    await cleo.press("8 (1 of 2)")
     table_ = await ada.person.see(lambda m: "**Cleo** played 8" in m.text and "Leave" in m.labels)
     assert "It is **Ada**'s turn." in table_.text
     assert (edits(house, ada.shown), edits(house, bela.shown)) == (tried, late)

@@ -27,7 +27,7 @@ def blocked(face: Face) -> list[str]:
 @pytest.mark.clause("OO14")
 def test_a_hand_of_over_and_out_tells_what_each_card_makes_and_names_the_others() -> None:
     face = face_of(OverAndOut(), over_and_out.table("5 5 X2 TOPSY", total=17, tip_top=22).state, 0)
-    assert buttons(face) == ["two 5s → 22", "Topsy Turvy: a new limit → 17", "Topsy Turvy: keep the limit → 17"]
+    assert buttons(face) == ["5 (1 of 2) → 22", "Topsy Turvy: a new limit → 17", "Topsy Turvy: keep the limit → 17"]
     assert blocked(face) == ["×2"]
     assert face.held == ()
     other = face_of(OverAndOut(), over_and_out.table("0 -10 SPIN TOP", total=8, tip_top=22).state, 0)
@@ -66,5 +66,5 @@ def test_who_is_over_chooses_which_card_to_put_down() -> None:
 async def test_an_ordinary_card_is_one_press(deal: Deal, house: House) -> None:
     deal(over_and_out.table("5 5 1 2", "3 3 3 3", total=10, seats=2))
     _, (ada, _) = await seated(house, "over-and-out new", 2)
-    await ada.press("two 5s → 15")
+    await ada.press("5 (1 of 2) → 15")
     assert (ada.presses, record(house)) == (1, ["play 5"])
