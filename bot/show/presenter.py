@@ -438,6 +438,13 @@ class Presenter(ABC):
         """Show in full what deserves it in the last moves, such as an answer with its question."""
         return ""
 
+    def beside_spotlight(self, moves: Sequence[Move]) -> Sequence[Move]:
+        """Take from the moves what :meth:`spotlight` tells of them, so that no line repeats it.
+
+        They are as many as before, in the same order; one that is told as a whole is left without events.
+        """
+        return moves
+
     def without_words(self, move: Move) -> Move | None:
         """Remove what a player has written in a move; None where there is nothing of the kind."""
         return None

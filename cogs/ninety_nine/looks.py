@@ -86,6 +86,10 @@ class Looks(Presenter):
             return t("{name} lost a token and may ask the question on the card:", name=asker) + asked
         return t("{name} asks {target}:", name=asker, target=people[question.target]) + asked
 
+    def on_board(self, move: Move, view: View) -> bool:
+        """While a question waits for its answer, the table says who asks whom."""
+        return view.phase == "answer" and move.events[0]["event"] == "ask"
+
     def face(self, seen: Perspective, draft: str = "") -> Face:
         """Show a hand: each card that fits with the total it leads to, or the question that waits."""
         view, seat, t = seen.view, seen.seat, seen.t
@@ -244,6 +248,18 @@ class Looks(Presenter):
             return told
         asker, card = move.facts["settled"]
         return t("❓ {name} asked:", name=people[asker]) + _on_card(card, Pack.of(seen.extras), t) + "\n" + told
+
+    def beside_spotlight(self, moves: Sequence[Move]) -> Sequence[Move]:
+        """Take away the last answer that is shown in full, with who asked for it."""
+        rest = list(moves)
+        for number in reversed(range(len(rest))):
+            move = rest[number]
+            if any(map(_is_written, move.events)):
+                rest[number] = replace(move, events=tuple(event for event in move.events if not _is_written(event)))
+                if "settled" in move.facts and number and rest[number - 1].events[0]["event"] == "ask":
+                    rest[number - 1] = replace(rest[number - 1], events=())
+                break
+        return rest
 
     def without_words(self, move: Move) -> Move | None:
         """Take away an answer."""

@@ -1,6 +1,7 @@
 """Questions at the table: removed by moderators, refused by AutoMod, answered aloud; packs of a server's own."""
 
 import json
+import re
 import sqlite3
 from functools import partial
 from typing import Any
@@ -13,7 +14,17 @@ from cogs.ninety_nine.pack import DEFAULT, packs
 from cogs.ninety_nine.uploads import CARDS, Mistakes, read, read_lines
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal, Hand
-from tests.bot.house import House, hand_of, mover, play_to_the_end, playable, press_planted, seat_house_player, started
+from tests.bot.house import (
+    House,
+    hand_of,
+    mover,
+    play_to_the_end,
+    playable,
+    press_one,
+    press_planted,
+    seat_house_player,
+    started,
+)
 from tests.bot.test_direct_messages import direct, where
 from tests.rules.scenes import question
 from tests.rules.scenes import table as scene
@@ -323,6 +334,8 @@ def mistakes_of(file: bytes) -> list[str]:
     return [one.sentence.format_map(one.values) for one in mistakes.value.found]
 
 
+SAID = re.compile(r"(asks|asked|answered)\b")
+"""How it is told that somebody asked or answered."""
 OVER = scene("8C QH KH", tokens=(3, 2, 3), total=99)
 """The first player has to go over, and may ask the third."""
 
@@ -346,11 +359,14 @@ async def test_a_house_player_answers_in_a_sentence_of_its_own_and_each_reads_it
     question, said = (part.split("\n")[0] for part in table.text.split(asked)[1].split(marked))
     assert packs()[DEFAULT].questions["KH"] in question
     for reader in (ada, house.person("Bela")):
-        await read_in(reader, await hand_of(reader, table), f"{asked}{question}{marked}{said}")
+        hand = await hand_of(reader, table)
+        await read_in(reader, hand, f"{asked}{question}{marked}{said}")
+        assert len(SAID.findall(hand.text)) == 2
     said = said.replace("\\", "")
     assert said in packs()[DEFAULT].answers
     *_, (action,) = rows(house, "SELECT action FROM actions")
     assert json.loads(action) == {"do": "answer", "text": said}
+    assert len(SAID.findall(table.text)) == 2
     await play_to_the_end(table, ada, house.person("Bela"))
     for locale in ("en-US", "es-ES"):
         ada.user.locale = locale
@@ -361,6 +377,24 @@ async def test_a_house_player_answers_in_a_sentence_of_its_own_and_each_reads_it
             await ada.click(replay, t("Forward"))
         assert t(said) in replay.text.replace("\\", "")
         assert t(packs()[DEFAULT].questions["KH"]) in replay.text
+
+
+async def test_who_asked_and_who_answered_is_told_once_in_every_message(deal: Deal, house: House) -> None:
+    """While the answer is awaited, when it is there, and where it has ended the game."""
+    deal(scene("8C QH KH", "2C 3C 4C", tokens=(1, 1, 0), total=99, out=[2]))
+    table = await started(house, "Ada", "Bela", "Cleo", pace="none")
+    ada, bela = house.person("Ada"), house.person("Bela")
+    hand, hers = Hand(ada, await hand_of(ada, table)), await hand_of(bela, table)
+    await hand.press("Put down K♥", "Ask Bela")
+    await bela.see(lambda m: m == hers and "Answer…" in m.labels)
+    await ada.see(lambda m: m == table and "**Ada** asks **Bela**" in m.text)
+    for message in (table, hand.shown, hers):
+        assert len(SAID.findall(message.text.replace("may then ask", ""))) == 1
+    await press_one(bela, hers, 0)
+    await ada.see(lambda m: m == table and "**Bela** wins" in m.text)
+    assert len(SAID.findall(table.text)) == 2
+    assert "❓ **Ada** asked:" in table.text
+    assert "💬 **Bela** answered:" in table.text
 
 
 @pytest.mark.clause("NN15")

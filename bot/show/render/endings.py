@@ -31,8 +31,8 @@ def over(table: Table, presenter: Presenter, t: Texts) -> Layout:
     told = table.turning.number if table.turning and turning else 0
     last = [
         f"-# {presenter.tell(move, people, t)}"
-        for number, move in enumerate(moves, table.actions - len(moves) + 1)
-        if number != told
+        for number, move in enumerate(presenter.beside_spotlight(moves), table.actions - len(moves) + 1)
+        if number != told and move.events
     ]
     ending = presenter.ending(seen)
     large = max((number for number, line in enumerate(ending, 1) if line.startswith("# ")), default=0)

@@ -135,8 +135,11 @@ def _happened(table: Table, seen: Perspective, presenter: Presenter) -> list[str
     assert seat is not None, "a hand is somebody's"
     lines: list[str] = []
     room, earlier = LONGEST_LOG, table.moves_since(seat)
-    for move in reversed(table.told_to(seat)):
-        if presenter.on_board(move, seen.view):
+    moves = table.told_to(seat)
+    shown = [move for move in moves if move.accepted or presenter.without_words(move) is None]
+    beside = dict(zip(map(id, shown), presenter.beside_spotlight(shown), strict=True))
+    for move in (beside.get(id(move), move) for move in reversed(moves)):
+        if not move.events or presenter.on_board(move, seen.view):
             earlier -= 1
             continue
         line = f"-# {presenter.tell(move, seen.people, t)}{made_by(move, table, t)}"
@@ -147,5 +150,5 @@ def _happened(table: Table, seen: Perspective, presenter: Presenter) -> list[str
         earlier -= 1
     if earlier > 0:
         lines.append(t.n("-# and {count} earlier move", "-# and {count} earlier moves", earlier))
-    words = presenter.spotlight([move for move in table.told_to(seat) if move.accepted], seen)
+    words = presenter.spotlight(shown, seen)
     return [*lines[::-1], *([words] if words else [])]

@@ -16,7 +16,8 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
     """Render a table in play; what else is told is as :func:`bot.show.render.message` takes it."""
     seen, board = presenter.public(table, t)
     people = seen.people
-    told = (move for move in table.last_moves if not presenter.on_board(move, seen.view))
+    beside = presenter.beside_spotlight(table.last_moves)
+    told = (move for move in beside if move.events and not presenter.on_board(move, seen.view))
     moves = [presenter.tell(move, people, t) + made_by(move, table, t) for move in told]
     buttons: list[tuple[TableVerb, str, Style]] = [
         ("hand", t("My hand"), "primary"),
