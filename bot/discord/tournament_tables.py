@@ -1,6 +1,6 @@
 """Opening the tables of a tournament: each in a thread where that is allowed, else in the channel."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import discord
 
@@ -12,6 +12,7 @@ from bot.discord.threads import TRIES, Threads
 from bot.language.texts import texts
 from bot.play.table import Table
 from bot.runtime.log import logger
+from bot.runtime.recent import Recent
 from bot.services.director import Opener
 from bot.services.tables import Tables
 from bot.tournaments.progress import CANNOT_POST
@@ -21,6 +22,8 @@ log = logger(__name__)
 
 LONGEST_NAME = 100
 """Characters that Discord takes in the name of a thread."""
+REMEMBERED = 1000
+"""Threads of which it is remembered which table was put into them."""
 
 
 class TournamentTables(Opener):
@@ -48,6 +51,7 @@ class TournamentTables(Opener):
         self._hands = hands
         self._requests = requests
         self._opened = opened
+        self._given: Recent[int, int] = Recent(REMEMBERED)  # by thread, the table that was put into it last
 
     def show_hands(self, table: Table) -> None:
         """Send everybody their hand who can be sent it, in the background."""
@@ -67,19 +71,61 @@ class TournamentTables(Opener):
         if again:
             self.show_hands(table)
         called = [discord.Object(user_id) for user_id in await self._reminders.untold(table)]
+        if tournament.is_arena and await self._put_again(tournament, of, one, table, called):
+            return None
         if await self._threads.open(tournament, _names(tournament, of, one), table, again=again, called=called):
             return None
+        return None if await self._put(table, tournament.channel_id, None, called) else CANNOT_POST
+
+    async def _put(
+        self, table: Table, channel_id: int, parent_id: int | None, called: Sequence[discord.Object]
+    ) -> bool:
+        """Put a table into a channel or a thread; tells whether that is done."""
         for failures in range(1, TRIES + 1):
             try:
-                await self._placing.put(table, tournament.channel_id, None, called)
+                await self._placing.put(table, channel_id, parent_id, called)
             except FAILED as error:
                 log.warning("table not posted", table=table.id, reason=repr(error))
                 if not passes(error):
-                    return CANNOT_POST
+                    return False
                 await self._requests.pause(error, failures)
             else:
-                return None
-        return CANNOT_POST
+                return True
+        return False
+
+    async def _put_again(
+        self, tournament: Tournament, of: Round, one: Pairing, table: Table, called: Sequence[discord.Object]
+    ) -> bool:
+        """Put a table of an arena into the thread of one that has ended; tells whether there is such a thread.
+
+        An arena has more tables than Discord lets a server have open threads. Its people know this one already.
+        """
+        threads = [
+            earlier.channel_id
+            for earlier in await self._those(_before(of, one))
+            if earlier.parent_id == tournament.channel_id
+        ]
+        used = {other.channel_id for other in await self._those(of.unfinished if threads else [])}
+        playing = {other.table for other in of.unfinished}
+        for thread_id in threads:
+            if thread_id not in used and self._given.get(thread_id) not in playing:
+                self._given[thread_id] = table.id
+                return await self._put(table, thread_id, tournament.channel_id, called)
+        return False
+
+    async def _those(self, pairings: Sequence[Pairing]) -> list[Table]:
+        tables = [await self._tables.get(one.table or 0) for one in pairings]
+        return [table for table in tables if table is not None]
+
+
+def _before(of: Round, one: Pairing) -> list[Pairing]:
+    """Give the tables at which those who sit at this one have sat last, the one of most of them first."""
+    left, found = set(one.seats), list[tuple[int, Pairing]]()
+    for earlier in reversed(of.tables[: one.number - 1]):
+        if shared := left.intersection(earlier.seats):
+            found.append((len(shared), earlier))
+            left -= shared
+    return [earlier for _, earlier in sorted(found, key=lambda pair: -pair[0])]
 
 
 def _names(tournament: Tournament, of: Round, one: Pairing) -> tuple[str, str]:
@@ -87,7 +133,11 @@ def _names(tournament: Tournament, of: Round, one: Pairing) -> tuple[str, str]:
     t, game = texts(tournament.locale), tournament.agreed.game.name
 
     def name(title: str) -> str:
-        rest = t("{title}: round {round}, table {number}", title="", round=of.number, number=one.number)
+        rest = (
+            t("{title}: room {number}", title="", number=one.number)
+            if tournament.is_arena  # where a thread is for one table after the other
+            else t("{title}: round {round}, table {number}", title="", round=of.number, number=one.number)
+        )
         return title[: LONGEST_NAME - len(rest)] + rest
 
     return name(tournament.agreed.title or game), name(game)
