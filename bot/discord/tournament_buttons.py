@@ -151,9 +151,13 @@ class TournamentButtons:
             raise Refused(mark("This tournament is for members with the role {role}."), role=f"<@&{role}>")
         person = await self._access.organiser(interaction, one)
         rating = await self._rating(one, interaction.user.id)
-        was_in = interaction.user.id in {one.entrants[index].user_id for index in one.here}
+        index = one.index_of(interaction.user.id)
+        was = one.entrants[index].state if index is not None else "out"
         after = await self._changed(interaction, one, entry.join, person, rating)
-        told = t("You are in already.") if was_in else t("You are in.")
+        if was == "away" and is_private(interaction):
+            await self.show_mine(interaction, after, t)
+            return
+        told = {"out": t("You are in."), "away": t("You are back.")}.get(was, t("You are in already."))
         await say(interaction, f"{told} {pages.what_comes(after, interaction.user.id, t)}".strip())
 
     async def _rating(self, one: Tournament, user_id: int) -> float:
@@ -167,6 +171,9 @@ class TournamentButtons:
         index = one.index_of(interaction.user.id)
         if index is None or one.entrants[index].state == "out":
             await say(interaction, t("You are not in this tournament."))
+        elif one.begun and one.is_arena:
+            after = await self._changed(interaction, one, entry.leave, await self._access.organiser(interaction, one))
+            await self.show_mine(interaction, after, t)
         elif one.begun:
             await say(interaction, pages.leave(one, t))
         else:
@@ -240,6 +247,8 @@ class TournamentButtons:
 
     async def _pause(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         told = t("Paused: what is being played goes on, and no round begins.")
+        if one.is_arena:
+            told = t("Paused: what is being played goes on, and no table begins.")
         await self._do(interaction, one, told, t, organising.pause)
 
     async def _go_on(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
@@ -250,6 +259,8 @@ class TournamentButtons:
         async with answered(interaction) as t:
             one = await self.found(interaction, pressed.tournament)
             told = t("The next round begins.") if one.round is None else t("Time is up: the house plays on.")
+            if one.is_arena:
+                told = t("No more tables begin; those that are being played go on.")
             await self._do(interaction, one, told, t, organising.next_round, pressed.round)
 
     async def _do(
@@ -322,7 +333,7 @@ class TournamentButtons:
             raise Refused(EXPIRED)
         of, pairing = found
         form = OrganiserFormId(one.id, "result", pairing.number, of.number)
-        title = t("Round {round}, table {number}", round=of.number, number=pairing.number)
+        title = screens.table_of(one, of, pairing, t)
         await ask(interaction, _form(form, title, t, screens.written(one, pairing, t)))
 
     async def _end(self, interaction: Interaction, one: Tournament, t: Texts) -> None:

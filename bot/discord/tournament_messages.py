@@ -52,7 +52,7 @@ class TournamentMessages(Boards[Tournament]):
 
     async def catch_up(self) -> None:
         """Show what was not shown when the bot ended."""
-        for tournament_id, guild_id in await self._storage.unshown_tournaments():
+        for tournament_id, guild_id in await self._storage.open_tournaments():
             if self._storage.peers.ownership.owns(guild_id):
                 self._resumed.add(tournament_id)
                 self.show(tournament_id)
@@ -67,9 +67,8 @@ class TournamentMessages(Boards[Tournament]):
 
     async def layout(self, one: Tournament) -> Layout:
         """Draw the message of a tournament."""
-        pairings = one.rounds[-1].tables if one.rounds else ()
-        unfinished = sorted(pairings, key=lambda pairing: (pairing.places is not None, pairing.number))
-        where = await self.where([pairing.table for pairing in unfinished[:SHOWN] if pairing.table is not None])
+        pairings = render.in_order(one, one.rounds[-1]) if one.rounds else []
+        where = await self.where([pairing.table for pairing in pairings[:SHOWN] if pairing.table is not None])
         presenter = self._tables.presenters[one.agreed.game.key]
         return render.tournament(one, presenter, await self.standing(one), where)
 
@@ -88,7 +87,3 @@ class TournamentMessages(Boards[Tournament]):
     async def posted(self, found: Tournament, message_id: int | None) -> None:
         """Note which message shows it; None if it is gone."""
         await self._tournaments.as_owner().note(found.id, showing.posted, message_id)
-
-    async def finish(self, found: Tournament) -> None:
-        """Note that its end is shown: after a restart it is not drawn again."""
-        await self._storage.finish_tournament(found)

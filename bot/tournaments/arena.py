@@ -85,8 +85,7 @@ def next_look(waiting: Sequence[Waiting], rounds: Sequence[Round], wanted: int, 
     free = _in_line(waiting)
     batch = _batch(free, wanted)
     patience = free[0].since + PATIENCE
-    again = batch and batch[0].last and all(one.last == batch[0].last for one in batch)
-    if not batch or (again and _is_played(rounds)):
+    if not batch or (_know_each_other(batch) and _is_played(rounds)):
         return patience
     return min(patience, batch[-1].since)
 
@@ -97,8 +96,17 @@ def _in_line(waiting: Sequence[Waiting]) -> list[Waiting]:
 
 
 def _batch(free: list[Waiting], wanted: int) -> list[Waiting]:
-    """Give as many of them as fill tables of the wanted size."""
-    return free[: len(free) - len(free) % wanted]
+    """Give as many of them as fill tables of the wanted size, if possible not all from the same table."""
+    batch, others = free[: len(free) - len(free) % wanted], free[len(free) - len(free) % wanted :]
+    if _know_each_other(batch):
+        new = [one for one in others if one.last != batch[0].last]
+        return [*batch[:-1], new[0]] if new else batch
+    return batch
+
+
+def _know_each_other(batch: Sequence[Waiting]) -> bool:
+    """Whether all of them have just played at the same table."""
+    return len({one.last for one in batch}) == 1 and batch[0].last > 0
 
 
 def _is_played(rounds: Sequence[Round]) -> bool:

@@ -135,7 +135,8 @@ def add(tournament: Tournament, context: Context, person: Person, entrant: Entra
         return put_in(tournament, context, person, index, reason)
     if len(tournament.active) >= MOST:
         raise Refused(mark("All {most} places of this tournament are taken."), most=MOST)
-    new = replace(entrant, state=_present(tournament), entered=len(tournament.rounds) + 1, since=context.now)
+    first = 1 if tournament.is_arena else len(tournament.rounds) + 1
+    new = replace(entrant, state=_present(tournament), entered=first, since=context.now)
     changed = replace(tournament, entrants=(*tournament.entrants, new))
     return Changed(_put_in(changed, context, person, len(tournament.entrants), reason))
 

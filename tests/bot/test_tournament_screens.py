@@ -50,9 +50,25 @@ def made(people: int = 8, rounds: int = 0, seats: int = 4, name: str = "", **cha
     return replace(one, phase="play" if rounds else "entry", **changes)
 
 
+def arena(people: int = 8, tables: int = 6, open_tables: int = 2, name: str = "", **changes: Any) -> Tournament:
+    """An arena at tables of two: the winner always sits with whoever is next, and the last tables are being played."""
+    one = made(people, name=name)
+    agreed = replace(one.agreed, format="arena", rounds=0, seats=2)
+    pairings = tuple(
+        Pairing(number, (0, number % (people - 1) + 1), 100 + number, (1, 2), how="played")
+        for number in range(1, tables + 1)
+    )
+    played = tuple(
+        Pairing(tables + number, (2 * number, 2 * number + 1), 100 + tables + number)
+        for number in range(1, open_tables + 1)
+    )
+    of = Round(1, (*pairings, *played), (), NOW, NOW + 3600)
+    return replace(one, **{"agreed": agreed, "phase": "play", "rounds": (of,), **changes})
+
+
 def lines_of(one: Tournament) -> list[Line]:
     """Its standing."""
-    return standing(range(len(one.entrants)), one.rounds, size=one.agreed.seats)
+    return standing(range(len(one.entrants)), one.rounds, size=one.agreed.seats, kind=one.agreed.format)
 
 
 def text_of(view: render.Layout) -> str:
@@ -88,9 +104,20 @@ def test_the_message_of_256_people_with_the_longest_names_fits(phase: Any, local
     fits_in(tournaments.shared(one, lines_of(one), texts(locale)), phase)
 
 
+@pytest.mark.parametrize("locale", ["en-US", "es-ES"])
+@pytest.mark.parametrize("phase", ["entry", "check-in", "play", "paused", "over", "cancelled"])
+def test_the_message_of_an_arena_of_256_people_fits(phase: Any, locale: str) -> None:
+    one = arena(256, 900, 60, LONG, phase=phase, locale=locale, trouble="I may not write in its channel.")
+    away = tuple(replace(entrant, state="away" if index > 200 else "in") for index, entrant in enumerate(one.entrants))
+    one = replace(one, entrants=away)
+    for of in one.rounds[0], replace(one.rounds[0], closing=True), replace(one.rounds[0], closing=True, judging=True):
+        fits_in(message(one.with_round(of)), phase)
+    fits_in(organising.panel(one, T, NOW, "Done.", {"out": 3, "result": 3}), phase)
+
+
 @pytest.mark.parametrize("view", ["people", "standing", "tables", "log"])
-def test_every_page_for_one_person_fits(view: Any) -> None:
-    one = replace(HUGE, log=NOTES, phase="over")
+@pytest.mark.parametrize("one", [replace(HUGE, log=NOTES, phase="over"), arena(256, 900, 60, LONG, log=NOTES)])
+def test_every_page_for_one_person_fits(view: Any, one: Tournament) -> None:
     lines = lines_of(one)
     for number in (0, 1, 5, 99):
         fits_in(tournament_pages.shown(one, view, number, lines, ADA, {}, T), view)
@@ -228,6 +255,52 @@ def test_the_log_of_several_days_has_dates() -> None:
     for log, day in ((notes[:1], ""), (notes, f"<t:{int(NOW)}:d> ")):
         told = text_of(tournament_pages.shown(made(8, 1, log=log), "log", 0, [], ADA, {}, T))
         assert f"\n{day}<t:{int(NOW)}:t> The tournament is over." in told
+
+
+def test_an_arena_says_when_it_ends_who_plays_who_is_free_and_who_is_away() -> None:
+    one = arena()
+    away = one.with_entrant(6, state="away")
+    told = text_of(message(away))
+    assert "Karma · Arena · 1 hour · tables of 2" in told
+    assert f"**It ends <t:{int(NOW) + 3600}:R>**: tables begin until <t:{int(NOW) + 3600}:t>." in told
+    assert "**Free:** Player 1 · Player 2 · Player 8\n**Away:** Player 7" in told
+    numbers = [told.index(f"Table {number}**") for number in (7, 8, 6, 5, 4, 3, 2)]
+    assert numbers == sorted(numbers), "what is being played, then the newest results"
+    assert "Table 1**" not in told
+    assert "1\\. **Player 1**: 10 🔥 double" in told
+    over = text_of(message(replace(one, phase="over")))
+    assert "🔥" not in over
+    labels = labels_of(message(one))
+    assert labels[:6] == ["My place", "Standing", "Tables", "Who is in", "What happened", "Join"]
+    closing = one.with_round(replace(one.rounds[0], closing=True))
+    assert "**Time is up**: the last tables are being played" in text_of(message(closing))
+    assert "Join" not in labels_of(message(closing))
+    assert "Free" not in text_of(message(closing))
+
+
+def test_whoever_is_away_from_an_arena_reads_why_and_has_a_button_to_come_back() -> None:
+    one = arena()
+    for absent, words in (0, "You take a break"), (2, "You made no move at two tables running"):
+        away = one.with_entrant(0, state="away", absent=absent)
+        for view in ("standing", "tables", "people", "log"):
+            page = tournament_pages.shown(away, view, 0, lines_of(one), ADA, {}, T)
+            assert labels_of(page)[0] == "I'm back"
+            assert words in text_of(page)
+        assert labels_of(tournament_pages.mine(away, lines_of(one), ADA, {}, T))[0] == "I'm back"
+        assert "I'm back" not in labels_of(tournament_pages.mine(away, lines_of(one), ADA + 1, {}, T))
+    assert "I'm back" not in labels_of(tournament_pages.mine(one, lines_of(one), ADA, {}, T))
+    closing = one.with_entrant(0, state="away").with_round(replace(one.rounds[0], closing=True))
+    assert "I'm back" not in labels_of(tournament_pages.mine(closing, lines_of(one), ADA, {}, T))
+
+
+def test_ones_own_tables_of_an_arena_are_named_without_a_round() -> None:
+    told = text_of(tournament_pages.mine(arena(), lines_of(arena()), ADA, {}, T))
+    assert "You are seated as soon as there are others who are free." in told
+    assert "**Table 6** 1.\N{NO-BREAK SPACE}**Player 1**" in told
+    assert "Round" not in told
+    explained = text_of(tournament_pages.how(arena(), LOOKS, T))
+    assert "**Streaks**" in explained
+    assert "bye" not in explained
 
 
 def test_ones_own_line_is_on_every_private_page() -> None:

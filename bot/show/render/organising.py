@@ -19,7 +19,7 @@ from bot.show.render.agreement import MOST_MENUS, labels_of
 from bot.show.render.components import IN_A_MENU, Button, Layout, Option, Part, menu, option, row, text, user_menu
 from bot.show.render.components import button as made
 from bot.show.render.layout import page
-from bot.show.render.tournaments import called, trouble
+from bot.show.render.tournaments import called, newest, trouble
 from bot.tournaments.progress import is_under_way
 from bot.tournaments.tournament import Pairing, Round, Tournament
 from rules.game import Value
@@ -88,9 +88,14 @@ def _buttons(one: Tournament, now: float, t: Texts) -> list[Button]:
     if not one.begun:
         first = [] if under_way else [does("start", t("Start now"), "success"), does("rules", t("House rules…"))]
         return [*first, does("end", t("Call it off…"), "danger"), refresh]
-    label = t("Begin the next round now") if one.round is None else t("End this round now")
-    following = [] if under_way else [made(label, EndRoundId(one.id, len(one.rounds)))]
+    following = [] if under_way else [made(_following(one, t), EndRoundId(one.id, len(one.rounds)))]
     return [does("pause", t("Pause")), *following, ending, refresh]
+
+
+def _following(one: Tournament, t: Texts) -> str:
+    if one.is_arena:
+        return t("Begin no more tables")
+    return t("Begin the next round now") if one.round is None else t("End this round now")
 
 
 def _page(options: Sequence[Option], number: int, t: Texts) -> list[Option]:
@@ -116,13 +121,20 @@ def correctable(one: Tournament, t: Texts) -> list[Option]:
     """Offer all tables with a result, those of the last round first."""
     return [
         option(
-            t("Round {round}, table {number}", round=of.number, number=pairing.number),
+            table_of(one, of, pairing, t),
             f"{of.number}.{pairing.number}",
             ", ".join(names.called(one.entrants[index].name, t) for index in pairing.seats),
         )
-        for of, pairing in one.pairings()
+        for of, pairing in newest(one)
         if pairing.places is not None
     ]
+
+
+def table_of(one: Tournament, of: Round, pairing: Pairing, t: Texts) -> str:
+    """Name a table where there is no link; an arena has no rounds."""
+    if one.is_arena:
+        return t("Table {number}", number=pairing.number)
+    return t("Round {round}, table {number}", round=of.number, number=pairing.number)
 
 
 def found(one: Tournament, number: int, of: int) -> tuple[Round, Pairing] | None:

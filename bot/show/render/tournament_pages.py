@@ -21,16 +21,21 @@ from bot.show.render.tournaments import (
     called,
     moment,
     name,
+    newest,
     page_button,
     place,
     points,
     ranked,
+    span,
     standing_line,
     table_line,
+    views_of,
+    waiting_in,
 )
+from bot.tournaments.arena import LAST_GAMES
 from bot.tournaments.rounds import going_on
 from bot.tournaments.standings import Line, ties_of
-from bot.tournaments.tournament import Note, Pairing, Round, Tournament
+from bot.tournaments.tournament import MOST_ABSENT, Note, Pairing, Round, Tournament
 
 ON_A_PAGE = {"people": 25, "standing": 20, "tables": 7, "log": 10}
 """How many lines are on a page at most."""
@@ -49,7 +54,7 @@ LONGEST_REASON = 200
 def tables_on(one: Tournament, number: int) -> list[tuple[Round, Pairing]]:
     """Give the tables of a page of them, those of the last round first."""
     size = ON_A_PAGE["tables"]
-    found = [*one.pairings()]
+    found = newest(one)
     number = min(number, max(0, len(found) - 1) // size)
     return found[number * size :][:size]
 
@@ -113,16 +118,38 @@ def _between(one: Tournament, index: int, t: Texts) -> str:
 def _during(one: Tournament, current: Round, index: int, where: Where, t: Texts) -> str:
     own = next((table for table in reversed(current.tables) if index in table.seats and table.places is None), None)
     if own is not None:
-        return t("You play at {table}.", table=place(own, where, t))
+        told = t("You play at {table}.", table=place(own, where, t))
+        return f"{told} {_break(one, index, t)}".rstrip()
     if index in current.byes:
         return t("You have a bye in this round: it counts as a win.")
-    if one.agreed.format == "arena":
-        return t("You are seated as soon as there are others who are free.")
+    if one.is_arena:
+        return _free(one, current, index, t)
     if any(index in table.seats for table in current.tables):
         return t("Your table has finished; the next round begins once all have.")
     if one.agreed.format == "knockout":
         return t("You have been knocked out.")
     return t("You play from round {number} on.", number=max(one.entrants[index].entered, current.number + 1))
+
+
+def _free(one: Tournament, current: Round, index: int, t: Texts) -> str:
+    """Say what somebody can expect who plays at no table of an arena."""
+    if current.closing:
+        return t("Time is up: the last tables are being played.")
+    if one.entrants[index].state == "away":
+        return _break(one, index, t)
+    if one.phase == "paused":
+        return t("You are seated once the organiser goes on.")
+    return t("You are seated as soon as there are others who are free.")
+
+
+def _break(one: Tournament, index: int, t: Texts) -> str:
+    """Say that somebody is away from an arena, and why; empty if they are not."""
+    entrant = one.entrants[index]
+    if entrant.state != "away" or one.ended or one.round is None or one.round.closing:
+        return ""
+    if entrant.absent >= MOST_ABSENT:
+        return t("You made no move at two tables running, so you get no other table until you press **I'm back**.")
+    return t("You take a break: you get no other table until you press **I'm back**. Your points stay.")
 
 
 def what_comes(one: Tournament, user_id: int, t: Texts) -> str:
@@ -152,10 +179,12 @@ def mine(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: 
         label = t("Round {number}", number=of.number)
         if pairing is None:
             told.append(t("{round}: bye", round=label))
+        elif one.is_arena:
+            told.append(table_line(one, pairing, where, t))
         else:
             told.append(t("{round}: {table}", round=label, table=table_line(one, pairing, where, t)))
     parts = [_head(one, lines, user_id, where, t), "\n".join(told[: _fits(told)])]
-    return page(parts, [_tabs(one, None, t, refresh=False), *_results(one, t)])
+    return page(parts, [*_back(one, user_id, t), _tabs(one, None, t, refresh=False), *_results(one, t)])
 
 
 def _fits(lines: Sequence[str]) -> int:
@@ -172,7 +201,7 @@ def shown(
     one: Tournament, view: TournamentView, number: int, lines: Sequence[Line], user_id: int, where: Where, t: Texts
 ) -> Layout:
     """Show somebody a page of what everybody may read, below their own line."""
-    pages = _pages(one, view, lines, user_id, where, t)
+    pages = _pages(one, view, number, lines, user_id, where, t)
     number = min(number, len(pages) - 1)
     told = "\n".join(pages[number])
     legend = _legend(one, t) if view == "standing" and any(line.played or line.byes for line in lines) else ""
@@ -180,7 +209,8 @@ def shown(
     if len(pages) > 1:
         turning = page_buttons(t, number, len(pages), partial(TournamentPageId, one.id, view))
         rows.insert(0, row(*turning))
-    return page([_head(one, lines, user_id, where, t), told, legend], [*rows, *_results(one, t)])
+    head = _head(one, lines, user_id, where, t)
+    return page([head, told, legend], [*_back(one, user_id, t), *rows, *_results(one, t)])
 
 
 def _head(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> str:
@@ -188,11 +218,13 @@ def _head(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t:
 
 
 def _pages(
-    one: Tournament, view: TournamentView, lines: Sequence[Line], user_id: int, where: Where, t: Texts
+    one: Tournament, view: TournamentView, wanted: int, lines: Sequence[Line], user_id: int, where: Where, t: Texts
 ) -> list[list[str]]:
+    """Write the pages of something, or at least the one that is wanted."""
     match view:
         case "people":
-            found = [_entrant(one, number, index, t) for number, index in enumerate(one.here, 1)]
+            free = set(waiting_in(one))
+            found = [_entrant(one, number, index, index in free, t) for number, index in enumerate(one.here, 1)]
             return _paged(found or [t("Nobody has entered yet.")], view)
         case "standing":
             own = one.index_of(user_id)
@@ -202,7 +234,7 @@ def _pages(
         case "log":
             found = [note_line(one, note, t) for note in reversed(one.log)]
             return _paged(found or [t("Nothing has happened yet that needs a word.")], view)
-    return _tables(one, where, t)
+    return _tables(one, wanted, where, t)
 
 
 def _paged(lines: Sequence[str], view: TournamentView) -> list[list[str]]:
@@ -215,25 +247,27 @@ def _paged(lines: Sequence[str], view: TournamentView) -> list[list[str]]:
     return pages
 
 
-def _tables(one: Tournament, where: Where, t: Texts) -> list[list[str]]:
+def _tables(one: Tournament, wanted: int, where: Where, t: Texts) -> list[list[str]]:
     """Write the tables of a page; of the other pages only how many there are matters."""
-    count = sum(1 for _ in one.pairings())
-    pages: list[list[str]] = []
-    for number in range(max(1, -(-count // ON_A_PAGE["tables"]))):
-        on_it = tables_on(one, number)
-        lines: list[str] = []
-        last = 0
-        for of, pairing in on_it:
-            if of.number != last:
-                lines.append(f"**{t('Round {number}', number=of.number)}**")
-                last = of.number
-            lines.append(table_line(one, pairing, where, t))
-        pages.append(lines or [t("No table has been opened yet.")])
+    count = sum(len(of.tables) for of in one.rounds)
+    pages: list[list[str]] = [[] for _ in range(max(1, -(-count // ON_A_PAGE["tables"])))]
+    lines, last = pages[min(wanted, len(pages) - 1)], 0
+    for of, pairing in tables_on(one, wanted):
+        if of.number != last and not one.is_arena:
+            lines.append(f"**{t('Round {number}', number=of.number)}**")
+            last = of.number
+        lines.append(table_line(one, pairing, where, t))
+    if not lines:
+        lines.append(t("No table has been opened yet."))
     return pages
 
 
-def _entrant(one: Tournament, number: int, index: int, t: Texts) -> str:
+def _entrant(one: Tournament, number: int, index: int, free: bool, t: Texts) -> str:
     who = name(one, index, t)
+    if free:
+        who = t("{name} (free)", name=who)
+    if one.entrants[index].state == "away":
+        who = t("{name} (away)", name=who)
     if one.phase == "check-in" and one.entrants[index].state == "checked in":
         who = t("{name} (checked in)", name=who)
     return t("{number}\\. {name}", number=number, name=who)
@@ -272,12 +306,19 @@ def _tabs(one: Tournament, now: TournamentView | None, t: Texts, *, refresh: boo
 
     :param refresh: whether there is one that draws this page anew; turning pages does, too.
     """
-    views: list[TournamentView] = ["standing", "tables", "log"] if one.begun else ["people", "log"]
     buttons = [button(t("My place"), TournamentId(one.id, "mine"))] if one.begun and now is not None else []
-    buttons += [page_button(one, view, t) for view in views if view != now]
+    buttons += [page_button(one, view, t) for view in views_of(one) if view != now]
     if refresh and now is not None:
         buttons.append(button(t("Refresh"), TournamentPageId(one.id, now)))
     return row(*buttons)
+
+
+def _back(one: Tournament, user_id: int, t: Texts) -> list[Row]:
+    """Make the button of somebody who is away from an arena, as long as tables begin there."""
+    index = one.index_of(user_id)
+    if index is None or not _break(one, index, t):
+        return []
+    return [row(button(t("I'm back"), TournamentId(one.id, "join"), "success"))]
 
 
 def _results(one: Tournament, t: Texts) -> list[Row]:
@@ -298,35 +339,57 @@ def _results(one: Tournament, t: Texts) -> list[Row]:
 
 def how(one: Tournament, presenter: Presenter, t: Texts) -> Layout:
     """Explain a tournament to somebody who thinks of entering it."""
-    agreed, size = one.agreed, one.agreed.seats
+    agreed = one.agreed
     heading = f"### {names.escape(called(one, t))}\n{agreement(one, presenter, t)}"
-    scored = t(
-        "**Points**: one for everybody whom you leave behind at a table of {seats}; at a smaller or larger table in"
-        " proportion, so that first place is worth {points} everywhere. Equal places share. A bye counts as a win, and"
-        " nobody gets a second one while somebody has had none.",
-        seats=size,
-        points=points(size - 1, t),
-    )
-    if agreed.duplicate:
-        scored = t(
-            "**Points**: you are compared with everybody in your seat at the other tables, who held the same cards:"
-            " whoever does best of them gets {points}, whoever does worst gets none.",
-            points=points(size - 1, t),
-        )
     ties = "\n".join(
         t("- **{name}**: {about}", name=t(tie.name), about=t(tie.about))
         for tie in ties_of(agreed.format, duplicate=agreed.duplicate)
     )
     broken = t("**If people have as many points**, these decide, one after the other:\n{ties}", ties=ties)
-    absent = t(
-        "**Absence**: whoever makes no move in a round is played by the house, and after two such rounds in a row is"
-        " out. When a round's time is up, the house plays all open games to their ends, for everybody."
-    )
     fair = t(
         "**Fair deals**: every deal follows from a secret that was fixed before anybody entered, and from who plays."
         " When a game is over, **Check the deal** below it proves that."
     )
-    return page([heading, "\n".join([scored, broken]), "\n".join([absent, fair])])
+    return page([heading, "\n".join([_scored(one, t), broken]), "\n".join([_absence(one, t), fair])])
+
+
+def _scored(one: Tournament, t: Texts) -> str:
+    """Explain what somebody gets points for."""
+    size = one.agreed.seats
+    if one.agreed.duplicate:
+        return t(
+            "**Points**: you are compared with everybody in your seat at the other tables, who held the same cards:"
+            " whoever does best of them gets {points}, whoever does worst gets none.",
+            points=points(size - 1, t),
+        )
+    scored = t(
+        "**Points**: one for everybody whom you leave behind at a table of {seats}; at a smaller or larger table in"
+        " proportion, so that first place is worth {points} everywhere. Equal places share.",
+        seats=size,
+        points=points(size - 1, t),
+    )
+    if one.is_arena:
+        streak = t(
+            "**Streaks**: whoever has come first at two tables running gets double points until they do not come first."
+        )
+        return f"{scored}\n{streak}"
+    return f"{scored} {t('A bye counts as a win, and nobody gets a second one while somebody has had none.')}"
+
+
+def _absence(one: Tournament, t: Texts) -> str:
+    """Explain what happens to those who are not there, and when the house plays on."""
+    if one.is_arena:
+        return t(
+            "**Coming and going**: **Leave** gives you a break after the table you are at, and **Join** or **I'm back**"
+            " a table as soon as others are free. Whoever makes no move at a table is played by the house, and after"
+            " two such tables running gets none until they press **I'm back**. When the time is up, no table begins,"
+            " and the last ones have {span}; then the house plays them to their ends, for everybody.",
+            span=span(LAST_GAMES, t),
+        )
+    return t(
+        "**Absence**: whoever makes no move in a round is played by the house, and after two such rounds in a row is"
+        " out. When a round's time is up, the house plays all open games to their ends, for everybody."
+    )
 
 
 # Questions

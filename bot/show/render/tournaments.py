@@ -14,10 +14,11 @@ from bot.show.render.agreement import PACES
 from bot.show.render.components import Button, Layout, Row, button, row
 from bot.show.render.gatherings import NO_BREAK, fitting
 from bot.show.render.layout import FELT, QUIET, TURN, container
+from bot.tournaments.arena import waiting
 from bot.tournaments.entry import enters_now
 from bot.tournaments.progress import is_full, needed
 from bot.tournaments.standings import Line
-from bot.tournaments.tournament import Format, Pairing, Tournament
+from bot.tournaments.tournament import Format, Pairing, Round, Tournament
 
 FORMATS: dict[Format, str] = {
     "swiss": mark("Swiss"),
@@ -50,6 +51,9 @@ FINAL = 2600
 """Characters for the final standing."""
 AT_A_TABLE = 330
 """Characters for the names at a table."""
+RESULTS = 5
+"""Results of an arena that are shown below the tables that are being played."""
+MORE_TABLES = mark("{count} not shown here: **Tables** has them all.")
 CUT = 80
 """Characters that are kept free for how much is left out."""
 
@@ -107,6 +111,8 @@ def in_short(one: Tournament, t: Texts) -> list[str]:
     """Say in a few words what is played, and how."""
     agreed = one.agreed
     rounds = [t.n("{count} round", "{count} rounds", agreed.rounds)] if agreed.rounds else []
+    if one.is_arena:
+        rounds = [span(agreed.round_time, t)]
     return [
         agreed.game.name,
         t(FORMATS[agreed.format]),
@@ -130,7 +136,7 @@ def agreement(one: Tournament, presenter: Presenter, t: Texts) -> str:
     agreed = one.agreed
     limit = (
         t("It goes on for {span}", span=span(agreed.round_time, t))
-        if agreed.format == "arena"
+        if one.is_arena
         else t("A round takes {span} at most; then the house plays on", span=span(agreed.round_time, t))
     )
     lines = [t(HOW[agreed.format]), t(PACES[agreed.pace]), limit]
@@ -141,6 +147,8 @@ def agreement(one: Tournament, presenter: Presenter, t: Texts) -> str:
     if agreed.duplicate:
         lines.append(t("All tables of a round play the same deal, and you are compared with those who held your cards"))
     lines += presenter.agreed(agreed.options, {}, t)
+    if one.is_arena:
+        lines.append(t("You can enter at any time while it goes on, take a break, and come back"))
     if agreed.late_until:
         lines.append(t("You can enter late, up to round {number}", number=agreed.late_until))
     return "\n".join(f"- {line.removesuffix('.')}" for line in lines)
@@ -212,9 +220,11 @@ def _committed(one: Tournament, t: Texts) -> str:
 
 def _now(one: Tournament, t: Texts) -> str:
     """Say how far it is, and what comes next."""
+    current = one.round
+    if one.is_arena and current is not None:
+        return _with_trouble(one, _arena(one, current, t), t)
     if one.phase == "paused":
         return _with_trouble(one, t("**Paused.** The next round waits until the organiser goes on."), t)
-    current = one.round
     if current is None:
         following = len(one.rounds) + 1
         if one.next_at is None:
@@ -222,9 +232,7 @@ def _now(one: Tournament, t: Texts) -> str:
         else:
             told = t("Round {number} begins {when}.", number=following, when=moment(one.next_at))
         return _with_trouble(one, told, t)
-    if one.agreed.format == "arena":
-        told = t("**Playing**")
-    elif one.agreed.rounds:
+    if one.agreed.rounds:
         told = t("**Round {number} of {rounds}**", number=current.number, rounds=one.agreed.rounds)
     else:
         told = t("**Round {number}**", number=current.number)
@@ -235,19 +243,69 @@ def _now(one: Tournament, t: Texts) -> str:
     return _with_trouble(one, told, t)
 
 
+def _arena(one: Tournament, of: Round, t: Texts) -> str:
+    """Say how long an arena goes on."""
+    ends = of.ends_at or 0.0
+    if of.judging:
+        return t("**Time is up**, and the house plays on at the last tables.")
+    if of.closing:
+        told = t(
+            "**Time is up**: the last tables are being played, and {when} the house plays on there.", when=moment(ends)
+        )
+        return f"{t('**Paused.**')} {told}" if one.phase == "paused" else told
+    if one.phase == "paused":
+        return t("**Paused.** No table begins until the organiser goes on; what is being played goes on.")
+    return t("**It ends {when}**: tables begin until {time}.", when=moment(ends), time=moment(ends, "t"))
+
+
+def in_order(one: Tournament, of: Round) -> list[Pairing]:
+    """Order the tables of a round: what is being played comes first, since that is what people look for.
+
+    In an arena the newest results come next.
+    """
+    over = [pairing for pairing in of.tables if pairing.places is not None]
+    return [*of.unfinished, *(reversed(over) if one.is_arena else over)]
+
+
+def newest(one: Tournament) -> list[tuple[Round, Pairing]]:
+    """Give all tables, those of the last round first; those of an arena as :func:`in_order` does."""
+    if one.is_arena:
+        return [(of, pairing) for of in one.rounds for pairing in in_order(one, of)]
+    return [*one.pairings()]
+
+
 def _playing(one: Tournament, where: Where, t: Texts) -> str:
     """Say who plays where in the present round, or how the last one has ended."""
     if not one.rounds:
         return ""
     shown = one.rounds[-1]
-    # What is still being played comes first: it is what people look for.
-    order = sorted(shown.tables, key=lambda pairing: (pairing.places is not None, pairing.number))
-    lines = [table_line(one, pairing, where, t) for pairing in order]
-    told = _as_many(lines, TABLES, mark("{count} not shown here: **Tables** has them all."), t)
+    if one.is_arena:
+        return _arena_tables(one, shown, where, t)
+    lines = [table_line(one, pairing, where, t) for pairing in in_order(one, shown)]
+    told = _as_many(lines, TABLES, MORE_TABLES, t)
     if shown.byes:
         people = fitting([name(one, index, t) for index in shown.byes], AT_A_TABLE, t)
         told += "\n" + t("Bye: {people}", people=people)
     return told
+
+
+def _arena_tables(one: Tournament, of: Round, where: Where, t: Texts) -> str:
+    """Say who plays where in an arena, the last results, who is free, and who is away."""
+    order = in_order(one, of)[: len(of.unfinished) + RESULTS]
+    told = [_as_many([table_line(one, pairing, where, t) for pairing in order], TABLES, MORE_TABLES, t)]
+    free = [name(one, index, t) for index in waiting_in(one)]
+    if free:
+        told.append(t("**Free:** {people}", people=fitting(free, AT_A_TABLE, t)))
+    away = [name(one, index, t) for index, entrant in enumerate(one.entrants) if entrant.state == "away"]
+    if away:
+        told.append(t("**Away:** {people}", people=fitting(away, AT_A_TABLE, t)))
+    return "\n".join(part for part in told if part)
+
+
+def waiting_in(one: Tournament) -> list[int]:
+    """Give those who wait for a table of an arena."""
+    of = one.round
+    return [] if of is None or of.closing or one.ended else [who.entrant for who in waiting(one)]
 
 
 def table_line(one: Tournament, pairing: Pairing, where: Where, t: Texts) -> str:
@@ -264,6 +322,8 @@ def at_table(one: Tournament, pairing: Pairing, t: Texts) -> str:
     shown = [_placed(number, name(one, index, t), t) for number, index in ranked]
     told = fitting(shown, AT_A_TABLE, t)
     match pairing.how:
+        case "judged" if one.is_arena and pairing.closed:
+            return t("{people} (closed)", people=told)
         case "judged":
             return t("{people} (time was up)", people=told)
         case "corrected":
@@ -310,7 +370,16 @@ def standing_line(one: Tournament, line: Line, t: Texts) -> str:
     told = t(
         "{place}\\. {name}: {points}", place=line.place, name=f"**{who}**" if line.place == 1 else who, points=worth
     )
-    return t("{line} (out)", line=told) if not one.ended and one.entrants[line.entrant].state == "out" else told
+    if one.ended:
+        return told
+    if line.streak:
+        told = t("{line} 🔥 double", line=told)
+    match one.entrants[line.entrant].state:
+        case "out":
+            return t("{line} (out)", line=told)
+        case "away":
+            return t("{line} (away)", line=told)
+    return told
 
 
 def ranked(one: Tournament, lines: Sequence[Line]) -> list[Line]:
@@ -358,16 +427,22 @@ def _rows(one: Tournament, t: Texts) -> list[Row]:
             return [row(check, join, leave, page_button(one, "people", t)), row(how, organise)]
         case "cancelled":
             return [row(page_button(one, "log", t))]
-    first: list[Button] = [
+    views = views_of(one)
+    first = [
         button(t("My place"), TournamentId(one.id, "mine"), "primary"),
-        page_button(one, "standing", t),
-        page_button(one, "tables", t),
-        page_button(one, "log", t),
+        *(page_button(one, one_of, t) for one_of in views),
     ]
     if one.phase == "over":
         return [row(*first)]
     late = [join] if enters_now(one) is not None else []
     return [row(*first), row(*late, leave, how, organise)]
+
+
+def views_of(one: Tournament) -> list[TournamentView]:
+    """Name what everybody may read about a tournament."""
+    if not one.begun:
+        return ["people", "log"]
+    return ["standing", "tables", "people", "log"] if one.is_arena else ["standing", "tables", "log"]
 
 
 def page_button(one: Tournament, view: TournamentView, t: Texts) -> Button:

@@ -55,6 +55,13 @@ def test_those_who_have_just_played_together_wait_for_others_as_long_as_there_ar
     assert tables(waiting, now=100 + PATIENCE, rounds=others) == [{1, 2, 3, 4}]
 
 
+def test_somebody_new_is_seated_at_once_with_those_who_have_just_played_together() -> None:
+    past = (Past([*finished((1, 2, 3, 4)).tables, Table((5, 6, 7, 8))]),)
+    waiting = [*free(1, 2, 3, 4, since=100, last=1), *free(9, since=101)]
+    assert look(waiting, past) == 101
+    assert tables(waiting, now=101, rounds=past) == [{1, 2, 3, 9}]
+
+
 def test_those_of_two_tables_are_seated_anew_as_soon_as_both_have_ended() -> None:
     waiting = [*free(1, 2, 3, 4, since=100, last=1), *free(5, 6, 7, 8, since=105, last=2)]
     past = (Past([*finished((1, 2, 3, 4), (5, 6, 7, 8)).tables, Table((9, 10))]),)
