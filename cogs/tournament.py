@@ -28,7 +28,7 @@ from bot.tournaments import entry, starts
 from bot.tournaments.tournament import FEWEST, MOST, MOST_ROUNDS, Agreed, Format, Tournament
 from rules import GAMES
 
-OFFERED: tuple[Format, ...] = ("swiss", "knockout", "league")
+OFFERED: tuple[Format, ...] = ("swiss", "knockout", "league", "arena")
 """The formats in which tournaments can be held."""
 FEWEST_SEATS = min(game.seats[0] for game in GAMES.values())
 MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
@@ -36,6 +36,10 @@ USUAL_SEATS, USUAL_ROUNDS, USUAL_MOST = 4, 5, 32
 LENGTHS = {"fast": "30m", "normal": "1h", "slow": "1w", "none": "1h"}
 """How long a round takes at most at each pace, if nothing else is said."""
 SHORTEST_ROUND, LONGEST_ROUND = 300.0, 28 * 86400.0
+USUAL_ARENA, LONGEST_ARENA = "1h", 4 * 3600.0
+"""How long an arena takes."""
+ARENA_PACES = ("fast", "normal")
+"""The paces of an arena: nobody can wait for a day, or for ever, in an hour."""
 SUGGESTED = ("15m", "30m", "1h", "2h", "1d", "2d", "1w")
 """What is suggested for the start."""
 SUGGESTED_LENGTHS = ("30m", "45m", "1h", "2h", "1d", "3d", "1w", "2w")
@@ -51,6 +55,8 @@ NO_LENGTH = mark(
     "I cannot read how long a round is to take. Write **45m**, **2h**, **3d** or **1w**: 5 minutes at least, and at"
     " most 28 days."
 )
+NO_ARENA_LENGTH = mark("An arena takes between 5 minutes and 4 hours, such as **45m** or **2h**.")
+NO_ARENA_PACE = mark("In an arena somebody else always waits, so its pace is fast or normal.")
 
 
 @app_commands.guild_only()
@@ -109,7 +115,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         rounds="How many rounds: of a Swiss tournament (5), of a league (until everybody has met everybody)",
         advance="How many of each table go on, in a knockout (half of them)",
         most="How many people can enter (32)",
-        length="How long a round takes at most, such as 45m, 3d or 1w (1h; 30m at fast pace, 1w at slow pace)",
+        length="How long a round takes at most (1h; 30m at fast, 1w at slow pace), or all of an arena (1h)",
         pace="Time for a move (as this server has set it; slow in a league)",
         checkin="How many minutes before the start people have to check in (they need not)",
         late="Up to which round people can enter late (nobody can)",
@@ -163,22 +169,23 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
                 raise Refused(NO_SUCH_OPTION)  # sent by a modified client
             kind: Format = format
             usual = await played.agreed_usually(interaction, settings, pace=pace or _pace(kind), counts=True)
+            agreed_pace = _agreed_pace(kind, usual["pace"], pace)
             seats = _seats(played.looks.game.seats, players)
             going_on = _going_on(kind, seats, advance)
             agreed = Agreed(
                 played.looks.game,
                 usual["options"],
-                usual["pace"],
+                agreed_pace,
                 kind,
                 seats,
                 names.plain(name) if name and name.strip() else "",
                 most,
                 rounds=_rounds(kind, rounds),
                 advance=going_on,
-                round_time=_length(length or LENGTHS[usual["pace"]]) or SHORTEST_ROUND,
+                round_time=_round_time(kind, length, agreed_pace),
                 starts_at=starts_at,
                 check_in=60.0 * checkin if starts_at is not None else 0.0,
-                late_until=late if kind != "knockout" else 0,
+                late_until=late if kind in ("swiss", "league") else 0,
                 role_id=role.id if role is not None and role.id != guild_id else None,
             )
             opened, new = await services.tournaments.by(cause_of(interaction)).open(
@@ -270,6 +277,30 @@ def _rounds(kind: Format, rounds: int | None) -> int:
 def _pace(kind: Format) -> str | None:
     """Give the usual pace of a format; None for that of the server."""
     return "slow" if kind == "league" else None
+
+
+def _agreed_pace(kind: Format, usual: str, chosen: str | None) -> str:
+    """Give the pace that is agreed.
+
+    :param usual: the one that was chosen, or that of the format or the server.
+    :raises Refused: it was chosen for an arena, where people would wait for too long.
+    """
+    if kind != "arena" or usual in ARENA_PACES:
+        return usual
+    if chosen is not None:
+        raise Refused(NO_ARENA_PACE)
+    return ARENA_PACES[-1]
+
+
+def _round_time(kind: Format, written: str | None, pace: str) -> float:
+    """Give the seconds that a round takes at most, or an arena.
+
+    :raises Refused: an arena cannot take so long.
+    """
+    seconds = _length(written or (USUAL_ARENA if kind == "arena" else LENGTHS[pace])) or SHORTEST_ROUND
+    if kind == "arena" and seconds > LONGEST_ARENA:
+        raise Refused(NO_ARENA_LENGTH)
+    return seconds
 
 
 def _start_in_words(at: float, now: float, t: Texts) -> str:

@@ -1,0 +1,134 @@
+"""An arena as people meet it: they come and go as they like, and tables begin and end one by one."""
+
+import re
+from typing import Any
+
+from bot.tournaments.arena import LAST_GAMES
+from sandbox.driver import Person, Seen
+from tests.bot.house import House, first, playable, press_one
+from tests.bot.test_tournaments import entered, has_hand, opened, organise, page, said
+
+SIX = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita")
+ENDED = re.compile(r"1\.\N{NO-BREAK SPACE}")
+
+
+def line_of(message: Seen, number: int) -> str:
+    """What a message says of a table; empty if it does not name it."""
+    return next((line for line in message.text.splitlines() if re.match(rf"\W*Table {number}\b", line)), "")
+
+
+def playing(message: Seen) -> list[int]:
+    """The numbers of the tables that are being played."""
+    found = [re.match(r"\W*Table (\d+)\b", line) for line in message.text.splitlines()]
+    return [int(one[1]) for one in found if one and not ENDED.search(one.string)]
+
+
+def at(message: Seen, number: int, people: list[Person]) -> list[Person]:
+    """Those of these people who sit at a table."""
+    return [person for person in people if person.name in line_of(message, number)]
+
+
+async def begun(house: House, **options: Any) -> tuple[Seen, list[Person]]:
+    """Open an arena of six at tables of two, and let all of them in."""
+    agreed = {"game": "it_aint_over", "format": "arena", "players": 2, "most": 8, "pace": "normal", "start": "1h"}
+    message = await opened(house, house.person("Ada"), **{**agreed, "name": "Happy hour", **options})
+    people = await entered(house, message, *SIX)
+    ada = house.person("Ada")
+    await ada.click(await organise(ada, message), "Start now")
+    await ada.see(lambda m: m == message and playing(m) == [1, 2, 3] and m.text.count("/channels/") == 3)
+    return message, people
+
+
+async def played_out(message: Seen, number: int, people: list[Person]) -> None:
+    """Play a table to its end: whoever can press something does."""
+    sitting = at(message, number, people)
+
+    def is_over(seen: Seen) -> bool:
+        return seen == message and bool(ENDED.search(line_of(message, number)))
+
+    def has_turn(person: Person) -> Seen | None:
+        hand = next((one for one in person.messages() if has_hand(one)), None)
+        return hand if hand is not None and playable(hand) else None
+
+    while not is_over(message):
+        for person in sitting:
+            if hand := has_turn(person):
+                await press_one(person, hand, -1)
+                break
+        else:
+            await first(*(person.see(lambda m: is_over(m) or any(map(has_turn, sitting))) for person in sitting))
+
+
+async def test_an_arena_seats_whoever_is_free_again_and_again_until_its_time_is_up(house: House) -> None:
+    ada, hugo = house.person("Ada"), house.person("Hugo")
+    message, people = await begun(house)
+    assert "It Ain't Over · Arena · 1 hour · tables of 2" in message.text
+    assert re.search(r"\*\*It ends <t:\d+:R>\*\*: tables begin until <t:\d+:t>\.", message.text)
+    assert message.labels[:6] == ["My place", "Standing", "Tables", "Who is in", "What happened", "Join"]
+    for person in people:
+        await person.see(has_hand)  # which opens by itself
+    threads = [one for one in house.sandbox.world.channels.values() if one.thread is not None]
+    assert sorted(one.name for one in threads) == [f"Happy hour: room {number}" for number in (1, 2, 3)]
+
+    # Somebody enters late, and plays as soon as somebody else is free.
+    assert "You are in." in said(await hugo.click(message, "Join"))
+    await ada.see(lambda m: m == message and "**Free:** Hugo" in m.text)
+    assert "You are seated as soon as" in page(await hugo.click(message, "My place")).text
+    await played_out(message, 1, people)
+    await ada.see(lambda m: m == message and "Hugo" in line_of(m, 4) and "/channels/" in line_of(m, 4))
+    await hugo.see(has_hand)
+    rooms = {re.search(r"/channels/\d+/(\d+)/", line_of(message, number))[1] for number in (1, 4)}  # type: ignore[index]
+    assert len(rooms) == 1, "their table is where one of them has just played"
+
+    # Somebody takes a break, and comes back.
+    (free,) = [person for person in people if f"**Free:** {person.name}" in message.text]
+    assert "You take a break" in page(await free.click(message, "Leave")).text
+    await ada.see(lambda m: m == message and f"**Away:** {free.name}" in m.text and "**Free:**" not in m.text)
+    await played_out(message, 2, people)
+    mine = page(await free.click(message, "My place"))
+    await free.click(mine, "I'm back")
+    await free.see(lambda m: m == mine and "I'm back" not in m.labels)
+    await ada.see(lambda m: m == message and free.name in line_of(m, 5) and "**Away:**" not in m.text)
+
+    # A pause: what is being played goes on, and no table begins.
+    panel = await organise(ada, message)
+    assert panel.labels == ["Pause", "Begin no more tables", "End it early…", "Refresh"]
+    await ada.click(panel, "Pause")
+    await ada.see(lambda m: m == message and "**Paused.** No table begins" in m.text)
+    await played_out(message, 3, people)
+    assert playing(message) == [4, 5]
+    await house.restart()
+    await ada.click(await organise(ada, message), "Go on")
+    await ada.see(lambda m: m == message and playing(m) == [4, 5, 6])
+
+    # Whoever comes first twice running gets double points.
+    await played_out(message, 4, [*people, hugo])
+    (again,) = at(message, 4, at(message, 1, people))
+    for number in (1, 4):
+        await corrected(ada, message, number, again)
+    await ada.see(lambda m: m == message and f"{again.name}" in m.text and "🔥 double" in m.text)
+
+    # The end, with tables that are still played: no other begins, and at last the house plays on.
+    house.clock.travel(3601)
+    await ada.see(lambda m: m == message and "**Time is up**: the last tables are being played" in m.text)
+    assert "Join" not in message.labels
+    still = playing(message)
+    assert 6 in still
+    assert (await organise(ada, message)).labels == ["Pause", "End it early…", "Refresh"]
+    house.clock.travel(LAST_GAMES + 1)
+    await ada.see(lambda m: m == message and "won the tournament" in m.text)
+    log = page(await hugo.click(message, "What happened"))
+    assert "Time was up, so the house played on for everybody at the last tables." in log.text
+    tables = page(await hugo.click(log, "Tables"))
+    assert all("(time was up)" in line_of(tables, number) for number in still)
+
+
+async def corrected(organiser: Person, message: Seen, number: int, winner: Person) -> None:
+    """Have the organiser say that somebody came first at a table of two."""
+    panel = await organise(organiser, message)
+    menu = next(one for one in panel.selects if one.placeholder == "Correct a result…")
+    form = await organiser.select(panel, f"Table {number}", custom_id=menu.custom_id)
+    assert form.modal is not None
+    names = [name for name in (*SIX, "Hugo") if name in line_of(message, number)]
+    places = "\n".join(f"{1 + (name != winner.name)}. {name}" for name in names)
+    await organiser.submit(form.modal, {"places": places, "reason": "Miscounted"})
