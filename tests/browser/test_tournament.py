@@ -1,0 +1,129 @@
+"""A tournament of eight in the page, from `/tournament new` to what is left of it, with real clicks."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Locator, expect
+
+from sandbox.driver import Person, Seen
+from tests.bot.house import first, opened, playable
+from tests.bot.test_tournaments import NAMES, has_hand, is_tournament, played
+from tests.browser.audit import overflows
+from tests.browser.page import PHONE, Chromium, People, Tab
+from tests.browser.test_game import nothing_wrong
+
+pytestmark = pytest.mark.browser
+
+WHERE = re.compile(r"\[Table \d+\]\(\S+\) (.+)")
+
+
+async def answer(tab: Tab, label: str, text: str) -> Locator:
+    """Press a button of the tournament or of one of its private pages, and read what comes of it."""
+    await tab.click(label)
+    return await tab.see(text)
+
+
+def to_play(person: Person) -> Seen | None:
+    """Find somebody's hand, if there is something to press in it."""
+    return next((one for one in person.messages() if has_hand(one) and playable(one)), None)
+
+
+async def play(tabs: dict[Person, Tab], message: Seen, until_said: str = "") -> None:
+    """Click the last thing in the hand of whoever is to play, until all have, or until the tournament says so.
+
+    Of several who are to play, whoever has moved least is first.
+    """
+    moves = dict.fromkeys(tabs, 0)
+    while until_said not in message.text if until_said else not all(moves.values()):
+        for person in sorted(tabs, key=moves.__getitem__):
+            hand = to_play(person)
+            if hand is not None:
+                await tabs[person].click(playable(hand)[-1].label, await tabs[person].see("your hand"))
+                await tabs[person].page.locator("#messages [aria-busy=true]").first.wait_for(state="detached")
+                moves[person] += 1
+                break
+        else:
+            await first(*(person.see(lambda m: goes_on(m, until_said)) for person in tabs))
+
+
+def goes_on(message: Seen, until_said: str) -> bool:
+    """Whether somebody is to play in this hand, or this is a tournament that says what is waited for."""
+    return bool(has_hand(message) and playable(message)) or bool(until_said and until_said in message.text)
+
+
+async def test_eight_people_play_a_tournament_from_its_opening_to_its_results(
+    chromium: Chromium, tmp_path: Path
+) -> None:
+    database = tmp_path / "bot.db"
+    async with opened(database) as house:
+        people = People(chromium.browser, house.sandbox)
+        ada = await people.open_as("Ada")
+        tabs = {house.person(name): await people.open_as(name, size=PHONE) for name in NAMES}
+        bela, ivo = tabs[house.person("Bela")], tabs[house.person("Ivo")]
+
+        options = {"start": "30m", "rounds": 2, "most": 8, "checkin": 10, "name": "Club night"}
+        await ada.slash("tournament new", game="It Ain't Over", format="Swiss", **options)
+        await ada.see("Everybody can enter: press Join.")
+        message = await house.person("Ada").see(is_tournament)
+        for tab in tabs.values():
+            await answer(tab, "Join", "You are in. It starts")
+        await ada.see("8 of 8 are in: Bela")
+        await answer(ivo, "Leave", "You are out again.")
+        await ada.see("7 of 8 are in: Bela")
+        await ivo.click("Join")
+        await ada.see("8 of 8 are in: Bela")
+
+        house.clock.travel(20 * 60 + 1)
+        for tab in tabs.values():
+            await answer(tab, "Check in", "You have checked in.")
+        await ada.see("8 have checked in.")
+        await answer(ada, "Organise", "Organise: Club night")
+        await answer(ada, "Start now", "The tournament begins.")
+        for tab in tabs.values():
+            await tab.see("your hand")  # it opens by itself
+        await answer(bela, "My place", "You play at Table")
+        await play(tabs, message)
+        one, other = (
+            {person: tab for person, tab in tabs.items() if person.name in line.split(" · ")}
+            for line in WHERE.findall(message.text)
+        )
+        assert (len(one), len(other)) == (4, 4)
+        await answer(ada, "Refresh", "Organise: Club night")
+        await answer(ada, "Pause", "Paused: what is being played goes on")
+        await bela.see("Paused. The next round waits")
+        await played([*one], message, "**Standing**")
+        await answer(ada, "Go on", "The tournament goes on.")
+        await play(other, message, "Round 2 begins")
+
+        await answer(bela, "My place", "Round 2 begins in")
+        await answer(bela, "Standing", "Points · Opponents' points · Head to head · Wins")
+        await ada.click("Refresh")
+        await ada.select("Correct a result…", "Round 1, table 1")
+        field = ada.dialog.get_by_label("Who came where")
+        names = [line.partition(". ")[2] for line in (await field.input_value()).splitlines()]
+        corrected = "\n".join(f"{place}. {name}" for place, name in enumerate(reversed(names), 1))
+        await ada.submit({"Who came where": corrected, "Reason": "The last one was the first"})
+        await ada.see("The result is corrected.")
+        await bela.see(f"Table 1 1. {names[-1]} · 2. ")
+        await answer(bela, "What happened", "Reason: The last one was the first")
+        await answer(ada, "Begin the next round now", "The next round begins.")
+
+        await bela.see("Round 2 of 2: until in")
+        await play(tabs, message)
+        await ada.click("Refresh")
+        await answer(ada, "End this round now", "Time is up: the house plays on.")
+        end = await bela.see("won the tournament")
+        won = re.search(r".+ won the tournament\.", await end.inner_text())
+        assert won is not None
+        mine = await answer(bela, "My place", "Round 2: Table")
+        await expect(mine).to_contain_text("(time was up)")
+        for label, name in (("Results as CSV", ".csv"), ("Results as JSON", ".json")):
+            offered = await answer(bela, label, name)
+            await expect(offered.locator("a[download]")).to_have_count(1)
+        await bela.click("Share")
+        shared = await ivo.see("The tournament")
+        await expect(shared).to_contain_text(won[0])
+        for tab in (bela, ivo):
+            assert await overflows(tab.page) == 0
+        await nothing_wrong(house, people, database)
