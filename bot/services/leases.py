@@ -29,6 +29,9 @@ BUSY = 0.25
 """Seconds between two looks while a shard changes hands."""
 AGAIN = 0.5
 """Seconds until the next try to get at the database."""
+OTHERS = 1.0
+"""Seconds for which a process that was away leaves other processes' shards to them: if it was the database that was
+away, they are back as soon as itself."""
 PATIENCE = 2.0
 """Seconds that a press waits for the lease of its shard: it has to be answered within three."""
 FORGET = 60.0
@@ -129,6 +132,7 @@ class Keeper:
         """Whether there is nobody to whom anything could be handed over."""
         self._sessions: dict[int, float | None] = {}  # when each was READY; None while it is being opened
         self._preparing: set[int] = set()  # shards that this process is about to take over
+        self._back: float | None = None  # at what age it came back, if it was away for longer than its leases live
 
     @property
     def idle(self) -> bool:
@@ -153,16 +157,17 @@ class Keeper:
             self.me = await self._leases.join(_name(), self._capacity, self._wanted)
         asked = self._now()
         if not await self._leases.renew(self.me, draining=self.draining):
-            self.me = None  # it was away for so long that it was forgotten
+            self.me = self._back = None  # it was away for so long that it was forgotten
             self._lose(self._holdings.epochs.keys())
             self._preparing.clear()
             self._close_what_is_not_needed()
             return 0.0
         cluster = await self._leases.look()
+        waits = self._lets_others_come(asked, cluster)
         self._holdings.until = asked + self._leases.life
         self._holdings.shards = cluster.shards
         self.alone = all(process.draining for process in cluster.processes if process.id != self.me)
-        again = self._compare(cluster)
+        again = self._compare(cluster) or waits
         plan = planned(self.me, cluster, [shard for shard, at in self._sessions.items() if at is not None])
         if plan.offer:
             self._holdings.offered.update(plan.offer)
@@ -172,8 +177,9 @@ class Keeper:
         if plan.release:
             self._lose(plan.release)
             await self._leases.release(self.me, plan.release)
-        if plan.take:
-            for taken in await self._leases.take(self.me, plan.take):
+        take = [shard for shard in plan.take if not waits or cluster.leases[shard].owner == self.me]
+        if take:
+            for taken in await self._leases.take(self.me, take):
                 self._take(taken)
         if plan.prepare:
             self._prepare(await self._leases.prepare(self.me, plan.prepare))
@@ -183,6 +189,16 @@ class Keeper:
         self._close_what_is_not_needed()
         busy = self._preparing or again or any(lease.offered and lease.owner == self.me for lease in cluster.leases)
         return BUSY if busy or plan.offer or plan.prepare else next_look(self.me, cluster)
+
+    def _lets_others_come(self, now: float, cluster: Cluster) -> bool:
+        """Whether what has expired may be another's who is only about to come back, as this process has just done."""
+        ages = {process.id: process.age for process in cluster.processes}  # by the database's clock
+        age = ages.get(self.me or 0, 0.0)
+        if 0.0 < self._holdings.until <= now:
+            self._back = age
+        if self._back is not None and not self._back <= age < self._back + OTHERS:
+            self._back = None
+        return self._back is not None
 
     def _compare(self, cluster: Cluster) -> bool:
         """Compare what this process believes with what is stored; tells whether it differed."""

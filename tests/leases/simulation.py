@@ -388,14 +388,18 @@ class World:
     def _disturb(self) -> None:
         """Have something go wrong, or have somebody come or go."""
         alive = [process for process in self.processes if not process.dead]
-        kind = self.chance.choice(("freeze", "freeze", "cut", "die", "drain", "join", "stall", "jump"))
+        kind = self.chance.choice(("freeze", "freeze", "cut", "die", "drain", "join", "stall", "jump", "outage"))
         if kind == "join" or not alive:
             self.join()
         elif kind == "jump":
             self.ahead += self.chance.uniform(0.0, LIFE)
+        elif kind == "outage":
+            until = self._until()
+            for process in alive:
+                process.cut_until = max(process.cut_until, until)
         else:
             process = self.chance.choice(alive)
-            until = min(self.time + self.chance.expovariate(1 / LIFE), self._rough_until)
+            until = self._until()
             process.since = max(process.since, self.time)
             match kind:
                 case "freeze":
@@ -408,6 +412,9 @@ class World:
                     process.draining = process.keeper.draining = True
                 case "die":
                     process.die()
+
+    def _until(self) -> float:
+        return min(self.time + self.chance.expovariate(1 / LIFE), self._rough_until)
 
     def _unrest(self) -> str | None:
         """Say what is not at rest: every shard is held, fairly, by whoever has its session and nothing else."""

@@ -2,11 +2,13 @@
 
 import asyncio
 from collections import Counter
+from typing import Any
 
 import pytest
 
-from bot.cluster.leases import Cause, Cluster, Lease, Process
+from bot.cluster.leases import LIFE, Cause, Cluster, Lease, Process
 from bot.cluster.shares import ANYBODY, LOOK, MOMENT, Plan, next_look, planned, shares
+from bot.services.leases import AGAIN, BUSY, OTHERS, Holdings, Keeper
 from bot.services.leases import Leases as Services
 from tests.leases.__main__ import AT_A_TIME, main
 from tests.leases.defects import DEFECTS
@@ -94,6 +96,68 @@ async def test_a_process_without_a_shard_is_a_spare_one_and_stands_in_for_the_fi
     await other.leave()
     second.cancel()
     await asyncio.gather(second, return_exceptions=True)
+
+
+class Clock:
+    """A time that passes only where a test says so."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        """Tell the time."""
+        return self.now
+
+
+def keepers(store: Leases, clock: Clock, count: int, shards: int) -> tuple[list[Keeper], list[int]]:
+    """Make processes whose sessions are READY at once; those that they close are listed."""
+    closed: list[int] = []
+
+    def made() -> Keeper:
+        def open_(shard: int) -> None:
+            keeper.opened(shard)
+
+        how: dict[str, Any] = {"shards": shards, "capacity": 8, "open_": open_, "close": closed.append, "now": clock}
+        keeper = Keeper(store, Holdings(clock), **how)
+        return keeper
+
+    return [made() for _ in range(count)], closed
+
+
+async def rounds(keepers: list[Keeper], clock: Clock, seconds: float) -> None:
+    """Have processes do rounds for a while."""
+    for _ in range(int(seconds / BUSY)):
+        for keeper in keepers:
+            await keeper.turn()
+        clock.now += BUSY
+
+
+async def test_after_an_outage_of_the_database_each_process_goes_on_with_its_own_shards() -> None:
+    clock = Clock()
+    store = Leases(clock)
+    both, closed = keepers(store, clock, 2, 4)
+    await rounds(both, clock, 10.0)
+    held, epochs = [row.owner for row in store.rows], [row.epoch for row in store.rows]
+    assert sorted(Counter(held).values()) == [2, 2]
+    closed.clear()
+    clock.now += LIFE + 60.0  # nobody gets at the database
+    first, second = both
+    for _ in range(2):
+        await first.turn()
+        clock.now += AGAIN
+    await rounds([second, first], clock, 10.0)
+    assert closed == []
+    assert [row.owner for row in store.rows] == held
+    assert [row.epoch for row in store.rows] == [epoch + 1 for epoch in epochs]
+
+
+async def test_what_nobody_comes_back_for_after_an_outage_is_taken_all_the_same() -> None:
+    clock = Clock()
+    store = Leases(clock)
+    both, _ = keepers(store, clock, 2, 4)
+    await rounds(both, clock, 10.0)
+    clock.now += LIFE + 60.0
+    await rounds(both[:1], clock, OTHERS + 2 * BUSY)
+    assert [row.owner for row in store.rows] == [both[0].me] * 4
 
 
 # Plans
