@@ -2,10 +2,12 @@
 
 import asyncio
 import contextlib
+import dataclasses
 import os
 import re
 import ssl
 import sys
+import tempfile
 import traceback
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -19,6 +21,7 @@ from bot.store.errors import StorageError, StoreUnavailable, WrongDatabaseError
 from bot.store.postgres.address import Address
 from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, press_one, started, until
 from tests.bot.processes import ROOT, Process, opened_process
+from tests.chaos.link import Link
 from tests.postgres import OWNER, Server
 from tests.stores import make
 
@@ -96,6 +99,41 @@ async def test_a_database_that_goes_away_is_apologised_for_and_the_game_goes_on_
         await press_one(following, hands[following], -1)
     assert all("PostgreSQL" in error for error in house.errors)
     house.errors.clear()
+
+
+@pytest.fixture
+async def far(database: Path, address: Address, postgres: Server) -> AsyncIterator[tuple[House, Link]]:
+    """The bot with a link to its database that can be cut."""
+    with tempfile.TemporaryDirectory() as folder:
+        link = Link(Path(folder), postgres.folder)
+        await link.start()
+        through = dataclasses.replace(address, url=address.url.replace(str(postgres.folder), folder))
+        async with opened(database, postgres=through) as house:
+            yield house, link
+        await link.close()
+    assert all("StoreUnavailable" in error for error in house.errors)
+
+
+@pytest.mark.parametrize("lost", [False, True])
+async def test_a_press_is_answered_in_time_when_nothing_comes_from_the_database_any_more(
+    far: tuple[House, Link], address: Address, postgres: Server, caplog: pytest.LogCaptureFixture, lost: bool
+) -> None:
+    house, link = far
+    table = await started(house, *NAMES, tokens=1)
+    hands = {house.person(name): await hand_of(house.person(name), table) for name in NAMES}
+    await noted(postgres, address)
+    person = await mover(hands, table)
+    assert person is not None
+    card = playable(hands[person])[0].custom_id
+    link.cut()
+    for _ in range(2):  # when nobody knows it yet, and when it is known
+        outcome = await person.click(hands[person], custom_id=card)
+        assert outcome.message is not None
+        assert "please try again" in outcome.message.text
+    link.heal(lost=lost)
+    await until(lambda: "the database is back" in caplog.text)
+    while following := await mover(hands, table):
+        await press_one(following, hands[following], -1)
 
 
 async def test_a_killed_bot_goes_on_where_the_last_answer_left_it(

@@ -40,6 +40,9 @@ FREED = 5.0
 """Seconds that it may take until PostgreSQL notices that a bot has died."""
 AGAIN = 0.5
 """Seconds between two attempts to get hold of the database again."""
+PULSE, ANSWER = 0.5, 1.5
+"""Seconds between two looks whether the database is still there, and for which it may say nothing: a press that waits
+for it meanwhile is told so within its three."""
 _BOT = 4_913_224_081
 """The number of the lock that a running bot holds in its database."""
 _ALONE = f"""
@@ -90,9 +93,11 @@ class Database(connection.Database):
     has_lock = False
     """Whether this is a bot's, which has the lock of a running bot."""
 
-    def __init__(self, pool: Any, held: Callable[[], bool] = lambda: True) -> None:
-        self._pool = pool
-        self._held = held
+    def __init__(self, address: Address) -> None:
+        self._address = address
+        self._pool: Any = None
+        self._waiting: set[asyncio.Timeout] = set()  # those who wait for a connection
+        self._gone = False
 
     @classmethod
     @contextlib.asynccontextmanager
@@ -109,9 +114,9 @@ class Database(connection.Database):
             with usable(address):
                 await migrate(hold.raw)
                 await hold.share()
-            async with cls.beside(address, hold.is_held) as db:
+            async with cls.beside(address) as db:
                 db.has_lock = True
-                keeping = asyncio.create_task(hold.keep(), name="hold")
+                keeping = asyncio.create_task(hold.keep(db), name="hold")
                 try:
                     yield db
                 finally:
@@ -122,34 +127,66 @@ class Database(connection.Database):
 
     @classmethod
     @contextlib.asynccontextmanager
-    async def beside(cls, address: Address, held: Callable[[], bool] = lambda: True) -> AsyncIterator[Self]:
+    async def beside(cls, address: Address) -> AsyncIterator[Self]:
         """Open a database that is up to date, whoever else is at work there."""
+        db = cls(address)
         with usable(address):
-            pool = await asyncpg.create_pool(
-                address.url,
-                min_size=0,
-                max_size=CONNECTIONS,
-                max_queries=1_000_000_000,
-                timeout=PATIENCE,
-                command_timeout=STATEMENT,
-                reset=_as_it_is,
-                server_settings={**_SETTINGS, "idle_in_transaction_session_timeout": "30000"},
-            )
+            await db.go_on()
         try:
-            yield cls(pool, held)
+            yield db
         finally:
             try:
-                await asyncio.wait_for(pool.close(), PATIENCE)
+                await asyncio.wait_for(db._pool.close(), PATIENCE)
             except (TimeoutError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                pool.terminate()
+                db._pool.terminate()
+
+    async def go_on(self) -> None:
+        """Use the database from now on, or again. There is no connection until something needs one."""
+        self._pool = await asyncpg.create_pool(
+            self._address.url,
+            min_size=0,
+            max_size=CONNECTIONS,
+            max_queries=1_000_000_000,
+            timeout=PATIENCE,
+            command_timeout=STATEMENT,
+            reset=_as_it_is,
+            server_settings={**_SETTINGS, "idle_in_transaction_session_timeout": "30000"},
+        )
+        self._gone = False
+
+    def let_go(self) -> None:
+        """Give all connections up, since nothing comes over them any more: who waits for an answer learns it at once.
+
+        Otherwise each would wait until its own time is up, one statement after the other, and no press can.
+        """
+        self._gone = True
+        self._pool.terminate()
+        for waiting in self._waiting:
+            waiting.reschedule(asyncio.get_running_loop().time())
 
     @contextlib.asynccontextmanager
     async def _connection(self) -> AsyncIterator[Any]:
-        if not self._held():
-            raise StoreUnavailable("PostgreSQL does not answer", "The bot goes on by itself when it does.")
         with translated():
-            async with self._pool.acquire(timeout=PATIENCE) as raw:
+            pool, raw = await self._acquired()
+            try:
                 yield raw
+            finally:
+                await pool.release(raw)
+
+    async def _acquired(self) -> tuple[Any, Any]:
+        """Get a connection, and the pool that it goes back to."""
+        pool = self._pool
+        if not self._gone:
+            async with asyncio.timeout(None) as waiting:
+                self._waiting.add(waiting)
+                try:
+                    raw = await pool.acquire(timeout=PATIENCE)
+                finally:
+                    self._waiting.discard(waiting)
+            if not pool.is_closing():
+                return pool, raw
+            raw.terminate()
+        raise StoreUnavailable("PostgreSQL does not answer", "The bot goes on by itself when it does.")
 
     async def rows(self, sql: str, *values: Any) -> list[Any]:
         async with self._connection() as raw:
@@ -244,9 +281,6 @@ class _Hold:
         self.raw: Any = None
         self._lost = asyncio.Event()
 
-    def is_held(self) -> bool:
-        return not self._lost.is_set()
-
     async def take(self) -> None:
         """Take the lock.
 
@@ -284,22 +318,43 @@ class _Hold:
             await self.raw.execute(f"SELECT pg_advisory_lock_shared({_BOT}), pg_advisory_unlock({_BOT})")
             self._outdated = False
 
-    async def keep(self) -> None:
-        """Take it again whenever the connection was lost."""
+    async def keep(self, db: Database) -> None:
+        """Take it again whenever the connection was lost, also where nobody says that it is."""
         while True:
-            await self._lost.wait()
+            try:
+                async with asyncio.timeout(PULSE):
+                    await self._lost.wait()
+            except TimeoutError:
+                await self._look()
+                continue
             log.warning("the database is gone")
+            db.let_go()
             said = ""
-            while not self.is_held():
+            while self._lost.is_set():
                 try:
                     with usable(self._address):
                         await self.take()
+                        await db.go_on()
                 except StorageError as error:
                     if said != str(error):
                         said = str(error)
                         log.warning("no database yet", reason=said)
                     await asyncio.sleep(AGAIN)
             log.warning("the database is back")
+
+    async def _look(self) -> None:
+        """Give the connection up if the database says nothing."""
+        asking = asyncio.ensure_future(self.raw.fetchval("SELECT 1 AS there"))
+        try:
+            for _ in range(2):  # if it is this process that stood still, the answer is there after the first time
+                await asyncio.wait({asking}, timeout=ANSWER / 2)
+        finally:
+            if not asking.done():
+                self.raw.terminate()
+            said = (await asyncio.gather(asking, return_exceptions=True))[0]
+        if said != 1:
+            self.raw.terminate()
+            self._lost.set()
 
     async def leave(self) -> None:
         """Free it."""
