@@ -187,6 +187,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
                 check_in=60.0 * checkin if starts_at is not None else 0.0,
                 late_until=late if kind in ("swiss", "league") else 0,
                 role_id=role.id if role is not None and role.id != guild_id else None,
+                extras=usual.get("extras", {}),
             )
             opened, new = await services.tournaments.by(cause_of(interaction)).open(
                 entry.opened(

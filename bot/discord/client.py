@@ -125,7 +125,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.opening.games[game.key] = cog
         if not self.services.engines.allowed:
             cog.without_engines()
-        self.services.table_buttons.extras[game.key] = cog
+        self.services.extras[game.key] = cog
         await self.add_cog(cog)
 
     def add_press(self, kind: type[Id], take: Take[Id]) -> None:

@@ -1,7 +1,7 @@
 """Opening a table: the commands that all games share."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from inspect import Parameter, Signature
 from typing import Any, NamedTuple
 
@@ -264,8 +264,11 @@ class GameCog(GroupCog):
         """
         return {}
 
-    async def offered(self, table: Table, t: Texts) -> Sequence[render.Offered]:
-        """Offer for a table in the lobby what else can be chosen for it, by the names of :attr:`asked`."""
+    async def offered(self, guild_id: int, extras: Mapping[str, Any], t: Texts) -> Sequence[render.Offered]:
+        """Offer what else can be chosen before a game begins, by the names of :attr:`asked`.
+
+        :param extras: what is agreed.
+        """
         return ()
 
     @app_commands.command(name="learn")

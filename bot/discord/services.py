@@ -19,7 +19,7 @@ from bot.discord.reminders import Reminders
 from bot.discord.requests import Requests
 from bot.discord.responses import Responder
 from bot.discord.router import Router
-from bot.discord.table_buttons import TableButtons
+from bot.discord.table_buttons import Extras, TableButtons
 from bot.discord.table_messages import TableMessages
 from bot.discord.threads import Threads
 from bot.discord.tournament_buttons import TournamentButtons
@@ -81,6 +81,7 @@ class Services:
         self.tables = tables = Tables(storage, {}, clock, timings, leases=leases)
         self.tournaments = tournaments = Tournaments(storage, tables)
         self.worker = Worker()
+        self.extras: dict[str, Extras] = {}  # by the key of a game
         self.command_numbers: dict[str, int] = {}  # Discord's own, by the commands' names
         self.faces = faces = Faces(storage, self.worker, clock, timings.upload, self.command_numbers)
         self.budget = Budget(storage.peers, clock, timings.requests_per_second)
@@ -101,7 +102,9 @@ class Services:
         boards = (storage, publisher, faces, requests, client, clock, timings)
         self.gatherings = gatherings = Gatherings(tables, gathering_threads, *boards)
         self.tournament_messages = tournament_messages = TournamentMessages(tournaments, tables, *boards)
-        self.tournament_buttons = TournamentButtons(tournaments, tables, storage, tournament_messages, hands, access)
+        self.tournament_buttons = TournamentButtons(
+            tournaments, tables, storage, tournament_messages, hands, access, self.extras
+        )
         self.tournament_events = TournamentEvents(tournaments, requests, client)
         self.gathering_buttons = GatheringButtons(tables, storage, gatherings, hands, reminders, access)
         thinking = Thinking(tables, self.worker, clock)
@@ -118,7 +121,17 @@ class Services:
         self.learning = learning = Learning(tables, access)
         self.hand_buttons = hand_buttons = HandButtons(tables, hands, admission, access)
         self.table_buttons = TableButtons(
-            tables, publisher, messages, threads, access, admission, hand_buttons, hands, reminders, learning
+            tables,
+            publisher,
+            messages,
+            threads,
+            access,
+            admission,
+            hand_buttons,
+            hands,
+            reminders,
+            learning,
+            self.extras,
         )
         self.coaching = coaching = Coaching(storage, self.worker)
         self.coach_buttons = CoachButtons(

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 import discord
@@ -40,8 +40,11 @@ LEAVING: tuple[TableVerb, ...] = ("leave", "leave_now", "stay")
 class Extras(Protocol):
     """What the tables of a game agree on besides house rules; the game's commands know it."""
 
-    async def offered(self, table: Table, t: Texts) -> Sequence[render.Offered]:
-        """Offer what can be chosen for a table."""
+    async def offered(self, guild_id: int, extras: Mapping[str, Any], t: Texts) -> Sequence[render.Offered]:
+        """Offer what can be chosen in a server.
+
+        :param extras: what is agreed.
+        """
 
     async def extras(self, guild_id: int, settings: GuildSettings, **chosen: Any) -> dict[str, Any]:
         """Give what is stored where this was chosen.
@@ -65,7 +68,12 @@ class TableButtons:
         hands: Hands,
         reminders: Reminders,
         learning: Learning,
+        extras: Mapping[str, Extras],
     ) -> None:
+        """Make it.
+
+        :param extras: by the key of a game.
+        """
         self._tables = tables
         self._publisher = publisher
         self._messages = messages
@@ -76,7 +84,7 @@ class TableButtons:
         self._hands = hands
         self._reminders = reminders
         self._learning = learning
-        self.extras: dict[str, Extras] = {}  # by the key of a game
+        self._extras = extras
         self._verbs: dict[TableVerb, Callable[[Interaction, Table, Texts], Awaitable[None]]] = {
             "join": self._join,
             "leave": self._leave,
@@ -254,10 +262,9 @@ class TableButtons:
             table = await self._admission.table_of(interaction, pressed.table)
             value = next(iter(chosen(interaction)), "")
             host = await self._access.person(interaction, table)
-            extras = self.extras.get(table.game.key)
-            if extras is not None and pressed.rule in (one.rule for one in await extras.offered(table, t)):
+            if pressed.rule in (one.rule for one in await self._offered(table, t)):
                 settings = await settings_here(interaction)
-                chose = await extras.extras(table.guild_id, settings, **{pressed.rule: value})
+                chose = await self._extras[table.game.key].extras(table.guild_id, settings, **{pressed.rule: value})
                 table = await self._tables.by(cause_of(interaction)).change(table.id, lobby.amend_extras, host, chose)
             else:
                 table = await self._tables.by(cause_of(interaction)).change(
@@ -267,9 +274,10 @@ class TableButtons:
 
     async def _changing(self, table: Table, t: Texts) -> render.Layout:
         """Render the menus with which the host changes what is agreed."""
-        extras = self.extras.get(table.game.key)
-        more = await extras.offered(table, t) if extras is not None else ()
-        return render.change(table, self._admission.presenter(table), t, more)
+        return render.change(table, self._admission.presenter(table), t, await self._offered(table, t))
+
+    async def _offered(self, table: Table, t: Texts) -> Sequence[render.Offered]:
+        return await self._extras[table.game.key].offered(table.guild_id, table.extras, t)
 
     async def _learn(self, interaction: Interaction, table: Table, t: Texts) -> None:
         await self._learning.begin(interaction, table.game.key, t)

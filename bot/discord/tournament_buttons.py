@@ -1,6 +1,6 @@
 """The buttons of a tournament, its private pages, and what its organiser does by buttons, menus and forms."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from io import BytesIO
 from typing import Any, cast
 
@@ -13,7 +13,8 @@ from bot.discord.arrivals import cause_of
 from bot.discord.components import chosen, filled
 from bot.discord.components import shown as shown_on
 from bot.discord.hands import Hands
-from bot.discord.responses import Interaction, answered, ask, public_texts, redraw, say
+from bot.discord.responses import Interaction, answered, ask, public_texts, redraw, say, settings_here
+from bot.discord.table_buttons import Extras
 from bot.discord.tournament_messages import TournamentMessages
 from bot.language import names
 from bot.language.errors import Refused
@@ -59,13 +60,19 @@ class TournamentButtons:
         messages: TournamentMessages,
         hands: Hands,
         access: Access,
+        extras: Mapping[str, Extras],
     ) -> None:
+        """Make it.
+
+        :param extras: by the key of a game.
+        """
         self._tournaments = tournaments
         self._tables = tables
         self._storage = storage
         self._messages = messages
         self._hands = hands
         self._access = access
+        self._extras = extras
         self._verbs: dict[TournamentVerb, Callable[[Interaction, Tournament, Texts], Awaitable[None]]] = {
             "join": self._join,
             "leave": self._leave,
@@ -275,7 +282,7 @@ class TournamentButtons:
     async def _rules(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         need_private(interaction)
         await self._need_organiser(interaction, one)
-        await redraw(interaction, screens.rules(one, t))
+        await redraw(interaction, screens.rules(one, t, await self._offered(one, t)))
 
     async def amend(self, interaction: Interaction, pressed: TournamentRuleId) -> None:
         """Change a house rule."""
@@ -283,11 +290,21 @@ class TournamentButtons:
             need_private(interaction)
             one = await self.found(interaction, pressed.tournament)
             person = await self._need_organiser(interaction, one)
-            value = screens.allowed(one, pressed.rule, next(iter(chosen(interaction)), ""))
-            if value is None:
+            given = next(iter(chosen(interaction)), "")
+            offered = {more.rule: more for more in await self._offered(one, t)}.get(pressed.rule)
+            value = screens.allowed(one, pressed.rule, given)
+            if offered is not None:
+                settings = await settings_here(interaction)
+                extras = await self._extras[one.agreed.game.key].extras(one.guild_id, settings, **{pressed.rule: given})
+                after = await self._changed(interaction, one, amending.amend_extras, person, offered.heading, extras)
+            elif value is not None:
+                after = await self._changed(interaction, one, amending.amend, person, pressed.rule, value)
+            else:
                 raise Refused(EXPIRED)  # only a modified client asks for it
-            after = await self._changed(interaction, one, amending.amend, person, pressed.rule, value)
-            await redraw(interaction, screens.rules(after, t))
+            await redraw(interaction, screens.rules(after, t, await self._offered(after, t)))
+
+    async def _offered(self, one: Tournament, t: Texts) -> Sequence[render.Offered]:
+        return await self._extras[one.agreed.game.key].offered(one.guild_id, one.agreed.extras, t)
 
     async def choose(self, interaction: Interaction, pressed: OrganiserMenuId) -> None:
         """Do what was chosen in one of the organiser's menus, or turn its page; most of it asks for a reason first."""

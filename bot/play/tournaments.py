@@ -42,6 +42,7 @@ class Home:
     game: Game[Any, Any]
     options: Mapping[str, Any]
     pace: str
+    extras: Mapping[str, Any]  # what the game stores with its tables besides house rules
 
 
 def dealt(home: Home, seats: Sequence[Seat], secret: str, context: Context) -> Table:
@@ -60,6 +61,7 @@ def dealt(home: Home, seats: Sequence[Seat], secret: str, context: Context) -> T
         locale=home.locale,
         options=options,
         pace=home.pace,
+        extras=home.extras,
     )
     table = replace(
         table,

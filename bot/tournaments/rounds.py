@@ -127,6 +127,7 @@ def _dealt(tournament: Tournament, of: Round, one: Pairing, context: Context) ->
     home = own.Home(
         *(tournament.guild_id, tournament.channel_id, tournament.locale, tournament.organiser_id),
         *(tournament.interaction_id, agreed.game, agreed.options, agreed.pace),
+        extras=agreed.extras,
     )
     return own.dealt(home, seats, table_secret(round_secret(tournament.secret, of.number), number), context)
 

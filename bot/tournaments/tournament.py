@@ -51,6 +51,7 @@ class Agreed:
     check_in: float = 0.0  # seconds before the start in which people say that they are there; 0: they need not
     late_until: int = 0  # the last round that one may enter late; 0: nobody enters late
     role_id: int | None = None  # who may enter; None for everybody
+    extras: Mapping[str, Any] = field(default_factory=dict)  # what the game stores with its tables, besides house rules
 
 
 @dataclass(frozen=True, slots=True)

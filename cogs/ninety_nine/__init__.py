@@ -1,6 +1,6 @@
 """Ninety-Nine at the table: its commands. How it looks is in `looks`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,9 +12,8 @@ from bot.discord.cog import MOST_SUGGESTED
 from bot.discord.opening import Asked, GameCog
 from bot.discord.responses import reader
 from bot.language.errors import Refused
-from bot.language.texts import Texts
+from bot.language.texts import Texts, mark
 from bot.play.lobby import NO_SUCH_OPTION
-from bot.play.table import Table
 from bot.services.guild_settings import GuildSettings
 from bot.show import render
 
@@ -57,11 +56,10 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
             raise Refused(NO_SUCH_OPTION)
         return replace(pack, spoken=settings.of_game(ALOUD, "") == SPOKEN).extras
 
-    async def offered(self, table: Table, t: Texts) -> Sequence[render.Offered]:
+    async def offered(self, guild_id: int, extras: Mapping[str, Any], t: Texts) -> Sequence[render.Offered]:
         """Offer the packs of questions."""
-        pack = Pack.of(table.extras)
-        titles = {one.key: one.title(t) for one in await offered_packs(self.services.storage, table.guild_id)}
-        return (render.Offered("questions", t("The pack of questions"), titles, pack.title(t)),)
+        titles = {one.key: one.title(t) for one in await offered_packs(self.services.storage, guild_id)}
+        return (render.Offered("questions", mark("The pack of questions"), titles, Pack.of(extras).title(t)),)
 
 
 def messages() -> Iterator[tuple[str, str]]:

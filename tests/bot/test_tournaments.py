@@ -13,6 +13,7 @@ from bot.tournaments import starts
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.permissions import INVITED, Permissions
 from tests.bot.house import House, first, playable, press_one, until
+from tests.bot.test_questions import add_pack
 
 NAMES = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita", "Hugo", "Ivo")
 
@@ -155,6 +156,27 @@ async def test_a_house_rule_that_is_changed_after_somebody_has_entered_stands_in
     log = page(await house.person("Bela").click(seen, "What happened"))
     assert "A house rule was changed" in log.text
     assert f"<@{ada.id}>" in log.text
+
+
+async def test_the_pack_of_questions_is_chosen_with_the_house_rules_and_asked_at_every_table(house: House) -> None:
+    ada = house.person("Ada")
+    await add_pack(ada, house)
+    message = await opened(house, ada, game="ninety_nine", players=3)
+    assert "Question pack: Questions for everyone" in message.text
+    people = await entered(house, message, *NAMES[:6])
+    rules = page(await ada.click(await organise(ada, message), "House rules…"))
+    (menu,) = [one for one in rules.selects if (one.custom_id or "").endswith(":questions")]
+    refused = await ada.select(rules, "nothing", custom_id=menu.custom_id, forged=True)
+    assert "One of the options has a value that is not allowed" in said(refused)
+    for _ in range(2):  # it is that already
+        await ada.select(rules, "Ours", custom_id=menu.custom_id)
+    await ada.see(lambda m: m == message and "Question pack: Ours" in m.text)
+    log = page(await people[0].click(page(await people[0].click(message, "Who is in")), "What happened"))
+    assert log.text.count("A house rule was changed: The pack of questions") == 1
+    await house.restart()
+    await ada.click(await organise(ada, message), "Start now")
+    await ada.see(lambda m: m == message and "**Round 1 of 5**" in m.text)
+    assert [table.extras["name"] for table in await house.tables()] == ["Ours", "Ours"]
 
 
 def test_when_it_is_to_start_is_read_as_it_is_written() -> None:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from bot.language.texts import Texts, mark
 from bot.play import lobby
 from bot.play.table import COUNTS, PACE, Table
-from bot.show.custom_ids import AgreedId
+from bot.show.custom_ids import AgreedId, CustomId
 from bot.show.presenter import People, Presenter
 from bot.show.render.components import IN_A_MENU, Layout, Menu, Part, menu, option, row, text
 from bot.show.render.layout import FELT, container
@@ -51,7 +51,7 @@ class Offered(NamedTuple):
     """A menu for something that a game stores with its tables besides house rules."""
 
     rule: str
-    heading: str
+    heading: str  # a message
     labels: Mapping[str, str]  # by value
     now: str  # the label of what is agreed; it may not be on offer any more
 
@@ -70,13 +70,16 @@ def change(table: Table, presenter: Presenter, t: Texts, more: Sequence[Offered]
         options = [option(labels[one], str(one), chosen=one == value) for one in [*labels][:IN_A_MENU]]
         items += _chosen_from(headings[name], menu(AgreedId(table.id, name), options))
     for offered in more:
-        chosen = next((value for value, label in offered.labels.items() if label == offered.now), None)
-        options = [
-            option(label, value, chosen=value == chosen) for value, label in [*offered.labels.items()][:IN_A_MENU]
-        ]
-        items += _chosen_from(offered.heading, menu(AgreedId(table.id, offered.rule), options, offered.now))
+        items += chosen_from(offered, AgreedId(table.id, offered.rule), t)
     told = t("Everybody who sits there can read in the lobby what you change.")
     return [container(FELT, [f"{t('## Change what is agreed')}\n{told}"], items)]
+
+
+def chosen_from(offered: Offered, custom_id: CustomId, t: Texts) -> tuple[Part, Part]:
+    """Render a menu of a game's own."""
+    chosen = next((value for value, label in offered.labels.items() if label == offered.now), None)
+    options = [option(label, value, chosen=value == chosen) for value, label in [*offered.labels.items()][:IN_A_MENU]]
+    return _chosen_from(t(offered.heading), menu(custom_id, options, offered.now))
 
 
 def _chosen_from(heading: str, offered: Menu) -> tuple[Part, Part]:

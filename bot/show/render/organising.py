@@ -15,7 +15,7 @@ from bot.show.custom_ids import (
     TournamentVerb,
 )
 from bot.show.presenter import Style
-from bot.show.render.agreement import MOST_MENUS, labels_of
+from bot.show.render.agreement import MOST_MENUS, Offered, chosen_from, labels_of
 from bot.show.render.components import IN_A_MENU, Button, Layout, Option, Part, menu, option, row, text, user_menu
 from bot.show.render.components import button as made
 from bot.show.render.layout import page
@@ -179,14 +179,19 @@ def read(one: Tournament, pairing: Pairing, given: str, t: Texts) -> tuple[int, 
 # House rules
 
 
-def rules(one: Tournament, t: Texts) -> Layout:
-    """Render the menus that change the house rules of a tournament that has not begun."""
+def rules(one: Tournament, t: Texts, more: Sequence[Offered] = ()) -> Layout:
+    """Render the menus that change the house rules of a tournament that has not begun.
+
+    :param more: menus of the game's own.
+    """
     items: list[Part] = []
     for rule in one.agreed.game.options[:MOST_MENUS]:
         labels = labels_of(one.agreed.game, rule.name, t)
         now = one.agreed.options[rule.name]
         options = [option(labels[value], str(value), chosen=value == now) for value in [*labels][:IN_A_MENU]]
         items += [text(f"-# {t(rule.about)}"), row(menu(TournamentRuleId(one.id, rule.name), options))]
+    for offered in more:
+        items += chosen_from(offered, TournamentRuleId(one.id, offered.rule), t)
     told = t("### House rules\nOnce somebody has entered, everybody can read what you change.")
     back = made(t("Back"), TournamentId(one.id, "organise"))
     return page([told], [*items, row(back)])

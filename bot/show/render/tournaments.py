@@ -90,7 +90,7 @@ def nameless(one: Tournament) -> Tournament:
     entrants = tuple(
         replace(entrant, name=t("Player {number}", number=number)) for number, entrant in enumerate(one.entrants, 1)
     )
-    return replace(one, entrants=entrants, agreed=replace(one.agreed, title=""))
+    return replace(one, entrants=entrants, agreed=replace(one.agreed, title="", extras={}))
 
 
 # Its parts
@@ -146,7 +146,7 @@ def agreement(one: Tournament, presenter: Presenter, t: Texts) -> str:
         lines.append(t("As many rounds as it takes for everybody to meet everybody; it says how many when it begins"))
     if agreed.duplicate:
         lines.append(t("All tables of a round play the same deal, and you are compared with those who held your cards"))
-    lines += presenter.agreed(agreed.options, {}, t)
+    lines += presenter.agreed(agreed.options, agreed.extras, t)
     if one.is_arena:
         lines.append(t("You can enter at any time while it goes on, take a break, and come back"))
     if agreed.late_until:
