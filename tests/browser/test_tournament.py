@@ -81,7 +81,8 @@ async def test_eight_people_play_a_tournament_from_its_opening_to_its_results(
         await answer(ada, "Organise", "Organise: Club night")
         await answer(ada, "Start now", "The tournament begins.")
         for tab in tabs.values():
-            await tab.see("your hand")  # it opens by itself
+            hand = await tab.see("your hand")  # it opens by itself
+            await expect(hand).to_contain_text("at your table opens it again")
         await answer(bela, "My place", "You play at Table")
         await play(tabs, message)
         one, other = (
@@ -96,6 +97,7 @@ async def test_eight_people_play_a_tournament_from_its_opening_to_its_results(
         await answer(ada, "Go on", "The tournament goes on.")
         await play(other, message, "Round 2 begins")
 
+        await bela.see(re.compile(r"It Ain't Over, tournament game no\. \d+: the end"))
         await answer(bela, "My place", "Round 2 begins in")
         await answer(bela, "Standing", "Points · Opponents' points · Head to head · Wins")
         await ada.click("Refresh")

@@ -24,7 +24,7 @@ def over(table: Table, presenter: Presenter, t: Texts) -> Layout:
     """Render a table whose game is over: a card to share."""
     seen = Perspective.of(table, t)
     people = seen.people
-    heading = t("-# {game}, table {number}: the end", game=table.game.name, number=table.id)
+    heading = end_of(table, t)
     moves = table.last_moves
     words = presenter.spotlight(moves, seen)
     turning = _turning(table, presenter, people, t)
@@ -52,6 +52,13 @@ def over(table: Table, presenter: Presenter, t: Texts) -> Layout:
     if words:
         row["components"].append(words_button(table, presenter, t))
     return [container(FELT, parts, [row])]
+
+
+def end_of(table: Table, t: Texts) -> str:
+    """Say which game is over."""
+    if table.tournament_id is not None:
+        return t("-# {game}, tournament game no. {number}: the end", game=table.game.name, number=table.id)
+    return t("-# {game}, table {number}: the end", game=table.game.name, number=table.id)
 
 
 def again(table: Table, t: Texts) -> Button:

@@ -16,7 +16,7 @@ from bot.show.presenter import Board, Perspective, Presenter
 from bot.show.render.components import MOST_COMPONENTS, Layout, button, row, text
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily import deal_ended
-from bot.show.render.endings import again, coach_button
+from bot.show.render.endings import again, coach_button, end_of
 from bot.show.render.in_play import made_by
 from bot.show.render.layout import QUIET, TURN, container, table_row
 from bot.standings import ratings
@@ -52,26 +52,7 @@ def hand(
     away = table.seats[seat].away
     wait = table.waits.get(seat)
     until = t("Your time is up {when}.", when=f"<t:{int(wait.due)}:R>") if wait and wait.kind == "person" else ""
-    fresh = (
-        t(
-            "-# The deal of {day}, up to date until {when}; {daily} opens it again, wherever you are.",
-            day=table.daily,
-            when=f"<t:{int(fresh_until)}:t>",
-            daily=command("daily", t),
-        )
-        if table.daily is not None and fresh_until is not None
-        else t("-# The deal of {day}: {daily} opens it, wherever you are.", day=table.daily, daily=command("daily", t))
-        if table.daily is not None
-        else t("-# Table {number}: [go to the table]({link})", number=table.id, link=table.link)
-        if fresh_until is None
-        else t(
-            "-# Up to date until {when}; **{hand}** at [table {number}]({link}) opens it again.",
-            hand=texts_in(table.locale)("My hand"),
-            number=table.id,
-            when=f"<t:{int(fresh_until)}:t>",
-            link=table.link,
-        )
-    )
+    fresh = _fresh(table, fresh_until, t)
     trouble = t(table.trouble, show=command("table show", t)) if table.trouble else ""
     house = t("A house player plays for you until you are back.") if away else ""
     own = [turn, " ".join(presenter.moments(seen)), *told(face, t), until, house, f"> {line}" if line else ""]
@@ -85,6 +66,31 @@ def hand(
     return [container(TURN if seat in table.state.to_act else QUIET, texts, [*rows, text(fresh)])]
 
 
+def _fresh(table: Table, until: float | None, t: Texts) -> str:
+    """Say until when a hand is kept up to date, and how it opens again."""
+    when = f"<t:{int(until)}:t>" if until is not None else ""
+    if table.daily is not None:
+        daily = command("daily", t)
+        if not when:
+            return t("-# The deal of {day}: {daily} opens it, wherever you are.", day=table.daily, daily=daily)
+        return t(
+            "-# The deal of {day}, up to date until {when}; {daily} opens it again, wherever you are.",
+            day=table.daily,
+            when=when,
+            daily=daily,
+        )
+    if table.tournament_id is not None and not when:
+        return t("-# [Go to your table]({link})", link=table.link)
+    if not when:
+        return t("-# Table {number}: [go to the table]({link})", number=table.id, link=table.link)
+    where = {"hand": texts_in(table.locale)("My hand"), "when": when, "link": table.link}
+    if table.tournament_id is not None:  # which has another number in its round
+        return t("-# Up to date until {when}; **{hand}** at [your table]({link}) opens it again.", **where)
+    return t(
+        "-# Up to date until {when}; **{hand}** at [table {number}]({link}) opens it again.", **where, number=table.id
+    )
+
+
 def _ended(table: Table, seat: int, presenter: Presenter, t: Texts, line: str, *, in_server: bool) -> Layout:
     """Render the hand of a game that is over: how its owner did, and another game, where that can be put up."""
     if table.daily is not None:
@@ -94,7 +100,7 @@ def _ended(table: Table, seat: int, presenter: Presenter, t: Texts, line: str, *
     if table.phase != "over" or held.gone:
         return [container(QUIET, [line, link])]
     place = next(place for place, other in places(table) if other == seat)
-    heading = t("-# {game}, table {number}: the end", game=table.game.name, number=table.id)
+    heading = end_of(table, t)
     won = seat in (table.game.view(table.state, seat).winners or ())
     done = t("## You won!") if won else t("## Place {place} of {count}", place=place, count=len(table.seats))
     change = ""

@@ -36,7 +36,7 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
         t("⏸ The bot is restarting. The game goes on by itself in a moment, and nothing is lost.") if paused else "",
         t("{people}: your game has begun.", people=t.list(everybody)) if greeting else "",
         t("{people}: this game is waiting for you.", people=t.list(mentions)) if mentions else "",
-        t("## {heading}\n-# Table {number}\n{pile}", heading=board.heading, number=table.id, pile=board.pile),
+        "\n".join([f"## {board.heading}", f"-# {numbered(table, t)}", board.pile]),
         "\n".join(board.seats),
         "\n".join(line for line in [board.going_on, _until(table, t), _ousted(table, t)] if line),
         words,
@@ -52,11 +52,9 @@ def reminder(table: Table, seat: int) -> Layout:
     """Render the mention of somebody who has not moved, with a way to the hand."""
     t = texts_in(table.locale)
     text = t(
-        "{person} [{game}, table {number}]({link}) is waiting for you.",
+        "{person} {table} is waiting for you.",
         person=mention(table, seat),
-        game=table.game.name,
-        number=table.id,
-        link=table.link,
+        table=linked(table, t),
     )
     return [components.text(text), table_row(table, [("hand", t("My hand"), "primary")])]
 
@@ -65,13 +63,25 @@ def begun(table: Table, people: Sequence[int]) -> Layout:
     """Render the mention of people whose game has begun, with a way to their hands."""
     t = texts_in(table.locale)
     text = t(
-        "{people}: your game has begun: [{game}, table {number}]({link}).",
+        "{people}: your game has begun: {table}.",
         people=t.list([f"<@{user_id}>" for user_id in people]),
-        game=table.game.name,
-        number=table.id,
-        link=table.link,
+        table=linked(table, t),
     )
     return [components.text(text), table_row(table, [("hand", t("My hand"), "primary")])]
+
+
+def numbered(table: Table, t: Texts) -> str:
+    """Say the number by which a table is found; one of a tournament has another number in its round."""
+    if table.tournament_id is not None:
+        return t("Tournament game no. {number}", number=table.id)
+    return t("Table {number}", number=table.id)
+
+
+def linked(table: Table, t: Texts) -> str:
+    """Link to a table; one of a tournament is not numbered here, since it has another number in its round."""
+    if table.tournament_id is not None:
+        return f"[{table.game.name}]({table.link})"
+    return t("[{game}, table {number}]({link})", game=table.game.name, number=table.id, link=table.link)
 
 
 def mention(table: Table, seat: int) -> str:
