@@ -231,6 +231,25 @@ def test_between_two_rounds_everybody_reads_when_theirs_begins() -> None:
     assert own(one.with_entrant(0, state="out")).endswith("You are out.")
 
 
+def test_whoever_has_finished_reads_what_comes_once_all_have() -> None:
+    one = made(8, 2)
+    last = one.rounds[-1]
+    done, other = last.tables
+    open_one = replace(last, over=False, tables=(done, replace(other, places=None)))
+    one = one.with_round(open_one)
+    assert own(one, done.seats[0]).endswith("Your table has finished; the next round begins once all have.")
+    one = replace(one, agreed=replace(one.agreed, rounds=2))
+    assert own(one, done.seats[0]).endswith("Your table has finished; the tournament ends once all have.")
+
+
+def test_the_message_says_that_people_can_still_enter_while_they_can() -> None:
+    one = replace(made(8, 2), next_at=NOW + 30)
+    for late_until, most, said in ((3, 16, True), (2, 16, False), (3, 8, False)):
+        changed = replace(one, agreed=replace(one.agreed, late_until=late_until, most=most))
+        told = "You can still enter, and play from round 3 on: press **Join**."
+        assert (told in text_of(message(changed))) == said, (late_until, most)
+
+
 def test_whoever_is_knocked_out_reads_it_after_the_round_and_during_the_next() -> None:
     one = made(8, 1)
     one = replace(one, agreed=replace(one.agreed, format="knockout", rounds=0, advance=1), next_at=NOW + 30)

@@ -33,7 +33,7 @@ from bot.show.render.tournaments import (
     waiting_in,
 )
 from bot.tournaments.arena import LAST_GAMES
-from bot.tournaments.rounds import going_on
+from bot.tournaments.rounds import going_on, is_last
 from bot.tournaments.standings import Line, ties_of
 from bot.tournaments.tournament import MOST_ABSENT, Note, Pairing, Round, Tournament
 
@@ -125,6 +125,8 @@ def _during(one: Tournament, current: Round, index: int, where: Where, t: Texts)
     if one.is_arena:
         return _free(one, current, index, t)
     if any(index in table.seats for table in current.tables):
+        if is_last(one):
+            return t("Your table has finished; the tournament ends once all have.")
         return t("Your table has finished; the next round begins once all have.")
     if one.agreed.format == "knockout":
         return t("You have been knocked out.")

@@ -75,7 +75,8 @@ def tournament(one: Tournament, presenter: Presenter, lines: Sequence[Line], whe
         case "cancelled":
             return [container(QUIET, [heading(one, t), t("This tournament was called off.")], rows)]
     colour = QUIET if one.phase == "paused" else FELT
-    return [container(colour, [heading(one, t), _now(one, t), _playing(one, where, t), _leaders(one, lines, t)], rows)]
+    now = "\n".join(told for told in (_now(one, t), _late(one, t)) if told)
+    return [container(colour, [heading(one, t), now, _playing(one, where, t), _leaders(one, lines, t)], rows)]
 
 
 def shared(one: Tournament, lines: Sequence[Line], t: Texts) -> Layout:
@@ -241,6 +242,16 @@ def _now(one: Tournament, t: Texts) -> str:
     elif current.ends_at is not None:
         told = t("{round}: until {when}", round=told, when=moment(current.ends_at))
     return _with_trouble(one, told, t)
+
+
+def _late(one: Tournament, t: Texts) -> str:
+    """Say that people can still enter, if they can."""
+    first = enters_now(one)
+    if first is None or is_full(one):
+        return ""
+    if one.is_arena:
+        return t("You can still enter: press **Join**.")
+    return t("You can still enter, and play from round {number} on: press **Join**.", number=first)
 
 
 def _arena(one: Tournament, of: Round, t: Texts) -> str:
