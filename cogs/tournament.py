@@ -16,6 +16,8 @@ from bot.language.errors import Refused
 from bot.language.texts import Texts, mark, texts
 from bot.play.lobby import NO_SUCH_OPTION
 from bot.show.custom_ids import (
+    AppointmentFormId,
+    AppointmentId,
     EndRoundId,
     OrganiserFormId,
     OrganiserMenuId,
@@ -332,4 +334,6 @@ async def setup(bot: DealersChoice) -> None:
     bot.add_press(EndRoundId, buttons.end_round)
     bot.add_press(TournamentRuleId, buttons.amend)
     bot.services.router.add_form(OrganiserFormId, buttons.submit)
+    bot.add_press(AppointmentId, bot.services.appointment_buttons.press)
+    bot.services.router.add_form(AppointmentFormId, bot.services.appointment_buttons.submit)
     await bot.add_cog(TournamentCommands(bot.services, bot.opening.games))

@@ -21,9 +21,10 @@ from unittest import mock
 from bot.discord.emoji import dressed
 from bot.language.texts import texts
 from bot.play import lobby, messages, moves
-from bot.play.changes import NO_LIMITS
+from bot.play import tournaments as own
+from bot.play.changes import NO_LIMITS, Context
 from bot.play.permissions import Person
-from bot.play.table import Table
+from bot.play.table import Appointment, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render, replay
@@ -299,9 +300,16 @@ def of_tournament(place: Place) -> list[Scene]:
     def message(one: Tournament) -> Any:
         return tournaments.tournament(one, looks, tournament_rounds.lines(one), {})
 
+    home = own.Home(place.guild, place.channel, LOCALE, 11, 1, looks.game, agreed.options, "slow", agreed.extras)
+    seats = [Seat(one.id, one.name, one.interaction_id) for one in PEOPLE]
+    table = own.dealt(home, seats, secret, Context(MOMENT, Timings(), chance, looks))
+    meeting = Appointment("slow", int(MOMENT) + 2 * 86400, int(MOMENT) + 3 * 86400, (1,))
+    table = replace(table, id=1, tournament_id=1, message_id=place.message, appointment=meeting)
+    table = replace(table, waits={0: Wait("person", MOMENT + 3 * 86400)})
     return [
         scene("entry", message(entry)),
         scene("round", message(later)),
+        scene("appointment", render.message(table, looks)),
         scene("organise", organising.panel(later, t, MOMENT), private=True),
         scene("end", message(over)),
     ]

@@ -18,8 +18,8 @@ from bot.discord.members import Members
 from bot.discord.publisher import Publisher
 from bot.discord.requests import FAILED, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests
 from bot.discord.table_messages import TableMessages
-from bot.play import leaving, messages, waits
-from bot.play.table import Table
+from bot.play import appointments, leaving, messages, waits
+from bot.play.table import PROPOSED, Expiry, Table
 from bot.play.waits import Due, seat_of
 from bot.runtime.background import ended
 from bot.runtime.clock import Clock
@@ -79,11 +79,14 @@ class Reminders:
         await ended(self._tasks)
 
     async def call(self, due: Due) -> None:
-        """Mention somebody who has not moved, if the server's settings say so."""
+        """Mention somebody who has not moved, if the server's settings say so; or all whom an appointment concerns."""
         noted = await self._tables.note(due.table_id, waits.calling, due.key)
         if noted is None or noted[0] is noted[1]:
             return
         table = noted[1]
+        if isinstance(due.key, Expiry):
+            self._do(self._call_together(table, due.key))
+            return
         seat = seat_of(due)
         if table.trouble or not await self._may_mention(table):
             await self._tables.called(table.id, seat, table.seats[seat].decision, None)
@@ -149,20 +152,23 @@ class Reminders:
         ]
 
     async def _announce(self, table: Table, untold: list[int]) -> None:
+        seats = [number for number, seat in enumerate(table.seats) if seat.person in untold]
+        posted = await self._tell(table, render.begun(table, untold), seats, f"b{table.id}")
+        await self._tables.note(table.id, messages.announce, posted)
+        self.sweep()  # the game may be over already
+
+    async def _tell(self, table: Table, view: render.Layout, seats: list[int], nonce: str) -> int:
+        """Post a message that mentions people of a table; gives its id."""
         channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
-        users = [discord.Object(user_id) for user_id in untold]
-        view = render.begun(table, untold)
+        users = [discord.Object(table.seats[seat].person or 0) for seat in seats]
         posted = await self._faces.sent(
             view,
             lambda dressed: self._requests.send(
-                channel.send(
-                    view=View(dressed), nonce=f"b{table.id}", allowed_mentions=discord.AllowedMentions(users=users)
-                ),
+                channel.send(view=View(dressed), nonce=nonce, allowed_mentions=discord.AllowedMentions(users=users)),
                 table.guild_id,
             ),
         )
-        await self._tables.note(table.id, messages.announce, posted.id)
-        self.sweep()  # the game may be over already
+        return posted.id
 
     async def _call(self, table: Table, seat: int) -> None:
         decision = table.seats[seat].decision
@@ -178,6 +184,24 @@ class Reminders:
             log.info("player not called", table=table.id, reason=repr(error))
             if getattr(error, "code", None) in HOPELESS:
                 await self._tables.called(table.id, seat, decision, None)
+
+    async def _call_together(self, table: Table, key: Expiry) -> None:
+        """Tell people that a time is proposed, or that it has come; what has changed meanwhile is told by itself."""
+        call, held = table.waits[key].call, table.appointment
+        assert held is not None
+        known = held.agreeing if key is PROPOSED else held.here
+        asked = sorted(appointments.people(table) - {*known})
+        posted: int | None = None
+        try:
+            if asked and not table.trouble and await self._may_mention(table):
+                nonce = f"{key.value[0]}{table.id}t{held.proposed if key is PROPOSED else held.at}"
+                posted = await self._tell(table, render.together(table, asked, key), asked, nonce)
+        except FAILED as error:
+            log.info("appointment not told", table=table.id, reason=repr(error))
+            if getattr(error, "code", None) not in HOPELESS:
+                return
+        await self._tables.note(table.id, appointments.told, key, call, posted)
+        self.sweep()
 
     async def _awaited(self, table: Table, seat: int) -> Table | None:
         """Give the latest table if it still waits for the same decision: it may have changed during a request."""

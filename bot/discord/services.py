@@ -4,6 +4,7 @@ from discord import AutoShardedClient
 
 from bot.discord.access import Access
 from bot.discord.admission import Admission
+from bot.discord.appointment_buttons import AppointmentButtons
 from bot.discord.coach_buttons import CoachButtons
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
@@ -133,6 +134,7 @@ class Services:
             learning,
             self.extras,
         )
+        self.appointment_buttons = AppointmentButtons(tables, tournaments, admission, hands, clock)
         self.coaching = coaching = Coaching(storage, self.worker)
         self.coach_buttons = CoachButtons(
             tables, tournaments, storage, coaching, self.worker, admission, hand_buttons, clock

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.discord.boards import Board, Boards, Means
+from bot.play.appointments import times
 from bot.play.table import Table
 from bot.runtime.recent import Recent
 from bot.services.tables import Tables
@@ -33,6 +34,7 @@ class TournamentMessages(Boards[Tournament]):
         self._tables = tables
         self._standings: Recent[int, tuple[int, list[Line]]] = Recent(REMEMBERED)
         tournaments.listen(self._changed)
+        tables.listen(self._table_changed)
 
     # What there is to be shown
 
@@ -62,6 +64,11 @@ class TournamentMessages(Boards[Tournament]):
         unseen = replace(old, message_id=new.message_id, event_id=new.event_id, saves=new.saves) == new
         if old is new or not unseen:
             self.show(new.id)
+
+    def _table_changed(self, old: Table, table: Table) -> None:
+        """Draw when the people of a table meet."""
+        if table.tournament_id is not None and times(old) != times(table):
+            self.show(table.tournament_id)
 
     # How it is shown
 

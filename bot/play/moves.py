@@ -3,13 +3,15 @@
 from typing import Any, Literal
 
 from bot.language.errors import NOT_SEATED, Refused
-from bot.play import daily, waits
+from bot.play import appointments, daily, waits
 from bot.play.changes import Action, Changed, Context
 from bot.play.closing import ALL_AWAY, ALL_LEFT, CHANNEL_GONE, NOBODY_STARTED, closed
 from bot.play.results import results
 from bot.play.table import (
+    APPOINTED,
     LAST_MOVES,
     LOBBY,
+    PROPOSED,
     STAND_IN,
     DeadlineKey,
     Decision,
@@ -67,6 +69,8 @@ def time_up(
     if wait is None or wait.due > context.now:
         return Changed(table)
     if isinstance(key, Expiry):
+        if key in (PROPOSED, APPOINTED):
+            return appointments.lapse(table, context, key)
         return Changed(closed(table, NOBODY_STARTED if key is LOBBY else CHANNEL_GONE))
     seat, view = table.seats[key], table.game.view(table.state, key)
     if thought and table.decides(key, thought[0]):
@@ -186,6 +190,8 @@ def applied(
         table = closed(table, ALL_LEFT)
     else:
         table = replace(table, waits=waits.of(table, context, old))
+        there = by == "person" and not forced and not seats[seat].gone
+        table = appointments.followed(table, context, seat if there else None)
     return Changed(
         table,
         actions=(Action(seat, old.game.write_action(action), by),),

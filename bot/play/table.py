@@ -97,13 +97,15 @@ PACE, COUNTS, EXTRAS = "pace", "counts", "extras"
 
 
 class Expiry(Enum):
-    """A deadline of the whole table, at which it is closed."""
+    """A deadline of the whole table: it is closed, or a time that its people spoke of is past."""
 
     LOBBY = "lobby"  # nobody has started its game
     HOMELESS = "homeless"  # its channel is gone for good, and it was not posted elsewhere
+    PROPOSED = "proposed"  # not everybody has agreed to meet at the time that was proposed
+    APPOINTED = "appointed"  # nobody has come to the appointment
 
 
-LOBBY, HOMELESS = Expiry.LOBBY, Expiry.HOMELESS
+LOBBY, HOMELESS, PROPOSED, APPOINTED = Expiry.LOBBY, Expiry.HOMELESS, Expiry.PROPOSED, Expiry.APPOINTED
 DeadlineKey = int | Expiry
 """What a deadline belongs to: a seat, or the whole table."""
 
@@ -116,6 +118,17 @@ class Wait:
     due: float
     call: float | None = None  # when its owner is to be mentioned
     called: int | None = None  # the message with the mention
+
+
+@dataclass(frozen=True, slots=True)
+class Appointment:
+    """When the people of a slow table play it in one go (:mod:`bot.play.appointments`). Times are whole seconds."""
+
+    pace: str  # at which the table is played but for its appointments
+    at: int | None = None  # on which they have agreed; None if nobody waits for one
+    proposed: int | None = None  # which somebody has proposed besides
+    agreeing: tuple[int, ...] = ()  # the seats that agree with that; whoever has proposed it comes first
+    here: tuple[int, ...] = ()  # the seats that have come
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +245,7 @@ class Table:
     tournament_id: int | None = None  # the tournament that it is a table of (bot.play.tournaments)
     unhoused: bool = False  # whether it still has to get a thread, or a message in the channel of its tournament
     judged: bool = False  # whether time was up, and the house has played on for everybody
+    appointment: Appointment | None = None  # at a slow table of a tournament, once somebody has proposed a time
     button: str = ""  # that has opened it, with its message; empty for a command
 
     def seat_of(self, user_id: Who) -> int | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.play.changes import Changed, Context
-from bot.play.table import HOMELESS, DeadlineKey, Decision, Expiry, Seat, Table, Wait
+from bot.play.table import LOBBY, DeadlineKey, Decision, Expiry, Seat, Table, Wait
 from bot.runtime.timings import Timings
 
 CALL_AGAIN = 60.0
@@ -82,7 +82,10 @@ def of(table: Table, context: Context, old: Table | None = None) -> dict[Deadlin
     :param old: the table before a move, which may have changed what seats have to decide.
     """
     now = context.now
-    waits: dict[DeadlineKey, Wait] = {key: wait for key, wait in table.waits.items() if key is HOMELESS}
+    waits: dict[DeadlineKey, Wait] = {
+        key: wait for key, wait in table.waits.items() if isinstance(key, Expiry) and key is not LOBBY
+    }
+    meeting = table.appointment.at if table.appointment is not None else None
     for number in table.game.awaited(table.state):
         seat = table.seats[number]
         known = table.waits.get(number)
@@ -92,7 +95,9 @@ def of(table: Table, context: Context, old: Table | None = None) -> dict[Deadlin
             slow = context.timings.engine + UNASKED if seat.engine else 0.0
             waits[number] = Wait(player(seat), now + pause(context.chance, context.timings) + slow)
         elif (seconds := context.timings.pace[table.pace]) is not None:
-            waits[number] = Wait("person", now + seconds, now if table.pace == "slow" else now + seconds / 2)
+            at_once = table.pace == "slow" and (meeting is None or meeting <= now)
+            since = max(now, meeting or now)  # until then nobody has to move
+            waits[number] = Wait("person", since + seconds, now if at_once else since + seconds / 2)
     return waits
 
 

@@ -42,6 +42,7 @@ DecisionNumber = Annotated[Decision, number(9)]
 Place = Annotated[int, number(2)]
 PageNumber = Annotated[int, number(2)]
 LongPageNumber = Annotated[int, number(6)]
+Moment = Annotated[int, number(11)]
 UserNumber = Annotated[int, Shape("0|[1-8][0-9]{0,18}|9[0-9]{0,17}", 19)]
 """No larger than SQLite's integers."""
 GameKey = Annotated[str, text("[a-z_]", 1, 20)]
@@ -67,6 +68,7 @@ TableVerb = Literal[
     "back",
     "rematch",
 ]
+AppointmentVerb = Literal["propose", "agree", "come", "begin"]
 TableCommand = Literal["hand", "show", "leave", "close", "remove"]
 GatheringVerb = Literal["join", "start", "close", "close_now", "stay"]
 TournamentVerb = Literal[
@@ -162,6 +164,22 @@ class TableId(CustomId, form="t:{table}:{verb}"):
 
     table: TableNumber
     verb: TableVerb
+
+
+@dataclass(frozen=True)
+class AppointmentId(CustomId, form="a:{table}:{verb}:{at}"):
+    """Makes an appointment at a slow table: proposes a time, agrees with this one, or is there."""
+
+    table: TableNumber
+    verb: AppointmentVerb
+    at: Moment = 0  # which one; 0 where it is still to be written
+
+
+@dataclass(frozen=True)
+class AppointmentFormId(CustomId, form="af:{table}"):
+    """The form in which somebody proposes a time."""
+
+    table: TableNumber
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,12 @@ SOONEST = 60.0
 _SPAN = re.compile(r"(?:(\d{1,2})w)?\s*(?:(\d{1,3})d)?\s*(?:(\d{1,3})h)?\s*(?:(\d{1,5})m?)?", re.IGNORECASE)
 _UNITS = (7 * 86400, 86400, 3600, 60)
 _MOMENT = re.compile(r"(\d{4}-\d{2}-\d{2})[ T](\d{1,2}:\d{2})(?:\s*UTC)?", re.IGNORECASE)
+_CLOCK = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)(?:\s*UTC)?", re.IGNORECASE)
 _STAMP = re.compile(r"<t:(\d{1,12})(?::[a-zA-Z])?>")
 
 
 def read(written: str, now: float) -> float | None:
-    """Read when something is to start: "90", "30m", "1d 12h", "1w", "2027-01-31 20:00" (UTC), a timestamp.
+    """Read when something is to start: "90", "30m", "1d 12h", "1w", "2027-01-31 20:00" (UTC), "20:00", a timestamp.
 
     None if it cannot be read, lies in the past, or too far ahead.
     """
@@ -30,6 +31,10 @@ def _moment(written: str, now: float) -> float | None:
             return datetime.fromisoformat(f"{moment[1]} {moment[2]:0>5}").replace(tzinfo=UTC).timestamp()
         except ValueError:
             return None
+    if clock := _CLOCK.fullmatch(written):
+        today = datetime.fromtimestamp(now + SOONEST, UTC)
+        at = today.replace(hour=int(clock[1]), minute=int(clock[2]), second=0, microsecond=0).timestamp()
+        return at if at >= now + SOONEST else at + 86400.0
     seconds = span(written)
     return None if seconds is None else now + seconds
 

@@ -44,9 +44,9 @@ NOBODY: frozenset[Role] = frozenset()
 
 ORGANISERS = frozenset({Role.OPENER, Role.MANAGER})
 
-Phase = Literal["lobby", "play", "asked", "over", "gathered", "check-in", "round", "ended"]
-"""How far the table is; a gathering of several; or how far a tournament is."""
-OF_TOURNAMENTS: tuple[Phase, ...] = ("check-in", "round", "ended")
+Phase = Literal["lobby", "play", "asked", "over", "gathered", "check-in", "round", "met", "ended"]
+"""How far the table is; a gathering of several; or how far a tournament is, or a slow table of one."""
+OF_TOURNAMENTS: tuple[Phase, ...] = ("check-in", "round", "met", "ended")
 
 
 @dataclass(frozen=True)
@@ -209,6 +209,7 @@ ENTER = "Enter a tournament (its organiser may settle who)"
 LEAVE_IT = "Leave a tournament"
 LOOK = "Look up a tournament: its standing, its tables, what happened, its results"
 SHARE = "Share how a tournament has ended"
+MEET = "Agree on a time with the others at a slow table of a tournament, and come to it"
 ORGANISE = "Organise a tournament: start, pause, take people out and in, correct results, end it"
 TOURNAMENTS = [
     Row("/tournament new", TOURNAMENT, MODERATORS, sent={"game": "karma", "format": "swiss"}, changes=MODERATORS,
@@ -227,6 +228,11 @@ TOURNAMENTS = [
     *(Row(f"tp:{view}", LOOK, EVERYBODY, "ended", f"tp:{{tournament}}:{view}:0", reading=True)
       for view in ("people", "standing", "tables", "log")),
     Row("tt:share", SHARE, EVERYBODY, "ended", "tt:{tournament}:share", private=True),
+    Row("a:propose", MEET, SITTING, "met", "a:{table}:propose:0"),
+    Row("af", MEET, SITTING, "met", "af:{table}", changes=SITTING),
+    Row("a:agree", MEET, SITTING, "met", "a:{table}:agree:{ahead}", changes=SITTING),
+    Row("a:come", MEET, SITTING, "met", "a:{table}:come:{past}", changes=SITTING),
+    Row("a:begin", MEET, SITTING, "met", "a:{table}:begin:{past}", changes=SITTING),
     Row("tt:organise", ORGANISE, ORGANISERS, "round", "tt:{tournament}:organise"),
     Row("tt:start", ORGANISE, ORGANISERS, "round", "tt:{tournament}:start", private=True),
     Row("tt:rules", ORGANISE, ORGANISERS, "check-in", "tt:{tournament}:rules", private=True),

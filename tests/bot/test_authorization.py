@@ -18,7 +18,8 @@ from bot.language.texts import texts
 from bot.play import closing, leaving, lobby, moves
 from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person as Presser
-from bot.play.table import Decision
+from bot.play.table import Appointment, Decision, Seat
+from bot.play.tournaments import Home, dealt, play_on
 from bot.runtime import log
 from bot.standings.daily import day_of
 from bot.tournaments import entry, organising
@@ -66,6 +67,7 @@ STORED = (
 PACK = "# ours\nWhat is it?\nWhat was it?\nWhat will it be?\nWhat should it be?"
 FORMS = {
     **{form: {"text": "Something"} for form in ("w", "gw")},
+    "af": {"when": "2h"},
     "qf:add": {"name": "ours", "questions": PACK},
     **{form: {"reason": "Because"} for form in ("tf:out", "tf:end")},
     "tf:result": {"reason": "Because", "places": f"2. {Role.OPENER.name}\n1. {Role.SEATED.name}"},
@@ -108,6 +110,7 @@ class Scene:
         self.world.members.leave(self.people[Role.KICKED], self.server)
         self.world.members.time_out(self.people[Role.TIMED_OUT], self.server, self.world.clock.now() + 1e6)
         self.table = 0  # the table's number; 0 where one has to be put up
+        self.appointed = {"past": "0", "ahead": "0"}  # the times of an appointment, and of another that is proposed
         self.at: tuple[Phase, int] | None = None  # how far its game is, and whose move it is
         self._refusals = refusals
         self._patch = patch
@@ -175,6 +178,9 @@ class Scene:
         )
         for role in SEATS:
             await services.tournaments.change(made.id, entry.join, self._presser(role), 0.0)
+        if phase == "met":
+            await self._meet(made)
+            return
         last = Round(1, (Pairing(1, (0, 1), 10**9, (1, 2), how="played"),), (2, 3, 4), over=True)
 
         def advanced(one: Tournament, _: Context) -> Changed:
@@ -186,6 +192,27 @@ class Scene:
         await services.tournaments.change(made.id, advanced)
         await until(lambda: all(row["message_id"] for row in self.stored("tournaments")["tournaments"]))
         self.table = made.id
+        await self.bot_is_done()
+
+    async def _meet(self, made: Tournament) -> None:
+        """Have everybody at a table of the tournament whose appointment has come, while another time is proposed."""
+        services, now = self.bot.services, int(self.world.clock.now())
+        self.appointed = {"past": str(now - 1000), "ahead": str(now + 7200)}
+        seats = [Seat(self.people[role].id, role.name, self.world.snowflake()) for role in SEATS]
+        where = self.server.id, self.here.id, "en-US", made.organiser_id
+        home = Home(*where, 1, made.agreed.game, made.agreed.options, "none", {})
+        appointment = Appointment("none", now - 1000, now + 7200, (SEATS.index(Role.KICKED),))
+
+        def met(one: Tournament, context: Context) -> Changed:
+            table = replace(dealt(home, seats, "5eed" * 16, context), appointment=appointment)
+            of = Round(1, (Pairing(1, tuple(range(len(SEATS)))),), begun_at=now, ends_at=now + 1e6)
+            return Changed(replace(one, phase="play", rounds=(of,)), tables=(table,))
+
+        await services.tournaments.change(made.id, met)
+        found = await services.tournaments.get(made.id)
+        assert found is not None
+        self.table = found.rounds[0].tables[0].table or 0
+        await until(lambda: self._row()["message_id"] is not None)
         await self.bot_is_done()
 
     def _row(self) -> dict[str, Any]:
@@ -223,6 +250,9 @@ class Scene:
             somebody = Presser(1, "Somebody", 1, moderator=True)
             await self.bot.services.tournaments.change(number, organising.end, somebody)
         await until(lambda: all(row["message_id"] for row in self.stored("tournaments")["tournaments"]))
+        for table in [row["id"] for row in self.stored("tables")["tables"] if row["tournament_id"] is not None]:
+            while not (await self.bot.services.tables.change(table, play_on)).ended:
+                pass
         for table in await self.bot.services.storage.open_tables_in(self.server.id):
             await self.bot.services.tables.change(table, closing.close, Presser(1, "Somebody", 1, moderator=True))
         self.table = 0
@@ -383,6 +413,7 @@ class Scene:
             "channels": str(self.elsewhere.id),
             **{name: str(self.role.id) for name, setting in SETTINGS.items() if setting.choices is None},
             **choices,
+            **self.appointed,
         }
         known["channels"] = str(self.elsewhere.id)
         return re.sub(r"\{(\w+)\}", lambda found: known[found[1]], value)

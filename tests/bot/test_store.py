@@ -14,7 +14,7 @@ import pytest
 from bot.play.changes import NO_LIMITS, Action, Changed, Limits, Removal
 from bot.play.gathering import Gathering
 from bot.play.places import Label, Place, Sitting
-from bot.play.table import Amendment, Hand, Seat, Table, Token, Wait
+from bot.play.table import APPOINTED, PROPOSED, Amendment, Appointment, DeadlineKey, Hand, Seat, Table, Token, Wait
 from bot.play.waits import Due, Postponement
 from bot.standings import ratings
 from bot.standings.boards import Alone, ProgramFigures
@@ -403,6 +403,18 @@ async def test_a_change_leaves_other_deadlines_as_they_were_postponed(store: Sto
     found = await store.table(table.id)
     assert found is not None
     assert found.waits == {0: Wait("person", 150.0, 120.0), 2: Wait("person", 300.0)}
+
+
+async def test_what_people_have_agreed_on_stands_and_no_time_away_moves_it(store: Store) -> None:
+    fixed: dict[DeadlineKey, Wait] = {PROPOSED: Wait("lobby", 40.0, 5.0), APPOINTED: Wait("lobby", 50.0, 20.0)}
+    meeting = Appointment("slow", 20, 40, (1, 0), (1,))
+    table = await added(store, waits={0: Wait("person", 50.0), **fixed}, appointment=meeting)
+    await store.postpone(Postponement(100.0, 110.0, least=30.0, pause=3.0))
+    found = await store.table(table.id)
+    assert found is not None
+    assert (found.waits, found.appointment) == ({0: Wait("person", 150.0), **fixed}, meeting)
+    later = await store.save(found, Changed(replace(found, appointment=Appointment("none"), waits={})), 111.0)
+    assert await store.table(table.id) == later
 
 
 async def test_time_away_is_charged_to_nobody(store: Store) -> None:

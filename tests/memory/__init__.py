@@ -14,7 +14,7 @@ from bot.cluster.leases import Fence
 from bot.play.changes import Action, Changed, Limits, served
 from bot.play.gathering import Gathering
 from bot.play.places import Label, Place, Sitting
-from bot.play.table import Hand, Table, Token
+from bot.play.table import APPOINTED, PROPOSED, Hand, Table, Token
 from bot.play.waits import Due, Postponement
 from bot.standings.people import Who, as_number
 from bot.standings.results import Outcome
@@ -444,6 +444,8 @@ class Memory(Store):
         theirs = [kept for kept in self.kept.values() if (kept.table.guild_id >> 22) % shards in among]
         for kept in theirs:
             for key, wait in kept.table.waits.items():
+                if key in (PROPOSED, APPOINTED):
+                    continue
                 moved = replace(wait, due=wait.due + by.gap, call=None if wait.call is None else wait.call + by.gap)
                 if moved.kind in ("house", "stand-in") and moved.due > by.now + by.pause:
                     moved = replace(moved, due=by.now + by.pause * random.random())  # noqa: S311 - nothing is kept secret
@@ -454,7 +456,7 @@ class Memory(Store):
             (wait.due, kept.table.id, key)
             for kept in theirs
             for key, wait in kept.table.waits.items()
-            if wait.kind in ("person", "lobby")
+            if wait.kind in ("person", "lobby") and key not in (PROPOSED, APPOINTED)
         ]
         early = sorted((one for one in people if one[0] < by.soonest), key=lambda one: one[0])
         for due, (_, table_id, key) in zip(by.spread(len(early)), early, strict=True):

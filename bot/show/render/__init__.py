@@ -4,6 +4,7 @@ Every message is made of Components V2; what the custom ids in it say is in :mod
 """
 
 from bot.show.render.agreement import PACES, Offered, change
+from bot.show.render.appointments import together
 from bot.show.render.coaching import CHANCES, ON_A_PAGE, chances, hint, report, word
 from bot.show.render.components import (
     IN_A_MENU,
@@ -89,6 +90,7 @@ __all__ = [
     "section",
     "shared",
     "text",
+    "together",
     "walk",
     "word",
 ]

@@ -7,7 +7,7 @@ from bot.language.texts import texts as texts_in
 from bot.play.table import Move, Table
 from bot.show.custom_ids import TableVerb, WordsId
 from bot.show.presenter import Presenter, Style
-from bot.show.render import components
+from bot.show.render import appointments, components
 from bot.show.render.components import Button, Layout, button
 from bot.show.render.layout import FELT, container, table_row
 
@@ -39,13 +39,14 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
         "\n".join([f"## {board.heading}", f"-# {numbered(table, t)}", board.pile]),
         "\n".join(board.seats),
         "\n".join(line for line in [board.going_on, _until(table, t), _ousted(table, t)] if line),
+        appointments.told(table, seen.people, t),
         words,
         "\n".join(f"-# {move}" for move in moves),
     ]
     row = table_row(table, buttons)
     if words:
         row["components"].append(words_button(table, presenter, t))
-    return [container(FELT, texts, [row])]
+    return [container(FELT, texts, [row, *appointments.rows(table, t)])]
 
 
 def reminder(table: Table, seat: int) -> Layout:

@@ -8,10 +8,12 @@ from functools import partial
 
 from bot.language import names
 from bot.language.texts import Texts
+from bot.play.appointments import SLOW
 from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.custom_ids import TournamentId, TournamentPageId, TournamentView
 from bot.show.presenter import Presenter
+from bot.show.render.appointments import meets
 from bot.show.render.components import Layout, Row, button, row
 from bot.show.render.gatherings import fitting
 from bot.show.render.layout import asked, page, page_buttons
@@ -41,6 +43,8 @@ ON_A_PAGE = {"people": 25, "standing": 20, "tables": 7, "log": 10}
 """How many lines are on a page at most."""
 ROOM = 2900
 """Characters in the lines of a page."""
+UNMET = 600
+"""Characters for the names of those whom somebody has not met yet."""
 ROUNDS = 12
 """So many of one's own rounds are told, the last first."""
 IN_A_NOTE = 160
@@ -118,7 +122,8 @@ def _between(one: Tournament, index: int, t: Texts) -> str:
 def _during(one: Tournament, current: Round, index: int, where: Where, t: Texts) -> str:
     own = next((table for table in reversed(current.tables) if index in table.seats and table.places is None), None)
     if own is not None:
-        told = t("You play at {table}.", table=place(own, where, t))
+        meeting, at = meets(where.get(own.table or 0), t), place(own, where, t)
+        told = t("You play at {table}.", table=f"{at} ({meeting})" if meeting else at)
         return f"{told} {_break(one, index, t)}".rstrip()
     if index in current.byes:
         return t("You have a bye in this round: it counts as a win.")
@@ -185,8 +190,18 @@ def mine(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: 
             told.append(table_line(one, pairing, where, t))
         else:
             told.append(t("{round}: {table}", round=label, table=table_line(one, pairing, where, t)))
-    parts = [_head(one, lines, user_id, where, t), "\n".join(told[: _fits(told)])]
+    parts = [_head(one, lines, user_id, where, t), _unmet(one, user_id, t), "\n".join(told[: _fits(told)])]
     return page(parts, [*_back(one, user_id, t), _tabs(one, None, t, refresh=False), *_results(one, t)])
+
+
+def _unmet(one: Tournament, user_id: int, t: Texts) -> str:
+    """Say to somebody in a league whom they have not met yet; empty where that is nobody, or does not matter."""
+    index = one.index_of(user_id)
+    if one.agreed.format != "league" or one.phase not in ("play", "paused") or index not in one.here:
+        return ""
+    met = {index, *(seat for _, pairing in one.pairings() if index in pairing.seats for seat in pairing.seats)}
+    left = [name(one, other, t) for other in one.here if other not in met]
+    return t("Not met yet: {people}", people=fitting(left, UNMET, t)) if left else t("You have met everybody.")
 
 
 def _fits(lines: Sequence[str]) -> int:
@@ -352,7 +367,9 @@ def how(one: Tournament, presenter: Presenter, t: Texts) -> Layout:
         "**Fair deals**: every deal follows from a secret that was fixed before anybody entered, and from who plays."
         " When a game is over, **Check the deal** below it proves that."
     )
-    return page([heading, "\n".join([_scored(one, t), broken]), "\n".join([_absence(one, t), fair])])
+    return page(
+        [heading, "\n".join([_scored(one, t), broken]), "\n".join([*_appointments(one, t), _absence(one, t), fair])]
+    )
 
 
 def _scored(one: Tournament, t: Texts) -> str:
@@ -376,6 +393,19 @@ def _scored(one: Tournament, t: Texts) -> str:
         )
         return f"{scored}\n{streak}"
     return f"{scored} {t('A bye counts as a win, and nobody gets a second one while somebody has had none.')}"
+
+
+def _appointments(one: Tournament, t: Texts) -> list[str]:
+    """Explain how people of slow tables meet."""
+    if one.agreed.pace not in SLOW:
+        return []
+    told = t(
+        "**Appointments**: play move by move, or **Propose a time…** at your table to play in one go. Once all agree,"
+        " no deadline comes before that time. Then you are all mentioned, and when everybody has pressed **I'm here**,"
+        " you play at normal pace; after a quarter of an hour you can begin without those who have not come. When all"
+        " tables of a round have finished, the next one begins, and has its whole time."
+    )
+    return [told]
 
 
 def _absence(one: Tournament, t: Texts) -> str:

@@ -11,6 +11,7 @@ from bot.show.cards import parted
 from bot.show.custom_ids import TournamentId, TournamentPageId, TournamentView
 from bot.show.presenter import Presenter
 from bot.show.render.agreement import PACES
+from bot.show.render.appointments import meets
 from bot.show.render.components import Button, Layout, Row, button, row
 from bot.show.render.gatherings import NO_BREAK, fitting
 from bot.show.render.layout import FELT, QUIET, TURN, container
@@ -321,7 +322,9 @@ def waiting_in(one: Tournament) -> list[int]:
 
 def table_line(one: Tournament, pairing: Pairing, where: Where, t: Texts) -> str:
     """Say in a line or two where people play, who they are, and at the end who came where."""
-    return f"{place(pairing, where, t)} {at_table(one, pairing, t)}"
+    told = f"{place(pairing, where, t)} {at_table(one, pairing, t)}"
+    meeting = meets(where.get(pairing.table or 0), t) if pairing.places is None else ""
+    return f"{told} ({meeting})" if meeting else told
 
 
 def at_table(one: Tournament, pairing: Pairing, t: Texts) -> str:

@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import astuple
 from operator import attrgetter
 from typing import Any
 
 from bot.cluster.leases import Fence
 from bot.play.changes import Action, Changed, Limits, served
 from bot.play.results import finished
-from bot.play.table import Amendment, DeadlineKey, Move, Seat, Secret, Table, Token, Turning, Wait, replace
+from bot.play.table import Amendment, Appointment, DeadlineKey, Move, Seat, Secret, Table, Token, Turning, Wait, replace
 from bot.standings.people import as_number, by_number
 from bot.standings.results import Outcome
 from bot.store.errors import Conflict, StorageError
@@ -156,6 +157,7 @@ class Tables(Part, TableStore):
             button=progress.get("button", ""),
             unhoused=progress.get("unhoused", False),
             judged=progress.get("judged", False),
+            appointment=_read_appointment(progress.get("appointment")),
             turning=_read_turning(progress.get("turning")),
             outcome=await _outcome(db, table_id, row["daily"]) if row["phase"] in ("over", "closed") else None,
         )
@@ -340,6 +342,7 @@ def _progress(table: Table) -> str:
             "rematch_of": table.rematch_of,
             "button": table.button,
             **{name: True for name in ("unhoused", "judged") if getattr(table, name)},
+            **({} if table.appointment is None else {"appointment": astuple(table.appointment)}),
         }
     )
     moves, turning = ", ".join(map(_move, table.moves)), table.turning
@@ -361,6 +364,13 @@ def _written(move: Move) -> dict[str, Any]:
     if move.secret is not None:
         written["secret"] = [move.secret.seat, list(move.secret.events.items())]
     return written
+
+
+def _read_appointment(written: list[Any] | None) -> Appointment | None:
+    if written is None:
+        return None
+    pace, at, proposed, agreeing, here = written
+    return Appointment(pace, at, proposed, tuple(agreeing), tuple(here))
 
 
 def _read_turning(turning: dict[str, Any] | None) -> Turning | None:

@@ -3,14 +3,16 @@
 import json
 from collections.abc import Collection, Sequence
 
-from bot.play.table import HOMELESS, LOBBY, DeadlineKey, Expiry, Wait
+from bot.play.table import APPOINTED, HOMELESS, LOBBY, PROPOSED, DeadlineKey, Expiry, Wait
 from bot.play.waits import Due, Postponement
 from bot.store.protocols import WaitStore
 from bot.store.sql.connection import Connection, Part
 from bot.store.sql.notes import NOTE
 
-EXPIRIES: dict[Expiry, int] = {LOBBY: -1, HOMELESS: -2}
+EXPIRIES: dict[Expiry, int] = {LOBBY: -1, HOMELESS: -2, PROPOSED: -3, APPOINTED: -4}
 """What takes the place of a seat in the row of a deadline that is no seat's."""
+FIXED = tuple(EXPIRIES[key] for key in (PROPOSED, APPOINTED))
+"""Those that people have agreed on with each other: no time in which nothing could happen moves them."""
 _BY_NUMBER = {number: expiry for expiry, number in EXPIRIES.items()}
 
 
@@ -46,7 +48,7 @@ class Waits(Part, WaitStore):
 
         async def move(db: Connection) -> list[int]:
             await db.write(
-                f"UPDATE waits SET due = due + ?, call = call + ? WHERE {waits_of_theirs}",  # noqa: S608
+                f"UPDATE waits SET due = due + ?, call = call + ? WHERE seat NOT IN {FIXED} AND {waits_of_theirs}",  # noqa: S608
                 *(by.gap, by.gap, *which),
             )
             await db.write(
@@ -56,8 +58,8 @@ class Waits(Part, WaitStore):
                 *(by.now, by.pause, by.now + by.pause, *which),
             )
             early = await db.rows(
-                "SELECT table_id, seat FROM waits WHERE due < ? AND kind IN ('person', 'lobby')"  # noqa: S608
-                f" AND {waits_of_theirs} ORDER BY due, table_id, seat",
+                f"SELECT table_id, seat FROM waits WHERE due < ? AND seat NOT IN {FIXED}"  # noqa: S608
+                f" AND kind IN ('person', 'lobby') AND {waits_of_theirs} ORDER BY due, table_id, seat",
                 *(by.soonest, *which),
             )
             await db.write_many(

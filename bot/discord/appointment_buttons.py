@@ -1,0 +1,109 @@
+"""The buttons and the form with which the people of a slow table agree on a time, and come to it."""
+
+from datetime import UTC, datetime
+
+import discord
+from discord import ui
+
+from bot.discord.admission import Admission
+from bot.discord.arrivals import cause_of
+from bot.discord.components import filled
+from bot.discord.hands import Hands
+from bot.discord.responses import Interaction, answered, ask, say
+from bot.language.errors import Refused
+from bot.language.texts import Texts, mark
+from bot.play import appointments
+from bot.play.table import Table
+from bot.runtime.clock import Clock
+from bot.services.tables import Tables
+from bot.services.tournaments import Tournaments
+from bot.show.custom_ids import AppointmentFormId, AppointmentId
+from bot.show.render.appointments import moment
+from bot.tournaments import progress, starts
+
+WHEN = "when"
+"""The field of the form."""
+NO_TIME = mark(
+    "I cannot read that time. Write **2h**, **1d 3h**, or a time in UTC such as **19:30** or **2027-01-31 19:30**: it"
+    " has to lie ahead."
+)
+
+
+class AppointmentButtons:
+    """Handles presses on these."""
+
+    def __init__(
+        self, tables: Tables, tournaments: Tournaments, admission: Admission, hands: Hands, clock: Clock
+    ) -> None:
+        self._tables = tables
+        self._tournaments = tournaments
+        self._admission = admission
+        self._hands = hands
+        self._clock = clock
+
+    async def press(self, interaction: Interaction, pressed: AppointmentId) -> None:
+        """Do what one of the buttons says."""
+        async with answered(interaction) as t:
+            table = await self._admission.table_of(interaction, pressed.table)
+            if pressed.verb == "propose":
+                appointments.seat_at(table, interaction.user.id)
+                await ask(interaction, self._form(table, t))
+                return
+            changes = {"agree": appointments.agree, "come": appointments.come, "begin": appointments.begin}
+            with self._hands.until_answered(interaction.token):
+                after = await self._tables.by(cause_of(interaction)).change(
+                    table.id, changes[pressed.verb], interaction.user.id, pressed.at
+                )
+                await say(interaction, _answer(after, pressed, t))
+
+    async def submit(self, interaction: Interaction, form: AppointmentFormId) -> None:
+        """Propose the time that somebody has written."""
+        async with answered(interaction) as t:
+            table = await self._admission.table_of(interaction, form.table)
+            at = starts.read(filled(interaction).get(WHEN, "")[:40], self._clock.now())
+            if at is None:
+                raise Refused(NO_TIME)
+            ends = await self._ends(table)
+            after = await self._tables.by(cause_of(interaction)).change(
+                table.id, appointments.propose, interaction.user.id, int(at), ends
+            )
+            agreed = after.appointment is not None and after.appointment.at == int(at)
+            told = (
+                t("Agreed: {when}.", when=moment(at))
+                if agreed
+                else t("You propose {when}. The others are asked.", when=moment(at))
+            )
+            await say(interaction, told)
+
+    async def _ends(self, table: Table) -> float | None:
+        """Tell when the round of a table ends; while its tournament is paused, if it went on now."""
+        found = await self._tournaments.get(table.tournament_id or 0)
+        if found is None or found.round is None:
+            return None
+        if found.phase == "paused":
+            context = self._tables.context_of(table.game)
+            found = progress.later(found, context, context.now - found.paused_at).tournament
+        return None if found.round is None else found.round.ends_at
+
+    def _form(self, table: Table, t: Texts) -> ui.Modal:
+        modal = ui.Modal(title=t("Propose a time")[:45], custom_id=str(AppointmentFormId(table.id)), timeout=600)
+        now = f"{datetime.fromtimestamp(self._clock.now(), UTC):%H:%M}"
+        about = t("2h, 1d 3h, or in UTC: 19:30, or 2027-01-31 19:30. It is {time} UTC now", time=now)
+        field: ui.TextInput[ui.Modal] = ui.TextInput(
+            style=discord.TextStyle.short, custom_id=WHEN, min_length=1, max_length=40
+        )
+        modal.add_item(ui.Label(text=t("When do you want to play?")[:45], description=about[:100], component=field))
+        return modal
+
+
+def _answer(table: Table, pressed: AppointmentId, t: Texts) -> str:
+    """Say to somebody what their press has led to."""
+    held = table.appointment
+    if pressed.verb == "agree":
+        if held is not None and held.at == pressed.at:
+            return t("Agreed: {when}.", when=moment(pressed.at))
+        return t("You agree. Others still have to.")
+    if held is not None and held.at == pressed.at:
+        can = f"<t:{pressed.at + int(appointments.PATIENCE)}:t>"
+        return t("You are there. If somebody does not come, you can begin without them from {when} on.", when=can)
+    return t("The game goes on at normal pace.")

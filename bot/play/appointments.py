@@ -1,0 +1,222 @@
+"""Appointments: the people of a slow table in a tournament agree on a time at which they play it in one go.
+
+Until then it can be played move by move, and nobody has to: no deadline comes before the appointment. When it is time
+everybody is called with one mention, and as soon as all are there it goes on at normal pace. Whoever has waited for a
+quarter of an hour may have it go on without those who have not come. If nobody comes, it is a slow table as before.
+"""
+
+from collections.abc import Mapping
+
+from bot.language.errors import NOT_SEATED, OVER, Refused
+from bot.language.texts import mark
+from bot.play import waits
+from bot.play.changes import Changed, Context
+from bot.play.table import APPOINTED, PROPOSED, Appointment, DeadlineKey, Expiry, Table, Wait, replace
+
+EARLY = 900.0
+"""Seconds before an appointment from which people can be there."""
+PATIENCE = 900.0
+"""Seconds after it from which those who are there need not wait for the others."""
+LASTS = 3 * 3600.0
+"""Seconds after which an appointment to which nobody came is forgotten."""
+LEAST_LEFT = 3600.0
+"""Seconds that have to be left of the round, so that there is time to play."""
+SLOW = ("slow", "none")
+"""The paces at which it makes a difference to be there at the same time."""
+
+NO_LONGER = mark("The time has been changed: the table shows the present one. Nothing has happened.")
+
+
+def possible(table: Table) -> bool:
+    """Whether the people of a table can make appointments."""
+    slow = table.pace in SLOW or table.appointment is not None
+    return slow and table.tournament_id is not None and table.phase == "play" and not table.judged
+
+
+def times(table: Table) -> tuple[int | None, int | None]:
+    """Give the time on which people have agreed, and the one that is proposed besides."""
+    held = table.appointment if possible(table) else None
+    return (None, None) if held is None else (held.at, held.proposed)
+
+
+def people(table: Table) -> set[int]:
+    """Give the seats of those who have to agree, and to come: everybody who has not left."""
+    return {number for number, seat in enumerate(table.seats) if seat.person is not None and not seat.gone}
+
+
+def seat_at(table: Table, user_id: int) -> int:
+    """Give the seat of somebody who may make an appointment here.
+
+    :raises Refused: they do not sit there, or this table has no appointments.
+    """
+    seat = table.seat_of(user_id)
+    if table.ended:
+        raise Refused(OVER)
+    if seat is None:
+        raise Refused(NOT_SEATED)
+    if not possible(table):
+        raise Refused(NO_LONGER)
+    return seat
+
+
+def propose(table: Table, context: Context, user_id: int, at: int, until: float | None) -> Changed:
+    """Propose a time, in place of what was proposed before; what is agreed stands until all agree with the new one.
+
+    :param until: when the round ends.
+    :raises Refused: it is too near to that, or they may not.
+    """
+    seat = seat_at(table, user_id)
+    if until is not None and at > until - LEAST_LEFT:
+        raise Refused(
+            mark("This round ends {when}. Propose a time that is at least an hour before that."),
+            when=f"<t:{until:.0f}:f>",
+        )
+    held = table.appointment or Appointment(table.pace)
+    if at in (held.at, held.proposed):
+        return agree(table, context, user_id, at)
+    table = replace(
+        table,
+        appointment=replace(held, proposed=at, agreeing=(seat,)),
+        waits={**table.waits, PROPOSED: Wait("lobby", at, context.now)},
+    )
+    return Changed(_settled(_back(table, context, seat), context))
+
+
+def agree(table: Table, context: Context, user_id: int, at: int) -> Changed:
+    """Agree with the time that is proposed; once everybody does, it stands.
+
+    :raises Refused: another one is proposed now, or they may not.
+    """
+    seat, held = seat_at(table, user_id), table.appointment
+    if held is None or at not in (held.at, held.proposed):
+        raise Refused(NO_LONGER)
+    if at == held.at or seat in held.agreeing:
+        return Changed(table)
+    table = replace(table, appointment=replace(held, agreeing=(*held.agreeing, seat)))
+    return Changed(_settled(_back(table, context, seat), context))
+
+
+def come(table: Table, context: Context, user_id: int, at: int) -> Changed:
+    """Say that one is there; once everybody is, the game goes on at normal pace.
+
+    :raises Refused: it is too early, another time is agreed on now, or they may not.
+    """
+    seat, held = seat_at(table, user_id), table.appointment
+    if _together(table):
+        return Changed(_back(table, context, seat))
+    held = _need_agreed(held, at)
+    if context.now < at - EARLY:
+        raise Refused(mark("It is not time yet: press this from {when} on."), when=f"<t:{at - EARLY:.0f}:f>")
+    if seat in held.here:
+        return Changed(table)
+    table = replace(table, appointment=replace(held, here=(*held.here, seat)))
+    return Changed(_all_here(_back(table, context, seat), context))
+
+
+def begin(table: Table, context: Context, user_id: int, at: int) -> Changed:
+    """Go on at normal pace with those who are there: whoever agreed to come and has not is played for, move by move.
+
+    :raises Refused: the others still have time to come, another time is agreed on now, or they may not.
+    """
+    seat = seat_at(table, user_id)
+    if _together(table):
+        return Changed(_back(table, context, seat))
+    _need_agreed(table.appointment, at)
+    if context.now < at + PATIENCE:
+        raise Refused(
+            mark("The others still have time to come: you can begin without them from {when} on."),
+            when=f"<t:{at + PATIENCE:.0f}:t>",
+        )
+    return Changed(_begun(_back(table, context, seat), context))
+
+
+def followed(table: Table, context: Context, mover: int | None) -> Table:
+    """Note what a move means for an appointment: whoever moves when it is time is there; nobody waits for who has left.
+
+    :param mover: the seat whose owner has moved; None if nobody has.
+    """
+    held = table.appointment
+    if held is None:
+        return table
+    if held.at is not None and mover is not None and mover not in held.here and context.now >= held.at - EARLY:
+        table = replace(table, appointment=replace(held, here=(*held.here, mover)))
+    return _all_here(_settled(table, context), context)
+
+
+def lapse(table: Table, _: Context, key: Expiry) -> Changed:
+    """Forget a proposal whose time has come before everybody agreed, or an appointment to which nobody came."""
+    held, left = table.appointment, _without(table, key)
+    if held is None:
+        return Changed(replace(table, waits=left))
+    after = replace(held, proposed=None, agreeing=()) if key is PROPOSED else replace(held, at=None, here=())
+    return Changed(replace(table, appointment=after, waits=left, announcement=None))
+
+
+def told(table: Table, _: Context, key: Expiry, call: float | None, message_id: int | None) -> Changed:
+    """Note the message that has told people of a proposal, or that it is time; None if they are not to be told.
+
+    :param call: the call that has led to it; nothing changes if there has been another since.
+    """
+    wait = table.waits.get(key)
+    if wait is None or wait.call != call:
+        return Changed(table)
+    announcement = table.announcement if message_id is None else message_id
+    waits_ = {**table.waits, key: replace(wait, call=None)}
+    return Changed(replace(table, waits=waits_, announcement=announcement), quiet=True)
+
+
+def _together(table: Table) -> bool:
+    """Whether people have met, and the game goes on at normal pace."""
+    return table.appointment is not None and table.pace not in SLOW
+
+
+def _need_agreed(held: Appointment | None, at: int) -> Appointment:
+    if held is None or held.at != at:
+        raise Refused(NO_LONGER)
+    return held
+
+
+def _back(table: Table, context: Context, seat: int) -> Table:
+    """Give a seat that the stand-in keeps back to its owner, who has shown that they are there."""
+    if not table.seats[seat].away:
+        return table
+    table = replace(table.with_seat(seat, missed=0), waits=_without(table, seat))
+    return replace(table, waits=waits.of(table, context))
+
+
+def _settled(table: Table, context: Context) -> Table:
+    """Have what is proposed stand if everybody agrees with it: all deadlines come after that."""
+    held = table.appointment
+    if held is None or held.proposed is None or not people(table) <= {*held.agreeing}:
+        return table
+    at = held.proposed
+    table = replace(table, pace=held.pace, appointment=Appointment(held.pace, at), announcement=None)
+    return _with_deadlines(table, context, {APPOINTED: Wait("lobby", at + LASTS, float(at))})
+
+
+def _all_here(table: Table, context: Context) -> Table:
+    held = table.appointment
+    if held is None or held.at is None or not held.here or not people(table) <= {*held.here}:
+        return table
+    return _begun(table, context)
+
+
+def _begun(table: Table, context: Context) -> Table:
+    assert table.appointment is not None
+    table = replace(table, pace="normal", appointment=replace(table.appointment, at=None, here=()), announcement=None)
+    kept = {PROPOSED: table.waits[PROPOSED]} if PROPOSED in table.waits else {}
+    return _with_deadlines(table, context, kept)
+
+
+def _with_deadlines(table: Table, context: Context, own: Mapping[Expiry, Wait]) -> Table:
+    """Give the people of a table new deadlines, beside those of its appointment."""
+    persons = (key for key, wait in table.waits.items() if wait.kind == "person")
+    kept = _without(table, PROPOSED, APPOINTED, *persons)
+    for key, wait in own.items():
+        kept[key] = wait
+    table = replace(table, waits=kept)
+    return replace(table, waits=waits.of(table, context))
+
+
+def _without(table: Table, *keys: DeadlineKey) -> dict[DeadlineKey, Wait]:
+    return {key: wait for key, wait in table.waits.items() if key not in keys}

@@ -1,0 +1,209 @@
+"""Leagues as people meet them: rounds of days, and tables that people play when they have agreed on a time."""
+
+import asyncio
+import re
+from typing import Any
+
+from bot.play.appointments import LASTS, PATIENCE
+from bot.play.table import Table
+from bot.tournaments.rounds import ABSENT
+from bot.tournaments.tournament import BREAK, Pairing, Tournament
+from sandbox.driver import Outcome, Person, Seen
+from tests.bot.house import House, first, hand_of, is_table, playable, press_one, until
+from tests.bot.test_director import now, until_it
+from tests.bot.test_tournaments import entered, is_tournament, organise, page, said
+
+NAMES = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita", "Hugo", "Ivo", "Jana", "Kurt", "Lena", "Milo")
+DAY = 86400.0
+
+
+async def league(house: House, *names: str, **options: Any) -> tuple[Seen, dict[str, Person]]:
+    """Have a league of two-player tables begin, because all places are taken; gives its message, and who is in."""
+    ada = house.person("Ada")
+    agreed = {"game": "it_aint_over", "format": "league", "players": 2, "length": "3d", "most": len(names)}
+    outcome = await ada.slash(house.channel, "tournament new", **agreed, **options)
+    assert outcome.message is not None
+    message = await ada.see(is_tournament)
+    people = await entered(house, message, *names)
+    await ada.see(
+        lambda m: m == message and "**Round 1 of " in m.text and m.text.count("/channels/") == len(names) // 2
+    )
+    return message, {person.name: person for person in people}
+
+
+def table_of(house: House, person: Person) -> Seen:
+    """The newest table in whose thread somebody has been mentioned or seated."""
+    threads = house.sandbox.world.threads.of(house.channel)
+    found = [message for thread in threads for message in person.messages(thread) if is_table(message)]
+    return next(
+        message
+        for message in sorted(found, key=lambda one: -one.id)
+        if f"**{person.name}**" in message.text and "My hand" in message.labels
+    )
+
+
+async def stored(house: House, table: Seen) -> Table:
+    """The table that a message shows, as it is stored."""
+    return next(one for one in await house.tables() if one.message_id == table.id)
+
+
+async def propose(person: Person, message: Seen, when: str) -> Outcome:
+    """Propose a time."""
+    form = await person.click(message, "Propose a time…")
+    assert form.modal is not None
+    return await person.submit(form.modal, {"when": when})
+
+
+async def move(house: House, person: Person) -> None:
+    """Make a move, if it is theirs; some take several presses."""
+    table = table_of(house, person)
+    hand = await hand_of(person, table)
+    before = (await stored(house, table)).actions
+    while playable(hand) and (await stored(house, table)).actions == before:
+        await press_one(person, hand, -1)
+
+
+async def finish(table: Seen, *people: Person) -> None:
+    """Play a game to its end: whoever is to act presses the last thing in their hand."""
+    hands = {person: await hand_of(person, table) for person in people}
+    while "Replay" not in table.labels:
+        mover = next((person for person in people if playable(hands[person])), None)
+        if mover is not None:
+            await press_one(mover, hands[mover], -1)
+        else:
+            await first(*(one.see(lambda m: "Replay" in table.labels or bool(playable(m))) for one in people))
+
+
+def pairs(found: Tournament, people: dict[str, Person]) -> list[tuple[Pairing, list[Person]]]:
+    """The tables of the present round, and who sits there."""
+    by_id = {person.id: person for person in people.values()}
+    return [(one, [by_id[found.entrants[seat].person or 0] for seat in one.seats]) for one in found.rounds[-1].tables]
+
+
+async def round_of(house: House, message: Seen, number: int) -> Tournament:
+    """Let the break pass, and wait for the tables of a round."""
+    house.clock.travel(BREAK + 1)
+    found = await until_it(house, lambda one: len(one.rounds) == number and one.round is not None)
+    tables = len(found.rounds[-1].tables)
+    ada = house.person("Ada")
+    await ada.see(lambda m: m == message and f"**Round {number} of " in m.text and m.text.count("/channels/") == tables)
+    return found
+
+
+async def test_a_league_of_days_runs_over_an_appointment_an_absence_a_restart_and_a_round_whose_time_is_up(
+    house: House,
+) -> None:
+    message, people = await league(house, *NAMES, rounds=3)
+    assert "League · 3 rounds · tables of 2" in message.text
+    found = await now(house)
+    assert (found.agreed.pace, found.agreed.round_time) == ("slow", 3 * DAY)
+    (_, (one, other)), (_, two), *rest = pairs(found, people)
+    there = two[min((await stored(house, table_of(house, two[0]))).seat_waits)]  # has the first move
+    (absent,) = {*two} - {there}
+
+    # Two agree on a time, four tables are played at once, and one of two people never moves.
+    table = table_of(house, one)
+    await propose(one, table, "1d 12h")
+    call = await other.see(lambda m: f"<@{other.id}>: **{one.name}** proposes to play" in m.text)
+    assert call.mentions == [other.id]
+    assert "Agreed: " in said(await other.click(call, "Agree"))
+    await other.see(lambda m: m == message and "appointment <t:" in m.text)
+    await other.see(lambda m: m == table and "**Appointment**: <t:" in m.text)
+    await until(lambda: call.deleted)
+    at = (await stored(house, table)).appointment
+    assert at is not None
+    assert at.at is not None
+    await move(house, there)
+    await asyncio.gather(*(finish(table_of(house, pair[0]), *pair) for _, pair in rest))
+    assert "You play at [Table" in page(await one.click(message, "My place")).text
+    assert "(appointment <t:" in page(await one.click(message, "My place")).text
+    await house.restart()
+    house.clock.travel(at.at - house.clock.now() + 1)
+    call = await one.see(lambda m: "it is time to play" in m.text)
+    assert {*call.mentions} == {one.id, other.id}
+    assert (await stored(house, table)).pace == "slow"
+    assert "You are there." in said(await one.click(call, "I'm here"))
+    assert "The game goes on at normal pace." in said(await other.click(call, "I'm here"))
+    await finish(table, one, other)
+    house.clock.travel(2 * DAY)
+    found = await until_it(house, lambda one: one.rounds[0].over)
+    assert sorted(one.how for one in found.rounds[0].tables) == ["judged", *["played"] * 5]
+    by_id = {one.user_id: one for one in found.entrants}
+    assert [one.user_id for one in found.entrants if one.absent] == [absent.id]
+
+    # In the second round a time is proposed, but not agreed on: the house plays on when the round's time is up.
+    found = await round_of(house, message, 2)
+    for _, pair in pairs(found, people):
+        for person in pair:
+            if person is not absent:
+                await move(house, person)
+    table = table_of(house, one)
+    await propose(one, table, "2d")
+    house.clock.travel(3 * DAY + 1)
+    found = await until_it(house, lambda one: one.rounds[1].over)
+    by_id = {one.user_id: one for one in found.entrants}
+    assert by_id[absent.id].state == "out"
+    (note,) = [note for note in found.log if note.sentence == ABSENT]
+    assert [found.entrants[index].user_id for index in note.people] == [absent.id]
+
+    # Eleven are left: one has a bye, and nobody meets anybody again.
+    found = await round_of(house, message, 3)
+    assert [len(of.byes) for of in found.rounds] == [0, 0, 1]
+    met = [frozenset(one.seats) for of in found.rounds for one in of.tables]
+    assert len(met) == len({*met}) == 17
+    told = page(await one.click(message, "My place")).text
+    unmet = re.search("Not met yet: (.*)", told)
+    assert unmet is not None
+    assert len(unmet[1].split(" · ")) == len([name for name in NAMES if name in unmet[1]]) >= 7
+    assert absent.name not in unmet[1]
+    ada = house.person("Ada")
+    await ada.click(await organise(ada, message), "End this round now")
+    await ada.see(lambda m: m == message and "won the tournament" in m.text)
+    assert sorted(re.findall(r"^\d+\\\. \**([A-Z][a-z]+)", message.text, re.MULTILINE)) == sorted(NAMES)
+
+
+async def test_whoever_came_may_begin_without_those_who_did_not_and_the_rest_is_pressed_in_vain(house: House) -> None:
+    message, people = await league(house, *NAMES[:6])
+    assert "League · 5 rounds · tables of 2" in message.text
+    (_, (one, other)), (_, (stranger, _)), _ = pairs(await now(house), people)
+    table = table_of(house, one)
+    assert "I cannot read that time." in said(await propose(one, table, "soon"))
+    assert "This round ends" in said(await propose(one, table, "71h 30m"))
+    assert (await stored(house, table)).appointment is None
+    await propose(one, table, "1d")
+    before = await other.see(lambda m: "Press **Agree**" in m.text)
+    await propose(other, before, "2d")
+    call = await one.see(lambda m: m != before and f"<@{one.id}>: **{other.name}** proposes" in m.text)
+    assert "You have no seat" in said(await stranger.click(table, "Agree"))
+    assert "Agreed: " in said(await one.click(call, "Agree"))
+    await one.see(lambda m: m == table and "I'm here" in m.labels)
+    assert "It is not time yet" in said(await one.click(table, "I'm here"))
+    found = (await stored(house, table)).appointment
+    assert found is not None
+    at = found.at or 0
+    house.clock.travel(at - house.clock.now() + 1)
+    await one.see(lambda m: "it is time to play" in m.text)
+    assert "You are there." in said(await one.click(table, "I'm here"))
+    assert "You are there." in said(await one.click(table, "I'm here"))
+    await one.see(lambda m: m == table and "Begin without the others" in m.labels)
+    assert "The others still have time to come" in said(await one.click(table, "Begin without the others"))
+    house.clock.travel(PATIENCE)
+    assert "The game goes on at normal pace." in said(await one.click(table, "Begin without the others"))
+    assert (await stored(house, table)).pace == "normal"
+    await finish(table, one, other)  # whoever comes after all plays on
+
+
+async def test_an_appointment_to_which_nobody_comes_is_forgotten_and_the_table_stays_slow(house: House) -> None:
+    _, people = await league(house, *NAMES[:6])
+    (_, (one, other)), *_ = pairs(await now(house), people)
+    table = table_of(house, one)
+    await propose(one, table, "2h")
+    await other.see(lambda m: m == table and "Agree" in m.labels)
+    await other.click(table, "Agree")
+    await house.stop()  # while it is away, the time comes: people have agreed on it with each other, so it stays
+    house.clock.travel(2.5 * 3600)
+    await house.start()
+    await one.see(lambda m: "it is time to play" in m.text)
+    house.clock.travel(LASTS)
+    await one.see(lambda m: m == table and "Play move by move" in m.text)
+    assert (await stored(house, table)).pace == "slow"
