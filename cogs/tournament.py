@@ -166,6 +166,10 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
                 raise Refused(NO_START)
             if length is not None and _length(length) is None:
                 raise Refused(NO_LENGTH)
+            if checkin and starts_at is None:
+                raise Refused(mark("For a check-in I have to know when it starts: give **start** as well."))
+            if late and format == "knockout":
+                raise Refused(mark("Nobody can enter a knockout late: the best of each table go on."))
             played = self._games.get(game)
             if played is None or format not in OFFERED:
                 raise Refused(NO_SUCH_OPTION)  # sent by a modified client
@@ -186,7 +190,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
                 advance=going_on,
                 round_time=_round_time(kind, length, agreed_pace),
                 starts_at=starts_at,
-                check_in=60.0 * checkin if starts_at is not None else 0.0,
+                check_in=60.0 * checkin,
                 late_until=late if kind in ("swiss", "league") else 0,
                 role_id=role.id if role is not None and role.id != guild_id else None,
                 extras=usual.get("extras", {}),

@@ -112,6 +112,8 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "a start in the past": ({"start": "2020-01-01 20:00"}, "I cannot read when it is to start"),
     "too few for the game": ({"game": "ninety_nine", "players": 2}, "This game is for 3 to 13 players at a table."),
     "a round of no time": ({"length": "4m"}, "I cannot read how long a round is to take."),
+    "a check-in before nobody knows what": ({"checkin": 10}, "For a check-in I have to know when it starts"),
+    "entering a knockout late": ({"format": "knockout", "late": 2}, "Nobody can enter a knockout late"),
     "all go on": ({"format": "knockout", "players": 3, "advance": 3}, "Fewer people have to go on than sit"),
 }
 
