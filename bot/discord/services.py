@@ -106,7 +106,7 @@ class Services:
         self.tournament_buttons = TournamentButtons(
             tournaments, tables, storage, tournament_messages, hands, access, self.extras
         )
-        self.tournament_events = TournamentEvents(tournaments, requests, client)
+        self.tournament_events = TournamentEvents(tournaments, tables, requests, client)
         self.gathering_buttons = GatheringButtons(tables, storage, gatherings, hands, reminders, access)
         thinking = Thinking(tables, self.worker, clock)
         self.engines = Engines(allowed, tables.as_owner(), storage, clock, timings, meter)

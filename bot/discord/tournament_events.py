@@ -7,13 +7,16 @@ the bot says so where a tournament begins or ends at another time. Nothing depen
 import asyncio
 from collections.abc import Coroutine
 from datetime import UTC, datetime
+from typing import Any
 
 import discord
 
 from bot.discord.requests import FAILED, Requests
+from bot.discord.tournament_tables import names_of
 from bot.language.texts import texts
 from bot.runtime.background import ended
 from bot.runtime.log import logger
+from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
 from bot.show.cards import parted
 from bot.show.render import tournaments as render
@@ -35,8 +38,9 @@ LONGEST = 5 * 365 * 86400.0
 class TournamentEvents:
     """Announces tournaments as events of their servers."""
 
-    def __init__(self, tournaments: Tournaments, requests: Requests, client: discord.Client) -> None:
+    def __init__(self, tournaments: Tournaments, tables: Tables, requests: Requests, client: discord.Client) -> None:
         self._tournaments = tournaments
+        self._tables = tables
         self._requests = requests
         self._client = client
         self._tasks: set[asyncio.Task[None]] = set()
@@ -63,6 +67,8 @@ class TournamentEvents:
             self._begin(self._announce(one))
 
     def _changed(self, old: Tournament, new: Tournament) -> None:
+        if new.agreed.title != old.agreed.title:
+            self._begin(self._rename(new))
         if new.event_id is None:
             return
         if new.begun and not old.begun:
@@ -97,6 +103,23 @@ class TournamentEvents:
             await self._tournaments.as_owner().note(one.id, showing.scheduled, int(made["id"]))
         except (*FAILED, StoreFailed) as error:
             log.warning("event not announced", tournament=one.id, reason=repr(error))
+
+    async def _rename(self, one: Tournament) -> None:
+        """Take a title that named somebody who is forgotten from the event, and from the threads of the tables."""
+        name = render.called(one, texts(one.locale))[:LONGEST_NAME]
+        work: list[Coroutine[Any, Any, object]] = []
+        if one.event_id is not None:
+            work.append(self._client.http.edit_scheduled_event(one.guild_id, one.event_id, name=name))
+        for of, pairing in one.pairings():
+            table = await self._tables.get(pairing.table or 0)
+            if table is not None and table.parent_id is not None:
+                title, _ = names_of(one, of, pairing)
+                work.append(self._client.http.edit_channel(table.channel_id, name=title, archived=False))
+        for request in work:
+            try:
+                await self._requests.send(request, one.guild_id, rare=True)
+            except FAILED as error:
+                log.info("not renamed", tournament=one.id, reason=repr(error))
 
     async def _tell(self, one: Tournament, status: int) -> None:
         assert one.event_id is not None

@@ -73,7 +73,7 @@ class TournamentTables(Opener):
         called = [discord.Object(user_id) for user_id in await self._reminders.untold(table)]
         if tournament.is_arena and await self._put_again(tournament, of, one, table, called):
             return None
-        if await self._threads.open(tournament, _names(tournament, of, one), table, again=again, called=called):
+        if await self._threads.open(tournament, names_of(tournament, of, one), table, again=again, called=called):
             return None
         return None if await self._put(table, tournament.channel_id, None, called) else CANNOT_POST
 
@@ -128,7 +128,7 @@ def _before(of: Round, one: Pairing) -> list[Pairing]:
     return [earlier for _, earlier in sorted(found, key=lambda pair: -pair[0])]
 
 
-def _names(tournament: Tournament, of: Round, one: Pairing) -> tuple[str, str]:
+def names_of(tournament: Tournament, of: Round, one: Pairing) -> tuple[str, str]:
     """Give the name of a table's thread, and another one in which nobody has written."""
     t, game = texts(tournament.locale), tournament.agreed.game.name
 

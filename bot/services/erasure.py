@@ -11,6 +11,7 @@ from functools import partial
 from bot.cluster import erasures
 from bot.language.errors import Refused
 from bot.play import erasure, leaving
+from bot.play.permissions import Person
 from bot.play.table import Table
 from bot.runtime.background import ended, throttled
 from bot.runtime.clock import Clock, sleep_until_or
@@ -75,11 +76,13 @@ class Erasure:
         self._touching: set[asyncio.Task[None]] = set()
 
     async def forget(self, user_id: int) -> bool:
-        """Leave all tables for somebody, as if they had pressed Leave, and delete everything stored about them.
+        """Leave everything for somebody, as if they had pressed Leave, and delete everything stored about them.
 
         :return: whether all of it is done; if not, it is tried again until it is.
         """
         async with self._one:
+            for tournament_id in await self._privacy.entered(user_id):  # so that they are seated at no new table
+                await self._tournaments.note(tournament_id, entry.leave, Person(user_id, "", 0))
             left = await self._privacy.sittings(user_id)
             for table_id in left:
                 with contextlib.suppress(Refused):

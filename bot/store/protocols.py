@@ -541,6 +541,9 @@ class PrivacyStore(Protocol):
     async def export(self, user_id: int) -> dict[str, Any]:
         """Read all that is stored about somebody, under names that they understand, and nothing about others."""
 
+    async def entered(self, user_id: int) -> list[int]:
+        """List the tournaments that have not ended and name somebody, on all servers."""
+
     async def sittings(self, user_id: int) -> list[int]:
         """List the open tables at which somebody sits, in all servers."""
 

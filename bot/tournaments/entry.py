@@ -1,5 +1,6 @@
 """Before a tournament begins: opening it, entering, leaving, and saying that one is there."""
 
+import re
 from dataclasses import replace
 
 from bot.language.errors import Refused
@@ -119,22 +120,33 @@ def dropped(tournament: Tournament, index: int, note: Note) -> Tournament:
 
 
 def erase(tournament: Tournament, _: Context, user_id: int, former: Former) -> Changed:
-    """Remove the name of somebody who is forgotten, and their words; they drop out."""
+    """Remove the name of somebody who is forgotten, their words, and what others wrote about them; they drop out."""
     return erased(tournament, user_id, former)
 
 
 def erased(tournament: Tournament, user_id: int, former: Former) -> Changed:
     """Remove the name of somebody, as :func:`erase` does."""
     index = tournament.index_of(user_id)
-    changed = tournament
+    name, changed = "", tournament
     if index is not None:
+        name = tournament.entrants[index].name
         changed = changed.with_entrant(index, user_id=former, name="", state="out")
     if changed.organiser_id == user_id:
         changed = replace(changed, organiser_id=former)
-    if any(note.by == user_id for note in changed.log):
-        log = (replace(note, by=former, reason="") if note.by == user_id else note for note in changed.log)
-        changed = replace(changed, log=tuple(log))
-    return Changed(changed, erased=True)
+    if _names(changed.agreed.title, name):
+        changed = replace(changed, agreed=replace(changed.agreed, title=""))
+
+    def without(note: Note) -> Note:
+        about = index in note.people or _names(note.reason, name)
+        by = former if note.by == user_id else note.by
+        return replace(note, by=by, reason="" if about or note.by == user_id else note.reason)
+
+    return Changed(replace(changed, log=tuple(map(without, changed.log))), erased=True)
+
+
+def _names(words: str, name: str) -> bool:
+    """Whether somebody's name stands in what others have written."""
+    return bool(name) and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words, re.IGNORECASE) is not None
 
 
 def need_open(tournament: Tournament) -> None:

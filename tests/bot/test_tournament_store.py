@@ -130,8 +130,10 @@ async def test_tournaments_are_listed_by_server_by_person_and_while_they_are_ope
     assert await store.tournaments_in(GUILD, 1) == [second]
     assert await store.tournaments_of(GUILD, ADA) == [first]
     assert await store.tournaments_of(GUILD, CLEO) == []  # who has made it, and does not play
+    assert sorted(await store.privacy.entered(ADA)) == [first.id]
     await store.save_tournament(first, Changed(replace(first, phase="over")), 9.0)
     await store.save_tournament(second, Changed(replace(second, phase="cancelled")), 9.0)
+    assert await store.privacy.entered(ADA) == []
     assert await store.open_tournaments() == [(other.id, 2)]
 
 

@@ -77,6 +77,10 @@ class Privacy(PrivacyStore):
             *(kept.guild_id for kept in self._daily.of(user_id)),
         }
 
+    async def entered(self, user_id: int) -> list[int]:
+        every = self._memory.tournaments.values()
+        return [one.id for one in every if user_id in saved.named(one) and not one.ended]
+
     async def sittings(self, user_id: int) -> list[int]:
         tables = (kept.table for kept in self._naming(user_id) if kept.open)
         return [table.id for table in tables if table.seat_of(user_id) is not None]

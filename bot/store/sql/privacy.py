@@ -189,6 +189,13 @@ class Privacy(Part, PrivacyStore):
 
     # Forgetting somebody
 
+    async def entered(self, user_id: int) -> list[int]:
+        return await self._db.column(
+            "SELECT id FROM tournament_people JOIN tournaments ON id = tournament_id"
+            " WHERE user_id = ? AND phase NOT IN ('over', 'cancelled')",
+            user_id,
+        )
+
     async def sittings(self, user_id: int) -> list[int]:
         return await self._db.column(
             "SELECT id FROM seats JOIN tables ON id = table_id"

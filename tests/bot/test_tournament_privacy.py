@@ -1,0 +1,112 @@
+"""Whoever has their data deleted in the middle of a tournament, or after it, is named nowhere any more."""
+
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sandbox.driver import Person, Seen
+from sandbox.permissions import INVITED, Permissions
+from sandbox.world import THREAD_CREATED
+from tests.bot.house import House, until
+from tests.bot.house import opened as house_opened
+from tests.bot.test_privacy import forgotten, found_in
+from tests.bot.test_tournaments import NAMES, entered, has_hand, is_tournament, opened, organise, page, said
+from tests.postgres import Server
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+async def home(request: pytest.FixtureRequest, database: Path) -> AsyncIterator[House]:
+    """A house on either database. Names are forgotten, so no replay can look over it at the end."""
+    address = None
+    if request.param == "postgres":
+        server: Server = request.getfixturevalue("postgres")
+        address = await server.new_ground()
+    async with house_opened(database, postgres=address) as house:
+        yield house
+    assert house.sandbox.violations == []
+    assert house.errors == []
+
+
+async def hits(house: House, request: pytest.FixtureRequest, *people: Person) -> list[str]:
+    """List everything that is stored in which one of these people is named."""
+    words = [word for person in people for word in (str(person.id), person.name)]
+    if house.postgres is None:
+        return found_in(house.database, *words)
+    server: Server = request.getfixturevalue("postgres")
+    found = []
+    for (table,) in await server.rows(
+        house.postgres.name, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
+    ):
+        for (row,) in await server.rows(house.postgres.name, f"SELECT t::text FROM {table} t"):  # noqa: S608
+            found += [f"{table}: {row}" for word in words if word in row]
+    return found
+
+
+def shown(house: House, *people: Person) -> list[Any]:
+    """List everything that the bot shows to all in the server in which one of these people is named.
+
+    Discord's own line that a thread was started keeps the name that it had then.
+    """
+    world = house.sandbox.world
+    messages = [Seen(world, message) for message in world.messages.values() if message.type != THREAD_CREATED]
+    texts = [message.text for message in messages if not message.ephemeral]
+    texts += [thread.name for thread in world.threads.of(house.channel)]
+    texts += [event.name for event in world.servers[house.guild].events.values()]
+    return [text for text in texts for person in people if person.name in text]
+
+
+async def said_to(organiser: Person, message: Seen, placeholder: str, name: str, reason: str) -> None:
+    """Choose somebody in one of the organiser's menus, and give a reason."""
+    panel = await organise(organiser, message)
+    (menu,) = [one for one in panel.selects if placeholder in (one.placeholder or "")]
+    asked = await organiser.select(panel, name, custom_id=menu.custom_id)
+    assert asked.modal is not None
+    await organiser.submit(asked.modal, {"Reason": reason})
+
+
+async def test_whoever_is_forgotten_in_a_tournament_is_named_nowhere(
+    home: House, request: pytest.FixtureRequest
+) -> None:
+    ada, world = home.person("Ada"), home.sandbox.world
+    server = world.servers[home.guild]
+    world.roles.set_permissions(server, world.roles.of_bot(server), INVITED | Permissions.CREATE_EVENTS)
+    message = await opened(home, ada, players=4, rounds=2, name="Bela's cup", start="1h")
+    bela, cleo, dora, emil, finn, *_ = people = await entered(home, message, *NAMES)
+    await until(lambda: len(server.events) == 1)
+    await ada.click(await organise(ada, message), "Start now")
+    await until(lambda: len(world.threads.of(home.channel)) == 2)
+    await bela.see(has_hand)
+    await said_to(ada, message, "Take somebody out", "Cleo", "Bela says that Cleo asked for it.")
+    assert len(await hits(home, request, bela)) > 3
+    await forgotten(bela, home)  # in the middle of a round
+    assert await hits(home, request, bela) == []
+    await until(lambda: shown(home, bela) == [])
+    await ada.click(await organise(ada, message), "End this round now")
+    await ada.see(lambda m: m == message and "Round 2 begins" in m.text)
+    await forgotten(cleo, home)  # between two rounds
+    assert await hits(home, request, cleo) == []
+    home.clock.travel(31)
+    await ada.see(lambda m: m == message and "**Round 2 of 2**" in m.text)
+    await forgotten(dora, home)
+    await ada.click(await organise(ada, message), "End this round now")
+    await ada.see(lambda m: m == message and "won the tournament" in m.text)
+    await forgotten(emil, home)  # after the end
+    await forgotten(ada, home)  # who has organised it
+    gone = (ada, bela, cleo, dora, emil)
+    assert await hits(home, request, *gone) == []
+    await until(lambda: shown(home, *gone) == [])
+    (board,) = [one for one in finn.messages(home.channel) if is_tournament(one)]
+    assert board == message
+    mine = page(await finn.click(board, "My place"))
+    (file,) = page(await finn.click(mine, "Results as JSON")).files
+    told = json.loads(file.content)
+    players = [one["player"] for one in told["standing"]]
+    assert sorted(players) == sorted([*["former player"] * 4, "Finn", "Gita", "Hugo", "Ivo"])
+    assert [person.name for person in gone if person.name in file.content.decode()] == []
+    log = page(await finn.click(board, "What happened")).text
+    assert "The organiser took former player out." in log
+    assert "asked for it" not in log
+    assert "You are not in this tournament." in said(await people[0].slash(home.channel, "tournament show"))
