@@ -121,7 +121,11 @@ async def test_a_league_of_days_runs_over_an_appointment_an_absence_a_restart_an
     house.clock.travel(at.at - house.clock.now() + 1)
     call = await one.see(lambda m: "it is time to play" in m.text)
     assert {*call.mentions} == {one.id, other.id}
-    assert (await stored(house, table)).pace == "slow"
+    waiting = await stored(house, table)
+    assert (waiting.pace, [seat.missed for seat in waiting.seats]) == (
+        "slow",
+        [0, 0],
+    )  # though more than a day has gone
     assert "You are there." in said(await one.click(call, "I'm here"))
     assert "The game goes on at normal pace." in said(await other.click(call, "I'm here"))
     await finish(table, one, other)
@@ -170,8 +174,15 @@ async def test_whoever_came_may_begin_without_those_who_did_not_and_the_rest_is_
     assert "I cannot read that time." in said(await propose(one, table, "soon"))
     assert "This round ends" in said(await propose(one, table, "71h 30m"))
     assert (await stored(house, table)).appointment is None
+    ada = house.person("Ada")
+    panel = await organise(ada, message)
+    await ada.click(panel, "Pause")
+    house.clock.travel(2 * DAY)
+    assert "You propose" in said(await propose(one, table, "2d"))  # a pause is charged to nobody
+    await ada.click(panel, "Go on")
+    proposed = await other.see(lambda m: "Press **Agree**" in m.text)
     await propose(one, table, "1d")
-    before = await other.see(lambda m: "Press **Agree**" in m.text)
+    before = await other.see(lambda m: "Press **Agree**" in m.text and m.id > proposed.id)
     await propose(other, before, "2d")
     call = await one.see(lambda m: m != before and f"<@{one.id}>: **{other.name}** proposes" in m.text)
     assert "You have no seat" in said(await stranger.click(table, "Agree"))

@@ -68,7 +68,7 @@ def together(table: Table, seats: Sequence[int], key: Expiry) -> Layout:
     t, held = texts_in(table.locale), table.appointment
     assert held is not None
     people = t.list([f"<@{table.seats[seat].person}>" for seat in seats])
-    where = f"[{t('table {number}', number=table.id)}]({table.link})"
+    where = f"[{table.game.name}]({table.link})"
     if key is PROPOSED:
         assert held.proposed is not None
         proposer = People(table.seats, t)[held.agreeing[0]]
