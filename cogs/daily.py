@@ -164,7 +164,7 @@ class Daily(Cog):
         hiding = (
             render.button(t("Leave me out of the lists"), DailyId("hide", render.NO_GAME, day))
             if appears
-            else render.button(t("Have me in the lists"), DailyId("appear", render.NO_GAME, day))
+            else render.button(t("Show me in the lists"), DailyId("appear", render.NO_GAME, day))
         )
         items += [
             *([render.text(parted(said))] if (said := [part for part in row if part]) else []),

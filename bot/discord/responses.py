@@ -391,7 +391,7 @@ async def apologise(interaction: Interaction, error: BaseException) -> None:
         )
     else:
         words = t(
-            "Sorry, something went wrong here, and nothing of it is your fault. Your game is safe. If it happens"
+            "Sorry, something went wrong here, and none of it is your fault. Your game is safe. If it happens"
             " again, tell whoever runs this bot the incident number {incident}.",
             incident=incident,
         )

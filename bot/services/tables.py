@@ -56,7 +56,7 @@ _BEYOND = {
 
 NO_ROOM = mark(
     "That is too many: {most} tables may be open in this channel at once, and those in threads like these count."
-    " Whoever manages this server can settle another number."
+    " Whoever manages this server can set another number."
 )
 
 

@@ -90,7 +90,7 @@ def preview(draft: Draft, name: str, file: str, rows: Sequence[render.Row], t: T
 
 def _rest(count: int, t: Texts) -> list[str]:
     """Say how many are not shown, if any."""
-    told = t.n("-# One more stands in the file.", "-# {count} more stand in the file.", count)
+    told = t.n("-# One more is in the file.", "-# {count} more are in the file.", count)
     return [told] if count > 0 else []
 
 

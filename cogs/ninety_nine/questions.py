@@ -236,7 +236,8 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
             except LimitReached as reached:
                 raise Refused(TOO_MANY, most=reached.most) from None
             keeping.told = t(
-                "**{name}** is there. Choose it as `questions` when you type {new}, or for all tables with {list}.",
+                "**{name}** has been added. Choose it as `questions` when you type {new}, or for all tables with"
+                " {list}.",
                 name=names.escape(name),
                 new=command("ninety-nine new", t),
                 list=command("questions list", t),

@@ -46,11 +46,11 @@ _BAD_ANSWER = mark(
 )
 _MISSING = mark("There is no question for {cards}.")
 _BAD_LINE = mark("Line {line}: a question needs {least} to {most} characters, without curly brackets.")
-_SAME_LINE = mark("Line {line}: this question stands in line {other} already.")
+_SAME_LINE = mark("Line {line}: this question is in line {other} already.")
 _TOO_FEW = mark("A pack needs at least {least} questions, each in a line of its own; there are {count}.")
 _TOO_MANY = mark("A pack has at most {most} questions; there are {count}.")
 _BAD_ANSWER_LINE = mark("Line {line}: an answer needs {least} to {most} characters, without curly brackets.")
-_SAME_ANSWER = mark("Line {line}: this answer stands in line {other} already.")
+_SAME_ANSWER = mark("Line {line}: this answer is in line {other} already.")
 _TOO_MANY_ANSWERS = mark("A pack has at most {most} answers for house players; there are {count}.")
 
 TEXT_FILE = "questions.txt"

@@ -15,7 +15,7 @@ from bot.language import texts
 from bot.play.table import MISSES, Seat
 from bot.show.presenter import People
 from tests.bot.house import House, open_table
-from tests.bot.spanish import english
+from tests.bot.spanish import english, strings
 from tests.launch.conftest import forget
 from tests.random_play import written
 
@@ -85,6 +85,19 @@ def test_who_plays_a_seat_that_its_owner_left_is_said_in_spanish() -> None:
     assert people.line(0, "3") == "　 **Ada** 3 · dejó la mesa; sigue la casa"
     assert people.line(1, "3", on=True) == "➤ **Bela** 3 · ausente; juega la casa"
     assert people.mark(0, over=True) == "dejó la mesa"
+
+
+def test_tokens_are_lives_in_spanish_so_that_nobody_takes_them_for_chips() -> None:
+    told = [
+        (sentence, spanish)
+        for message in texts.read_catalogue("es")
+        for sentence, spanish in zip(strings(message.id), strings(message.string), strict=False)
+        if re.search(r"\btokens?\b", sentence)
+    ]
+    assert len(told) > 20
+    for sentence, spanish in told:
+        assert "vida" in spanish.lower(), sentence
+        assert ("ficha" in spanish.lower()) == ("chip" in sentence.lower()), sentence
 
 
 async def test_who_types_commands_in_spanish_reads_no_english(house: House) -> None:

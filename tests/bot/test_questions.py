@@ -86,7 +86,7 @@ async def add_pack(person: Person, house: House, file: str = CSV) -> None:
     """Upload a pack, and keep it."""
     shown = await uploaded(person, house, file=file)
     await person.click(shown, "Keep it")
-    assert "**Ours** is there." in shown.text
+    assert "**Ours** has been added." in shown.text
 
 
 async def pasted(person: Person, house: House, name: str, text: str) -> Seen:
@@ -236,7 +236,7 @@ async def test_questions_are_pasted_looked_at_and_kept(house: House) -> None:
     assert rows(house, "SELECT * FROM packs") == []
     await house.restart()  # nothing is remembered for the buttons
     await ada.click(shown, "Keep it")
-    assert "is there. Choose it as `questions`" in shown.text
+    assert "has been added. Choose it as `questions`" in shown.text
     assert not shown.labels
     assert not shown.files
     ((name, content),) = rows(house, "SELECT name, questions FROM packs")
@@ -263,10 +263,10 @@ async def test_what_was_pasted_is_changed_in_the_form_again(house: House) -> Non
     assert "This pack has 6 mistakes" in shown.text
     for told in (
         "- Line 2: a question needs 5 to 200 characters, without curly brackets.",
-        "- Line 4: this question stands in line 1 already.",
+        "- Line 4: this question is in line 1 already.",
         "- Line 5: a question needs",
         "- Line 6: an answer needs 5 to 200 characters, without curly brackets.",
-        "- Line 8: this answer stands in line 7 already.",
+        "- Line 8: this answer is in line 7 already.",
         "- A pack needs at least 4 questions, each in a line of its own; there are 3.",
     ):
         assert told in shown.text

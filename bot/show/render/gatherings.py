@@ -96,7 +96,7 @@ def _state(table: Table, presenter: Presenter, t: Texts) -> str:
         case "lobby" if not table.seats:
             return t("nobody has joined yet")
         case "lobby":
-            return t("{count} of {most} are there", count=len(table.seats), most=table.places.stop - 1)
+            return t("{count} of {most} seats taken", count=len(table.seats), most=table.places.stop - 1)
         case "over":
             return t.n("over after {count} move", "over after {count} moves", table.actions)
     round_ = presenter.round(table.game.view(table.state, None))
