@@ -1,14 +1,17 @@
 """Learning a game: its rules, page by page, and its lesson, step by step."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from bot.discord.access import Access
 from bot.discord.admission import EXPIRED, is_private
+from bot.discord.components import is_shown
 from bot.discord.hand_input import HalfMade, action_of, choice_of, filled_in, modal
 from bot.discord.responses import Interaction, answered, ask, redraw, say
 from bot.language.errors import Refused
 from bot.language.texts import Texts
 from bot.play.table import Table
+from bot.runtime.recent import Recent
 from bot.services.tables import Tables
 from bot.show import render
 from bot.show.custom_ids import (
@@ -21,9 +24,22 @@ from bot.show.custom_ids import (
     RulebookId,
     RulesId,
 )
+from bot.show.half_made import led_to
 from bot.show.lessons import LEARNER, Position, lesson
 from bot.show.render.controls import NO_PAGES
 from rules import Action, Illegal
+
+REMEMBERED, DRAFTS = 200, 8
+"""Lessons of which is known what has been half chosen in them last, and the steps that are known of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _HalfChosen:
+    """What has been half chosen in a step of a lesson. After a restart only the ids of the buttons tell it."""
+
+    step: int
+    drafts: tuple[str, ...] = ("",)  # the newest last
+    press: int = 0  # the newest that led to one
 
 
 class Learning:
@@ -33,6 +49,7 @@ class Learning:
         self._tables = tables
         self._presenters = tables.presenters
         self._access = access
+        self._half_chosen: Recent[int, _HalfChosen] = Recent(REMEMBERED)  # by the lesson's message
 
     async def rules(self, interaction: Interaction, game: str, table: Table | None = None) -> None:
         """Show the cards of a game, in a new message.
@@ -64,7 +81,7 @@ class Learning:
             if interaction.message is None:
                 await say(interaction, self._drawn(position, t))
             else:
-                await redraw(interaction, self._drawn(position, t))
+                await self._redraw(interaction, position, t)
 
     async def begin(self, interaction: Interaction, game: str, t: Texts) -> None:
         """Answer a press that everybody sees with the first step of a game's lesson, in a new message."""
@@ -80,7 +97,17 @@ class Learning:
         """Draw the learner's hand with a half-made choice."""
         async with answered(interaction) as t:
             position = await self._position(interaction, pressed)
-            await redraw(interaction, self._drawn(position, t, draft=pressed.draft))
+            presenter, seen = self._presenters[pressed.game], position.seen(t, LEARNER)
+            known = self._known(interaction, position)
+            draft = led_to(
+                lambda drawn: presenter.face(seen, drawn),
+                known.drafts,
+                pressed.place,
+                pressed.draft,
+                late=interaction.id < known.press,
+                shown=is_shown(interaction, str(pressed)),
+            )
+            await self._redraw(interaction, position, t, draft=draft)
 
     async def pick(self, interaction: Interaction, pressed: LessonMenuId) -> None:
         """Do what was chosen in a menu of the learner's hand."""
@@ -90,7 +117,7 @@ class Learning:
                 case ActionValue(action):
                     await self._play(interaction, position, action, t)
                 case HalfMade(draft, pages):
-                    await redraw(interaction, self._drawn(position, t, draft=draft, pages=pages))
+                    await self._redraw(interaction, position, t, draft=draft, pages=pages)
 
     async def submit(self, interaction: Interaction, pressed: LessonFormId) -> None:
         """Do what a submitted form says."""
@@ -131,7 +158,31 @@ class Learning:
                 line = t("In a game you could do that. Here, do what the hint says.")
         except Illegal as illegal:
             line = self._presenters[position.game.key].refusal(illegal, t)
-        await redraw(interaction, self._drawn(position, t, line=line))
+        await self._redraw(interaction, position, t, line=line)
+
+    def _known(self, interaction: Interaction, position: Position) -> _HalfChosen:
+        """Find what has been half chosen so far in this step, in the message that was pressed."""
+        assert interaction.message is not None, "a press comes from a message"
+        known = self._half_chosen.get(interaction.message.id)
+        return known if known is not None and known.step == position.number else _HalfChosen(position.number)
+
+    async def _redraw(
+        self,
+        interaction: Interaction,
+        position: Position,
+        t: Texts,
+        *,
+        line: str = "",
+        draft: str = "",
+        pages: Mapping[str, int] = NO_PAGES,
+    ) -> None:
+        """Answer a press by drawing its message again, and remember with which half-made choice."""
+        known = self._known(interaction, position)
+        drafts = known.drafts if known.drafts[-1] == draft else (*known.drafts, draft)[-DRAFTS:]
+        assert interaction.message is not None, "a press comes from a message"
+        newest = max(known.press, interaction.id)
+        self._half_chosen[interaction.message.id] = _HalfChosen(position.number, drafts, newest)
+        await redraw(interaction, self._drawn(position, t, line=line, draft=draft, pages=pages))
 
     def _drawn(
         self, position: Position, t: Texts, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES

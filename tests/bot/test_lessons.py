@@ -13,8 +13,8 @@ from bot.show.presenter import Presenter
 from rules import GAMES, Action, Illegal
 from rules.ninety_nine.words import Answer
 from sandbox.driver import Person, Seen
-from tests.bot.hands import presenters
-from tests.bot.house import House, started
+from tests.bot.hands import plain, presenters
+from tests.bot.house import House, press_planted, started
 
 MET = {
     "ninety_nine": {"5C", "AH", "9D", "10H", "4S", "KS"},
@@ -140,6 +140,18 @@ async def test_three_cards_are_pressed_as_at_a_table(house: House) -> None:
         assert "Step 1 of" in shown.text
     await ada.click(shown, "Lay these three face up")
     assert "Step 2 of" in shown.text
+
+
+async def test_cards_that_are_pressed_in_a_lesson_faster_than_it_answers_are_all_pressed(house: House) -> None:
+    ada = house.person("Ada")
+    shown = await learn(ada, house, "karma")
+    first = {plain(button.label): str(button.custom_id) for button in shown.buttons}
+    for label in ("6", "14", "15"):
+        await press_planted(house, ada, shown, first[label])  # as it was before the others were pressed
+    assert {"✓ 6", "✓ 14", "✓ 15"} <= set(map(plain, shown.labels))
+    await ada.click(shown, "Back")
+    await press_planted(house, ada, shown, first["6"])
+    assert [label for label in map(plain, shown.labels) if label.startswith("✓")] == ["✓ 6"]
 
 
 async def test_a_hand_of_a_lesson_that_an_older_version_has_shown_has_expired(house: House) -> None:
