@@ -83,7 +83,7 @@ class Looks(Presenter):
         asked = _on_card(question.card, Pack.of(seen.extras), t)
         asker = people[question.asker]
         if question.target is None:
-            return t("{name} lost a token and may ask the question on the card:", name=asker) + asked
+            return t("{name} may ask the question on the card:", name=asker) + asked
         return t("{name} asks {target}:", name=asker, target=people[question.target]) + asked
 
     def on_board(self, move: Move, view: View) -> bool:
@@ -122,7 +122,7 @@ class Looks(Presenter):
         view, people, t = seen.view, seen.people, seen.t
         pack, held = Pack.of(seen.extras), self.each(seen.hand, t)
         if view.phase == "ask":
-            ask = t("You lost a token. You may ask the question on your card:")
+            ask = t("You may ask the question on your card:")
             choices = [
                 Choice(t("Ask {name}", name=people.label(action.seat)), self.game.notation(action))
                 for action in seen.legal
