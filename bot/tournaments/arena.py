@@ -58,7 +58,7 @@ def seated(
     if at is None or at > now:
         return ()
     free = _in_line(waiting)
-    if now - free[0].since < PATIENCE:
+    if now < free[0].since + PATIENCE:  # as next_look says it
         free = _batch(free, wanted)
     split = sizes(len(free), seats, wanted)
     playing = free[: len(free) - split.byes]

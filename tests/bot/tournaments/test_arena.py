@@ -39,6 +39,18 @@ def test_nobody_waits_longer_than_patience_while_a_smaller_table_can_be_had() ->
     assert tables(waiting, now=PATIENCE) == [{3, 5}]
 
 
+def test_whenever_it_says_to_look_a_table_begins() -> None:
+    chance = random.Random(3)
+    for _ in range(300):
+        waiting = [
+            Waiting(entrant, 1e9 * chance.random(), last=chance.randrange(3))
+            for entrant in range(chance.randrange(2, 9))
+        ]
+        at = look(waiting, (Past([Table((20, 21))]),))
+        assert at is not None
+        assert tables(waiting, now=max(at, *(one.since for one in waiting)), rounds=(Past([Table((20, 21))]),))
+
+
 def test_somebody_alone_waits_for_company() -> None:
     assert tables(free(3), now=1000.0) == []
     assert look(free(3)) is None
