@@ -7,6 +7,7 @@ streak: their points count twice until they do not come first.
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 
 def shares(places: Sequence[float]) -> list[Fraction]:
@@ -21,7 +22,12 @@ def points(places: Sequence[float], size: int) -> list[Fraction]:
     :param places: of all seats, in their order.
     :param size: of the tables that were agreed on.
     """
-    return [share * (size - 1) for share in shares(places)]
+    return [*_points(tuple(places), size)]
+
+
+@lru_cache(4096)  # an arena has thousands of tables, whose people come in in a few orders
+def _points(places: tuple[float, ...], size: int) -> tuple[Fraction, ...]:
+    return tuple(share * (size - 1) for share in shares(places))
 
 
 def bye(size: int) -> Fraction:

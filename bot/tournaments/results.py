@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Protocol
 
 
@@ -54,8 +54,7 @@ def seatings(rounds: Iterable[Round]) -> Counter[tuple[int, int]]:
 def opponents(rounds: Iterable[Round]) -> dict[int, Counter[int]]:
     """Count for everybody how often they have sat at a table with whom."""
     found: dict[int, Counter[int]] = {}
-    for pair, times in meetings(rounds).items():
-        one, other = pair
-        found.setdefault(one, Counter())[other] += times
-        found.setdefault(other, Counter())[one] += times
+    for table in (table for one in rounds for table in one.tables):
+        for one, other in permutations(table.seats, 2):
+            found.setdefault(one, Counter())[other] += 1
     return found

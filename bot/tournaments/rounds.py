@@ -9,7 +9,7 @@ from bot.play.table import Seat, Table
 from bot.tournaments import arena, pairing
 from bot.tournaments.changes import Changed, Context
 from bot.tournaments.pairing import Paired
-from bot.tournaments.standings import Line, standing
+from bot.tournaments.standings import Line, standing, totals
 from bot.tournaments.tournament import BREAK, MOST_ABSENT, Note, Pairing, Round, State, Tournament
 from rules.tournaments import round_secret, table_secret
 
@@ -77,8 +77,7 @@ def seated(tournament: Tournament, context: Context) -> Changed:
     of, agreed = tournament.rounds[-1], tournament.agreed
     secret = round_secret(tournament.secret, of.number)
     chance = random.Random(f"{secret}/pairing/{len(of.tables)}")  # noqa: S311 - it follows from the secret
-    points = {line.entrant: line.points for line in lines(tournament)}
-    free = arena.waiting(tournament, points)
+    free = arena.waiting(tournament, totals(tournament.rounds, size=agreed.seats, kind=agreed.format))
     found = arena.seated(free, context.now, tournament.rounds, agreed.seats, agreed.game.seats, chance)
     if not found:
         return Changed(tournament)

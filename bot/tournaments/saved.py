@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, fields
+from dataclasses import fields
 from datetime import UTC, datetime
 from typing import Any
 
@@ -19,7 +19,7 @@ def dump(tournament: Tournament) -> str:
     content = {
         "agreed": agreed,
         "entrants": [_plain(one) | {"user_id": as_number(one.user_id)} for one in tournament.entrants],
-        "rounds": [asdict(one) for one in tournament.rounds],
+        "rounds": [_plain(one) | {"tables": [*map(_plain, one.tables)]} for one in tournament.rounds],
         "log": [_plain(one) | {"by": None if one.by is None else as_number(one.by)} for one in tournament.log],
         **{name: getattr(tournament, name) for name in _PLAIN},
     }

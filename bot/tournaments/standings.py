@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import groupby
+from math import lcm
 
 from bot.language.texts import mark
 from bot.tournaments.duplicate import compared, margins
@@ -90,16 +91,15 @@ def standing(
     :param rounds: with the tables of each in the order in which they began.
     :param size: of the tables that were agreed on.
     """
-    seated = {one for past in rounds for table in past.tables for one in table.seats}
-    sums = {entrant: _Sums() for entrant in sorted(seated.union(entrants, *(past.byes for past in rounds)))}
-    for number, one in enumerate(rounds, start=1):
-        _count(sums, number, one, size, kind, duplicate)
+    sums = _sums(entrants, rounds, size, kind, duplicate)
     met = opponents(rounds)
+    whole = lcm(*(own.points.denominator for own in sums.values()))
+    worth_of = {entrant: int(own.points * whole) for entrant, own in sums.items()}  # whole numbers are added up sooner
 
     def average(entrant: int, _: Collection[int]) -> Fraction:
         own: Mapping[int, int] = met.get(entrant, {})
         times = sum(own.values())
-        return sum((sums[other].points * often for other, often in own.items()), Fraction(0)) / max(1, times)
+        return Fraction(sum(worth_of[other] * often for other, often in own.items()), whole * max(1, times))
 
     def between(entrant: int, tied: Collection[int]) -> Fraction:
         return Fraction(sum(sums[entrant].ahead[other] for other in tied))
@@ -123,6 +123,21 @@ def standing(
             ties_in = values[len(keys) :]
             lines.append(Line(entrant, place, own.points, ties_in, own.played, own.byes, own.first, streak))
     return lines
+
+
+def totals(rounds: Sequence[Round], *, size: int, kind: Format) -> dict[int, Fraction]:
+    """Give the points of everybody who has sat at a table, which is known sooner than the standing."""
+    return {entrant: own.points for entrant, own in _sums((), rounds, size, kind, duplicate=False).items()}
+
+
+def _sums(
+    entrants: Collection[int], rounds: Sequence[Round], size: int, kind: Format, duplicate: bool
+) -> dict[int, _Sums]:
+    seated = {one for past in rounds for table in past.tables for one in table.seats}
+    sums = {entrant: _Sums() for entrant in sorted(seated.union(entrants, *(past.byes for past in rounds)))}
+    for number, one in enumerate(rounds, start=1):
+        _count(sums, number, one, size, kind, duplicate)
+    return sums
 
 
 def _count(sums: Mapping[int, _Sums], number: int, one: Round, size: int, kind: Format, duplicate: bool) -> None:

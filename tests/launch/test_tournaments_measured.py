@@ -49,3 +49,9 @@ def test_256_people_are_paired_within_a_second_of_cpu_and_meet_nobody_again() ->
     assert again == 0
     _, again = pairing.tournament(pairing.naive, 256, 7, 4)
     assert again > 0
+
+
+def test_a_look_at_who_is_free_in_an_arena_of_256_people_takes_a_tenth_of_a_second_of_cpu_at_most() -> None:
+    tables, looks = pairing.hour(256, 4, seconds=900.0)
+    assert tables > 128
+    assert max(looks[1:]) < 0.1, "all others are seated at once when it begins"
