@@ -38,7 +38,7 @@ USUAL_SEATS, USUAL_ROUNDS, USUAL_MOST = 4, 5, 32
 LENGTHS = {"fast": "30m", "normal": "1h", "slow": "1w", "none": "1h"}
 """How long a round takes at most at each pace, if nothing else is said."""
 SHORTEST_ROUND, LONGEST_ROUND = 300.0, 28 * 86400.0
-USUAL_ARENA, LONGEST_ARENA = "1h", 4 * 3600.0
+USUAL_ARENA, LONGEST_ARENA = "1h", 2 * 3600.0
 """How long an arena takes."""
 ARENA_PACES = ("fast", "normal")
 """The paces of an arena: nobody can wait for a day, or for ever, in an hour."""
@@ -57,7 +57,7 @@ NO_LENGTH = mark(
     "I cannot read how long a round is to take. Write **45m**, **2h**, **3d** or **1w**: 5 minutes at least, and at"
     " most 28 days."
 )
-NO_ARENA_LENGTH = mark("An arena takes between 5 minutes and 4 hours, such as **45m** or **2h**.")
+NO_ARENA_LENGTH = mark("An arena takes between 5 minutes and 2 hours, such as **30m** or **90m**.")
 NO_ARENA_PACE = mark("In an arena somebody else always waits, so its pace is fast or normal.")
 
 
