@@ -117,7 +117,7 @@ class Keeper:
         :param shards: how many there are to be, if no other process is alive.
         :param open_: begins a session of a shard; whoever does it calls :meth:`opened` when it is READY.
         :param close: ends it.
-        :param taken: is told of each shard that this process holds from now on.
+        :param taken: is told of each shard that this process holds from now on, or of which it is sure again.
         :param lost: is told of each that it holds no longer.
         """
         self._leases = leases
@@ -164,10 +164,14 @@ class Keeper:
             return 0.0
         cluster = await self._leases.look()
         waits = self._lets_others_come(asked, cluster)
+        until, held = self._holdings.until, dict(self._holdings.epochs)
         self._holdings.until = asked + self._leases.life
         self._holdings.shards = cluster.shards
         self.alone = all(process.draining for process in cluster.processes if process.id != self.me)
         again = self._compare(cluster) or waits
+        if until <= asked:  # it could not be sure of what it held; what was left undone meanwhile is done now
+            for number, epoch in held.items() & self._holdings.epochs.items():
+                self._taken(Taken(number, epoch, asked - until))
         plan = planned(self.me, cluster, [shard for shard, at in self._sessions.items() if at is not None])
         if plan.offer:
             self._holdings.offered.update(plan.offer)

@@ -2,11 +2,12 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from bot.cluster.leases import LIFE, Cause, Cluster, Lease, Process
+from bot.cluster.leases import LIFE, Cause, Cluster, Lease, Process, Taken
 from bot.cluster.shares import ANYBODY, LOOK, MOMENT, Plan, next_look, planned, shares
 from bot.services.leases import AGAIN, BUSY, OTHERS, Holdings, Keeper
 from bot.services.leases import Leases as Services
@@ -108,7 +109,9 @@ class Clock:
         return self.now
 
 
-def keepers(store: Leases, clock: Clock, count: int, shards: int) -> tuple[list[Keeper], list[int]]:
+def keepers(
+    store: Leases, clock: Clock, count: int, shards: int, taken: Callable[[Taken], None] = lambda _: None
+) -> tuple[list[Keeper], list[int]]:
     """Make processes whose sessions are READY at once; those that they close are listed."""
     closed: list[int] = []
 
@@ -117,6 +120,7 @@ def keepers(store: Leases, clock: Clock, count: int, shards: int) -> tuple[list[
             keeper.opened(shard)
 
         how: dict[str, Any] = {"shards": shards, "capacity": 8, "open_": open_, "close": closed.append, "now": clock}
+        how["taken"] = taken
         keeper = Keeper(store, Holdings(clock), **how)
         return keeper
 
@@ -158,6 +162,21 @@ async def test_what_nobody_comes_back_for_after_an_outage_is_taken_all_the_same(
     clock.now += LIFE + 60.0
     await rounds(both[:1], clock, OTHERS + 2 * BUSY)
     assert [row.owner for row in store.rows] == [both[0].me] * 4
+
+
+async def test_a_process_that_was_not_sure_of_its_shards_for_a_moment_does_what_it_left_undone() -> None:
+    clock, told = Clock(), list[Taken]()
+    store = Leases(clock)
+    (keeper,), closed = keepers(store, clock, 1, 2, told.append)
+    await rounds([keeper], clock, 1.0)
+    assert [taken.shard for taken in told] == [0, 1]
+    told.clear()
+    clock.now += LIFE + 1.0 - BUSY
+    for row in store.rows:  # by the database's clock they have not expired
+        row.expires = clock.now + 1.0
+    await rounds([keeper], clock, 1.0)
+    assert sorted(told) == [Taken(0, 1, 1.0), Taken(1, 1, 1.0)]
+    assert closed == []
 
 
 # Plans
