@@ -13,10 +13,11 @@ from discord import app_commands
 
 from bot.discord.access import need_server, need_writer
 from bot.discord.admission import need_private
+from bot.discord.arrivals import cause_of
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
 from bot.discord.components import chosen
-from bot.discord.responses import Interaction, answered, claim, public_texts, redraw, say, share
+from bot.discord.responses import Interaction, answered, public_texts, redraw, say, share
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -106,8 +107,7 @@ class Daily(Cog):
         person = await services.access.person(interaction)
         own_name = interaction.user.global_name or interaction.user.name
         assert interaction.channel_id is not None
-        await claim(interaction)
-        table_id, _ = await services.tables.deal_daily(
+        table_id, _ = await services.tables.by(cause_of(interaction)).deal_daily(
             looks,
             replace(person, name=names.plain(own_name)),  # what they are called in a server is not told to others
             day,

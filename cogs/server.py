@@ -9,7 +9,7 @@ from bot.discord.client import DealersChoice
 from bot.discord.cog import GroupCog
 from bot.discord.components import chosen
 from bot.discord.permissions import EVENTS, PERMISSIONS, held, needed_here
-from bot.discord.responses import Interaction, answered, claim, redraw, say
+from bot.discord.responses import Interaction, answered, fenced, redraw, say
 from bot.discord.setting import Setting
 from bot.language.errors import Refused
 from bot.language.homes import part_of
@@ -165,8 +165,8 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
             elif name in SETTINGS:
                 try:
                     value = changed(SETTINGS[name], values, t)
-                    await claim(interaction)
-                    settings = await self.services.guild_settings.change(guild_id, **{name: value})
+                    with fenced(interaction) as fence:
+                        settings = await self.services.guild_settings.change(guild_id, fence, **{name: value})
                 except ValueError:
                     raise Refused(mark("That is not a value for this setting. Nothing has changed.")) from None
             await redraw(interaction, panel(settings, t, shown))

@@ -6,7 +6,7 @@ from bot.discord.access import need_manager
 from bot.discord.arrivals import cause_of
 from bot.discord.client import DealersChoice
 from bot.discord.cog import GroupCog
-from bot.discord.responses import Interaction, answered, claim, redraw, say
+from bot.discord.responses import Interaction, answered, fenced, redraw, say
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
@@ -121,8 +121,10 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             guild_id, number = need_manager(interaction), pressed.number
             by, now = interaction.user.id, self.services.clock.now()
             carries = pressed.ratings == "carry"
-            await claim(interaction)
-            if not await self.services.storage.standings.start_season(guild_id, number, by, now, carries=carries):
+            standings = self.services.storage.standings
+            with fenced(interaction) as fence:
+                new = await standings.start_season(guild_id, number, by, now, carries=carries, fence=fence)
+            if not new:
                 raise Refused(mark("Season {number} has begun already."), number=number)
             done = t(
                 "Season {number} has begun. Earlier seasons stay in {leaderboard}.",
@@ -155,8 +157,9 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             if game != EVERY_GAME and game not in GAMES:
                 raise Refused(NO_BOARD)
             key = ALL_GAMES if game == EVERY_GAME else game
-            await claim(interaction)
-            await self.services.storage.standings.reset(guild_id, key, interaction.user.id, self.services.clock.now())
+            by, now = interaction.user.id, self.services.clock.now()
+            with fenced(interaction) as fence:
+                await self.services.storage.standings.reset(guild_id, key, by, now, fence)
             self.services.recounting.ask()
             await redraw(interaction, render.note(t("The leaderboard of {game} starts over.", game=_game(game, t))))
 

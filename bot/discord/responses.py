@@ -7,8 +7,8 @@ number, under which the traceback is logged.
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Protocol, TypeVar, cast
@@ -19,7 +19,7 @@ from discord import ui
 from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
-from bot.cluster.leases import Cause
+from bot.cluster.leases import Fence
 from bot.discord.arrivals import cause_of
 from bot.discord.edits import TO_NOBODY, UNTIMED, Frank, View, drawing, line_of
 from bot.discord.emoji import Faces
@@ -71,8 +71,6 @@ class Responder:
     meter: Meter
     lease_lost: Callable[[], None] = lambda: None
     """Is called when something came in under a lease that is held no longer."""
-    claim: Callable[[Cause], Awaitable[None]] | None = None
-    """Has what came in under a lease count, where there are leases."""
     under_way: set[asyncio.Task[Any]] = field(default_factory=set)
     closing: bool = False  # whether the connections may be closed already
 
@@ -320,17 +318,16 @@ async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T
         return None
 
 
-async def claim(interaction: Interaction) -> None:
-    """Have a press count before it changes what is no table: once, and only under the lease of its shard.
+@contextmanager
+def fenced(interaction: Interaction) -> Iterator[Fence | None]:
+    """Give the lease under which a press changes what is no table, to be stored with it; then the press has counted.
 
-    What changes a table is stored together with that.
-
-    :raises LeaseLost: its shard is another process's by now.
-    :raises AlreadyCounted: another process has it.
+    None where there are no leases.
     """
-    responder, cause = _responder(interaction), cause_of(interaction)
-    if responder.claim is not None and cause is not None:
-        await responder.claim(cause)
+    cause = cause_of(interaction)
+    yield None if cause is None else cause.fence
+    if cause is not None:
+        cause.counted = True
 
 
 @asynccontextmanager

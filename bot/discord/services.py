@@ -115,9 +115,7 @@ class Services:
             tables, gathering_threads, threads, reminders, hands, requests, tournament_messages.show
         )
         self.director = Director(tournaments, tables, storage, self.timekeeper, opener, clock)
-        self.responder = Responder(
-            faces, self.guild_settings, meter, tables.lease_lost, leases.claim if leases is not None else None
-        )
+        self.responder = Responder(faces, self.guild_settings, meter, tables.lease_lost)
         self.admission = admission = Admission(tables, access)
         self.learning = learning = Learning(tables, access)
         self.hand_buttons = hand_buttons = HandButtons(tables, hands, admission, access)

@@ -4,6 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.cluster.leases import Fence
 from bot.play.changes import Limits
 from bot.runtime.recent import Recent
 from bot.store.protocols import Store
@@ -69,9 +70,10 @@ class GuildSettingsCache:
         self._known[guild_id] = known
         return known
 
-    async def change(self, guild_id: int, **changes: object) -> GuildSettings:
+    async def change(self, guild_id: int, fence: Fence | None = None, /, **changes: object) -> GuildSettings:
         """Change some settings; all others stay as they are stored, even if another process has just changed them.
 
+        :param fence: under which lease this came in; None where there are no leases.
         :raises pydantic.ValidationError: a value is not possible.
         """
 
@@ -79,7 +81,7 @@ class GuildSettingsCache:
             return GuildSettings.model_validate({**_read(written).model_dump(), **changes}).model_dump_json()
 
         forgotten = self._forgotten
-        settings = _read(await self._storage.change_server(guild_id, change))
+        settings = _read(await self._storage.change_server(guild_id, change, fence))
         if forgotten == self._forgotten:
             self._known[guild_id] = settings
         return settings

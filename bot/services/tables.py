@@ -500,16 +500,17 @@ class Tables:
             made = daily.dealt(presenter.game, person, context, day, secret, interaction_id, practice=practice, **home)
             return self._followed(made, context)
 
-        store = self._storage.daily
+        store, fence = self._storage.daily, self.fence(home["guild_id"])
         await store.prepare(day, now)
         table_id: int | None
         if not practice:
             try:
-                table_id, new = await store.begin(person.id, day, key, person.interaction_id, dealt, now)
+                table_id, new = await store.begin(person.id, day, key, person.interaction_id, dealt, now, fence)
             except AlreadyTried:
                 practice = True
         if practice:
-            table_id, new = await store.practise(person.id, day, key, dealt, now)
+            table_id, new = await store.practise(person.id, day, key, dealt, now, fence)
+        self.counted()
         if new and table_id is not None and (table := await self.get(table_id)) is not None:
             self._tell(table, table)  # its deadlines are new
         return table_id, new

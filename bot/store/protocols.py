@@ -313,11 +313,16 @@ class ServerStore(Protocol):
     async def server(self, guild_id: int) -> str | None:
         """Read a server's settings, as JSON; None if there are none."""
 
-    async def change_server(self, guild_id: int, change: Callable[[str | None], str]) -> str:
+    async def change_server(
+        self, guild_id: int, change: Callable[[str | None], str], fence: Fence | None = None
+    ) -> str:
         """Change a server's settings, and give them.
 
         :param change: makes new JSON of the stored one, without side effects, for it may be called again. If it raises,
             the settings stay as they are.
+        :param fence: under which lease this came in; None where there are no leases.
+        :raises LeaseLost: that lease is held no longer.
+        :raises AlreadyCounted: what the same press has changed is stored already.
         """
 
 
@@ -336,15 +341,32 @@ class DocumentStore(Protocol):
         """List what a game keeps for a server, by name."""
 
     async def add_document(
-        self, guild_id: int, game: str, name: str, content: Any, by: int, now: float, *, most: int
+        self,
+        guild_id: int,
+        game: str,
+        name: str,
+        content: Any,
+        by: int,
+        now: float,
+        *,
+        most: int,
+        fence: Fence | None = None,
     ) -> None:
         """Keep a document.
 
+        :param fence: under which lease this came in; None where there are no leases.
         :raises LimitReached: the game keeps ``most`` for this server already.
+        :raises LeaseLost: that lease is held no longer.
+        :raises AlreadyCounted: what the same press has changed is stored already.
         """
 
-    async def delete_document(self, guild_id: int, game: str, key: str, now: float) -> None:
-        """Delete a document."""
+    async def delete_document(self, guild_id: int, game: str, key: str, now: float, fence: Fence | None = None) -> None:
+        """Delete a document.
+
+        :param fence: under which lease this came in; None where there are no leases.
+        :raises LeaseLost: that lease is held no longer.
+        :raises AlreadyCounted: what the same press has changed is stored already.
+        """
 
 
 class ReportStore(Protocol):
@@ -432,20 +454,29 @@ class StandingsStore(Protocol):
     async def add(self, games: Sequence[Finished]) -> None:
         """Add finished games, in this order."""
 
-    async def start_season(self, guild_id: int, number: int, by: int, now: float, *, carries: bool) -> bool:
+    async def start_season(
+        self, guild_id: int, number: int, by: int, now: float, *, carries: bool, fence: Fence | None = None
+    ) -> bool:
         """Start a new season; tells whether this call has started it.
 
         :param number: its number, so that calls at the same time start a single one.
         :param carries: whether ratings carry over from the season before.
+        :param fence: under which lease this came in; None where there are no leases.
+        :raises LeaseLost: that lease is held no longer.
+        :raises AlreadyCounted: what the same press has changed is stored already.
         """
 
     async def void(self, guild_id: int, table_id: int, by: int, now: float) -> bool:
         """Void a game, so that it counts nowhere; tells whether it had counted."""
 
-    async def reset(self, guild_id: int, game: str, by: int, now: float) -> None:
+    async def reset(self, guild_id: int, game: str, by: int, now: float, fence: Fence | None = None) -> None:
         """Set aside the present season's board of a game, or with :data:`ALL_GAMES` all of its boards, for good.
 
         The next game begins a new board, on which nobody has a rating. Where there is no board, nothing is done.
+
+        :param fence: under which lease this came in; None where there are no leases.
+        :raises LeaseLost: that lease is held no longer.
+        :raises AlreadyCounted: what the same press has changed is stored already.
         """
 
     async def recount(self) -> bool:
@@ -480,6 +511,7 @@ class DailyStore(Protocol):
         interaction_id: int,
         dealt: Callable[[str, int], Changed],
         now: float,
+        fence: Fence | None = None,
     ) -> tuple[int | None, bool]:
         """Store a try with its table, or find it; gives the table, and whether it is new.
 
@@ -487,16 +519,28 @@ class DailyStore(Protocol):
 
         :param dealt: makes the table from the day's secret and that interaction, without side effects, for it may be
             called again.
+        :param fence: under which lease this came in; None where there are no leases.
+        :raises LeaseLost: that lease is held no longer.
+        :raises AlreadyCounted: what the same press has changed is stored already.
         :raises AlreadyTried: they had their try before they were forgotten.
         """
 
     async def practise(
-        self, user_id: int, day: str, game: str, dealt: Callable[[str, int], Changed], now: float
+        self,
+        user_id: int,
+        day: str,
+        game: str,
+        dealt: Callable[[str, int], Changed],
+        now: float,
+        fence: Fence | None = None,
     ) -> tuple[int, bool]:
         """Store a table at which somebody plays a deal that does not count, or find the one that they have not left.
 
         Gives the table, and whether it is new.
 
+        :param fence: under which lease this came in; None where there are no leases.
+        :raises LeaseLost: that lease is held no longer.
+        :raises AlreadyCounted: what the same press has changed is stored already.
         :raises LookupError: nobody has asked for this deal yet.
         """
 

@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.discord.access import need_manager
 from bot.discord.cog import GroupCog
 from bot.discord.components import chosen, filled
-from bot.discord.responses import Interaction, answered, ask, claim, redraw, say, think
+from bot.discord.responses import Interaction, answered, ask, fenced, redraw, say, think
 from bot.discord.services import Services
 from bot.discord.setting import game_setting
 from bot.language import names
@@ -55,8 +55,6 @@ from .uploads import (
 )
 
 TOO_MANY = mark("This server already has {most} packs. Delete one first.")
-CHANGING = ("keep", "use", "delete")
-"""What buttons do that changes what is kept."""
 REMEMBERED = 100
 """Previews of which is known that they are kept."""
 
@@ -171,8 +169,6 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
                 await redraw(interaction, panel)
                 return
             guild_id = need_manager(interaction)
-            if pressed.verb in CHANGING:
-                await claim(interaction)
             match pressed.verb:
                 case "paste":
                     await ask(interaction, form("", (), t))
@@ -195,11 +191,15 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
                 case "use":
                     if await find_pack(self.services.storage, guild_id, key) is None:
                         raise Refused(mark("This pack is no longer there."))
-                    await self.services.guild_settings.change(guild_id, **{USUAL: key})
+                    with fenced(interaction) as fence:
+                        await self.services.guild_settings.change(guild_id, fence, **{USUAL: key})
                 case "delete":
-                    await self.services.storage.delete_document(guild_id, KEY, key, self.services.clock.now())
+                    now = self.services.clock.now()
+                    with fenced(interaction) as fence:
+                        await self.services.storage.delete_document(guild_id, KEY, key, now, fence)
                     if (await self.services.guild_settings.of(guild_id)).of_game(USUAL, DEFAULT) == key:
-                        await self.services.guild_settings.change(guild_id, **{USUAL: DEFAULT})
+                        with fenced(interaction) as fence:
+                            await self.services.guild_settings.change(guild_id, fence, **{USUAL: DEFAULT})
             await redraw(interaction, await pack_panel(self.services, guild_id, t, manages=True, chosen=key))
 
     async def _template(self, interaction: Interaction, t: Texts) -> None:
@@ -232,7 +232,10 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
             name, content = _shown(draft.name), {**draft.questions, ANSWERS: draft.answers}
             by, now = interaction.user.id, self.services.clock.now()
             try:
-                await self.services.storage.add_document(guild_id, KEY, name, content, by, now, most=MOST)
+                with fenced(interaction) as fence:
+                    await self.services.storage.add_document(
+                        guild_id, KEY, name, content, by, now, most=MOST, fence=fence
+                    )
             except LimitReached as reached:
                 raise Refused(TOO_MANY, most=reached.most) from None
             keeping.told = t(

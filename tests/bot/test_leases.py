@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from bot.store.errors import AlreadyCounted, Conflict, LeaseLost
 from bot.store.protocols import LeaseStore, Store
 from sandbox.clock import TravelClock
 from tests.bot.test_conflicts import LOOKS
+from tests.bot.test_daily_store import DAY, KARMA, NOON, dealer
 from tests.bot.test_storage import lobby
 from tests.bot.test_store import added, settled, two
 from tests.postgres import Server
@@ -225,6 +226,35 @@ def moved(table: Table, number: int = 0) -> Changed:
 def restarted(table: Table, number: int = 0) -> Changed:
     """A change that is more than a move."""
     return replace(moved(table, number), table=replace(moved(table).table, phase="play"))
+
+
+async def test_what_is_no_table_is_stored_with_the_press_and_the_lease_under_which_it_came_in(
+    store: Store, leases: LeaseStore
+) -> None:
+    one = await leases.join("a:1", 8, SHARDS)
+    (held,) = await leases.take(one, [0])
+    await store.daily.prepare(DAY, NOON)
+    deeds: list[Callable[[Fence], Awaitable[object]]] = [
+        lambda fence: store.change_server(7, lambda known: f"{known or ''}+", fence),
+        lambda fence: store.add_document(7, KARMA, "Ours", {}, 5, 0.0, most=9, fence=fence),
+        lambda fence: store.delete_document(7, KARMA, "1", 1.0, fence),
+        lambda fence: store.standings.start_season(7, 2, 5, 1.0, carries=False, fence=fence),
+        lambda fence: store.standings.reset(7, KARMA, 5, 1.0, fence),
+        lambda fence: store.daily.begin(5, DAY, KARMA, 90, dealer(5), NOON, fence),
+        lambda fence: store.daily.practise(5, DAY, KARMA, dealer(5, practice=True), NOON, fence),
+    ]
+    for press, deed in enumerate(deeds, 70):
+        await deed(Fence(0, held.epoch, press))
+        with pytest.raises(AlreadyCounted):
+            await deed(Fence(0, held.epoch, press))
+        await deed(Fence(0, held.epoch))  # more that the same press does
+    settings, documents = await store.server(7), await store.documents(7, KARMA)
+    assert settings == "++"
+    await leases.release(one, [0])
+    for deed in deeds:  # whoever was frozen meanwhile
+        with pytest.raises(LeaseLost):
+            await deed(Fence(0, held.epoch, 80))
+    assert (await store.server(7), await store.documents(7, KARMA)) == (settings, documents)
 
 
 @pytest.mark.parametrize("change", [moved, restarted])

@@ -390,15 +390,15 @@ def the_last_setting_wins(patch: Patch) -> None:
 def a_lease_is_not_asked_for(patch: Patch) -> None:
     """A bot stores what it likes, whoever holds the shard by now, which it takes for its own until it looks."""
     from bot.services.leases import Holdings
-    from bot.store.postgres import leases, moves
+    from bot.store.postgres import moves
+    from bot.store.postgres.database import Database
 
     patch.setattr(Holdings, "sure", True)
     patch.setattr(moves, "_MOVE", moves._MOVE.replace("EXISTS (SELECT FROM held)", "TRUE OR EXISTS (SELECT FROM held)"))
-    for module in (leases, moves):
-        patch.setattr(module, "passed", _let_pass)
+    patch.setattr(Database, "passed", _let_pass)
 
 
-async def _let_pass(db: Connection, fence: Any) -> None:
+async def _let_pass(self: Any, db: Connection, fence: Any) -> None:
     """Note the press, whoever holds the shard."""
     if fence.press is not None:
         await db.write("INSERT INTO presses VALUES (?) ON CONFLICT DO NOTHING", fence.press)
@@ -407,11 +407,12 @@ async def _let_pass(db: Connection, fence: Any) -> None:
 def a_press_counts_for_each_session(patch: Patch) -> None:
     """What two sessions of a shard are told is done twice, if it can be."""
     from bot.store.errors import LeaseLost
-    from bot.store.postgres import leases, moves
+    from bot.store.postgres import fences, leases, moves
+    from bot.store.postgres.database import Database
 
-    async def passed(db: Connection, fence: Any) -> None:
-        held = leases.HELD.format("?", "?")
-        if await db.value(f"SELECT 1 {held}{leases.LOCKED}", fence.shard, fence.epoch) is None:
+    async def passed(self: Database, db: Connection, fence: Any) -> None:
+        held = fences.HELD.format("?", "?")
+        if await db.value(f"SELECT 1 {held}{fences.LOCKED}", fence.shard, fence.epoch) is None:
             raise LeaseLost(fence)
 
     async def claim(self: leases.Leases, fence: Any) -> None:
@@ -420,8 +421,7 @@ def a_press_counts_for_each_session(patch: Patch) -> None:
     patch.setattr(
         moves, "_MOVE", moves._MOVE.replace("AND $35", "AND FALSE AND $35").replace("WHERE $35", "WHERE FALSE AND $35")
     )
-    for module in (leases, moves):
-        patch.setattr(module, "passed", passed)
+    patch.setattr(Database, "passed", passed)
     patch.setattr(leases.Leases, "claim", claim)
 
 

@@ -79,10 +79,10 @@ class Memory(Store):
         self._litter: dict[int, int] = {}
         self._last_id = 0
         self.peers = Alone()
-        self.standings = self._standings = Standings(self._place_of)
-        self.daily = self._daily = Daily(self)
-        self.privacy = self._privacy = Privacy(self, self._daily)
         self.leases = self._leases = Leases()
+        self.standings = self._standings = Standings(self._place_of, self._leases)
+        self.daily = self._daily = Daily(self, self._leases)
+        self.privacy = self._privacy = Privacy(self, self._daily)
 
     # Facts
 
@@ -556,9 +556,13 @@ class Memory(Store):
     async def server(self, guild_id: int) -> str | None:
         return self.servers.get(guild_id)
 
-    async def change_server(self, guild_id: int, change: Callable[[str | None], str]) -> str:
+    async def change_server(
+        self, guild_id: int, change: Callable[[str | None], str], fence: Fence | None = None
+    ) -> str:
         await asyncio.sleep(0)
+        self._leases.check(fence)
         self.servers[guild_id] = change(self.servers.get(guild_id))
+        self._leases.note(fence)
         return self.servers[guild_id]
 
     # Reports
@@ -592,15 +596,28 @@ class Memory(Store):
         return sorted(found, key=lambda one: (one.name, int(one.key)))
 
     async def add_document(
-        self, guild_id: int, game: str, name: str, content: Any, by: int, now: float, *, most: int
+        self,
+        guild_id: int,
+        game: str,
+        name: str,
+        content: Any,
+        by: int,
+        now: float,
+        *,
+        most: int,
+        fence: Fence | None = None,
     ) -> None:
         await asyncio.sleep(0)
+        self._leases.check(fence)
         if len(await self.documents(guild_id, game)) >= most:
             raise LimitReached("documents", most)
         key = str(len(self.brought) + 1)
         self.brought[key] = Brought(guild_id, game, Document(key, name, content), by)
+        self._leases.note(fence)
 
-    async def delete_document(self, guild_id: int, game: str, key: str, now: float) -> None:
+    async def delete_document(self, guild_id: int, game: str, key: str, now: float, fence: Fence | None = None) -> None:
+        self._leases.check(fence)
+        self._leases.note(fence)
         one = self.brought.get(key)
         if one is not None and (one.guild_id, one.game) == (guild_id, game):
             one.deleted = True

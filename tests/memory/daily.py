@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from bot.cluster.leases import Fence
 from bot.play.changes import Changed
 from bot.play.table import Table
 from bot.standings.boards import ALL_GAMES
@@ -26,6 +27,7 @@ from bot.standings.people import as_number
 from bot.store.errors import AlreadyTried
 from bot.store.protocols import DailyStore, Deal
 from rules.chance import new_secret
+from tests.memory.leases import Leases
 
 if TYPE_CHECKING:
     from tests.memory import Memory
@@ -45,8 +47,9 @@ class Kept:
 class Daily(DailyStore):
     """Daily deals."""
 
-    def __init__(self, memory: "Memory") -> None:
+    def __init__(self, memory: "Memory", leases: Leases) -> None:
         self._memory = memory
+        self._leases = leases
         self._deals: dict[str, Deal] = {}
         self._kept: dict[tuple[int, str, str], Kept] = {}
         self._streaks: dict[int, Streak] = {}
@@ -68,13 +71,16 @@ class Daily(DailyStore):
         interaction_id: int,
         dealt: Callable[[str, int], Changed],
         now: float,
+        fence: Fence | None = None,
     ) -> tuple[int | None, bool]:
         await asyncio.sleep(0)
+        self._leases.check(fence)
+        if (user_id, day, game) in self._spent:
+            raise AlreadyTried
+        self._leases.note(fence)
         known = self._kept.get((user_id, day, game))
         if known is not None:
             return known.result.table_id, False
-        if (user_id, day, game) in self._spent:
-            raise AlreadyTried
         deal = self._deals[day]
         if deal.interaction_id is None:
             deal = self._deals[day] = replace(deal, interaction_id=interaction_id)
@@ -84,9 +90,17 @@ class Daily(DailyStore):
         return table_id, True
 
     async def practise(
-        self, user_id: int, day: str, game: str, dealt: Callable[[str, int], Changed], now: float
+        self,
+        user_id: int,
+        day: str,
+        game: str,
+        dealt: Callable[[str, int], Changed],
+        now: float,
+        fence: Fence | None = None,
     ) -> tuple[int, bool]:
         await asyncio.sleep(0)
+        self._leases.check(fence)
+        self._leases.note(fence)
         for table_id, kept in self._memory.kept.items():
             same = (kept.table.daily, kept.table.game.key) == (day, game) and kept.table.practice and kept.open
             if same and kept.table.seat_of(user_id) is not None:

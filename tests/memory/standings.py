@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from bot.cluster.leases import Fence
 from bot.play.results import finished
 from bot.play.table import Table, address
 from bot.standings import ratings
@@ -30,6 +31,7 @@ from bot.standings.ratings import Rating
 from bot.standings.results import Outcome, Result
 from bot.store.errors import StoreFailed
 from bot.store.protocols import StandingsStore
+from tests.memory.leases import Leases
 
 
 @dataclass(slots=True)
@@ -59,8 +61,9 @@ class Game:
 class Standings(StandingsStore):
     """The standings of all servers."""
 
-    def __init__(self, table: Callable[[int], Table | None]) -> None:
+    def __init__(self, table: Callable[[int], Table | None], leases: Leases) -> None:
         self._table = table
+        self._leases = leases
         self.games: dict[int, Game] = {}
         self.boards: dict[int, Board] = {}
         self.members: dict[tuple[int, int], tuple[str, float]] = {}
@@ -369,8 +372,12 @@ class Standings(StandingsStore):
         for game in games:
             self._add(game)
 
-    async def start_season(self, guild_id: int, number: int, by: int, now: float, *, carries: bool) -> bool:
+    async def start_season(
+        self, guild_id: int, number: int, by: int, now: float, *, carries: bool, fence: Fence | None = None
+    ) -> bool:
         await asyncio.sleep(0)
+        self._leases.check(fence)
+        self._leases.note(fence)
         if number != self._season(guild_id) + 1:
             return False
         self._seasons.setdefault(guild_id, []).append(Season(number, now, carries))
@@ -381,7 +388,9 @@ class Standings(StandingsStore):
         await asyncio.sleep(0)
         return self.void_now(guild_id, table_id, by, now)
 
-    async def reset(self, guild_id: int, game: str, by: int, now: float) -> None:
+    async def reset(self, guild_id: int, game: str, by: int, now: float, fence: Fence | None = None) -> None:
+        self._leases.check(fence)
+        self._leases.note(fence)
         season = self._season(guild_id)
         boards = [
             board

@@ -13,11 +13,13 @@ from typing import Any, Self, TypeVar
 
 import asyncpg
 
+from bot.cluster.leases import Fence
 from bot.runtime.log import logger
 from bot.store.errors import StorageError, StoreUnavailable, WrongDatabaseError
 from bot.store.postgres.address import Address
 from bot.store.postgres.dialect import DIALECT, MIGRATIONS, numbered
 from bot.store.postgres.failures import REPEATED, failure, translated, usable
+from bot.store.postgres.fences import passed
 from bot.store.sql import connection, steps
 from bot.store.sql.connection import Work
 
@@ -228,6 +230,9 @@ class Database(connection.Database):
             await asyncio.sleep(random.random() * 0.001 * 2 ** min(count, 6))  # noqa: S311 - so that they part
         self._tell(began)
         return result
+
+    async def passed(self, db: connection.Connection, fence: Fence) -> None:
+        await passed(db, fence)
 
     async def at_once(self, sql: str, *values: Any) -> list[Any]:
         """Do a transaction that is a single statement, in PostgreSQL's own words; gives its rows."""

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from bot.cluster.leases import LIFE, Cluster, Fence, Lease, Process, Taken
 from bot.store.errors import AlreadyCounted, LeaseLost
 from bot.store.postgres.database import Database
+from bot.store.postgres.fences import HELD, LOCKED
 from bot.store.protocols import LeaseStore
 from bot.store.sql.connection import Connection
 
@@ -12,11 +13,6 @@ FORGOTTEN = 3600.0
 """Seconds after which a process that has died is forgotten."""
 _JOINING = 4_913_224_082
 """The number of the lock under which the number of shards is settled."""
-HELD = "FROM leases WHERE shard = {} AND epoch = {} AND owner IS NOT NULL AND expires > clock_timestamp()"
-"""The lease of a shard under an epoch, if it is held."""
-LOCKED = " FOR KEY SHARE"
-"""Nobody else takes it before what follows is stored; its owner may renew it meanwhile."""
-
 _END = "clock_timestamp() + make_interval(secs => $2)"
 _FREE = "(owner IS NULL OR expires <= clock_timestamp())"
 _MINE = "owner = $1 AND shard = ANY($2::bigint[]) AND expires > clock_timestamp()"
@@ -175,17 +171,3 @@ async def cluster(db: Connection) -> Cluster:
     """Read who is alive, and who holds what."""
     processes, leases = await db.rows(_PROCESSES), await db.rows(_LEASES)
     return Cluster(tuple(Process(*row) for row in processes), tuple(Lease(*row) for row in leases))
-
-
-async def passed(db: Connection, fence: Fence) -> None:
-    """Note a press in a transaction, if the lease is held under which it came in.
-
-    :raises LeaseLost: it is not.
-    :raises AlreadyCounted: this press is noted already.
-    """
-    if await db.value(f"SELECT 1 {HELD.format('?', '?')}{LOCKED}", fence.shard, fence.epoch) is None:
-        raise LeaseLost(fence)
-    if fence.press is not None and not await db.write(
-        "INSERT INTO presses VALUES (?) ON CONFLICT DO NOTHING", fence.press
-    ):
-        raise AlreadyCounted(fence.press)

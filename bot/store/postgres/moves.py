@@ -15,8 +15,7 @@ from bot.play.table import Hand, Table
 from bot.store.errors import AlreadyCounted, Conflict, LeaseLost
 from bot.store.postgres.database import Database
 from bot.store.postgres.dialect import CHANNEL
-from bot.store.postgres.leases import HELD, LOCKED, passed
-from bot.store.sql.connection import Connection
+from bot.store.postgres.fences import HELD, LOCKED
 from bot.store.sql.messages import Messages
 from bot.store.sql.tables import SELDOM, Tables, changing, is_reseated, new_lines, new_waits, notice_of
 from bot.store.sql.waits import number_of
@@ -90,9 +89,6 @@ class Moves(Tables, Messages):
     """Tables, whose moves are quick, and so is what follows each of them."""
 
     _db: Database
-
-    async def passed(self, db: Connection, fence: Fence) -> None:
-        await passed(db, fence)
 
     async def save(self, old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
         if not _is_move(old, changed):

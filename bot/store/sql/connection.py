@@ -81,6 +81,13 @@ class Database(Connection, Protocol):
         A task that is cancelled while it waits for it cannot know whether it was done, but it is never half done.
         """
 
+    async def passed(self, db: Connection, fence: Fence) -> None:
+        """Check in a transaction that what came in under a lease may be stored: where there are none, it may.
+
+        :raises LeaseLost: it is held no longer.
+        :raises AlreadyCounted: what the same press has changed is stored already.
+        """
+
 
 class Part:
     """A part of the store, on the database that all of them share."""
@@ -88,12 +95,15 @@ class Part:
     def __init__(self, db: Database) -> None:
         self._db = db
 
-    async def passed(self, db: Connection, fence: Fence) -> None:
-        """Check in a transaction that what came in under a lease may be stored: where there are none, it may.
+    async def passed(self, db: Connection, fence: Fence | None) -> None:
+        """Check in a transaction that what came in may be stored.
 
+        :param fence: under which lease; None where there are none, or where it changes something by itself.
         :raises LeaseLost: it is held no longer.
         :raises AlreadyCounted: what the same press has changed is stored already.
         """
+        if fence is not None:
+            await self._db.passed(db, fence)
 
 
 async def tell(db: Connection, notice: Notice) -> None:

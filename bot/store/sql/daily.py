@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 
+from bot.cluster.leases import Fence
 from bot.play.changes import Changed
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Line, Listed, Score, Span, Streak, Try, after, month_of
@@ -42,8 +43,10 @@ class Daily(Part, DailyStore):
         interaction_id: int,
         dealt: Callable[[str, int], Changed],
         now: float,
+        fence: Fence | None = None,
     ) -> tuple[int | None, bool]:
         async def put(db: Connection) -> tuple[int | None, bool]:
+            await self.passed(db, fence)
             key = user_id, day, game
             known = await db.row(f"SELECT table_id FROM daily_tries WHERE {KEY}", *key)  # noqa: S608
             if known is not None:
@@ -68,9 +71,16 @@ class Daily(Part, DailyStore):
         return await self._db.transaction(put)
 
     async def practise(
-        self, user_id: int, day: str, game: str, dealt: Callable[[str, int], Changed], now: float
+        self,
+        user_id: int,
+        day: str,
+        game: str,
+        dealt: Callable[[str, int], Changed],
+        now: float,
+        fence: Fence | None = None,
     ) -> tuple[int, bool]:
         async def put(db: Connection) -> tuple[int, bool]:
+            await self.passed(db, fence)
             known: int | None = await db.value(_PRACTICE, user_id, day, game)
             if known is not None:
                 return known, False

@@ -26,8 +26,7 @@ class Gatherings(Part, GatheringStore):
             known = await db.value("SELECT id FROM gatherings WHERE interaction_id = ?", gathering.interaction_id)
             if known is not None:
                 return await _read(db, known), False
-            if fence is not None:
-                await self.passed(db, fence)
+            await self.passed(db, fence)
             await need_place(db, gathering.guild_id, gathering.channel_id, limits, len(tables))
             gathering_id: int = await db.value(
                 "INSERT INTO gatherings (guild_id, channel_id, opener_id, interaction_id, locale, name, created_at)"

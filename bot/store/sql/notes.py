@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from bot.cluster.leases import Fence
 from bot.store.errors import LimitReached, StorageError
 from bot.store.peers import Notice
 from bot.store.protocols import Document, DocumentStore, FactStore, PersonStore, ServerStore
@@ -73,8 +74,11 @@ class Servers(Part, ServerStore):
         settings: str | None = await self._db.value(_SETTINGS, guild_id)
         return settings
 
-    async def change_server(self, guild_id: int, change: Callable[[str | None], str]) -> str:
+    async def change_server(
+        self, guild_id: int, change: Callable[[str | None], str], fence: Fence | None = None
+    ) -> str:
         async def write(db: Connection) -> str:
+            await self.passed(db, fence)
             settings = change(await db.value(_SETTINGS, guild_id))
             sql = "INSERT INTO servers VALUES (?, ?) ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings"
             await db.write(sql, guild_id, settings)
@@ -96,9 +100,19 @@ class Documents(Part, DocumentStore):
         return [Document(str(key), name, json.loads(content)) for key, name, content in rows]
 
     async def add_document(
-        self, guild_id: int, game: str, name: str, content: Any, by: int, now: float, *, most: int
+        self,
+        guild_id: int,
+        game: str,
+        name: str,
+        content: Any,
+        by: int,
+        now: float,
+        *,
+        most: int,
+        fence: Fence | None = None,
     ) -> None:
         async def add(db: Connection) -> None:
+            await self.passed(db, fence)
             if await db.value(f"SELECT count(*) FROM packs WHERE {_OFFERED}", guild_id, game) >= most:  # noqa: S608
                 raise LimitReached("documents", most)
             await db.write(
@@ -108,9 +122,13 @@ class Documents(Part, DocumentStore):
 
         await self._db.transaction(add)
 
-    async def delete_document(self, guild_id: int, game: str, key: str, now: float) -> None:
-        sql = f"UPDATE packs SET deleted_at = ? WHERE {_OFFERED} AND id = ?"  # noqa: S608
-        await self._db.write(sql, now, guild_id, game, int(key))
+    async def delete_document(self, guild_id: int, game: str, key: str, now: float, fence: Fence | None = None) -> None:
+        async def delete(db: Connection) -> None:
+            await self.passed(db, fence)
+            sql = f"UPDATE packs SET deleted_at = ? WHERE {_OFFERED} AND id = ?"  # noqa: S608
+            await db.write(sql, now, guild_id, game, int(key))
+
+        await self._db.transaction(delete)
 
 
 _OFFERED = "guild_id = ? AND game = ? AND deleted_at IS NULL"

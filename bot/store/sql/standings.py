@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
+from bot.cluster.leases import Fence
 from bot.play.table import address
 from bot.standings.boards import (
     ALL_GAMES,
@@ -277,8 +278,11 @@ class Standings(Part, StandingsStore):
 
     # What managers do
 
-    async def start_season(self, guild_id: int, number: int, by: int, now: float, *, carries: bool) -> bool:
+    async def start_season(
+        self, guild_id: int, number: int, by: int, now: float, *, carries: bool, fence: Fence | None = None
+    ) -> bool:
         async def start(db: Connection) -> bool:
+            await self.passed(db, fence)
             if number != await present_season(db, guild_id) + 1:
                 return False
             await db.write("INSERT INTO seasons VALUES (?,?,?,?)", guild_id, number, int(carries), now)
@@ -290,8 +294,9 @@ class Standings(Part, StandingsStore):
     async def void(self, guild_id: int, table_id: int, by: int, now: float) -> bool:
         return await self._db.transaction(lambda db: void(db, guild_id, table_id, by, now))
 
-    async def reset(self, guild_id: int, game: str, by: int, now: float) -> None:
+    async def reset(self, guild_id: int, game: str, by: int, now: float, fence: Fence | None = None) -> None:
         async def reset(db: Connection) -> None:
+            await self.passed(db, fence)
             season = await present_season(db, guild_id)
             condition = "guild_id = ? AND season = ? AND reset_at IS NULL"
             if game == ALL_GAMES:

@@ -43,8 +43,7 @@ class Tables(Part, TableStore):
         fence: Fence | None = None,
     ) -> int:
         async def put(db: Connection) -> int:
-            if fence is not None:
-                await self.passed(db, fence)
+            await self.passed(db, fence)
             await need_unopened(db, table)
             await need_seat(db, table.guild_id, as_number(table.opener_id), limits)
             await need_place(db, table.guild_id, table.channel_id, limits)
@@ -62,8 +61,7 @@ class Tables(Part, TableStore):
         columns = changing(table, old) | ({} if changed.erased else {"changed_at": now})
 
         async def write(db: Connection) -> Table:
-            if fence is not None:
-                await self.passed(db, fence)
+            await self.passed(db, fence)
             await _need_limits(db, old, changed)
             if changed.erased or table.ended:
                 await archive.put_back(db, table.id)

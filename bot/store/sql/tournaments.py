@@ -35,8 +35,7 @@ class Tournaments(Part, TournamentStore):
             sql = "SELECT * FROM tournaments WHERE interaction_id = ?"
             if known := await db.row(sql, tournament.interaction_id):
                 return self._of(known), False
-            if fence is not None:
-                await self.passed(db, fence)
+            await self.passed(db, fence)
             columns = {
                 **{name: getattr(tournament, name) for name in _SETTLED},
                 **_changing(tournament),
@@ -58,8 +57,7 @@ class Tournaments(Part, TournamentStore):
         self, old: Tournament, changed: Changed, now: float, fence: Fence | None = None
     ) -> Tournament:
         async def put(db: Connection) -> Tournament:
-            if fence is not None:
-                await self.passed(db, fence)
+            await self.passed(db, fence)
             ids = [await add(db, replace(table, tournament_id=old.id)) for table in changed.tables]
             tournament = changed.tournament.with_tables(ids)
             columns = _changing(tournament) | ({} if changed.erased else {"changed_at": now})
