@@ -200,7 +200,9 @@ class Reminders:
             log.info("appointment not told", table=table.id, reason=repr(error))
             if getattr(error, "code", None) not in HOPELESS:
                 return
-        await self._tables.note(table.id, appointments.told, key, call, posted)
+        noted = await self._tables.note(table.id, appointments.told, key, call, posted)
+        if posted is not None and noted is not None and noted[1].announcement != posted:
+            await self._storage.drop(table.channel_id, posted)  # it is about an earlier time
         self.sweep()
 
     async def _awaited(self, table: Table, seat: int) -> Table | None:
