@@ -44,7 +44,12 @@ ARENA_PACES = ("fast", "normal")
 """The paces of an arena: nobody can wait for a day, or for ever, in an hour."""
 SUGGESTED = ("15m", "30m", "1h", "2h", "1d", "2d", "1w")
 """What is suggested for the start."""
-SUGGESTED_LENGTHS = ("30m", "45m", "1h", "2h", "1d", "3d", "1w", "2w")
+SUGGESTED_LENGTHS: dict[str, tuple[str, ...]] = {
+    "league": ("1d", "3d", "1w", "2w"),
+    "arena": ("30m", "45m", "1h", "90m", "2h"),
+}
+"""What is suggested for the length of a round in these formats; in others OTHER_LENGTHS."""
+OTHER_LENGTHS = ("30m", "45m", "1h", "2h", "1d", "3d", "1w")
 LISTED = 100
 """So many of a server's tournaments are looked through for suggestions."""
 
@@ -84,12 +89,14 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
     async def suggest_length(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest how long a round may take, and say how what was typed is understood."""
         t = texts(interaction.locale.value)
-        written = [current] if current.strip() else [*SUGGESTED_LENGTHS]
+        kind = getattr(interaction.namespace, "format", "")
+        longest = LONGEST_ARENA if kind == "arena" else LONGEST_ROUND
+        written = [current] if current.strip() else SUGGESTED_LENGTHS.get(kind, OTHER_LENGTHS)
         found = {one: _length(one) for one in written}
         return [
             app_commands.Choice(name=span(seconds, t), value=one)
             for one, seconds in found.items()
-            if seconds is not None
+            if seconds is not None and seconds <= longest
         ]
 
     async def suggest(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -304,10 +311,20 @@ def _round_time(kind: Format, written: str | None, pace: str) -> float:
 
     :raises Refused: an arena cannot take so long.
     """
-    seconds = _length(written or (USUAL_ARENA if kind == "arena" else LENGTHS[pace])) or SHORTEST_ROUND
+    seconds = _length(written or _usual_length(kind, pace)) or SHORTEST_ROUND
     if kind == "arena" and seconds > LONGEST_ARENA:
         raise Refused(NO_ARENA_LENGTH)
     return seconds
+
+
+def _usual_length(kind: Format, pace: str) -> str:
+    """Give how long a round takes at most if nothing else is said, or an arena."""
+    match kind, pace:
+        case "arena", _:
+            return USUAL_ARENA
+        case "league", "none":  # people meet by appointment there, as at slow pace
+            return LENGTHS["slow"]
+    return LENGTHS[pace]
 
 
 def _start_in_words(at: float, now: float, t: Texts) -> str:

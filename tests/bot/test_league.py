@@ -4,6 +4,8 @@ import asyncio
 import re
 from typing import Any
 
+import pytest
+
 from bot.play.appointments import LASTS, PATIENCE
 from bot.play.table import Table
 from bot.tournaments.rounds import ABSENT
@@ -166,6 +168,32 @@ async def test_a_league_of_days_runs_over_an_appointment_an_absence_a_restart_an
     assert sorted(re.findall(r"^\d+\\\. \**([A-Z][a-z]+)", message.text, re.MULTILINE)) == sorted(NAMES)
 
 
+@pytest.mark.parametrize(("given", "pace", "days"), [({}, "slow", 7), ({"pace": "none"}, "none", 7)])
+async def test_a_league_is_slow_and_its_rounds_take_a_week_unless_something_else_is_said(
+    house: House, given: dict[str, str], pace: str, days: int
+) -> None:
+    ada = house.person("Ada")
+    await ada.slash(house.channel, "tournament new", game="karma", format="league", **given)
+    message = await ada.see(is_tournament)
+    assert "As many rounds as it takes for everybody to meet everybody" in message.text
+    found = await now(house)
+    assert (found.agreed.pace, found.agreed.round_time, found.agreed.rounds) == (pace, days * DAY, 0)
+
+
+async def test_the_length_of_a_round_is_suggested_for_the_format_and_told_as_it_is_understood(house: House) -> None:
+    ada = house.person("Ada")
+
+    async def suggested(typed: str, **given: str) -> list[str]:
+        choices = await ada.autocomplete(house.channel, "tournament new", "length", typed, **given)
+        return [choice["name"] for choice in choices]
+
+    assert await suggested("", format="league") == ["1 day", "3 days", "7 days", "14 days"]
+    assert "7 days" not in await suggested("", format="arena")
+    assert await suggested("1d 12h", format="swiss") == ["36 hours"]
+    assert await suggested("3h", format="arena") == []
+    assert await suggested("1m") == []
+
+
 async def test_whoever_came_may_begin_without_those_who_did_not_and_the_rest_is_pressed_in_vain(house: House) -> None:
     message, people = await league(house, *NAMES[:6])
     assert "League · 5 rounds · tables of 2" in message.text
@@ -185,6 +213,7 @@ async def test_whoever_came_may_begin_without_those_who_did_not_and_the_rest_is_
     before = await other.see(lambda m: "Press **Agree**" in m.text and m.id > proposed.id)
     await propose(other, before, "2d")
     call = await one.see(lambda m: m != before and f"<@{one.id}>: **{other.name}** proposes" in m.text)
+    await until(lambda: before.deleted and proposed.deleted)  # only what is proposed now is still asked
     assert "You have no seat" in said(await stranger.click(table, "Agree"))
     assert "Agreed: " in said(await one.click(call, "Agree"))
     await one.see(lambda m: m == table and "I'm here" in m.labels)
