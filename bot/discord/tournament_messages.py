@@ -54,7 +54,7 @@ class TournamentMessages(Boards[Tournament]):
 
     async def catch_up(self) -> None:
         """Show what was not shown when the bot ended."""
-        for tournament_id, guild_id in await self._storage.open_tournaments():
+        for tournament_id, guild_id in await self._storage.unshown_tournaments():
             if self._storage.peers.ownership.owns(guild_id):
                 self._resumed.add(tournament_id)
                 self.show(tournament_id)
@@ -94,3 +94,7 @@ class TournamentMessages(Boards[Tournament]):
     async def posted(self, found: Tournament, message_id: int | None) -> None:
         """Note which message shows it; None if it is gone."""
         await self._tournaments.as_owner().note(found.id, showing.posted, message_id)
+
+    async def finish(self, found: Tournament) -> None:
+        """Note that its end is shown: after a restart it is not drawn again."""
+        await self._storage.finish_tournament(found)

@@ -171,6 +171,12 @@ class TournamentStore(Protocol):
     async def open_tournaments(self) -> list[tuple[int, int]]:
         """List the ids of the tournaments that have not ended, each with its server, the oldest first."""
 
+    async def unshown_tournaments(self) -> list[tuple[int, int]]:
+        """List the ids of the tournaments whose message may not show them as they are, each with its server."""
+
+    async def finish_tournament(self, shown: Tournament) -> None:
+        """Note that the message of a tournament that has ended shows it as it is; the next change undoes that."""
+
     async def tournaments_in(self, guild_id: int, most: int) -> list[Tournament]:
         """List the tournaments of a server, the newest first."""
 

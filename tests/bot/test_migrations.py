@@ -44,6 +44,7 @@ PUBLISHED = {
     29: "ec806519de8c65a1a90c9ff29439e287fb620ccb4924e2b5cb3d5e5f7b2c9a50",
     30: "de025795990cdd3e0ffa7429c9138985afa00bc4670aa86237fc0cfd0235cfd8",
     31: "a05c65a5257b3e7a03ad71b89f5887e72259cba6f00fd6406524af28b5a4a922",
+    32: "f28fdca8f6c20ec09f503862373c66ecd25d28fbd975fbca28c187bef583f886",
 }
 """The steps that were published, with their checksums. What stands here stays: databases have been through it.
 

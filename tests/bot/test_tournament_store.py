@@ -137,6 +137,18 @@ async def test_tournaments_are_listed_by_server_by_person_and_while_they_are_ope
     assert await store.open_tournaments() == [(other.id, 2)]
 
 
+async def test_a_tournament_is_to_be_shown_until_its_end_is_and_again_after_each_change(store: Store) -> None:
+    first = await begun(store)
+    assert await store.unshown_tournaments() == [(first.id, GUILD)]
+    ended = await store.save_tournament(first, Changed(replace(first, phase="over")), 9.0)
+    await store.finish_tournament(first)  # what was shown before the end
+    assert await store.unshown_tournaments() == [(first.id, GUILD)]
+    await store.finish_tournament(ended)
+    assert await store.unshown_tournaments() == []
+    await store.save_tournament(ended, entry.erased(ended, ADA, Former(5)), 10.0)
+    assert await store.unshown_tournaments() == [(first.id, GUILD)]
+
+
 async def test_a_forgotten_person_is_named_in_no_tournament(store: Store) -> None:
     first = await begun(store)
     await store.save_tournament(first, Changed(first, token=token(ADA, "secret", 9e9)), 4.0)

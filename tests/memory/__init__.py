@@ -72,6 +72,7 @@ class Memory(Store):
         self.servers: dict[int, str] = {}
         self.brought: dict[str, Brought] = {}
         self.gatherings: dict[int, Gathering] = {}
+        self._shown_tournaments: dict[int, int] = {}  # by id: the last save that its message shows
         self._outdated_boards: set[int] = set()
         self.tournaments: dict[int, Tournament] = {}
         self.tournament_tokens: dict[tuple[int, int], Token] = {}
@@ -327,6 +328,13 @@ class Memory(Store):
 
     async def open_tournaments(self) -> list[tuple[int, int]]:
         return [(one.id, one.guild_id) for one in self.tournaments.values() if not one.ended]
+
+    async def unshown_tournaments(self) -> list[tuple[int, int]]:
+        every = self.tournaments.values()
+        return [(one.id, one.guild_id) for one in every if self._shown_tournaments.get(one.id) != one.saves]
+
+    async def finish_tournament(self, shown: Tournament) -> None:
+        self._shown_tournaments[shown.id] = shown.saves
 
     async def tournaments_in(self, guild_id: int, most: int) -> list[Tournament]:
         await asyncio.sleep(0)

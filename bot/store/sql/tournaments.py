@@ -62,7 +62,7 @@ class Tournaments(Part, TournamentStore):
             tournament = changed.tournament.with_tables(ids)
             columns = _changing(tournament) | ({} if changed.erased else {"changed_at": now})
             named = ", ".join(f"{name} = ?" for name in columns)
-            sql = f"UPDATE tournaments SET {named}, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608
+            sql = f"UPDATE tournaments SET {named}, done = 0, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608
             if await db.write(sql, *columns.values(), old.id, old.saves) == 0:
                 raise Conflict(old.id)
             await _name(db, old.id, saved.named(old), saved.named(tournament))
@@ -82,6 +82,13 @@ class Tournaments(Part, TournamentStore):
     async def open_tournaments(self) -> list[tuple[int, int]]:
         rows = await self._db.rows(f"SELECT id, guild_id FROM tournaments WHERE {_OPEN} ORDER BY id")  # noqa: S608
         return [(row["id"], row["guild_id"]) for row in rows]
+
+    async def unshown_tournaments(self) -> list[tuple[int, int]]:
+        rows = await self._db.rows("SELECT id, guild_id FROM tournaments WHERE done = 0 ORDER BY id")
+        return [(row["id"], row["guild_id"]) for row in rows]
+
+    async def finish_tournament(self, shown: Tournament) -> None:
+        await self._db.write("UPDATE tournaments SET done = 1 WHERE id = ? AND saves = ?", shown.id, shown.saves)
 
     async def tournaments_in(self, guild_id: int, most: int) -> list[Tournament]:
         sql = "SELECT * FROM tournaments WHERE guild_id = ? ORDER BY id DESC LIMIT ?"
