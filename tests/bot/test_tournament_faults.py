@@ -1,0 +1,263 @@
+"""What strikes a tournament: it goes on, or says what it needs and waits, and nothing is there twice or half."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.store.errors import StoreBusy
+from bot.store.sql.tournaments import Tournaments
+from bot.tournaments import progress
+from sandbox.driver import Person, Seen
+from sandbox.server import Sandbox
+from tests.bot.audit import leaks
+from tests.bot.house import House, hand_of, is_table, playable, until
+from tests.bot.processes import Process, opened_process
+from tests.bot.test_director import NAMES, ROUND, held, now, tables_in, threads, until_it
+from tests.bot.test_faults import hurrying
+from tests.bot.test_processes import den, houses, sandbox
+from tests.bot.test_tournaments import entered, is_tournament, organise, page, said
+
+__all__ = ["houses", "sandbox"]  # fixtures
+
+POSTS = "/channels/*/messages"
+BEGINS = "/channels/*/threads"
+EDITS = "/channels/*/messages/*"
+
+
+@pytest.fixture
+async def process(database: Path) -> AsyncIterator[Process]:
+    """A bot in a process of its own, looked over at the end as `house` is."""
+    async with opened_process(database, Process) as process:
+        yield process
+        await process.stop()
+        assert process.sandbox.violations == []
+        assert process.errors == []
+        assert leaks(database, process.sandbox.requests) == []
+
+
+async def posted_once(house: House, number: int = 1) -> None:
+    """See that each table of a round stands in a thread of its own, there and nowhere else."""
+    ada, of = house.person("Ada"), f": round {number}, table "
+    await until(lambda: len(tables_in(house, ada, [one for one in threads(house) if of in one.name])) == 2)
+    found = await until_it(house, lambda t: len(t.rounds) == number and not t.trouble)
+    wanted = [f"Spring Cup{of}{one.number}" for one in found.rounds[-1].tables]
+    assert sorted(one.name for one in threads(house) if of in one.name) == wanted
+    shown = tables_in(house, ada, [house.channel, *(one for one in threads(house) if of in one.name)])
+    shown = [message for message in shown if not is_tournament(message)]
+    assert len(shown) == 2
+    wanted_ids = sorted(message.id for message in shown)
+    async with asyncio.timeout(20):
+        while wanted_ids != sorted(  # noqa: ASYNC110 - where an answer was lost, it is asked again
+            table.message_id or 0 for table in await house.tables() if not table.ended
+        ):
+            await asyncio.sleep(0.05)
+
+
+def board(house: House, person: Person) -> Seen:
+    """The message of the tournament, of which there is one."""
+    (message,) = [message for message in person.messages(house.channel) if is_tournament(message)]
+    return message
+
+
+async def moved_on(olga: Person, message: Seen, label: str) -> None:
+    """Have the organiser go on at once, with a new panel."""
+    await olga.click(await organise(olga, message), label)
+
+
+# The bot is killed
+
+
+async def test_a_tournament_goes_on_wherever_its_bot_is_killed(process: Process) -> None:
+    olga, faults = process.person("Olga"), process.sandbox.faults
+    lost = faults.drop("POST", POSTS, times=99)
+    await held(process)
+    await asyncio.wait_for(lost.struck(), 20)
+    await until(lambda: len(threads(process)) > 0)
+    await process.kill()  # while its tables are opened: there are threads, and nothing in them
+    faults.clear()
+    await process.start()
+    await posted_once(process)
+    stored = await process.tables()
+    mover = next(
+        person
+        for person in map(process.person, NAMES)
+        if person.id == stored[0].seats[min(stored[0].seat_waits)].person
+    )
+    (table,) = [one for one in tables_in(process, mover, threads(process)) if one.id == stored[0].message_id]
+    hand = await hand_of(mover, table)
+    await mover.click(hand, custom_id=playable(hand)[0].custom_id)
+    await process.kill()  # in the middle of a round
+    assert (await process.tables())[0].actions >= 1
+    await process.start()
+    message = board(process, olga)
+    await moved_on(olga, message, "End this round now")
+    await process.kill()  # while the house plays on, or just before or after that
+    await process.start()
+    await until_it(process, lambda t: t.rounds[0].over)
+    await process.kill()  # between two rounds
+    await process.start()
+    await moved_on(olga, message, "Begin the next round now")
+    await until_it(process, lambda t: len(t.rounds) == 2)
+    await process.kill()  # when the second one is stored
+    await process.start()
+    await posted_once(process, 2)
+    lost = faults.drop("PATCH", EDITS, times=99)
+    await moved_on(olga, message, "End this round now")
+    await until_it(process, lambda t: t.ended)
+    await process.kill()  # before anybody has seen the end
+    faults.clear()
+    assert "won the tournament" not in message.text
+    await process.start()
+    await olga.see(lambda m: m == message and "won the tournament" in m.text)
+    assert board(process, olga) == message
+    assert len(await process.tables()) == 4
+    found = await now(process)
+    assert [one.how for of in found.rounds for one in of.tables] == ["judged"] * 4
+
+
+# Discord fails
+
+
+@pytest.mark.parametrize("route", [BEGINS, POSTS])
+@pytest.mark.parametrize("how", ["answer", "answer lost", "reset", "reset later"])
+async def test_tables_are_posted_once_though_discord_fails(house: House, route: str, how: str) -> None:
+    faults = house.sandbox.faults
+    if how.startswith("answer"):
+        faults.answer("POST", route, 502, times=3, after=how != "answer")
+    else:
+        faults.reset("POST", route, times=3, after=how != "reset")
+    await held(house)
+    async with hurrying(house):
+        await posted_once(house)
+    ada = house.person("Ada")
+    assert len([message for message in ada.messages(house.channel) if is_tournament(message)]) == 1
+
+
+async def test_a_permission_that_is_lost_between_two_rounds_is_asked_for_and_waited_for(house: House) -> None:
+    olga, world = house.person("Olga"), house.sandbox.world
+    await held(house)
+    await posted_once(house)
+    message = board(house, olga)
+    await moved_on(olga, message, "End this round now")
+    await until_it(house, lambda t: t.rounds[0].over)
+    house.sandbox.expect(50001, 50013)
+    lost = ("create_public_threads", "send_messages")
+    world.channels.deny(house.channel, *lost)
+    house.clock.travel(31)
+    await until_it(house, lambda t: t.trouble == progress.CANNOT_POST)
+    await olga.see(lambda m: m == message and "**Create Public Threads**" in m.text)
+    world.channels.allow(house.channel, *lost)
+
+    def shown() -> list[Seen]:
+        places = [house.channel, *(one for one in threads(house) if ": round 2," in one.name)]
+        return [found for found in tables_in(house, olga, places) if found != message]
+
+    await until(lambda: len(shown()) == 2)  # in threads, or in the channel where that is allowed first
+    await olga.see(lambda m: m == message and "**Create Public Threads**" not in m.text)
+
+
+async def test_a_tournament_whose_channel_is_deleted_is_played_to_its_end_by_the_house(house: House) -> None:
+    await held(house)
+    await posted_once(house)
+    house.sandbox.expect(10003)
+    house.sandbox.world.channels.remove(house.channel)
+    for _ in range(2):
+        await until_it(house, lambda t: t.round is not None or t.ended)
+        house.clock.travel(1900.0)  # longer than a table waits for a new place
+        house.clock.travel(ROUND)
+        found = await until_it(house, lambda t: t.round is None)
+        if found.next_at is not None:
+            house.clock.travel(found.next_at - house.clock.now() + 1)
+    found = await until_it(house, lambda t: t.ended)
+    assert {one.how for of in found.rounds for one in of.tables} == {"judged"}
+
+
+async def test_a_tournament_goes_on_when_its_organiser_leaves_the_server(house: House) -> None:
+    world, olga = house.sandbox.world, house.person("Olga")
+    await held(house)
+    await posted_once(house)
+    message = board(house, olga)
+    world.members.leave(olga.user, world.servers[house.guild])
+    bela = house.person("Bela")
+    assert "Only whoever opened this tournament" in said(await bela.click(message, "Organise"))
+    manager = house.person("Ada")
+    await moved_on(manager, message, "End this round now")
+    await manager.see(lambda m: m == message and "Round 2 begins" in m.text)
+    log = page(await bela.click(message, "What happened")).text
+    assert f"The organiser ended round 1. (<@{manager.id}>)" in log
+    house.clock.travel(31)
+    await posted_once(house, 2)
+
+
+# The database fails
+
+
+@pytest.mark.parametrize("after", [False, True])
+async def test_a_round_begins_and_ends_once_though_the_database_fails(
+    house: House, monkeypatch: pytest.MonkeyPatch, after: bool
+) -> None:
+    real, failed = Tournaments.save_tournament, list[str]()
+
+    async def failing(self: Tournaments, *what: Any) -> Any:
+        """Fail at every second change, before it is stored or when nobody is told that it is."""
+        fails = len(failed) % 2 == 0
+        failed.append("")
+        stored = None if fails and not after else await real(self, *what)
+        if fails:
+            raise StoreBusy("database is locked")
+        return stored
+
+    await house.stop()
+    monkeypatch.setattr(Tournaments, "save_tournament", failing)
+    await held(house)
+    async with hurrying(house):
+        await posted_once(house)
+        house.clock.travel(ROUND + 1)
+        await until_it(house, lambda t: t.rounds[0].over)
+        await posted_once(house, 2)
+        house.clock.travel(ROUND + 1)
+        found = await until_it(house, lambda t: t.ended)
+    assert len(await house.tables()) == 4
+    assert [len(of.tables) for of in found.rounds] == [2, 2]
+    assert len(failed) > 8
+
+
+# Two processes
+
+
+@pytest.mark.postgres
+async def test_a_tournament_moves_from_one_process_to_the_other_and_back(
+    houses: Sequence[House], sandbox: Sandbox
+) -> None:
+    here, ada = den(sandbox, 1), sandbox.person("Ada")
+    names = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita")
+    server = sandbox.world.servers.of(here)
+    assert server is not None
+    for name in names[1:]:
+        sandbox.world.members.join(sandbox.person(name).user, server)
+    told = {"game": "karma", "format": "swiss", "pace": "none", "rounds": 2, "players": 3, "most": 6}
+    await ada.slash(here, "tournament new", name="Cup", **told)
+    message = await ada.see(is_tournament, channel=here)
+    people = await entered(houses[1], message, *names)
+
+    def shown(number: int) -> list[Seen]:
+        of = [one for one in sandbox.world.threads.of(here) if f": round {number}," in one.name]
+        assert len(of) <= 2
+        return [found for thread in of for found in ada.messages(thread) if is_table(found)]
+
+    await until(lambda: len(shown(1)) == 2)
+    await houses[1].stop()  # the one that looks after this server, in the middle of a round
+    await moved_on(ada, message, "End this round now")
+    await ada.see(lambda m: m == message and "Round 2 begins" in m.text)
+    await houses[1].start()
+    await moved_on(ada, message, "Begin the next round now")
+    await until(lambda: len(shown(2)) == 2)
+    await ada.see(lambda m: m == message and "**Round 2 of 2**" in m.text and m.text.count("/channels/") == 2)
+    assert "You play at [Table" in page(await people[0].click(message, "My place")).text
+    await houses[1].stop()
+    await moved_on(ada, message, "End this round now")
+    await ada.see(lambda m: m == message and "won the tournament" in m.text)
+    assert [len(shown(number)) for number in (1, 2)] == [0, 0]  # all have ended, and offer no hand
