@@ -51,6 +51,7 @@ _BEYOND = {
         "You have reached the limit of tables for one person here ({most}). Finish a game first, or leave one."
     ),
     "per_channel": mark("This channel has reached its limit of open tables ({most}). Join one of them."),
+    "tournaments": mark("{most} tournaments are open in this channel already. Let one end first, or call it off."),
     "per_gathering": mark("You have a seat at another of these tables. Leave it first."),
 }
 

@@ -13,7 +13,7 @@ from bot.language.errors import Refused
 from bot.language.texts import mark
 from bot.play.table import Table
 from bot.runtime.log import logger
-from bot.services.tables import Tables, anew
+from bot.services.tables import Tables, anew, refused_beyond_limits
 from bot.store.errors import LeaseLost
 from bot.store.protocols import Store
 from bot.tournaments.changes import Changed, Context
@@ -58,8 +58,12 @@ class Tournaments:
         return same
 
     async def open(self, tournament: Tournament) -> tuple[Tournament, bool]:
-        """Store a new tournament, or find the one that this interaction has opened; tells whether it is new."""
-        made, new = await self._storage.add_tournament(tournament, self._tables.fence(tournament.guild_id))
+        """Store a new tournament, or find the one that this interaction has opened; tells whether it is new.
+
+        :raises Refused: as many are open in its channel as may be.
+        """
+        with refused_beyond_limits():
+            made, new = await self._storage.add_tournament(tournament, self._tables.fence(tournament.guild_id))
         self._tables.counted()
         if new:
             self._tell(made, made)

@@ -58,7 +58,9 @@ class AlreadyTried(Exception):
 class LimitReached(Exception):
     """There are as many of something as the limits allow."""
 
-    def __init__(self, limit: Literal["per_person", "per_channel", "per_gathering", "documents"], most: int) -> None:
+    def __init__(
+        self, limit: Literal["per_person", "per_channel", "per_gathering", "documents", "tournaments"], most: int
+    ) -> None:
         super().__init__(limit, most)
         self.limit = limit
         self.most = most

@@ -149,6 +149,7 @@ class TournamentStore(Protocol):
         """Store a tournament, or find the one that this interaction has opened; tells whether it is new.
 
         :param fence: under which lease this came in; None where there are no leases.
+        :raises LimitReached: as many are open in its channel as may be.
         :raises LeaseLost: it is held no longer.
         """
 

@@ -56,14 +56,17 @@ def start_now(tournament: Tournament, context: Context, person: Person) -> Chang
             mark("A tournament needs at least {needed} people to begin. Wait for others to join."),
             needed=progress.needed(tournament),
         )
-    agreed = replace(tournament.agreed, starts_at=context.now, check_in=0.0)
+    agreed = tournament.agreed
+    if agreed.starts_at is not None and agreed.starts_at <= context.now and not agreed.check_in:
+        return Changed(tournament)  # it begins already
+    agreed = replace(agreed, starts_at=context.now, check_in=0.0)
     return Changed(_noting(replace(tournament, agreed=agreed), context, person, STARTED))
 
 
 def pause(tournament: Tournament, context: Context, person: Person, reason: str = "") -> Changed:
     """Begin no round, and end none, until it goes on; what is being played goes on."""
     need_organiser(tournament, person)
-    if tournament.phase == "paused":
+    if tournament.phase != "play":
         return Changed(tournament)
     changed = replace(tournament, phase="paused", resumes=tournament.phase, paused_at=context.now)
     return Changed(_noting(changed, context, person, PAUSED, reason=reason))
@@ -111,7 +114,7 @@ def take_out(tournament: Tournament, context: Context, person: Person, index: in
 def put_in(tournament: Tournament, context: Context, person: Person, index: int, reason: str = "") -> Changed:
     """Let somebody in again who has dropped out, from the next round on.
 
-    :raises Refused: the tournament forgot who they were, or they would be in no round.
+    :raises Refused: all places are taken, the tournament forgot who they were, or they would be in no round.
     """
     need_organiser(tournament, person)
     _need_entrant(tournament, index)
@@ -120,6 +123,7 @@ def put_in(tournament: Tournament, context: Context, person: Person, index: int,
         return Changed(tournament)
     if entrant.person is None:
         raise Refused(mark("That person has had their data deleted, so they would have to enter anew."))
+    _need_room(tournament)
     changed = tournament.with_entrant(index, state=_present(tournament), absent=0, since=context.now)
     return Changed(_put_in(changed, context, person, index, reason))
 
@@ -133,12 +137,16 @@ def add(tournament: Tournament, context: Context, person: Person, entrant: Entra
     index = tournament.index_of(entrant.user_id)
     if index is not None:
         return put_in(tournament, context, person, index, reason)
-    if len(tournament.active) >= MOST:
-        raise Refused(mark("All {most} places of this tournament are taken."), most=MOST)
+    _need_room(tournament)
     first = 1 if tournament.is_arena else len(tournament.rounds) + 1
     new = replace(entrant, state=_present(tournament), entered=first, since=context.now)
     changed = replace(tournament, entrants=(*tournament.entrants, new))
     return Changed(_put_in(changed, context, person, len(tournament.entrants), reason))
+
+
+def _need_room(tournament: Tournament) -> None:
+    if len(tournament.active) >= MOST:
+        raise Refused(mark("All {most} places of this tournament are taken."), most=MOST)
 
 
 def correct(

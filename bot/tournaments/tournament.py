@@ -25,6 +25,8 @@ FEWEST, MOST = 6, 256
 """How many people a tournament is for."""
 MOST_ROUNDS = 40
 """How many rounds a tournament has at most."""
+MOST_OPEN = 10
+"""How many tournaments may be open in a channel at once."""
 MOST_ABSENT = 2
 """Whoever is absent in so many rounds in a row is out; from an arena, at so many tables, away."""
 BREAK = 30.0

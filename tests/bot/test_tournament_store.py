@@ -12,11 +12,11 @@ from bot.play.changes import Changed as TableChanged
 from bot.play.permissions import Person
 from bot.play.table import Hand, Seat, Table, Token
 from bot.standings.people import Former
-from bot.store.errors import Conflict
+from bot.store.errors import Conflict, LimitReached
 from bot.store.protocols import Store
 from bot.tournaments import entry
 from bot.tournaments.changes import Changed
-from bot.tournaments.tournament import Agreed, Entrant, Note, Pairing, Round, Tournament
+from bot.tournaments.tournament import MOST_OPEN, Agreed, Entrant, Note, Pairing, Round, Tournament
 from rules import GAMES
 from tests.bot.test_storage import lobby
 from tests.bot.test_store import settled, two
@@ -135,6 +135,19 @@ async def test_tournaments_are_listed_by_server_by_person_and_while_they_are_ope
     await store.save_tournament(second, Changed(replace(second, phase="cancelled")), 9.0)
     assert await store.privacy.entered(ADA) == []
     assert await store.open_tournaments() == [(other.id, 2)]
+
+
+async def test_only_so_many_tournaments_are_open_in_a_channel(store: Store) -> None:
+    made = [(await store.add_tournament(opened(100 + number)))[0] for number in range(MOST_OPEN - 1)]
+    asked = await asyncio.gather(*(store.add_tournament(opened(900 + n)) for n in range(3)), return_exceptions=True)
+    assert sum(isinstance(one, LimitReached) for one in asked) == 2
+    assert (await store.add_tournament(opened(100)))[1] is False  # the same press once more
+    await store.add_tournament(opened(50, channel_id=77))
+    await store.add_tournament(opened(51, guild_id=2))
+    await store.save_tournament(made[0], Changed(replace(made[0], phase="over")), 9.0)
+    await store.add_tournament(opened(52))
+    with pytest.raises(LimitReached):
+        await store.add_tournament(opened(53))
 
 
 async def test_a_tournament_is_to_be_shown_until_its_end_is_and_again_after_each_change(store: Store) -> None:

@@ -22,7 +22,7 @@ from bot.store.errors import AlreadyOpen, Conflict, LimitReached, StorageError
 from bot.store.peers import Alone
 from bot.store.protocols import Document, Store
 from bot.tournaments.changes import Changed as TournamentChanged
-from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament import MOST_OPEN, Tournament
 from rules import GAMES
 from tests.memory.daily import Daily
 from tests.memory.leases import Leases
@@ -280,6 +280,12 @@ class Memory(Store):
             if known.interaction_id == tournament.interaction_id:
                 return known, False
         self._leases.check(fence)
+        home = (tournament.guild_id, tournament.channel_id)
+        open_here = [
+            one for one in self.tournaments.values() if (one.guild_id, one.channel_id) == home and not one.ended
+        ]
+        if len(open_here) >= MOST_OPEN:
+            raise LimitReached("tournaments", MOST_OPEN)
         self._leases.note(fence)
         number = max(self.tournaments, default=0) + 1
         self.tournaments[number] = replace(tournament, id=number)

@@ -6,7 +6,7 @@ from typing import Any
 from bot.cluster.leases import Fence
 from bot.play.table import Token
 from bot.standings.people import as_number, by_number
-from bot.store.errors import Conflict, StorageError
+from bot.store.errors import Conflict, LimitReached, StorageError
 from bot.store.peers import Notice, Peers
 from bot.store.protocols import TournamentStore
 from bot.store.sql.connection import Connection, Part, Row, tell
@@ -14,7 +14,7 @@ from bot.store.sql.messages import put_token
 from bot.store.sql.tables import add
 from bot.tournaments import saved
 from bot.tournaments.changes import Changed
-from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament import MOST_OPEN, Tournament
 from rules import Game
 
 _SETTLED = ("guild_id", "channel_id", "interaction_id", "locale", "created_at", "secret")
@@ -36,6 +36,9 @@ class Tournaments(Part, TournamentStore):
             if known := await db.row(sql, tournament.interaction_id):
                 return self._of(known), False
             await self.passed(db, fence)
+            there = f"SELECT count(*) FROM tournaments WHERE guild_id = ? AND channel_id = ? AND {_OPEN}"  # noqa: S608
+            if await db.value(there, tournament.guild_id, tournament.channel_id) >= MOST_OPEN:
+                raise LimitReached("tournaments", MOST_OPEN)
             columns = {
                 **{name: getattr(tournament, name) for name in _SETTLED},
                 **_changing(tournament),

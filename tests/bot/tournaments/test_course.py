@@ -417,6 +417,27 @@ def test_nobody_closes_a_table_of_a_tournament_removes_somebody_or_has_a_rematch
     assert "belongs to a tournament" in refused(need_played, over, Person(over.seats[0].person or 0, "", 1))
 
 
+def test_start_and_pause_do_what_they_say_once_and_only_in_their_time() -> None:
+    played = Played()
+    played.enter(*range(11, 18))
+    played.do(organising.pause, ORGANISER)  # from a panel that somebody has made up
+    assert played.value.phase == "entry"
+    played.do(organising.start_now, ORGANISER)
+    played.do(organising.start_now, ORGANISER)
+    played.do(progress.tick)
+    played.do(organising.start_now, ORGANISER)
+    said = [note.sentence for note in played.value.log]
+    assert (said.count(organising.STARTED), played.value.phase) == (1, "play")
+
+
+def test_nobody_is_put_back_where_all_places_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = Played()
+    played.enter(*range(11, 18))
+    played.do(organising.take_out, ORGANISER, 3)
+    monkeypatch.setattr(organising, "MOST", 6)
+    assert refused(played.do, organising.put_in, ORGANISER, 3).startswith("All {most} places")
+
+
 def test_the_name_of_whoever_is_forgotten_is_in_no_part_of_it() -> None:
     played = Played()
     played.begin(*range(11, 20))
