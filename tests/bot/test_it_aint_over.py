@@ -38,7 +38,7 @@ async def waits(house: House) -> list[DeadlineKey]:
 SEVERAL = "Several at once…"
 WHY = "Why not…"
 KING = "K♣: Bela +3, misses a turn"
-JOKER = "two Jokers: deal out 5 cards…"
+JOKER = "Joker (1 of 2): deal out 5 cards…"
 OTHERWISE = "Deal them out differently…"
 
 
@@ -107,7 +107,7 @@ async def test_nothing_is_taken_by_itself_since_last_card_can_still_be_said(deal
         (["9♦: take a card"], "play 9D seats=1"),
         (["A♠: take the best card of Bela"], "play AS seat=1"),
         ([f"{SEVERAL}: 3♣ · 3♦: swap hands with Bela"], "play 3C,3D seat=1"),
-        (["two Jokers: Bela +5, misses a turn…", "hearts"], "play JOKER suit=H shares=1:5"),
+        (["Joker (1 of 2): Bela +5, misses a turn…", "hearts"], "play JOKER suit=H shares=1:5"),
         ([f"{SEVERAL}: two Jokers: Bela +10, misses a turn…", "hearts"], "play JOKER,JOKER suit=H shares=1:10"),
         ([f"{SEVERAL}: 9♦ · 9♥: take 2 cards…", "9♥ on top"], "play 9D,9H seats=1,1"),
     ],
