@@ -263,7 +263,7 @@ class Hand(Situation):
         dealt = action.shares or listed_shares(needs_of(action.cards).shares, self.able)[-1]
         action = replace(action, shares=dealt)
         counts = dict(dealt)
-        told = t.list([t("{name} {count}", name=self.people[seat], count=counts.get(seat, 0)) for seat in self.able])
+        told = t.list([t("{count} to {name}", name=self.people[seat], count=counts.get(seat, 0)) for seat in self.able])
         leave = t("Keep {suit}", suit=suit_name(self.view.suit, t))
         choices = [
             Choice(leave, GAME.notation(action)) if suit == self.view.suit else choice

@@ -159,7 +159,7 @@ class Looks(Presenter):
         if picked:
             yield t("pick {name}", name=t.list([people[seat] for seat in dict.fromkeys(picked)]))
         if action.shares:
-            dealt = [t("{name} {count}", name=people[seat], count=count) for seat, count in action.shares]
+            dealt = [t("{count} to {name}", name=people[seat], count=count) for seat, count in action.shares]
             yield t("deal out {shares}", shares=t.list(dealt))
         if action.last:
             yield t("say “Last card!”")
@@ -214,7 +214,7 @@ class Looks(Presenter):
                 yield t("play now goes {way}", way=direction(move.facts["direction"], t))
         if "shares" in event:
             dealt = [
-                t("{name} {count}", name=people[int(other)], count=count) for other, count in event["shares"].items()
+                t("{count} to {name}", name=people[int(other)], count=count) for other, count in event["shares"].items()
             ]
             yield t("dealt out {shares}", shares=t.list(dealt))
         if "suit" in event:

@@ -123,8 +123,9 @@ async def test_with_two_players_nothing_is_asked_that_has_one_answer_only(
 
 async def test_one_jokers_shares_fit_a_menu_and_those_of_two_have_pages(deal: Deal, house: House) -> None:
     deal(table(HAND, *OTHERS, top="6C"))
-    _, (ada, *_) = await seated(house, NEW, 4)
+    shown, (ada, *_) = await seated(house, NEW, 4)
     await ada.press(JOKER)
+    assert "You deal out: 2 to **Bela**, 2 to **Cleo**, and 1 to **Dario**.\n" in ada.text
     assert len(ada.options(OTHERWISE)) == 21
     await ada.press("Back", f"{SEVERAL}: two Jokers: deal out 10 cards…")
     pages = [ada.options(OTHERWISE)]
@@ -135,6 +136,8 @@ async def test_one_jokers_shares_fit_a_menu_and_those_of_two_have_pages(deal: De
     assert len(shares) == len(set(shares)) == 66
     await ada.press(f"{OTHERWISE}: Bela 0 · Cleo 0 · Dario 10", "diamonds")
     assert record(house) == ["play JOKER,JOKER suit=D shares=3:10"]
+    said = "**Ada** played two Jokers · dealt out 10 to **Dario** · named diamonds"
+    await ada.person.see(lambda m: m == shown and said in plain(m.text))
 
 
 # --- What can be reached ----------------------------------------------------------------------------------------
