@@ -106,7 +106,7 @@ async def test_an_arena_seats_whoever_is_free_again_and_again_until_its_time_is_
     (again,) = at(message, 4, at(message, 1, people))
     for number in (1, 4):
         await corrected(ada, message, number, again)
-    await ada.see(lambda m: m == message and f"{again.name}" in m.text and "🔥 double" in m.text)
+    await ada.see(lambda m: m == message and f"{again.name}" in m.text and "(streak: double points)" in m.text)
 
     # The end, with tables that are still played: no other begins, and at last the house plays on.
     house.clock.travel(3601)

@@ -54,6 +54,8 @@ AT_A_TABLE = 330
 """Characters for the names at a table."""
 RESULTS = 5
 """Results of an arena that are shown below the tables that are being played."""
+IN_PLAY, ROOM_OF_RESULTS = 1000, 800
+"""Characters for the tables of an arena that are being played, and for those results."""
 MORE_TABLES = mark("{count} not shown here: **Tables** has them all.")
 CUT = 80
 """Characters that are kept free for how much is left out."""
@@ -303,14 +305,17 @@ def _playing(one: Tournament, where: Where, t: Texts) -> str:
 
 def _arena_tables(one: Tournament, of: Round, where: Where, t: Texts) -> str:
     """Say who plays where in an arena, the last results, who is free, and who is away."""
-    order = in_order(one, of)[: len(of.unfinished) + RESULTS]
-    told = [_as_many([table_line(one, pairing, where, t) for pairing in order], TABLES, MORE_TABLES, t)]
+    order, count = in_order(one, of), len(of.unfinished)
+    told = [_as_many([table_line(one, pairing, where, t) for pairing in order[:count]], IN_PLAY, MORE_TABLES, t)]
     free = [name(one, index, t) for index in waiting_in(one)]
     if free:
         told.append(t("**Free:** {people}", people=fitting(free, AT_A_TABLE, t)))
     away = [name(one, index, t) for index, entrant in enumerate(one.entrants) if entrant.state == "away"]
     if away:
         told.append(t("**Away:** {people}", people=fitting(away, AT_A_TABLE, t)))
+    results = [table_line(one, pairing, where, t) for pairing in order[count:][:RESULTS]]
+    if results:
+        told.append(f"**{t('Last results')}**\n{_as_many(results, ROOM_OF_RESULTS, MORE_TABLES, t)}")
     return "\n".join(part for part in told if part)
 
 
@@ -387,7 +392,7 @@ def standing_line(one: Tournament, line: Line, t: Texts) -> str:
     if one.ended:
         return told
     if line.streak:
-        told = t("{line} 🔥 double", line=told)
+        told = t("{line} (streak: double points)", line=told)
     match one.entrants[line.entrant].state:
         case "out":
             return t("{line} (out)", line=told)
