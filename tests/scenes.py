@@ -292,6 +292,7 @@ def of_tournament(place: Place) -> list[Scene]:
     log = (Note(MOMENT, CORRECTED, (0, 1, 2, 3), {"number": 1, "table": 2}, 11, "Bela and Cleo had been exchanged"),)
     later = replace(entry, phase="play", entrants=entrants, rounds=(*rounds[:2], playing), log=log)
     over = replace(later, phase="over", rounds=tuple(rounds))
+    arena = arena_of(replace(later, log=()))
     t = texts(LOCALE)
 
     def scene(name: str, view: Any, *, private: bool = False) -> Scene:
@@ -309,10 +310,21 @@ def of_tournament(place: Place) -> list[Scene]:
     return [
         scene("entry", message(entry)),
         scene("round", message(later)),
+        scene("arena", message(arena)),
         scene("appointment", render.message(table, looks)),
         scene("organise", organising.panel(later, t, MOMENT), private=True),
         scene("end", message(over)),
     ]
+
+
+def arena_of(one: Tournament) -> Tournament:
+    """Give an arena of the same people: some play, some are free, one is away, and one is on a streak."""
+    agreed = replace(one.agreed, format="arena", rounds=0, check_in=0.0, late_until=0, title="Happy hour")
+    sat = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10), (0, 4, 5, 8), (1, 2, 6, 9))
+    ended = [Pairing(at, seats, at, tuple(range(1, len(seats) + 1)), how="played") for at, seats in enumerate(sat, 1)]
+    playing = [Pairing(6, (0, 1, 4, 6), 6), Pairing(7, (2, 5, 8, 9), 7)]
+    of = Round(1, (*ended, *playing), (), MOMENT - 1500, MOMENT + 2100)
+    return replace(one, agreed=agreed, rounds=(of,)).with_entrant(10, state="away")
 
 
 async def of_games(place: Place | None = None) -> list[Scene]:
