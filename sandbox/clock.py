@@ -21,8 +21,8 @@ class SystemClock:
             await asyncio.sleep(left)
 
 
-def _elapsed() -> float:
-    """Seconds since some moment, by the running event loop's clock, which is the one that all timers go by."""
+def elapsed() -> float:
+    """Return the seconds since some moment, by the clock of the running event loop, by which all timers go."""
     try:
         return asyncio.get_running_loop().time()
     except RuntimeError:
@@ -33,13 +33,13 @@ class TravelClock(SystemClock):
     """Real time plus an offset. A test moves it, and sleepers whose time has come wake at once."""
 
     def __init__(self) -> None:
-        self._offset = time.time() - _elapsed()
+        self._offset = time.time() - elapsed()
         self._jumped = 0.0  # not shown before somebody follows
         self._sleepers: set[asyncio.Future[None]] = set()
 
     def now(self) -> float:
         """Return real time plus all journeys so far."""
-        return _elapsed() + self._offset
+        return elapsed() + self._offset
 
     def travel(self, seconds: float) -> None:
         """Move the clock forward by `seconds`; sleepers check again whether their time has come."""

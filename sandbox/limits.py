@@ -1,19 +1,20 @@
-"""Rate limits: Discord's observed numbers, in windows of real time that a test can shrink.
+"""Rate limits: Discord's observed numbers, in windows of time that a test can shrink.
 
-Real time, because the client library really sleeps; the world's clock may jump.
+The time of the event loop, because the client library really sleeps; the world's clock may jump.
 """
 
-import time
 from collections import deque
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple, Self
+
+from sandbox.clock import elapsed
 
 SCALED = "posts edits old_edits threads deletions token other overall identify"
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How many requests per window of seconds. `answer` is not a rate but belongs to the same real time."""
+    """How many requests per window of seconds. `answer` is not a rate, but goes by the same clock."""
 
     answer: float = 3.0  # seconds for the first answer to an interaction
     posts: tuple[int, float] = (5, 5.0)  # new messages per channel
@@ -58,7 +59,7 @@ class Buckets:
     def take(self, key: str, limit: tuple[int, float]) -> Turn:
         """Count one request under this key."""
         count, span = limit
-        now = time.monotonic()
+        now = elapsed()
         end, used = self._windows.get(key, (0.0, 0))
         if now >= end:
             end, used = now + span, 0
@@ -81,12 +82,12 @@ class InvalidRequests:
 
     def add(self) -> None:
         """Count one."""
-        self._times.append(time.monotonic())
+        self._times.append(elapsed())
 
     @property
     def count(self) -> int:
         """The number of answers in the window."""
-        while self._times and self._times[0] < time.monotonic() - self._span:
+        while self._times and self._times[0] < elapsed() - self._span:
             self._times.popleft()
         return len(self._times)
 
@@ -108,7 +109,7 @@ class SessionStarts:
         """Count one; tells whether it was within the limit."""
         self._forget_old()
         if self._used == 0:
-            self._end = time.monotonic() + self._span
+            self._end = elapsed() + self._span
         self._used += 1
         return self._used <= self.total
 
@@ -122,8 +123,8 @@ class SessionStarts:
     def reset_after(self) -> float:
         """Seconds until all may be begun again."""
         self._forget_old()
-        return self._end - time.monotonic() if self._used else 0.0
+        return self._end - elapsed() if self._used else 0.0
 
     def _forget_old(self) -> None:
-        if time.monotonic() >= self._end:
+        if elapsed() >= self._end:
             self._used = 0
