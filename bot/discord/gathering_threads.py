@@ -1,6 +1,7 @@
 """The threads of several tables that are opened at once, one for each table."""
 
 import asyncio
+import math
 from collections.abc import Collection, Sequence
 from typing import Final, Protocol
 
@@ -61,12 +62,14 @@ class GatheringThreads:
         *,
         again: bool,
         called: Sequence[discord.abc.Snowflake] = (),
+        patience: float = math.inf,
     ) -> bool:
         """Open the thread of a table; tells whether it has one.
 
         :param names: of the thread; the second is taken where AutoMod refuses the first.
         :param again: whether that may have been tried before.
         :param called: the people who are mentioned there.
+        :param patience: how many seconds may pass until Discord takes another thread below that channel.
         """
         for failures in range(1, TRIES + 1):
             try:
@@ -74,7 +77,8 @@ class GatheringThreads:
                 return True
             except FAILED as error:
                 log.warning("no thread", table=table.id, reason=repr(error))
-                if not passes(error):
+                too_late = isinstance(error, discord.RateLimited) and error.retry_after > patience
+                if too_late or not passes(error):
                     break
                 await self._requests.pause(error, failures)
         return False

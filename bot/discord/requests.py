@@ -59,6 +59,13 @@ class Bucket(Ratelimit):
         self.remaining -= 1
         self.outgoing += 1
 
+    def _wake(self, count: int = 1, *, exception: discord.RateLimited | None = None) -> None:
+        """Wake those who wait; they ask Discord, which tells them how long they would have to wait.
+
+        The library hands them its exception where nobody looks at it, so that it ends up in the log as an error.
+        """
+        super()._wake(count)
+
 
 class Requests:
     """Sends requests within the rate limits."""

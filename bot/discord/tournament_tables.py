@@ -22,6 +22,9 @@ log = logger(__name__)
 
 LONGEST_NAME = 100
 """Characters that Discord takes in the name of a thread."""
+PATIENCE = 5.0
+"""Seconds that a table waits for its thread, when Discord takes no more of them below a channel: it takes 50 in five
+minutes, and a round may have 64 tables."""
 REMEMBERED = 1000
 """Threads of which it is remembered which table was put into them."""
 
@@ -73,7 +76,8 @@ class TournamentTables(Opener):
         called = [discord.Object(user_id) for user_id in await self._reminders.untold(table)]
         if tournament.is_arena and await self._put_again(tournament, of, one, table, called):
             return None
-        if await self._threads.open(tournament, names_of(tournament, of, one), table, again=again, called=called):
+        names = names_of(tournament, of, one)
+        if await self._threads.open(tournament, names, table, again=again, called=called, patience=PATIENCE):
             return None
         return None if await self._put(table, tournament.channel_id, None, called) else CANNOT_POST
 

@@ -180,6 +180,16 @@ async def test_tables_stand_in_the_channel_where_threads_are_not_allowed_and_wai
     assert (await now(house, made.id)).phase == "play"
 
 
+async def test_a_table_stands_in_the_channel_while_discord_takes_no_more_threads_there(house: House) -> None:
+    ada = house.person("Ada")
+    house.sandbox.rest.limits = replace(house.sandbox.limits, threads=(1, 300.0))
+    await held(house)
+    await until(lambda: len(tables_in(house, ada, [house.channel])) == 1)
+    await until(lambda: len(tables_in(house, ada, threads(house))) == 1)
+    found = await now(house)
+    assert (found.phase, found.trouble) == ("play", "")
+
+
 async def test_a_table_whose_thread_is_deleted_is_judged_when_the_organiser_moves_on(house: House) -> None:
     ada = house.person("Ada")
     await held(house, rounds=1, round_time=86400.0)
