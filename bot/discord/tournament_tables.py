@@ -61,19 +61,32 @@ class TournamentTables(Opener):
         for seat in range(len(table.seats)):
             self._hands.show(table, seat)
 
-    async def open(self, tournament: Tournament, of: Round, one: Pairing, table: Table, *, again: bool) -> str | None:
+    async def called(self, table: Table) -> list[int]:
+        """List those who learn only from the post of a table that their game has begun: they are mentioned there."""
+        return await self._reminders.untold(table)
+
+    async def open(
+        self, tournament: Tournament, of: Round, one: Pairing, table: Table, called: Sequence[int], *, again: bool
+    ) -> str | None:
         """Post a table; gives what is missing for that, or None if it is done."""
-        lacking = await self._placed(tournament, of, one, table, again=again)
+        users = [discord.Object(user_id) for user_id in called]
+        lacking = await self._placed(tournament, of, one, table, users, again=again)
         if lacking is None:
             self._opened(tournament.id)
         return lacking
 
     async def _placed(
-        self, tournament: Tournament, of: Round, one: Pairing, table: Table, *, again: bool
+        self,
+        tournament: Tournament,
+        of: Round,
+        one: Pairing,
+        table: Table,
+        called: Sequence[discord.Object],
+        *,
+        again: bool,
     ) -> str | None:
         if again:
             self.show_hands(table)
-        called = [discord.Object(user_id) for user_id in await self._reminders.untold(table)]
         if tournament.is_arena and await self._put_again(tournament, of, one, table, called):
             return None
         names = names_of(tournament, of, one)

@@ -8,7 +8,7 @@ looks after the server of a tournament does any of this.
 import asyncio
 import itertools
 import math
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Protocol
 
 from bot.play import tournaments as own
@@ -41,9 +41,15 @@ class Opener(Protocol):
     def show_hands(self, table: Table) -> None:
         """Send everybody their hand who can be sent it, in the background."""
 
-    async def open(self, tournament: Tournament, of: Round, one: Pairing, table: Table, *, again: bool) -> str | None:
+    async def called(self, table: Table) -> list[int]:
+        """List those who learn only from the post of a table that their game has begun: they are mentioned there."""
+
+    async def open(
+        self, tournament: Tournament, of: Round, one: Pairing, table: Table, called: Sequence[int], *, again: bool
+    ) -> str | None:
         """Post a table; gives what is missing for that, as a message, or None if it is done.
 
+        :param called: whom to mention.
         :param again: whether that may have been tried before.
         """
 
@@ -208,7 +214,7 @@ class Director:
                 self._opener.show_hands(table)
 
     async def _open(self, tournament_id: int) -> None:
-        """Post the tables of the round that are not posted yet."""
+        """Post the tables of the round that are not posted yet, first those at which most people are mentioned."""
         found = await self._ours(tournament_id)
         if found is None or (of := found.round) is None:
             return
@@ -218,11 +224,13 @@ class Director:
             async with gate:
                 again = table.id not in self._new
                 self._new.discard(table.id)
-                lacks = await self._opener.open(found, of, one, table, again=again)
+                lacks = await self._opener.open(found, of, one, table, called[table.id], again=again)
                 if lacks is not None:
                     missing.add(lacks)
 
         waiting = [pair for pair in await self._unfinished(found) if pair[1].unhoused and not pair[1].ended]
+        called = {table.id: await self._opener.called(table) for _, table in waiting}
+        waiting.sort(key=lambda pair: -len(called[pair[1].id]))
         await asyncio.gather(*(open_one(*pair) for pair in waiting))
         await self._tournaments.note(tournament_id, progress.lacks, min(missing, default=""))
 

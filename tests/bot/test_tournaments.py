@@ -4,6 +4,7 @@ import asyncio
 import csv
 import json
 import re
+from dataclasses import replace
 from io import StringIO
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 from bot.tournaments import starts
 from sandbox.driver import Outcome, Person, Seen
+from sandbox.interactions import TOKEN_LIFE
 from sandbox.permissions import INVITED, Permissions
 from tests.bot.house import House, first, playable, press_one, until
 from tests.bot.test_questions import add_pack
@@ -245,6 +247,22 @@ async def test_a_tournament_of_eight_runs_from_entry_to_its_results(house: House
     standing = page(await ada.slash(house.channel, "tournament show"))
     assert "You are not in this tournament." in standing.text
     await honoured(house, people, message)
+
+
+async def test_whoever_cannot_be_sent_a_hand_is_mentioned_at_the_first_table_that_is_opened(house: House) -> None:
+    house.sandbox.rest.limits = replace(house.sandbox.limits, threads=(1, 300.0))
+    message = await opened(house, house.person("Ada"), game="it_aint_over", players=2, start="20m", most=6)
+    *others, last = await entered(house, message, *NAMES[:6])
+    house.clock.travel(TOKEN_LIFE + 60)
+    for person in others:
+        await person.click(message, "Leave")
+        await person.click(message, "Join")
+    house.clock.travel(240)
+    for person in others:
+        await person.see(has_hand)
+    mention = await last.see(lambda m: last.id in m.mentions)
+    assert [mention.channel_id] == [thread.id for thread in house.sandbox.world.threads.of(house.channel)]
+    assert [m for m in last.messages() if has_hand(m)] == []
 
 
 async def honoured(house: House, people: list[Person], message: Seen) -> None:
