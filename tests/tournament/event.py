@@ -1,0 +1,94 @@
+"""What strikes a tournament: the faults of `tests.chaos`, and a bot that is killed."""
+
+import asyncio
+import contextlib
+import random
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from bot.play.table import STAND_IN
+from bot.show.custom_ids import PlayId, StepId
+from sandbox.driver import Person, Seen
+from tests.bot.house import House
+from tests.chaos.checks import Report
+from tests.chaos.players import Chaos, Game
+from tests.chaos.strikes import Faults
+from tests.chaos.watching import EDITS
+
+MOMENT = 2.0
+"""Seconds in which people press meanwhile."""
+STRIKES = (
+    *("REST 5xx", "edits refused", "REST reset", "REST delay", "429 with a wait", "gateway dropped", "op 7", "op 9"),
+    *("message deleted", "database locked", "disk full", "restart", "kill -9"),
+)
+"""What strikes, by its name."""
+OFTEN = ("restart", "kill -9")
+"""What strikes at the beginning of rounds, in turn."""
+
+
+class Event(Chaos):
+    """A tournament whose people play by themselves."""
+
+    def __init__(self, house: House, chance: random.Random) -> None:
+        super().__init__(house, chance, Report())
+
+    async def presses(self) -> None:
+        """Let people go on for a moment."""
+        await asyncio.sleep(MOMENT)
+
+    def live(self) -> list[Game]:
+        """List the tables that can be seen and are still going on."""
+        world = self.house.sandbox.world
+        with self.house.reading() as db:
+            rows = db.execute("SELECT id, channel_id FROM tables WHERE phase = 'play' AND message_id IS NOT NULL")
+            return [Game(row["id"], world.channels[row["channel_id"]], []) for row in rows.fetchall()]
+
+    def strikes(self) -> dict[str, Callable[[], Awaitable[None]]]:
+        """Give what strikes, by its name."""
+        all_of_them = {**Faults(self).all(), "kill -9": self.kill}
+        return {name: all_of_them[name] for name in STRIKES}
+
+    async def kill(self) -> None:
+        """Let nobody learn of anything that the bot does from this moment on, neither Discord nor the next bot."""
+        house, before = self.house, self.house.database.with_suffix(".killed")
+        house.sandbox.faults.reset("*", "/**", times=1_000_000)
+        house.sandbox.gateway.drop()
+        _copy(house.database, before)
+        await house.stop()
+        for ending in ("-wal", "-shm"):
+            house.database.with_name(house.database.name + ending).unlink(missing_ok=True)
+        before.replace(house.database)
+        house.sandbox.faults.clear()
+        house.errors.clear()
+        await house.start()
+
+
+async def advised(person: Person, hand: Seen) -> str | None:
+    """Give the button of a hand that the house player would press, so that games do not take longer than they do.
+
+    It makes the choice or begins it: among those that begin it, the one that goes furthest.
+    """
+    offered = {button.custom_id or "": _choice(button.custom_id or "") for button in hand.buttons}
+    shown = next((choice for choice in offered.values() if choice is not None), None)
+    table = await EDITS[-1]._tables.get(shown[0]) if shown is not None else None
+    seat = table.seat_of(person.id) if table is not None else None
+    if table is None or seat is None or seat not in table.game.awaited(table.state):
+        return None
+    chosen = table.game.house_player(table.game.view(table.state, seat), STAND_IN, random.Random(table.version))
+    wanted = table.game.notation(chosen)
+    fitting = {custom_id: choice[1] for custom_id, choice in offered.items() if choice and wanted.startswith(choice[1])}
+    return max(fitting, key=lambda custom_id: len(fitting[custom_id]), default=None)
+
+
+def _choice(custom_id: str) -> tuple[int, str] | None:
+    """Give the table of a button, and what it chooses, or begins to choose."""
+    play, step = PlayId.parse(custom_id), StepId.parse(custom_id)
+    if play is not None:
+        return play.table, play.action
+    return (step.table, step.draft) if step is not None and step.draft else None
+
+
+def _copy(database: Path, copy: Path) -> None:
+    with contextlib.closing(sqlite3.connect(database)) as there, contextlib.closing(sqlite3.connect(copy)) as here:
+        there.backup(here)
