@@ -24,8 +24,8 @@ from bot.tournaments import progress, starts
 WHEN = "when"
 """The field of the form."""
 NO_TIME = mark(
-    "I cannot read that time. Write **2h**, **1d 3h**, or a time in UTC such as **19:30** or **2027-01-31 19:30**: it"
-    " has to lie ahead."
+    "I cannot read that time. Write **2h**, **1d 3h**, or a time in UTC such as **19:30** or **2027-01-31 19:30**, with"
+    " **+1** behind it where clocks are an hour ahead of UTC. It has to lie in the future."
 )
 
 
@@ -88,7 +88,7 @@ class AppointmentButtons:
     def _form(self, table: Table, t: Texts) -> ui.Modal:
         modal = ui.Modal(title=t("Propose a time")[:45], custom_id=str(AppointmentFormId(table.id)), timeout=600)
         now = f"{datetime.fromtimestamp(self._clock.now(), UTC):%H:%M}"
-        about = t("2h, 1d 3h, or in UTC: 19:30, or 2027-01-31 19:30. It is {time} UTC now", time=now)
+        about = t("2h, 1d 3h, 19:30 +1 (ahead of UTC), or 2027-01-31 19:30. It is {time} in UTC now", time=now)
         field: ui.TextInput[ui.Modal] = ui.TextInput(
             style=discord.TextStyle.short, custom_id=WHEN, min_length=1, max_length=40
         )

@@ -1,22 +1,25 @@
 """Times as people write them: how long something takes, and when it is to begin."""
 
 import re
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta, timezone
 
 LATEST = 60 * 86400.0
 """Seconds by which it may be put off at most."""
 SOONEST = 60.0
 _SPAN = re.compile(r"(?:(\d{1,2})w)?\s*(?:(\d{1,3})d)?\s*(?:(\d{1,3})h)?\s*(?:(\d{1,5})m?)?", re.IGNORECASE)
 _UNITS = (7 * 86400, 86400, 3600, 60)
-_MOMENT = re.compile(r"(\d{4}-\d{2}-\d{2})[ T](\d{1,2}:\d{2})(?:\s*UTC)?", re.IGNORECASE)
-_CLOCK = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)(?:\s*UTC)?", re.IGNORECASE)
+_ZONE = r"(?:\s*UTC)?\s*(?:(?P<sign>[+-])(?P<hours>0?\d|1[0-4])(?::?(?P<minutes>[0-5]\d))?)?"
+"""What a time is ahead of UTC, or behind it; nothing for UTC itself."""
+_MOMENT = re.compile(rf"(\d{{4}}-\d{{2}}-\d{{2}})[ T](\d{{1,2}}:\d{{2}}){_ZONE}", re.IGNORECASE)
+_CLOCK = re.compile(rf"([01]?\d|2[0-3]):([0-5]\d){_ZONE}", re.IGNORECASE)
 _STAMP = re.compile(r"<t:(\d{1,12})(?::[a-zA-Z])?>")
 
 
 def read(written: str, now: float) -> float | None:
-    """Read when something is to start: "90", "30m", "1d 12h", "1w", "2027-01-31 20:00" (UTC), "20:00", a timestamp.
+    """Read when something is to start: "90", "30m", "1d 12h", "1w", "2027-01-31 20:00", "20:00", a timestamp.
 
-    None if it cannot be read, lies in the past, or too far ahead.
+    Times are in UTC, or as far from it as is written: "20:00 +1", "20:00 UTC-3:30". None if it cannot be read, lies in
+    the past, or too far ahead.
     """
     written = written.strip()
     at = _moment(written, now)
@@ -28,15 +31,22 @@ def _moment(written: str, now: float) -> float | None:
         return float(stamp[1])
     if moment := _MOMENT.fullmatch(written):
         try:
-            return datetime.fromisoformat(f"{moment[1]} {moment[2]:0>5}").replace(tzinfo=UTC).timestamp()
+            return datetime.fromisoformat(f"{moment[1]} {moment[2]:0>5}").replace(tzinfo=_zone(moment)).timestamp()
         except ValueError:
             return None
     if clock := _CLOCK.fullmatch(written):
-        today = datetime.fromtimestamp(now + SOONEST, UTC)
+        today = datetime.fromtimestamp(now + SOONEST, _zone(clock))
         at = today.replace(hour=int(clock[1]), minute=int(clock[2]), second=0, microsecond=0).timestamp()
         return at if at >= now + SOONEST else at + 86400.0
     seconds = span(written)
     return None if seconds is None else now + seconds
+
+
+def _zone(found: re.Match[str]) -> timezone:
+    if found["sign"] is None:
+        return UTC
+    ahead = timedelta(hours=int(found["hours"]), minutes=int(found["minutes"] or 0))
+    return timezone(ahead if found["sign"] == "+" else -ahead)
 
 
 def span(written: str) -> float | None:
