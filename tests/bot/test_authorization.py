@@ -249,7 +249,7 @@ class Scene:
         for number, _ in await self.bot.services.storage.open_tournaments():
             somebody = Presser(1, "Somebody", 1, moderator=True)
             await self.bot.services.tournaments.change(number, organising.end, somebody)
-        await until(lambda: all(row["message_id"] for row in self.stored("tournaments")["tournaments"]))
+        await until(lambda: all(row["done"] for row in self.stored("tournaments")["tournaments"]))
         for table in [row["id"] for row in self.stored("tables")["tables"] if row["tournament_id"] is not None]:
             while not (await self.bot.services.tables.change(table, play_on)).ended:
                 pass
