@@ -1,10 +1,12 @@
 """An arena as people meet it: they come and go as they like, and tables begin and end one by one."""
 
+import json
 import re
 from typing import Any
 
 from bot.tournaments.arena import LAST_GAMES
 from sandbox.driver import Person, Seen
+from tests.bot.audit import leaks
 from tests.bot.house import House, first, playable, press_one
 from tests.bot.test_tournaments import entered, has_hand, opened, organise, page, said
 
@@ -132,3 +134,48 @@ async def corrected(organiser: Person, message: Seen, number: int, winner: Perso
     names = [name for name in (*SIX, "Hugo") if name in line_of(message, number)]
     places = "\n".join(f"{1 + (name != winner.name)}. {name}" for name in names)
     await organiser.submit(form.modal, {"places": places, "reason": "Miscounted"})
+
+
+async def idle_until(house: House, message: Seen, words: str) -> None:
+    """Let the time of one move after the other run out, until a message says this."""
+    while words not in message.text:
+        due = min((wait.due for wait in await house.waits() if wait.kind == "person"), default=0.0)
+        if due > house.clock.now():
+            house.clock.travel(due - house.clock.now() + 0.1)
+
+
+async def test_whoever_stays_away_for_two_tables_gets_no_other_until_they_are_back(house: House) -> None:
+    ada = house.person("Ada")
+    message, people = await begun(house, pace="fast", length="2h")
+    await idle_until(house, message, "**Away:** Bela · Cleo · Dora · Emil · Finn · Gita")
+    assert playing(message) == []
+    bela, cleo, *others = people
+    log = page(await bela.click(message, "What happened"))
+    assert "Gita made no move at two tables running: no table for them until they press **I'm back**." in log.text
+    assert "You made no move at two tables running" in log.text
+    await bela.click(log, "I'm back")
+    assert "You are back." in said(await cleo.click(message, "Join"))
+    await ada.see(lambda m: m == message and len(playing(m)) == 1)
+    (number,) = playing(message)
+    assert at(message, number, people) == [bela, cleo]
+    await bela.see(has_hand)
+
+    # Somebody has their data deleted while they play: no name is left, and no other table begins for them.
+    assert leaks(house.database, house.sandbox.requests) == []  # afterwards nobody knows any more whose seat it was
+    question = page(await cleo.slash(house.channel, "privacy delete"))
+    await cleo.click(question, "Delete everything about me")
+    await ada.see(lambda m: m == message and "Cleo" not in m.text)
+    assert playing(message) == [number]
+    form = await ada.click(await organise(ada, message), "End it early…")
+    assert form.modal is not None
+    await ada.submit(form.modal, {"reason": "Late"})
+    await ada.see(lambda m: m == message and "won the tournament" in m.text)
+    assert "Place **" in page(await others[0].slash(house.channel, "stats")).text
+    mine = page(await bela.click(message, "My place"))
+    (record,) = page(await bela.click(mine, "Results as JSON")).files
+    told = json.loads(record.content)
+    assert told["format"] == "arena"
+    assert len(told["rounds"]) == 1
+    assert len(told["rounds"][0]["tables"]) == number
+    assert "Cleo" not in record.content.decode()
+    house.sandbox.requests.clear()

@@ -116,6 +116,8 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "a round of no time": ({"length": "4m"}, "I cannot read how long a round is to take."),
     "a check-in before nobody knows what": ({"checkin": 10}, "For a check-in I have to know when it starts"),
     "entering a knockout late": ({"format": "knockout", "late": 2}, "Nobody can enter a knockout late"),
+    "an arena of days": ({"format": "arena", "length": "1d"}, "An arena takes between 5 minutes and 2 hours"),
+    "an arena by days": ({"format": "arena", "pace": "slow"}, "its pace is fast or normal"),
     "all go on": ({"format": "knockout", "players": 3, "advance": 3}, "Fewer people have to go on than sit"),
 }
 
