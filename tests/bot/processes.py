@@ -51,15 +51,10 @@ class Process(House):
             "LOG_LEVEL": "info",
             **self.environment,
         }
-        self.child = await asyncio.create_subprocess_exec(
-            *(sys.executable, *self.program, "--discord"),
-            cwd=ROOT,
-            env=environment,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-        )
+        self.child = await self._launched(environment)
         if self.on_start is not None:
             await self.on_start(self.child.pid)
+        await self._told(self.child, environment)
         self._reading = asyncio.create_task(self._read(self.child))
         assert self.child.stdout is not None
         try:
@@ -67,6 +62,19 @@ class Process(House):
         except TimeoutError:
             line = b""
         assert b"Ready" in line, "\n".join([*self.errors, "It said last:", *self._said])
+
+    async def _launched(self, environment: dict[str, str]) -> asyncio.subprocess.Process:
+        """Give the process of the bot."""
+        return await asyncio.create_subprocess_exec(
+            *(sys.executable, *self.program, "--discord"),
+            cwd=ROOT,
+            env=environment,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+
+    async def _told(self, child: asyncio.subprocess.Process, environment: dict[str, str]) -> None:
+        """Have it begin, if it waits for that."""
 
     async def _read(self, child: asyncio.subprocess.Process) -> None:
         assert child.stderr is not None

@@ -86,6 +86,7 @@ def main() -> None:
     parser.add_argument("--process", action="store_true", help="the bot as a process of its own, which is killed too")
     parser.add_argument("--cluster", type=int, default=0, metavar="BOTS", help="so many bots that share the shards")
     parser.add_argument("--lease", type=float, default=1.0, help="how long leases live, beside the real ones")
+    parser.add_argument("--jobs", type=int, default=1, help="so many clusters side by side")
     parser.add_argument("--logs", type=Path, help="a folder for what several bots log")
     parser.add_argument("--defects", action="store_true", help="put deliberate defects in, and say what finds them")
     parser.add_argument("--only", nargs="*", help="only these faults")
@@ -95,13 +96,16 @@ def main() -> None:
     began = time.perf_counter()
     report = Report()
     if arguments.cluster:
-        from tests.chaos.together import run_cluster  # with a driver that not every machine has
+        from tests.chaos.together import side_by_side  # with a driver that not every machine has
 
-        with tempfile.TemporaryDirectory() as folder:
-            how = {"seed": arguments.seed, "tables": arguments.tables, "strikes": arguments.strikes}
-            how |= {"bots": arguments.cluster, "lease": arguments.lease, "only": arguments.only}
-            how |= {"logs": arguments.logs}
-            report.add(asyncio.run(run_cluster(Path(folder), **how)))
+        how = {"seed": arguments.seed, "tables": arguments.tables, "strikes": arguments.strikes}
+        how |= {"bots": arguments.cluster, "lease": arguments.lease, "only": arguments.only}
+        how |= {"logs": arguments.logs}
+        for seed, one in side_by_side(arguments.jobs, **how):
+            report.add(one)
+            wrong = sum(map(len, one.wrong.values()))
+            passed = time.perf_counter() - began
+            print(f"seed {seed}: {one.struck.total()} strikes, {wrong} findings, after {passed:.0f} s", flush=True)
         print(told(report, time.perf_counter() - began))
         sys.exit(not report.holds)
     for process, strikes, only in shares(arguments.strikes, arguments.only, process=arguments.process):

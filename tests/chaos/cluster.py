@@ -29,11 +29,13 @@ from tests.bot.house import QUICK
 from tests.bot.processes import Process
 from tests.chaos.deliveries import Deliveries, Outage
 from tests.chaos.link import Link
-from tests.chaos.machine import LEASE, TIMINGS, Machine
+from tests.chaos.machine import LEASE, TIMINGS, Machine, Spares
 from tests.chaos.reader import Reader
 
 IDENTIFY = 0.3
 """Seconds for which a bucket of shards is taken by one that identifies."""
+SPARES = 2
+"""So many processes are kept ready for bots that come."""
 AT_ONCE = 4
 """So many shards may identify at a time."""
 QUICKLY = {
@@ -81,13 +83,28 @@ class Member(Machine):
     """The number of its process, also once that has ended."""
 
     def __init__(
-        self, sandbox: Sandbox, folder: Path, server: postgres.Server, lease: float, deliveries: Deliveries
+        self,
+        sandbox: Sandbox,
+        folder: Path,
+        server: postgres.Server,
+        lease: float,
+        deliveries: Deliveries,
+        spares: Spares,
     ) -> None:
         folder.mkdir()
         super().__init__(sandbox, folder / "bot.db")
+        self._spares = spares
         self.deliveries = deliveries
         self.link = Link(folder / "pg", server.folder)
         self.environment |= {TIMINGS: json.dumps(QUICKLY), LEASE: str(lease)}
+
+    async def _launched(self, environment: dict[str, str]) -> asyncio.subprocess.Process:
+        return await self._spares.take()
+
+    async def _told(self, child: asyncio.subprocess.Process, environment: dict[str, str]) -> None:
+        assert child.stdin is not None
+        child.stdin.write(json.dumps(environment).encode() + b"\n")
+        await child.stdin.drain()
 
     async def terminate(self) -> None:
         """Ask it to end, as an operator does, and wait until it has."""
@@ -153,6 +170,7 @@ class Cluster(Process):
         self.reader = Reader(self.postgres)
         self.deliveries = Deliveries()
         self.deliveries.watch(sandbox)
+        self._spares = Spares(SPARES)
         self.members: list[Member] = []
         self.count = count
         self._folder = folder
@@ -175,12 +193,14 @@ class Cluster(Process):
         self.members = [self._new() for _ in range(self.count)]
         await asyncio.gather(*map(self.begin, self.members))
         await self.settled()
+        self._spares.fill()
 
     async def join(self) -> Member:
         """Have one more bot come."""
         member = self._new()
         self.members.append(member)
         await self.begin(member)
+        self._spares.fill()
         return member
 
     async def leave(self, member: Member) -> None:
@@ -200,7 +220,7 @@ class Cluster(Process):
 
     def _new(self) -> Member:
         folder = self._folder / str(next(self._numbers))
-        return Member(self.sandbox, folder, self.server, self.lease, self.deliveries)
+        return Member(self.sandbox, folder, self.server, self.lease, self.deliveries, self._spares)
 
     async def begin(self, member: Member) -> None:
         """Start a bot under a name of its own in the database, by which it is known there who has stored what."""
@@ -229,6 +249,7 @@ class Cluster(Process):
                     member.thaw()
             await member.kill()
             await member.link.close()
+        await self._spares.stop()
         self.reader.close()
 
     # --- The shards -----------------------------------------------------------------------------------------------

@@ -2,12 +2,15 @@
 
 import asyncio
 import dataclasses
+import importlib
 import json
 import mmap
 import os
+import pkgutil
 import runpy
 import signal
 import struct
+import sys
 import time
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,12 +21,14 @@ import pytest
 
 from bot.host.settings import Settings
 from sandbox.server import Sandbox
-from tests.bot.processes import Process
+from tests.bot.processes import ROOT, Process
 
 CLOCK, DEFECT = "CHAOS_CLOCK", "CHAOS_DEFECT"
 """The names of the environment's values that say where the machine's clocks stand, and which defect the bot has."""
 TIMINGS, LEASE = "CHAOS_TIMINGS", "CHAOS_LEASE"
 """How long things take there, as JSON, and how long leases live beside the real ones."""
+WAIT = "--wait"
+"""Has a process load all that a bot needs, and wait until it is told the environment."""
 _AHEAD = struct.Struct("dd")
 """So many seconds are the clock of the day and the one that only runs ahead of this machine's."""
 
@@ -64,8 +69,53 @@ class Machine(Process):
             self.child.send_signal(signal.SIGCONT)
 
 
+class Spares:
+    """Processes that have loaded all that a bot needs, so that a new bot is there at once."""
+
+    def __init__(self, count: int) -> None:
+        """None is started yet.
+
+        :param count: how many are kept.
+        """
+        self._count = count
+        self._starting: list[asyncio.Task[asyncio.subprocess.Process]] = []
+
+    async def take(self) -> asyncio.subprocess.Process:
+        """Give one, which reads the environment from its standard input."""
+        return await (self._starting.pop(0) if self._starting else self._started())
+
+    def fill(self) -> None:
+        """Start some, unless there are enough."""
+        while len(self._starting) < self._count:
+            self._starting.append(asyncio.create_task(self._started()))
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        pipe = asyncio.subprocess.PIPE
+        command = sys.executable, *Machine.program, WAIT, "--discord"
+        return await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe)
+
+    async def stop(self) -> None:
+        """End those that nobody has taken."""
+        for spare in await asyncio.gather(*self._starting):
+            spare.kill()
+            await spare.wait()
+        self._starting.clear()
+
+
+def _load_all() -> None:
+    """Load what a bot needs: most of its start goes into that."""
+    import cogs
+
+    for name in ("bot.host.app", *(module.name for module in pkgutil.walk_packages(cogs.__path__, "cogs."))):
+        importlib.import_module(name)
+
+
 def main() -> None:
     """Start the bot, with the clocks and the defect that the environment names."""
+    if WAIT in sys.argv:
+        sys.argv.remove(WAIT)
+        _load_all()
+        os.environ |= json.loads(sys.stdin.readline())
     with Path(os.environ[CLOCK]).open("rb") as file:
         ahead = mmap.mmap(file.fileno(), _AHEAD.size, access=mmap.ACCESS_READ)
     day, running = time.time, time.monotonic
@@ -106,10 +156,15 @@ def _shorten(patch: pytest.MonkeyPatch, factor: float) -> None:
     """Have leases expire sooner than elsewhere, and be renewed as much sooner."""
     import bot.cluster.leases as leases
     import bot.cluster.shares as shares
+    import bot.services.leases as services
     from bot.store.postgres.leases import Leases
 
-    for name in ("ANYBODY", "LOOK"):
-        patch.setattr(shares, name, getattr(shares, name) * factor)
+    for module, name, least in (
+        (shares, "ANYBODY", 0.0),
+        (shares, "LOOK", 0.0),
+        (services, "OTHERS", 0.5),
+    ):
+        patch.setattr(module, name, max(least, getattr(module, name) * factor))
     patch.setattr(Leases.__init__, "__defaults__", (leases.LIFE * factor,))
 
 

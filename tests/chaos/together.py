@@ -1,8 +1,15 @@
 """A run with several bots on one database, which are struck while people play."""
 
+import asyncio
+import functools
+import math
+import multiprocessing
 import random
-from collections.abc import Sequence
+import tempfile
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +25,38 @@ from tests.random_play import commands
 
 PATIENCE = 20.0
 """Seconds in which all messages say how their tables stand, when a bot has changed a table that another looks after."""
+
+
+RUN = 50
+"""After so many strikes a run ends, and another one begins with the next seed: what is checked grows with it."""
+
+
+def side_by_side(jobs: int, *, seed: int, strikes: int, **how: Any) -> Iterator[tuple[int, Report]]:
+    """Make runs with several clusters at a time, each with a database of its own; gives each run's seed and report.
+
+    Most of the time bots wait for each other, so that one cluster alone leaves a machine idle.
+    """
+    most = min(RUN, math.ceil(strikes / jobs))
+    runs = {seed + number: min(most, strikes - at) for number, at in enumerate(range(0, strikes, most))}
+    if jobs == 1:
+        yield from ((number, _run(number, strikes=count, **how)) for number, count in runs.items())
+        return
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        under_way = {
+            pool.submit(functools.partial(_run, seed, strikes=count, **how)): seed for seed, count in runs.items()
+        }
+        for done in as_completed(under_way):
+            yield under_way[done], done.result()
+
+
+def _run(seed: int, **how: Any) -> Report:
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            return asyncio.run(run_cluster(Path(folder), seed=seed, **how))
+        except Exception as error:  # the others go on
+            report = Report()
+            report.found("crashed", f"the run of seed {seed} itself: {error!r}")
+            return report
 
 
 async def run_cluster(
