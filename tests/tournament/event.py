@@ -9,6 +9,7 @@ from pathlib import Path
 
 from bot.play.table import STAND_IN
 from bot.show.custom_ids import PlayId, StepId
+from bot.store.errors import StoreFailed
 from sandbox.driver import Person, Seen
 from tests.bot.house import House
 from tests.chaos.checks import Report
@@ -71,7 +72,10 @@ async def advised(person: Person, hand: Seen) -> str | None:
     """
     offered = {button.custom_id or "": _choice(button.custom_id or "") for button in hand.buttons}
     shown = next((choice for choice in offered.values() if choice is not None), None)
-    table = await EDITS[-1]._tables.get(shown[0]) if shown is not None else None
+    try:
+        table = await EDITS[-1]._tables.get(shown[0]) if shown is not None else None
+    except (StoreFailed, ValueError):  # the bot has ended, or its database is struck
+        return None
     seat = table.seat_of(person.id) if table is not None else None
     if table is None or seat is None or seat not in table.game.awaited(table.state):
         return None
