@@ -227,7 +227,9 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         """See a tournament: your place, the standing, who plays where, and what happened."""
         async with answered(interaction) as t:
             found = await self._chosen(interaction, tournament)
-            await self.services.tournament_buttons.show_mine(interaction, found, t)
+            with self.services.hands.until_answered(interaction.token):
+                await self.services.tournament_buttons.keep_press(interaction, found)
+                await self.services.tournament_buttons.show_mine(interaction, found, t)
 
     async def _chosen(self, interaction: Interaction, given: str | None) -> Tournament:
         """Find the tournament that was named, or the newest that somebody sees.

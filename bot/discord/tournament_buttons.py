@@ -1,5 +1,6 @@
 """The buttons of a tournament, its private pages, and what its organiser does by buttons, menus and forms."""
 
+import contextlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from io import BytesIO
 from typing import Any, cast
@@ -38,6 +39,7 @@ from bot.show.render import organising as screens
 from bot.show.render import tournament_pages as pages
 from bot.show.render.tournaments import shared
 from bot.standings import ratings
+from bot.store.errors import StoreUnavailable
 from bot.store.protocols import Store
 from bot.tournaments import amending, entry, organising
 from bot.tournaments.standings import Line
@@ -112,19 +114,30 @@ class TournamentButtons:
         async with answered(interaction) as t:
             found = await self.found(interaction, pressed.tournament, reading=pressed.verb in READING)
             with self._hands.until_answered(interaction.token):
+                if pressed.verb in READING:
+                    await self.keep_press(interaction, found)
                 await self._verbs[pressed.verb](interaction, found, t)
 
     async def turn(self, interaction: Interaction, pressed: TournamentPageId) -> None:
         """Show a page of what everybody may read."""
         async with answered(interaction) as t:
             found = await self.found(interaction, pressed.tournament, reading=True)
-            lines = await self._messages.standing(found)
-            wanted = (
-                [pairing for _, pairing in pages.tables_on(found, pressed.page)] if pressed.view == "tables" else []
-            )
-            where = await self._where(interaction, found, [pairing.table for pairing in wanted])
-            user_id = interaction.user.id
-            await self._tell(interaction, pages.shown(found, pressed.view, pressed.page, lines, user_id, where, t))
+            with self._hands.until_answered(interaction.token):
+                await self.keep_press(interaction, found)
+                lines = await self._messages.standing(found)
+                wanted = (
+                    [pairing for _, pairing in pages.tables_on(found, pressed.page)] if pressed.view == "tables" else []
+                )
+                where = await self._where(interaction, found, [pairing.table for pairing in wanted])
+                user_id = interaction.user.id
+                await self._tell(interaction, pages.shown(found, pressed.view, pressed.page, lines, user_id, where, t))
+
+    async def keep_press(self, interaction: Interaction, one: Tournament) -> None:
+        """Keep a press that changes nothing: whoever looks at something can be sent the hand of the next round."""
+        token = self._access.token(interaction)
+        if token is not None and not one.ended and one.index_of(token.user_id) in one.here:
+            with contextlib.suppress(StoreUnavailable):  # then they are mentioned at their table
+                await self._storage.keep_press(one.id, token)
 
     async def _tell(self, interaction: Interaction, view: render.Layout) -> None:
         """Answer a press on a tournament's private page where it was pressed, and any other with a new message."""

@@ -169,6 +169,9 @@ class TournamentStore(Protocol):
         :raises Conflict: the stored tournament is not the old one.
         """
 
+    async def keep_press(self, tournament_id: int, token: Token) -> None:
+        """Keep the token of a press that has changed nothing, of people who are named in the tournament."""
+
     async def open_tournaments(self) -> list[tuple[int, int]]:
         """List the ids of the tournaments that have not ended, each with its server, the oldest first."""
 

@@ -29,3 +29,19 @@ async def test_hands_open_by_join_and_by_check_in_and_whoever_pressed_long_ago_i
     assert sorted(tables()) == sorted([0, 0, bela.id, cleo.id])
     assert not any(has_hand(one) for person in (bela, cleo) for one in person.messages())
     assert len(house.sandbox.world.threads.of(house.channel)) == 2
+
+
+async def test_a_hand_opens_also_for_those_who_have_only_looked_at_something(house: House) -> None:
+    ada = house.person("Ada")
+    message = await opened(house, ada, game="karma", players=3, start="40m")
+    bela, cleo, dora, emil, finn, gita = await entered(house, message, "Bela", "Cleo", "Dora", "Emil", "Finn", "Gita")
+    house.clock.travel(30 * 60)
+    await bela.click(message, "Who is in")
+    await cleo.click(message, "How it works")
+    await dora.slash(house.channel, "tournament show")
+    await ada.click(message, "How it works")  # she has not entered
+    house.clock.travel(10 * 60 + 5)
+    for person in (bela, cleo, dora):
+        await person.see(has_hand)
+    await until(lambda: len(house.sandbox.world.threads.of(house.channel)) == 2)
+    assert not any(has_hand(one) for person in (ada, emil, finn, gita) for one in person.messages())

@@ -96,6 +96,15 @@ async def test_a_save_that_does_not_rest_on_the_last_one_stores_nothing_not_even
         assert await both[1].count_open() == 1
 
 
+async def test_a_press_that_changes_nothing_brings_its_person_the_next_hand_and_nobody_else(store: Store) -> None:
+    first = await begun(store)
+    await store.keep_press(first.id, token(11, "looked", 99.0))
+    await store.keep_press(first.id, token(77, "stranger", 99.0))
+    two = (replace(first.rounds[0], over=True), Round(2, (Pairing(1, (2, 3)),)))
+    later = await store.save_tournament(first, Changed(replace(first, rounds=two), tables=(dealt(11, 77),)), 10.0)
+    assert await store.tokens(later.rounds[1].tables[0].table or 0, 10.0) == [token(11, "looked", 99.0)]
+
+
 async def test_tables_of_a_tournament_count_in_no_limit(store: Store) -> None:
     await begun(store)
     limits = Limits(per_person=1, per_channel=1)

@@ -21,6 +21,7 @@ from bot.standings.results import Outcome
 from bot.store.errors import AlreadyOpen, Conflict, LimitReached, StorageError
 from bot.store.peers import Alone
 from bot.store.protocols import Document, Store
+from bot.tournaments import saved
 from bot.tournaments.changes import Changed as TournamentChanged
 from bot.tournaments.tournament import MOST_OPEN, Tournament
 from rules import GAMES
@@ -317,6 +318,12 @@ class Memory(Store):
                 if seat.person in tokens:
                     self.tokens_kept[table_id, seat.person] = tokens[seat.person]
         return new
+
+    async def keep_press(self, tournament_id: int, token: Token) -> None:
+        await asyncio.sleep(0)
+        found = self.tournaments.get(tournament_id)
+        if found is not None and token.user_id in saved.named(found):
+            self.tournament_tokens[tournament_id, token.user_id] = token
 
     def _newest_tokens(self, tournament_id: int, now: float) -> dict[int, Token]:
         here = {key: kept.table for key, kept in self.kept.items() if kept.table.tournament_id == tournament_id}

@@ -82,6 +82,14 @@ class Tournaments(Part, TournamentStore):
 
         return await self._db.transaction(put)
 
+    async def keep_press(self, tournament_id: int, token: Token) -> None:
+        async def put(db: Connection) -> None:
+            there = "SELECT 1 FROM tournament_people WHERE tournament_id = ? AND user_id = ?"
+            if await db.value(there, tournament_id, token.user_id) is not None:
+                await _put_token(db, tournament_id, token)
+
+        await self._db.transaction(put)
+
     async def open_tournaments(self) -> list[tuple[int, int]]:
         rows = await self._db.rows(f"SELECT id, guild_id FROM tournaments WHERE {_OPEN} ORDER BY id")  # noqa: S608
         return [(row["id"], row["guild_id"]) for row in rows]
