@@ -81,8 +81,7 @@ class AppointmentButtons:
         if found is None or found.round is None:
             return None
         if found.phase == "paused":
-            context = self._tables.context_of(table.game)
-            found = progress.later(found, context, context.now - found.paused_at).tournament
+            found = progress.resumed(found, self._clock.now())
         return None if found.round is None else found.round.ends_at
 
     def _form(self, table: Table, t: Texts) -> ui.Modal:

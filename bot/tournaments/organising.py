@@ -77,8 +77,7 @@ def go_on(tournament: Tournament, context: Context, person: Person) -> Changed:
     need_organiser(tournament, person)
     if tournament.phase != "paused":
         return Changed(tournament)
-    later = progress.later(tournament, context, context.now - tournament.paused_at).tournament
-    return Changed(_noting(replace(later, phase=tournament.resumes), context, person, WENT_ON))
+    return Changed(_noting(progress.resumed(tournament, context.now), context, person, WENT_ON))
 
 
 def next_round(tournament: Tournament, context: Context, person: Person, number: int) -> Changed:

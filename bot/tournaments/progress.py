@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.language.texts import mark
 from bot.tournaments import arena, pairing, rounds
 from bot.tournaments.changes import Changed, Context
-from bot.tournaments.tournament import FEWEST, MOST_ROUNDS, Agreed, Note, Round, Tournament
+from bot.tournaments.tournament import BREAK, FEWEST, MOST_ROUNDS, Agreed, Note, Round, Tournament
 
 BEGAN = mark("The tournament began with {count} people.")
 NOT_THERE = mark("Left out, because they had not checked in: {people}.")
@@ -130,12 +130,28 @@ def lacks(tournament: Tournament, _: Context, missing: str) -> Changed:
 
 
 def later(tournament: Tournament, _: Context, gap: float) -> Changed:
-    """Give everybody more time, in which nothing could happen; when it starts stays as it was agreed."""
-    if tournament.phase not in ("play", "paused"):
+    """Give everybody more time, in which nothing could happen; when it starts stays as it was agreed.
+
+    A pause is made up for as a whole when it ends (:func:`resumed`), with whatever happens in it.
+    """
+    if tournament.phase != "play":
         return Changed(tournament)
     if tournament.next_at is not None:
         tournament = replace(tournament, next_at=tournament.next_at + gap)
+    return Changed(_put_off(tournament, gap))
+
+
+def resumed(tournament: Tournament, now: float) -> Tournament:
+    """Give a paused tournament as it goes on: the pause is charged to nobody, and delays nobody who need not wait."""
+    going_on, at = replace(tournament, phase=tournament.resumes), tournament.next_at
+    if at is not None:  # where the round has ended in the pause, all of the break is left
+        going_on = replace(going_on, next_at=now + min(BREAK, at - tournament.paused_at))
+    return _put_off(going_on, now - tournament.paused_at)
+
+
+def _put_off(tournament: Tournament, gap: float) -> Tournament:
+    """Give a tournament whose round ends later."""
     of = tournament.round
-    if of is not None and of.ends_at is not None:
-        tournament = tournament.with_round(replace(of, ends_at=of.ends_at + gap))
-    return Changed(tournament)
+    if of is None or of.ends_at is None:
+        return tournament
+    return tournament.with_round(replace(of, ends_at=of.ends_at + gap))

@@ -430,6 +430,32 @@ def test_start_and_pause_do_what_they_say_once_and_only_in_their_time() -> None:
     assert (said.count(organising.STARTED), played.value.phase) == (1, "play")
 
 
+def test_a_round_that_ends_in_a_pause_is_followed_by_the_usual_break_once_it_goes_on() -> None:
+    played = Played()
+    played.begin(*range(11, 17))
+    played.do(organising.pause, ORGANISER)
+    played.now += 7200.0
+    played.end_round()
+    played.now += 7200.0
+    played.do(organising.go_on, ORGANISER)
+    assert played.value.next_at == played.now + BREAK
+    played.now += BREAK - 10.0
+    played.do(organising.pause, ORGANISER)
+    played.now += 7200.0
+    played.do(organising.go_on, ORGANISER)
+    assert played.value.next_at == played.now + 10.0
+
+
+def test_time_in_which_the_bot_was_away_during_a_pause_is_given_back_once() -> None:
+    played = Played()
+    played.begin(*range(11, 17))
+    played.do(organising.pause, ORGANISER)
+    played.now += 3600.0
+    played.do(progress.later, 3000.0)
+    played.do(organising.go_on, ORGANISER)
+    assert progress.due(played.value) == played.now + 600.0
+
+
 def test_nobody_is_put_back_where_all_places_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     played = Played()
     played.enter(*range(11, 18))
