@@ -11,7 +11,7 @@ from bot.language.texts import mark
 from bot.play.permissions import Person
 from bot.tournaments import progress, rounds
 from bot.tournaments.changes import Changed, Context
-from bot.tournaments.entry import dropped, need_open
+from bot.tournaments.entry import TIME_UP, dropped, need_open
 from bot.tournaments.tournament import MOST, Entrant, Note, State, Tournament
 
 STARTED = mark("The organiser started the tournament.")
@@ -25,6 +25,7 @@ NO_MORE_TABLES = mark("The organiser let no more tables begin.")
 CORRECTED_TABLE = mark("The organiser corrected the result of table {table}.")
 CORRECTED = mark("The organiser corrected the result of table {table} in round {number}.")
 ENDED_EARLY = mark("The organiser ended the tournament early.")
+LAST_ROUND = mark("This is the last round already, so there is no other that they could play.")
 CANCELLED = mark("The organiser called the tournament off.")
 
 
@@ -220,9 +221,17 @@ def _need_entrant(tournament: Tournament, index: int) -> None:
 
 def _need_to_play(tournament: Tournament, index: int) -> None:
     """Refuse somebody who would be in no round: in a knockout only those who are still in it play on."""
-    if tournament.agreed.format != "knockout" or not tournament.begun:
+    if not tournament.begun:
         return
     last = tournament.rounds[-1]
+    if tournament.is_arena:
+        if last.closing:
+            raise Refused(TIME_UP)
+        return
+    if rounds.is_last(tournament):
+        raise Refused(LAST_ROUND)
+    if tournament.agreed.format != "knockout":
+        return
     in_it = rounds.going_on(tournament) if last.over else [*last.byes, *(one for of in last.tables for one in of.seats)]
     if index not in in_it:
         raise Refused(mark("In a knockout that has begun, only those who are still in it can play."))

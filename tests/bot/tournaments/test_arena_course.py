@@ -153,6 +153,7 @@ def test_when_time_is_up_no_table_begins_and_the_last_ones_are_played_to_their_e
     assert played.value.round.closing
     assert progress.due(played.value) == played.now + arena.LAST_GAMES
     assert refused(entry.join, played.value, played.context, person(40), 25.0) == entry.TIME_UP
+    assert refused(played.do, organising.add, ORGANISER, Entrant(50, "Zoe", 5)) == entry.TIME_UP
     played.end_table(first)
     assert not played.value.ended
     assert progress.due(played.value) == played.now - 100 + arena.LAST_GAMES

@@ -308,6 +308,19 @@ def test_it_starts_when_it_is_full_and_can_be_entered_late_up_to_the_round_that_
     assert refused(played.enter, 19).startswith("Nobody can enter")
 
 
+@pytest.mark.parametrize("kind", ["swiss", "league"])
+def test_nobody_is_let_in_for_a_round_after_the_last_one(kind: str) -> None:
+    played = Played(format=kind, rounds=2, late_until=9)
+    played.begin(*range(11, 17))
+    assert entry.enters_now(played.value) == 2
+    played.end_round()
+    played.tick()
+    assert refused(played.enter, 18).startswith("Nobody can enter")
+    played.do(entry.leave, Person(11, "", 1))
+    assert refused(played.do, organising.put_in, ORGANISER, 0) == organising.LAST_ROUND
+    assert refused(played.do, organising.add, ORGANISER, Entrant(50, "Zoe", 5)) == organising.LAST_ROUND
+
+
 @pytest.mark.parametrize("offers", [True, False])
 def test_only_a_game_that_says_so_has_duplicate_rounds(offers: bool) -> None:
     asked = replace(SWISS, game=replace(SWISS.game, duplicate=offers), duplicate=True)
