@@ -107,19 +107,23 @@ class TournamentEvents:
     async def _rename(self, one: Tournament) -> None:
         """Take a title that named somebody who is forgotten from the event, and from the threads of the tables."""
         name = render.called(one, texts(one.locale))[:LONGEST_NAME]
-        work: list[Coroutine[Any, Any, object]] = []
         if one.event_id is not None:
-            work.append(self._client.http.edit_scheduled_event(one.guild_id, one.event_id, name=name))
-        for of, pairing in one.pairings():
-            table = await self._tables.get(pairing.table or 0)
-            if table is not None and table.parent_id is not None:
-                title, _ = names_of(one, of, pairing)
-                work.append(self._client.http.edit_channel(table.channel_id, name=title, archived=False))
-        for request in work:
-            try:
-                await self._requests.send(request, one.guild_id, rare=True)
-            except FAILED as error:
-                log.info("not renamed", tournament=one.id, reason=repr(error))
+            await self._renamed(one, self._client.http.edit_scheduled_event(one.guild_id, one.event_id, name=name))
+        try:
+            for of, pairing in one.pairings():
+                table = await self._tables.get(pairing.table or 0)
+                if table is not None and table.parent_id is not None:
+                    title, _ = names_of(one, of, pairing)
+                    edit = self._client.http.edit_channel(table.channel_id, name=title, archived=False)
+                    await self._renamed(one, edit)
+        except StoreFailed as error:
+            log.warning("threads not renamed", tournament=one.id, reason=repr(error))
+
+    async def _renamed(self, one: Tournament, request: Coroutine[Any, Any, object]) -> None:
+        try:
+            await self._requests.send(request, one.guild_id, rare=True)
+        except FAILED as error:
+            log.info("not renamed", tournament=one.id, reason=repr(error))
 
     async def _tell(self, one: Tournament, status: int) -> None:
         assert one.event_id is not None
