@@ -215,6 +215,7 @@ def told(checked: Checked) -> str:
         published = "was published the day before"
     if checked.chain is not None:
         made_of = "of the secret and of the presses by which everybody entered and the tournament was opened"
+        not_made_of = "of the secret and of a press for each player and for the tournament"
         published = "stood on the tournament before anybody entered"
     found = [
         (

@@ -213,6 +213,13 @@ def test_a_table_that_does_not_follow_from_its_tournament_is_found(tmp_path: Pat
     assert "So the deal was fixed" not in found.stdout
 
 
+def test_a_seed_that_is_not_that_of_a_table_of_a_tournament_is_found() -> None:
+    checked = check(GAMES, change(in_tournament(), "proof.interactions", ["7000", "7001", "7003"]))
+    assert "NO   The seed is not made of the secret and of a press for each player and for the tournament." in told(
+        checked
+    )
+
+
 def test_a_record_that_was_saved_while_its_round_was_played_says_what_it_cannot_show() -> None:
     checked = check(GAMES, in_tournament(told=False))
     assert (checked.holds, checked.chained) == (True, None)
