@@ -91,6 +91,8 @@ class Figures:
     presses: int = 0
     unanswered: int = 0
     lasted: float = 0.0
+    until: float = math.inf
+    """When the run was over, whether the tournament was or not."""
     starts: list[Start] = field(default_factory=list)
     traffic: Traffic = field(default_factory=Traffic)
     struck: Counter[str] = field(default_factory=Counter)
@@ -158,9 +160,7 @@ def _waits(found: Tournament, figures: Figures) -> None:
     """See that nobody waits for more than the time of a round."""
     longest = found.agreed.round_time
     for of, following in zip(found.rounds, [*found.rounds[1:], None], strict=True):
-        ends = [one.ended_at for one in of.tables if one.ended_at is not None]
-        if not ends:
-            continue
+        ends = [figures.until if one.ended_at is None else one.ended_at for one in of.tables]
         next_at = following.begun_at - BREAK if following else max(ends)
         figures.took = max(figures.took, max(ends) - of.begun_at)
         figures.waited = max(figures.waited, next_at - min(ends))

@@ -83,6 +83,7 @@ async def _simulated(database: Path, plan: Plan, figures: Figures, posted: dict[
                 async with asyncio.timeout(60.0 * (plan.rounds * (plan.minutes + 5) + plan.entry)):
                     await _entered(house, guests, plan, chance)
                     await _played(house, guests, plan, chance, figures)
+            figures.until = house.clock.now()
             for guest in guests:
                 figures.wrong += guest.errors()
                 await guest.stop()
