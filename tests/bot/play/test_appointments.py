@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.language.errors import Refused
+from bot.language.errors import NOT_SEATED, Refused
 from bot.play import appointments, leaving, moves
 from bot.play.appointments import EARLY, LASTS, PATIENCE
 from bot.play.changes import Changed
@@ -98,8 +98,8 @@ def test_who_agrees_with_what_is_proposed_no_longer_is_told_so() -> None:
 def test_nobody_from_another_table_has_a_say() -> None:
     table = done(a_table(), appointments.propose, ADA.id, AT, ROUND_ENDS)
     for change in (appointments.agree, appointments.come, appointments.begin):
-        assert refused(table, change, CLEO.id, AT)
-    assert refused(table, appointments.propose, CLEO.id, AT, ROUND_ENDS)
+        assert refused(table, change, CLEO.id, AT) == NOT_SEATED
+    assert refused(table, appointments.propose, CLEO.id, AT, ROUND_ENDS) == NOT_SEATED
 
 
 def test_what_is_agreed_stands_until_all_agree_with_another_time() -> None:
