@@ -53,6 +53,10 @@ OTHER_LENGTHS = ("30m", "45m", "1h", "2h", "1d", "3d", "1w")
 LISTED = 100
 """So many of a server's tournaments are looked through for suggestions."""
 
+BY_RATING = "rating"
+SEEDINGS = {BY_RATING: mark("by rating"), "drawn": mark("drawn by lot")}
+"""How a knockout is seeded."""
+
 NO_START = mark(
     "I cannot read when it is to start. Write **30m**, **2h**, **1d 12h**, or a moment in UTC such as"
     " **2027-01-31 20:00**; at most 60 days ahead. Leave it out, and it starts as soon as it is full."
@@ -123,6 +127,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         players="How many sit at a table (4, or as many as can play)",
         rounds="How many rounds: of a Swiss tournament (5), of a league (until everybody has met everybody)",
         advance="How many of each table go on, in a knockout (half of them)",
+        seeding="How a knockout is seeded (by rating)",
         most="How many people can enter (32)",
         length="How long a round takes at most (1h; 30m at fast, 1w at slow pace), or all of an arena (1h)",
         pace="Time for a move (as this server has set it; slow in a league)",
@@ -134,6 +139,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
     @app_commands.choices(
         game=[app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()],
         format=[app_commands.Choice(name=FORMATS[kind], value=kind) for kind in OFFERED],
+        seeding=[app_commands.Choice(name=label, value=key) for key, label in SEEDINGS.items()],
         pace=PACES,
     )
     @app_commands.autocomplete(start=suggest_start, length=suggest_length)
@@ -146,6 +152,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         players: app_commands.Range[int, FEWEST_SEATS, MOST_SEATS] | None = None,
         rounds: app_commands.Range[int, 1, MOST_ROUNDS] | None = None,
         advance: app_commands.Range[int, 1, 6] | None = None,
+        seeding: str = BY_RATING,
         most: app_commands.Range[int, FEWEST, MOST] = USUAL_MOST,
         length: app_commands.Range[str, 1, 40] | None = None,
         pace: str | None = None,
@@ -195,6 +202,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
                 most,
                 rounds=_rounds(kind, rounds),
                 advance=going_on,
+                seeded=seeding == BY_RATING,
                 round_time=_round_time(kind, length, agreed_pace),
                 starts_at=starts_at,
                 check_in=60.0 * checkin,

@@ -44,7 +44,7 @@ async def opened(house: House, person: Person, **options: Any) -> Seen:
     await person.slash(
         house.channel, "tournament new", **{"game": "karma", "format": "swiss", "pace": "none", **options}
     )
-    return await person.see(is_tournament)
+    return await person.see(lambda m: is_tournament(m) and options.get("name", "") in m.text)
 
 
 async def entered(house: House, message: Seen, *names: str) -> list[Person]:
@@ -128,6 +128,12 @@ async def test_what_cannot_be_held_is_refused_in_words(house: House, case: str) 
     given = {"game": "karma", "format": "swiss"} | options
     assert words in said(await house.person("Ada").slash(house.channel, "tournament new", **given))
     assert [m for m in house.person("Ada").messages(house.channel) if is_tournament(m)] == []
+
+
+async def test_a_knockout_says_how_it_is_seeded(house: House) -> None:
+    ada, options = house.person("Ada"), {"format": "knockout", "start": "1h"}
+    assert "- Seeded by rating, so that the best meet late" in (await opened(house, ada, **options)).text
+    assert "- Drawn by lot" in (await opened(house, ada, **options, seeding="drawn", name="Lots")).text
 
 
 async def test_only_those_with_the_role_enter(house: House) -> None:

@@ -146,6 +146,8 @@ def agreement(one: Tournament, presenter: Presenter, t: Texts) -> str:
     lines = [t(HOW[agreed.format]), t(PACES[agreed.pace]), limit]
     if agreed.format == "knockout":
         lines[0] = t("The best {count} of each table go on", count=agreed.advance)
+        seeded = t("Seeded by rating, so that the best meet late") if agreed.seeded else t("Drawn by lot")
+        lines.insert(1, seeded)
     if agreed.format == "league" and not agreed.rounds:
         lines.append(t("As many rounds as it takes for everybody to meet everybody; it says how many when it begins"))
     if agreed.duplicate:

@@ -152,6 +152,22 @@ def test_a_knockout_goes_on_with_the_best_of_each_table_until_one_is_left() -> N
     assert rounds.lines(played.value)[0].entrant in winners
 
 
+def first_tables(*, seeded: bool) -> list[tuple[int, ...]]:
+    """Who meets whom first in a knockout of eight, of whom everybody is stronger than those who came later."""
+    played = Played(format="knockout", rounds=0, seats=2, advance=1, seeded=seeded)
+    played.begin(*range(11, 19))
+    played.value = replace(played.value, rounds=(), phase="entry")
+    for index in range(8):
+        played.value = played.value.with_entrant(index, rating=40.0 - index)
+    played.do(progress.start)
+    return sorted(tuple(sorted(one.seats)) for one in played.value.rounds[0].tables)
+
+
+def test_a_knockout_is_seeded_by_rating_or_drawn_as_it_was_agreed() -> None:
+    assert first_tables(seeded=True) == [(0, 7), (1, 6), (2, 5), (3, 4)]
+    assert first_tables(seeded=False) != first_tables(seeded=True)
+
+
 def test_nobody_is_let_into_a_knockout_who_would_be_in_none_of_its_rounds() -> None:
     played = Played(format="knockout", rounds=0, advance=1)
     played.begin(*range(11, 20))
