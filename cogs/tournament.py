@@ -11,7 +11,7 @@ from bot.discord.opening import PACES, GameCog
 from bot.discord.permissions import need_leave
 from bot.discord.responses import Interaction, answered, public_locale, say, settings_here
 from bot.discord.services import Services
-from bot.language import names
+from bot.language import names, times
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark, texts
 from bot.play.lobby import NO_SUCH_OPTION
@@ -26,7 +26,7 @@ from bot.show.custom_ids import (
     TournamentRuleId,
 )
 from bot.show.render.tournaments import FORMATS, called, span
-from bot.tournaments import entry, starts
+from bot.tournaments import entry
 from bot.tournaments.tournament import FEWEST, MOST, MOST_ROUNDS, Agreed, Format, Tournament
 from rules import GAMES
 
@@ -83,7 +83,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         now = self.services.clock.now()
         t = texts(interaction.locale.value)
         written = [current] if current.strip() else [*SUGGESTED]
-        found = {one: starts.read(one, now) for one in written}
+        found = {one: times.read(one, now) for one in written}
         return [
             app_commands.Choice(name=_start_in_words(at, now, t)[:100], value=one)
             for one, at in found.items()
@@ -175,7 +175,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             need_leave(interaction, settings, opener, t)
             assert interaction.channel_id is not None
             now = services.clock.now()
-            starts_at = None if start is None else starts.read(start, now)
+            starts_at = None if start is None else times.read(start, now)
             if start is not None and starts_at is None:
                 raise Refused(NO_START)
             if length is not None and _length(length) is None:
@@ -257,7 +257,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
 
 def _length(written: str) -> float | None:
     """Read how long a round is to take; None if that cannot be read, or is too short or too long."""
-    seconds = starts.span(written)
+    seconds = times.span(written)
     return seconds if seconds is not None and SHORTEST_ROUND <= seconds <= LONGEST_ROUND else None
 
 

@@ -10,6 +10,7 @@ from bot.discord.arrivals import cause_of
 from bot.discord.components import filled
 from bot.discord.hands import Hands
 from bot.discord.responses import Interaction, answered, ask, say
+from bot.language import times
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play import appointments
@@ -19,7 +20,7 @@ from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
 from bot.show.custom_ids import AppointmentFormId, AppointmentId
 from bot.show.render.appointments import moment
-from bot.tournaments import progress, starts
+from bot.tournaments import progress
 
 WHEN = "when"
 """The field of the form."""
@@ -60,7 +61,7 @@ class AppointmentButtons:
         """Propose the time that somebody has written."""
         async with answered(interaction) as t:
             table = await self._admission.table_of(interaction, form.table)
-            at = starts.read(filled(interaction).get(WHEN, "")[:40], self._clock.now())
+            at = times.read(filled(interaction).get(WHEN, "")[:40], self._clock.now())
             if at is None:
                 raise Refused(NO_TIME)
             ends = await self._ends(table)
