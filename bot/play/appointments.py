@@ -5,6 +5,7 @@ everybody is called with one mention, and as soon as all are there it goes on at
 quarter of an hour may have it go on without those who have not come. If nobody comes, it is a slow table as before.
 """
 
+import math
 from collections.abc import Mapping
 
 from bot.language.errors import NOT_SEATED, OVER, Refused
@@ -21,6 +22,8 @@ LASTS = 3 * 3600.0
 """Seconds after which an appointment to which nobody came is forgotten."""
 LEAST_LEFT = 3600.0
 """Seconds that have to be left of the round, so that there is time to play."""
+ASKED = 600.0
+"""Seconds between two proposals of the same person of which the others are told by a mention."""
 SLOW = ("slow", "none")
 """The paces at which it makes a difference to be there at the same time."""
 
@@ -62,6 +65,8 @@ def seat_at(table: Table, user_id: int) -> int:
 def propose(table: Table, context: Context, user_id: int, at: int, until: float | None) -> Changed:
     """Propose a time, in place of what was proposed before; what is agreed stands until all agree with the new one.
 
+    The others are mentioned at once, or for somebody's next proposal :data:`ASKED` later, if it still stands then.
+
     :param until: when the round ends.
     :raises Refused: it is too near to that, or they may not.
     """
@@ -74,10 +79,13 @@ def propose(table: Table, context: Context, user_id: int, at: int, until: float 
     held = table.appointment or Appointment(table.pace)
     if at in (held.at, held.proposed):
         return agree(table, context, user_id, at)
+    asked = dict(held.asked)
+    last = asked.get(seat, -math.inf)
+    asked[seat] = last if last > context.now else max(context.now, last + ASKED)
     table = replace(
         table,
-        appointment=replace(held, proposed=at, agreeing=(seat,)),
-        waits={**table.waits, PROPOSED: Wait("lobby", at, context.now)},
+        appointment=replace(held, proposed=at, agreeing=(seat,), asked=tuple(asked.items())),
+        waits={**table.waits, PROPOSED: Wait("lobby", at, asked[seat])},
     )
     return Changed(_settled(_back(table, context, seat), context))
 
@@ -190,7 +198,8 @@ def _settled(table: Table, context: Context) -> Table:
     if held is None or held.proposed is None or not people(table) <= {*held.agreeing}:
         return table
     at = held.proposed
-    table = replace(table, pace=held.pace, appointment=Appointment(held.pace, at), announcement=None)
+    agreed = replace(held, at=at, proposed=None, agreeing=(), here=())
+    table = replace(table, pace=held.pace, appointment=agreed, announcement=None)
     return _with_deadlines(table, context, {APPOINTED: Wait("lobby", at + LASTS, float(at))})
 
 

@@ -129,6 +129,8 @@ class Appointment:
     proposed: int | None = None  # which somebody has proposed besides
     agreeing: tuple[int, ...] = ()  # the seats that agree with that; whoever has proposed it comes first
     here: tuple[int, ...] = ()  # the seats that have come
+    asked: tuple[tuple[int, float], ...] = field(default=(), compare=False)
+    """By seat, when the others have been mentioned for its last proposal, or will be; no part of what is agreed."""
 
 
 @dataclass(frozen=True, slots=True)

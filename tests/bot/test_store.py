@@ -407,12 +407,14 @@ async def test_a_change_leaves_other_deadlines_as_they_were_postponed(store: Sto
 
 async def test_what_people_have_agreed_on_stands_and_no_time_away_moves_it(store: Store) -> None:
     fixed: dict[DeadlineKey, Wait] = {PROPOSED: Wait("lobby", 40.0, 5.0), APPOINTED: Wait("lobby", 50.0, 20.0)}
-    meeting = Appointment("slow", 20, 40, (1, 0), (1,))
+    meeting = Appointment("slow", 20, 40, (1, 0), (1,), ((1, 5.0), (0, 9.5)))
     table = await added(store, waits={0: Wait("person", 50.0), **fixed}, appointment=meeting)
     await store.postpone(Postponement(100.0, 110.0, least=30.0, pause=3.0))
     found = await store.table(table.id)
     assert found is not None
     assert (found.waits, found.appointment) == ({0: Wait("person", 150.0), **fixed}, meeting)
+    assert found.appointment is not None
+    assert found.appointment.asked == meeting.asked
     later = await store.save(found, Changed(replace(found, appointment=Appointment("none"), waits={})), 111.0)
     assert await store.table(table.id) == later
 

@@ -367,8 +367,8 @@ def _written(move: Move) -> dict[str, Any]:
 def _read_appointment(written: list[Any] | None) -> Appointment | None:
     if written is None:
         return None
-    pace, at, proposed, agreeing, here = written
-    return Appointment(pace, at, proposed, tuple(agreeing), tuple(here))
+    pace, at, proposed, agreeing, here, asked = written
+    return Appointment(pace, at, proposed, tuple(agreeing), tuple(here), tuple((seat, when) for seat, when in asked))
 
 
 def _read_turning(turning: dict[str, Any] | None) -> Turning | None:

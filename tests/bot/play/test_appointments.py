@@ -8,7 +8,7 @@ import pytest
 
 from bot.language.errors import NOT_SEATED, Refused
 from bot.play import appointments, leaving, moves
-from bot.play.appointments import EARLY, LASTS, PATIENCE
+from bot.play.appointments import ASKED, EARLY, LASTS, PATIENCE
 from bot.play.changes import Changed
 from bot.play.permissions import Person
 from bot.play.table import APPOINTED, PROPOSED, Appointment, Seat, Table
@@ -93,6 +93,28 @@ def test_who_agrees_with_what_is_proposed_no_longer_is_told_so() -> None:
     table = done(table, appointments.propose, ADA.id, AT + 3600, ROUND_ENDS)
     assert refused(table, appointments.agree, BELA.id, AT) == appointments.NO_LONGER
     assert refused(table, appointments.come, BELA.id, AT) == appointments.NO_LONGER
+
+
+def test_however_often_somebody_proposes_a_time_the_others_are_mentioned_only_now_and_then() -> None:
+    table = a_table(ADA, BELA, CLEO)
+    called = []
+    for second in range(5):
+        table = done(table, appointments.propose, ADA.id, AT + 60 * second, ROUND_ENDS, now=NOW + second)
+        called.append(table.waits[PROPOSED].call)
+    assert called == [NOW] + [NOW + ASKED] * 4
+    table = done(table, appointments.propose, BELA.id, AT - 60, ROUND_ENDS, now=NOW + 10)
+    assert table.waits[PROPOSED].call == NOW + 10  # the answer of somebody else is told at once
+    soon = int(NOW + 70)
+    table = done(table, appointments.propose, ADA.id, soon, ROUND_ENDS, now=NOW + 11)
+    table = done(table, moves.time_up, PROPOSED, now=soon)
+    table = done(table, appointments.propose, ADA.id, AT, ROUND_ENDS, now=soon)
+    assert table.waits[PROPOSED].call == NOW + ASKED  # also where the last one has lapsed
+    for one in (BELA, CLEO):
+        table = done(table, appointments.agree, one.id, AT, now=soon)
+    table = done(table, appointments.propose, ADA.id, AT + 60, ROUND_ENDS, now=soon)
+    assert table.waits[PROPOSED].call == NOW + ASKED  # or all have agreed
+    table = done(table, appointments.propose, ADA.id, AT + 120, ROUND_ENDS, now=NOW + 3 * ASKED)
+    assert table.waits[PROPOSED].call == NOW + 3 * ASKED
 
 
 def test_nobody_from_another_table_has_a_say() -> None:
