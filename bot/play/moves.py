@@ -9,6 +9,7 @@ from bot.play.closing import ALL_AWAY, ALL_LEFT, CHANNEL_GONE, NOBODY_STARTED, c
 from bot.play.results import results
 from bot.play.table import (
     APPOINTED,
+    FROM_THE_START,
     LAST_MOVES,
     LOBBY,
     PROPOSED,
@@ -123,8 +124,8 @@ def followed(changed: Changed, context: Context, seat: int, action: GameAction) 
     by: By = waits.player(held) if held.played_by_house else "person"
     if last.seat == seat and last.by == "stand-in":
         by = "stand-in"
-    if last.seat == seat and by == "person":  # so that they are told what has led to it, too
-        table = table.with_seat(seat, moved=min(held.moved, table.actions - 1))
+    if last.seat == seat and by == "person" and held.moved:  # so that they are told what has led to it, too
+        table = table.with_seat(seat, moved=min(held.moved, table.actions - 1) or FROM_THE_START)
     return _added(changed, applied(table, seat, action, by, context, forced=True))
 
 

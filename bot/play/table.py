@@ -54,6 +54,10 @@ STAND_IN = "normal"
 MISSES = 3
 """After this many missed moves in a row, the stand-in keeps the seat until its owner is back."""
 
+FROM_THE_START = -1
+"""Stands for the last own action of somebody who has moved, and is to be told of everything all the same: 0 stands for
+none."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
@@ -67,7 +71,7 @@ class Seat:
     gone: bool = False  # has left the game for good
     decision: Decision = Decision(0)  # grows when what this seat may do changes
     missed: int = 0  # moves in a row that its owner missed; of an engine all that the house player made for it
-    moved: int = 0  # how many actions there were with the last one that its owner took
+    moved: int = 0  # how many actions there were with the last one that its owner took, or FROM_THE_START
 
     @property
     def person(self) -> int | None:
@@ -311,7 +315,7 @@ class Table:
 
     def moves_since(self, seat: int) -> int:
         """Count the moves that have followed a seat's last own one; that one itself while nothing has followed it."""
-        return self.actions - self.seats[seat].moved or min(1, self.actions)
+        return min(self.actions, self.actions - self.seats[seat].moved or 1)
 
     def told_to(self, seat: int) -> tuple[Move, ...]:
         """Give the moves that a seat's hand tells, as far as they are still known."""

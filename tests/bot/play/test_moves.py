@@ -7,6 +7,7 @@ import pytest
 
 from bot.language.errors import NOT_SEATED, Refused
 from bot.play import leaving, lobby, moves, waits
+from bot.play import tournaments as own
 from bot.play.changes import Changed
 from bot.play.closing import ALL_AWAY, CHANNEL_GONE, NOBODY_STARTED
 from bot.play.moves import Stale
@@ -159,6 +160,13 @@ def test_what_leaves_no_choice_is_done_in_the_same_change_as_an_action_of_its_ow
     assert [move.forced for move in changed.table.moves] == [False, True]
     assert list(changed.table.waits) == [1]
     assert changed.table.seats[0].decision == alone.table.seats[0].decision + 1
+
+
+def test_whoever_opens_a_game_with_what_leaves_no_choice_after_it_has_made_a_move() -> None:
+    table = followed(moves.act(drawing(), context(), ADA.id, Decision(1), Draw())).table
+    assert table.told_to(0) == table.moves  # of what has led to it, too
+    over = own.judged(table.with_seat(0, missed=1), context())  # they have missed another one since
+    assert 0 not in own.score(over, context()).absent
 
 
 def test_a_choice_is_left_to_its_player() -> None:
