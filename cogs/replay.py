@@ -281,7 +281,7 @@ def _chained(chain: Chain, t: Texts) -> str:
     """Tell how the deal of a table follows from its tournament, as far as that can be told."""
     digest = t("The tournament's SHA-256: `{digest}`", digest=chain.commitment)
     if chain.secret is None:
-        later = t("What ties this table to it is told when round {number} is over.", number=chain.round)
+        later = t("How this table follows from it is shown when round {number} is over.", number=chain.round)
         return f"{digest}\n{later}"
     ties = t("The secret of round {number}: `{secret}`", number=chain.round, secret=chain.secret)
     return f"{ties}\n{digest}"

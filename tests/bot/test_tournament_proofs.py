@@ -107,7 +107,7 @@ async def test_the_secret_of_a_round_is_told_when_nobody_plays_in_it_any_more(ho
     assert "secret" not in told["proof"]["tournament"]
     assert "Round 1 was still being played when this was saved" in verified(tmp_path, told)
     checked = page(await ada.click(end, "Check the deal")).text
-    assert "What ties this table to it is told when round 1 is over." in checked
+    assert "How this table follows from it is shown when round 1 is over." in checked
     assert "The deal was fixed before anybody saw a card" not in checked
     panel = await organise(ada, message)
     form = await ada.click(panel, "End it early…")
