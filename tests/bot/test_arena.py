@@ -7,8 +7,8 @@ from typing import Any
 from bot.tournaments.arena import LAST_GAMES
 from sandbox.driver import Person, Seen
 from tests.bot.audit import leaks
-from tests.bot.house import House, first, playable, press_one
-from tests.bot.test_tournaments import entered, has_hand, opened, organise, page, said
+from tests.bot.house import House
+from tests.bot.test_tournaments import entered, has_hand, opened, organise, page, play_until, said
 
 SIX = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita")
 ENDED = re.compile(r"1\.\N{NO-BREAK SPACE}")
@@ -42,23 +42,8 @@ async def begun(house: House, **options: Any) -> tuple[Seen, list[Person]]:
 
 
 async def played_out(message: Seen, number: int, people: list[Person]) -> None:
-    """Play a table to its end: whoever can press something does."""
-    sitting = at(message, number, people)
-
-    def is_over(seen: Seen) -> bool:
-        return seen == message and bool(ENDED.search(line_of(message, number)))
-
-    def has_turn(person: Person) -> Seen | None:
-        hand = next((one for one in person.messages() if has_hand(one)), None)
-        return hand if hand is not None and playable(hand) else None
-
-    while not is_over(message):
-        for person in sitting:
-            if hand := has_turn(person):
-                await press_one(person, hand, -1)
-                break
-        else:
-            await first(*(person.see(lambda m: is_over(m) or any(map(has_turn, sitting))) for person in sitting))
+    """Play a table to its end."""
+    await play_until(at(message, number, people), lambda: bool(ENDED.search(line_of(message, number))))
 
 
 async def test_an_arena_seats_whoever_is_free_again_and_again_until_its_time_is_up(house: House) -> None:

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, get_args
 
@@ -14,8 +15,8 @@ from bot.show.custom_ids import CheckId, CoachId, CoachVerb, ReplayId, ReplayVer
 from bot.tournaments import rounds
 from bot.tournaments.tournament import Tournament
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, first, playable, press_one, press_planted, until
-from tests.bot.test_tournaments import NAMES, entered, has_hand, opened, organise, page, played, said
+from tests.bot.house import House, press_planted, until
+from tests.bot.test_tournaments import NAMES, entered, opened, organise, page, play_until, played, said
 from tests.rules.coverage import PROJECT
 
 
@@ -43,28 +44,16 @@ def ends(house: House) -> list[Seen]:
     return [one for one in shown if "the end" in one.text and "Replay" in one.labels and not one.ephemeral]
 
 
-async def played_by(people: list[Person], games: int, house: House) -> None:
-    """Have people press the last thing in their newest hand until so many games are over."""
-
-    def over() -> bool:
-        return len(ends(house)) >= games
-
-    while not over():
-        for person in people:
-            hand = next((one for one in person.messages() if has_hand(one)), None)
-            if hand is not None and playable(hand):
-                await press_one(person, hand, -1)
-                break
-        else:
-            await first(*(person.see(lambda m: over() or (has_hand(m) and bool(playable(m)))) for person in people))
-
-
 async def played_out(house: House, people: list[Person], games: int) -> None:
     """Have people play until so many games are over, one table after the other."""
+
+    def over(before: int) -> bool:
+        return len(ends(house)) > before
+
     for table in await house.tables():
         seated = {seat.user_id for seat in table.seats}
         if not table.ended and len(ends(house)) < games:
-            await played_by([one for one in people if one.id in seated], len(ends(house)) + 1, house)
+            await play_until([one for one in people if one.id in seated], partial(over, len(ends(house))))
 
 
 def duplicate(one: Tournament) -> Tournament:

@@ -4,6 +4,7 @@ import asyncio
 import csv
 import json
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from io import StringIO
 from typing import Any
@@ -198,21 +199,26 @@ def has_hand(message: Seen) -> bool:
     return message.ephemeral and "your hand" in message.text
 
 
-async def played(people: list[Person], message: Seen, until_said: str) -> None:
-    """Have everybody press the last thing in their newest hand, as long as there is something to press."""
-    while until_said not in message.text:
+def to_play(person: Person) -> Seen | None:
+    """Find somebody's newest hand, if there is something to press in it."""
+    hand = next((one for one in person.messages() if has_hand(one)), None)
+    return hand if hand is not None and playable(hand) else None
+
+
+async def play_until(people: Sequence[Person], over: Callable[[], bool]) -> None:
+    """Have people press the last thing in their newest hand, as long as there is something to press, until it is so."""
+    while not over():
         for person in people:
-            hand = next((one for one in person.messages() if has_hand(one)), None)
-            if hand is not None and playable(hand):
+            if hand := to_play(person):
                 await press_one(person, hand, -1)
                 break
         else:
-            await first(
-                *(
-                    person.see(lambda m: until_said in m.text or (has_hand(m) and bool(playable(m))))
-                    for person in people
-                )
-            )
+            await first(*(person.see(lambda _: over() or any(map(to_play, people))) for person in people))
+
+
+async def played(people: Sequence[Person], message: Seen, until_said: str) -> None:
+    """Have everybody play until a message says this."""
+    await play_until(people, lambda: until_said in message.text)
 
 
 async def test_a_tournament_of_eight_runs_from_entry_to_its_results(house: House) -> None:

@@ -8,7 +8,7 @@ from playwright.async_api import Locator, expect
 
 from sandbox.driver import Person, Seen
 from tests.bot.house import first, opened, playable
-from tests.bot.test_tournaments import NAMES, has_hand, is_tournament, played
+from tests.bot.test_tournaments import NAMES, has_hand, is_tournament, played, to_play
 from tests.browser.audit import overflows
 from tests.browser.page import PHONE, Chromium, People, Tab
 from tests.browser.test_game import nothing_wrong
@@ -22,11 +22,6 @@ async def answer(tab: Tab, label: str, text: str) -> Locator:
     """Press a button of the tournament or of one of its private pages, and read what comes of it."""
     await tab.click(label)
     return await tab.see(text)
-
-
-def to_play(person: Person) -> Seen | None:
-    """Find somebody's hand, if there is something to press in it."""
-    return next((one for one in person.messages() if has_hand(one) and playable(one)), None)
 
 
 async def play(tabs: dict[Person, Tab], message: Seen, until_said: str = "") -> None:
