@@ -190,7 +190,8 @@ class Scene:
             return Changed(replace(one, phase="play" if phase == "round" else "over", rounds=(last,), next_at=later))
 
         await services.tournaments.change(made.id, advanced)
-        await until(lambda: all(row["message_id"] for row in self.stored("tournaments")["tournaments"]))
+        shown = "done" if phase == "ended" else "message_id"
+        await until(lambda: all(row[shown] for row in self.stored("tournaments")["tournaments"]))
         self.table = made.id
         await self.bot_is_done()
 
