@@ -379,10 +379,12 @@ def the_last_setting_wins(patch: Patch) -> None:
     """Of several things that are settled at once only the last one is kept."""
     change_server = Storage.change_server
 
-    async def slowly(self: Storage, guild_id: int, change: Callable[[str | None], str]) -> str:
+    async def slowly(
+        self: Storage, guild_id: int, change: Callable[[str | None], str], fence: Fence | None = None
+    ) -> str:
         known = await self.server(guild_id)
         await asyncio.sleep(0.05)
-        return await change_server(self, guild_id, lambda _: change(known))
+        return await change_server(self, guild_id, lambda _: change(known), fence)
 
     patch.setattr(Storage, "change_server", slowly)
 
