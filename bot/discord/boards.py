@@ -175,7 +175,9 @@ class Boards(ABC, Generic[T]):
         if board is None:
             return 0.0
         self._rests[number] = self._clock.now() + self._timings.board
-        if board.last:
+        if board.last and found.message_id is None:  # where it stands had to be noted, so this is not how it stood
+            self.show(number)
+        elif board.last:
             await self._end(found)
         old = found.message_id is not None and self._requests.is_old(found.message_id)
         return self._timings.old_edit if old else self._timings.edit
