@@ -161,32 +161,37 @@ class Director:
     # What a tournament needs
 
     async def _ours(self, tournament_id: int) -> Tournament | None:
-        """Read a tournament; None if there is none that goes on, or another process looks after it."""
+        """Read a tournament; None if there is none, or another process looks after it."""
         found = await self._tournaments.get(tournament_id)
-        ours = found is not None and not found.ended and self._storage.peers.ownership.owns(found.guild_id)
-        return found if ours else None
+        return found if found is not None and self._storage.peers.ownership.owns(found.guild_id) else None
 
     async def _serve(self, tournament_id: int) -> None:
-        """Note the results of tables that have ended, and do what is due."""
+        """Do what is due, and open tables; where it was ended early, those that were dealt are played all the same."""
         found = await self._ours(tournament_id)
         if found is None:
             self._dues.pop(tournament_id, None)
             return
+        if not found.ended:
+            found = await self._gone_on(found)
+        if any(table.unhoused and not table.ended for _, table in await self._unfinished(found)):
+            self._begin("open", tournament_id, self._open)
+        self._plan(found)
+
+    async def _gone_on(self, found: Tournament) -> Tournament:
+        """Note the results of tables that have ended, and do what is due."""
         for one, table in await self._unfinished(found):
             if table.ended and (table.finished or not one.closed or _is_judging(found)):
-                noted = await self._tournaments.note(tournament_id, rounds.noted, table)
+                noted = await self._tournaments.note(found.id, rounds.noted, table)
                 found = noted[1] if noted else found
         await self._timekeeper.caught_up()
         if not self._timekeeper.stands_still(found.guild_id):
-            noted = await self._tournaments.note(tournament_id, progress.tick)
+            noted = await self._tournaments.note(found.id, progress.tick)
             if noted is not None:
                 await self._deal(*noted)
                 found = noted[1]
         if _is_judging(found):
-            self._begin("judge", tournament_id, self._judge)
-        if any(table.unhoused and not table.ended for _, table in await self._unfinished(found)):
-            self._begin("open", tournament_id, self._open)
-        self._plan(found)
+            self._begin("judge", found.id, self._judge)
+        return found
 
     def _plan(self, found: Tournament) -> None:
         due = progress.due(found)
@@ -237,7 +242,7 @@ class Director:
     async def _judge(self, tournament_id: int) -> None:
         """Have the house play on at all tables of a round whose time is up."""
         found = await self._ours(tournament_id)
-        if found is None or not _is_judging(found):
+        if found is None or found.ended or not _is_judging(found):
             return
         for _, table in await self._unfinished(found):
             while not table.ended:

@@ -124,7 +124,7 @@ def time_up(tournament: Tournament) -> Tournament:
 
 def lacks(tournament: Tournament, _: Context, missing: str) -> Changed:
     """Note what is missing for posting the tables of the round; empty if nothing is."""
-    if not missing and tournament.trouble != CANNOT_POST:
+    if tournament.ended or (not missing and tournament.trouble != CANNOT_POST):
         return Changed(tournament)
     return Changed(tournament if tournament.trouble == missing else replace(tournament, trouble=missing))
 

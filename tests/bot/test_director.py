@@ -180,6 +180,24 @@ async def test_tables_stand_in_the_channel_where_threads_are_not_allowed_and_wai
     assert (await now(house, made.id)).phase == "play"
 
 
+async def test_tables_that_nobody_could_open_yet_are_opened_when_the_tournament_is_ended_early(house: House) -> None:
+    ada, olga, world = house.person("Ada"), house.person("Olga"), house.sandbox.world
+    made = await held(house, starts_at=house.clock.now() + 600.0)
+    board = await olga.see(lambda m: "Organise" in m.labels)
+    house.sandbox.expect(50001, 50013)
+    world.channels.deny(house.channel, "create_public_threads", "send_messages")
+    house.clock.travel(601.0)
+    await until_it(house, lambda t: t.trouble == progress.CANNOT_POST)
+    panel = (await olga.click(board, "Organise")).message
+    assert panel is not None
+    asked = await olga.click(panel, "End it early…")
+    assert asked.modal is not None
+    world.channels.allow(house.channel, "send_messages")
+    await olga.submit(asked.modal, {"reason": ""})
+    await until(lambda: len(tables_in(house, ada, [house.channel])) == 2)
+    assert (await now(house, made.id)).phase == "over"
+
+
 async def test_a_table_stands_in_the_channel_while_discord_takes_no_more_threads_there(house: House) -> None:
     ada = house.person("Ada")
     house.sandbox.rest.limits = replace(house.sandbox.limits, threads=(1, 300.0))
