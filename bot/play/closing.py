@@ -37,5 +37,4 @@ def close(table: Table, _: Context, person: Person) -> Changed:
 
 def close_idle(table: Table, _: Context) -> Changed:
     """Close a table at which nothing has happened for :data:`IDLE`."""
-    idle = table.phase == "play" and table.tournament_id is None  # those end with their round
-    return Changed(closed(table, ALL_IDLE) if idle else table)
+    return Changed(closed(table, ALL_IDLE) if table.phase == "play" else table)

@@ -226,7 +226,7 @@ class TableLists(Protocol):
         """List the ids of the tables that have changed since then, first those that have ended."""
 
     async def idle_tables(self, since: float) -> list[int]:
-        """List the ids of the games that nobody has touched since then."""
+        """List the ids of the games that nobody has touched since then; those of a tournament end with their round."""
 
 
 class WaitStore(Protocol):

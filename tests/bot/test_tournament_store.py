@@ -105,6 +105,13 @@ async def test_a_press_that_changes_nothing_brings_its_person_the_next_hand_and_
     assert await store.tokens(later.rounds[1].tables[0].table or 0, 10.0) == [token(11, "looked", 99.0)]
 
 
+async def test_tables_of_a_tournament_lie_idle_only_once_it_is_over(store: Store) -> None:
+    first = await begun(store)
+    assert await store.idle_tables(99.0) == []
+    await store.save_tournament(first, Changed(replace(first, phase="over")), 5.0)
+    assert sorted(await store.idle_tables(99.0)) == [one.table for one in first.rounds[0].tables]
+
+
 async def test_tables_of_a_tournament_count_in_no_limit(store: Store) -> None:
     await begun(store)
     limits = Limits(per_person=1, per_channel=1)

@@ -435,7 +435,9 @@ class Memory(Store):
         return [kept.table.id for kept in sorted(found, key=lambda kept: kept.open)]
 
     async def idle_tables(self, since: float) -> list[int]:
-        return [k.table.id for k in self.kept.values() if k.table.phase == "play" and k.changed_at < since]
+        idle = [k.table for k in self.kept.values() if k.table.phase == "play" and k.changed_at < since]
+        going_on = {number for number, one in self.tournaments.items() if not one.ended}
+        return [table.id for table in idle if table.tournament_id not in going_on]
 
     # Waits
 

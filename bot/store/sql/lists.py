@@ -85,7 +85,8 @@ class Lists(Part, TableLists):
     async def idle_tables(self, since: float) -> list[int]:
         return await self._db.column(
             f"SELECT id FROM tables{self._db.dialect.by_index.format('tables_open')}"  # noqa: S608
-            " WHERE phase IN ('lobby', 'play') AND phase = 'play' AND changed_at < ?",
+            " WHERE phase IN ('lobby', 'play') AND phase = 'play' AND changed_at < ? AND NOT EXISTS (SELECT 1"
+            " FROM tournaments WHERE tournaments.id = tournament_id AND phase NOT IN ('over', 'cancelled'))",
             since,
         )
 
