@@ -67,7 +67,7 @@ def join(tournament: Tournament, context: Context, person: Person, rating: float
         return _by(person, back)
     if index is not None and tournament.begun:
         raise Refused(mark("You have dropped out of this tournament. Only its organiser can let you in again."))
-    if len(tournament.active) >= min(tournament.agreed.most, MOST):
+    if len(tournament.here) >= min(tournament.agreed.most, MOST):  # whoever is away keeps their place
         raise Refused(mark("All {most} places of this tournament are taken."), most=tournament.agreed.most)
     entrant = Entrant(
         *(person.id, person.name, person.interaction_id, rating),
@@ -109,6 +109,8 @@ def check_in(tournament: Tournament, _: Context, person: Person) -> Changed:
         raise Refused(mark("You are not in this tournament, so there is nothing to check in for."))
     if tournament.phase == "entry":
         raise Refused(mark("Check-in has not begun yet."))
+    if tournament.entrants[index].state == "away":  # an old button, which does not say that they are back
+        return Changed(tournament)
     return _by(person, tournament.with_entrant(index, state="checked in"))
 
 

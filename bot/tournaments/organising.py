@@ -145,7 +145,7 @@ def add(tournament: Tournament, context: Context, person: Person, entrant: Entra
 
 
 def _need_room(tournament: Tournament) -> None:
-    if len(tournament.active) >= MOST:
+    if len(tournament.here) >= MOST:
         raise Refused(mark("All {most} places of this tournament are taken."), most=MOST)
 
 

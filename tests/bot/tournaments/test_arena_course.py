@@ -115,6 +115,17 @@ def test_whoever_leaves_ends_their_table_keeps_their_points_and_may_come_back() 
     assert played.said == [progress.BEGAN], "nobody can fill the log by coming and going"
 
 
+def test_whoever_is_away_keeps_their_place_until_they_come_back() -> None:
+    arena = Arena(6, most=6)
+    ada, zoe = Person(11, "P11", 1), Person(99, "Zoe", 2)
+    arena.do(entry.leave, ada)
+    assert "All {most} places" in refused(arena.do, entry.join, zoe, 25.0)
+    arena.do(entry.check_in, ada)  # by an old button
+    assert 0 not in arena.value.active
+    arena.do(entry.join, ada, 25.0)
+    assert 0 in arena.value.active
+
+
 def test_whoever_made_no_move_at_two_tables_running_is_seated_no_more_until_they_are_back() -> None:
     played = Arena()
     absent = 11
