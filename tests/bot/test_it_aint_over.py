@@ -381,7 +381,7 @@ async def test_whoever_faces_an_ace_is_asked_at_once_out_of_turn(deal: Deal, hou
     await cleo.person.see(lambda m: m == cleo.shown and "You face" in m.text)
     assert "You face the Ace of spades from Ada. Answer it, or take it." in cleo.text.replace("*", "")
     assert cleo.labels == ["Mirror: back to Ada", "Give your best card: Mirror"]
-    assert "**Cleo** has to answer now" in shown.text
+    await cleo.person.see(lambda m: m == shown and "**Cleo** has to answer now" in m.text)
     assert bela.labels == []
     await cleo.press("Mirror: back to Ada")
     await ada.person.see(lambda m: m == ada.shown and "A Mirror threw it back" in m.text)
