@@ -209,6 +209,7 @@ async def test_whoever_came_may_begin_without_those_who_did_not_and_the_rest_is_
     assert "You propose" in said(await propose(one, table, "2d"))  # a pause is charged to nobody
     await ada.click(panel, "Go on")
     proposed = await other.see(lambda m: "Press **Agree**" in m.text)
+    house.clock.travel(11 * 60)  # sooner nobody would be mentioned for the same person's proposal again
     await propose(one, table, "1d")
     before = await other.see(lambda m: "Press **Agree**" in m.text and m.id > proposed.id)
     await propose(other, before, "2d")
