@@ -149,7 +149,7 @@ async def _played(house: House, guests: Sequence[Guest], plan: Plan, chance: ran
             next_at = house.clock.now() + BEGINNING
         if phase == "over":
             break
-        if plan.strikes and rounds and house.clock.now() >= next_at:
+        if plan.strikes and house.clock.now() >= next_at and event.live():  # between two rounds there may be no table
             ahead = ahead or chance.sample(plan.strikes, len(plan.strikes))
             await strike(ahead.pop())
             next_at = house.clock.now() + chance.uniform(*plan.pauses)
