@@ -31,13 +31,24 @@ from bot.tournaments.tournament import Tournament
 
 log = logger(__name__)
 
-Means = tuple[Store, Publisher, Faces, Requests, discord.Client, Clock, Timings]
-"""What boards are shown with."""
 LONGEST_NONCE = 25
 """Characters that Discord takes in a nonce."""
 
 
 T = TypeVar("T", bound=Gathering | Tournament)
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What boards are shown with."""
+
+    storage: Store
+    publisher: Publisher
+    faces: Faces
+    requests: Requests
+    client: discord.Client
+    clock: Clock
+    timings: Timings
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +68,8 @@ class Boards(ABC, Generic[T]):
     nonce: ClassVar[str]
     """What the nonces of their messages begin with."""
 
-    def __init__(self, *means: *Means) -> None:
-        (
-            self._storage,
-            self._publisher,
-            self._faces,
-            self._requests,
-            self._client,
-            self._clock,
-            self._timings,
-        ) = means
+    def __init__(self, means: Means) -> None:
+        self._means = means
         self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}  # by what they do, and for which one
         self._rests: dict[int, float] = {}  # when a board may be drawn again
         self._resumed: set[int] = set()  # those for which something may have been posted unnoticed
@@ -130,7 +133,7 @@ class Boards(ABC, Generic[T]):
     async def ours(self, number: int) -> T | None:
         """Read what has a board; None if it is gone, or another process looks after it."""
         found = await self.read(number)
-        return found if found and self._storage.peers.ownership.owns(found.guild_id) else None
+        return found if found and self._means.storage.peers.ownership.owns(found.guild_id) else None
 
     def _begin(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
         """Do something in the background, unless that is under way."""
@@ -147,18 +150,18 @@ class Boards(ABC, Generic[T]):
                 except StoreUnavailable as error:
                     log.warning("not done yet", kind=self.kind, number=number, what=what, reason=repr(error))
                     self._resumed.add(number)
-                    await self._requests.pause(error, failures)
+                    await self._means.requests.pause(error, failures)
         except Exception:
             log.exception("not done", kind=self.kind, number=number, what=what)
         finally:
             del self._tasks[key]
 
     async def _soon(self, number: int) -> None:
-        await self._clock.sleep_until(self._rests.get(number, 0.0))
-        await self._requests.take_low_priority()
+        await self._means.clock.sleep_until(self._rests.get(number, 0.0))
+        await self._means.requests.take_low_priority()
         found = await self.ours(number)
         if found is not None:
-            self._publisher.show_beside(found.channel_id, Errand(self.kind, found.id, self._show))
+            self._means.publisher.show_beside(found.channel_id, Errand(self.kind, found.id, self._show))
 
     async def _show(self, number: int, since: float) -> float:
         """Show how something stands; gives the seconds until its channel's next edit."""
@@ -171,16 +174,16 @@ class Boards(ABC, Generic[T]):
             if passes(error):
                 raise
             await self._refused(found, error)
-            return self._timings.edit
+            return self._means.timings.edit
         if board is None:
             return 0.0
-        self._rests[number] = self._clock.now() + self._timings.board
+        self._rests[number] = self._means.clock.now() + self._means.timings.board
         if board.last and found.message_id is None:  # where it stands had to be noted, so this is not how it stood
             self.show(number)
         elif board.last:
             await self._end(found)
-        old = found.message_id is not None and self._requests.is_old(found.message_id)
-        return self._timings.old_edit if old else self._timings.edit
+        old = found.message_id is not None and self._means.requests.is_old(found.message_id)
+        return self._means.timings.old_edit if old else self._means.timings.edit
 
     async def _end(self, found: T) -> None:
         await self.finish(found)
@@ -220,21 +223,21 @@ class Boards(ABC, Generic[T]):
             return [discord.File(BytesIO(content), name) for name, content in board.files.items()]
 
         if (message_id := found.message_id) is not None:
-            await self._faces.sent(
+            await self._means.faces.sent(
                 board.view,
-                lambda dressed: self._requests.send(
-                    edit(self._client, found.channel_id, message_id, dressed, attached()), found.guild_id, since
+                lambda dressed: self._means.requests.send(
+                    edit(self._means.client, found.channel_id, message_id, dressed, attached()), found.guild_id, since
                 ),
             )
             return
-        channel = self._client.get_partial_messageable(found.channel_id, guild_id=found.guild_id)
+        channel = self._means.client.get_partial_messageable(found.channel_id, guild_id=found.guild_id)
         # If an earlier try arrived unnoticed, even before a restart, the nonce makes Discord give that message.
         nonce = self._nonces.get(found.id, f"{self.nonce}{found.id}")
         again = found.id in self._resumed
         self._resumed.add(found.id)
-        posted: discord.Message = await self._faces.sent(
+        posted: discord.Message = await self._means.faces.sent(
             board.view,
-            lambda dressed: self._requests.send(
+            lambda dressed: self._means.requests.send(
                 channel.send(view=View(dressed), files=attached(), nonce=nonce), found.guild_id, since
             ),
         )

@@ -28,8 +28,8 @@ class Gatherings(Boards[Gathering]):
     kind = "gathering"
     nonce = "g"
 
-    def __init__(self, tables: Tables, threads: GatheringThreads, *means: *Means) -> None:
-        super().__init__(*means)
+    def __init__(self, tables: Tables, threads: GatheringThreads, means: Means) -> None:
+        super().__init__(means)
         self._tables = tables
         self._threads = threads
         tables.listen(self._changed)
@@ -38,7 +38,7 @@ class Gatherings(Boards[Gathering]):
 
     async def catch_up(self) -> None:
         """Do what was not done when the bot ended."""
-        for gathering_id in await self._storage.unfinished_gatherings():
+        for gathering_id in await self._means.storage.unfinished_gatherings():
             if ("open", gathering_id) not in self._tasks:
                 self._resumed.add(gathering_id)
                 self.open(gathering_id)
@@ -74,7 +74,7 @@ class Gatherings(Boards[Gathering]):
 
     async def read(self, number: int) -> Gathering | None:
         """Read a gathering."""
-        return await self._storage.gathering(number)
+        return await self._means.storage.gathering(number)
 
     def is_over(self, found: Gathering) -> bool:
         """Whether its board has shown all results."""
@@ -98,11 +98,11 @@ class Gatherings(Boards[Gathering]):
 
     async def posted(self, found: Gathering, message_id: int | None) -> None:
         """Note which message the board is; None if it is gone."""
-        await self._storage.note_board(found.id, message_id)
+        await self._means.storage.note_board(found.id, message_id)
 
     async def finish(self, found: Gathering) -> None:
         """Note that nothing is left to be shown."""
-        await self._storage.finish_gathering(found.id)
+        await self._means.storage.finish_gathering(found.id)
 
     async def _files(self, found: Gathering, tables: Sequence[Table]) -> dict[str, bytes]:
         """Write what is left of a gathering that is over: the results, and what its game collects."""
@@ -114,7 +114,7 @@ class Gatherings(Boards[Gathering]):
             rows = {}
             for number, table in enumerate(tables, 1):
                 if table.state is not None:
-                    actions, removed = await self._storage.record(table.id)
+                    actions, removed = await self._means.storage.record(table.id)
                     with contextlib.suppress(Illegal):  # the rules have changed since it began
                         rows[number] = await in_background(replay.collected, table, actions, removed, presenter, t)
             if any(rows.values()):

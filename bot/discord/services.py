@@ -5,6 +5,7 @@ from discord import AutoShardedClient
 from bot.discord.access import Access
 from bot.discord.admission import Admission
 from bot.discord.appointment_buttons import AppointmentButtons
+from bot.discord.boards import Means
 from bot.discord.coach_buttons import CoachButtons
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
@@ -100,9 +101,9 @@ class Services:
         )
         self.threads = threads = Threads(tables, publisher, messages, faces, requests, client)
         gathering_threads = GatheringThreads(storage, threads, requests, client)
-        boards = (storage, publisher, faces, requests, client, clock, timings)
-        self.gatherings = gatherings = Gatherings(tables, gathering_threads, *boards)
-        self.tournament_messages = tournament_messages = TournamentMessages(tournaments, tables, *boards)
+        means = Means(storage, publisher, faces, requests, client, clock, timings)
+        self.gatherings = gatherings = Gatherings(tables, gathering_threads, means)
+        self.tournament_messages = tournament_messages = TournamentMessages(tournaments, tables, means)
         self.tournament_buttons = TournamentButtons(
             tournaments, tables, storage, tournament_messages, hands, access, self.extras
         )

@@ -28,8 +28,8 @@ class TournamentMessages(Boards[Tournament]):
     kind = "tournament"
     nonce = "tt"
 
-    def __init__(self, tournaments: Tournaments, tables: Tables, *means: *Means) -> None:
-        super().__init__(*means)
+    def __init__(self, tournaments: Tournaments, tables: Tables, means: Means) -> None:
+        super().__init__(means)
         self._tournaments = tournaments
         self._tables = tables
         self._standings: Recent[int, tuple[int, list[Line]]] = Recent(REMEMBERED)
@@ -54,8 +54,8 @@ class TournamentMessages(Boards[Tournament]):
 
     async def catch_up(self) -> None:
         """Show what was not shown when the bot ended."""
-        for tournament_id, guild_id in await self._storage.unshown_tournaments():
-            if self._storage.peers.ownership.owns(guild_id):
+        for tournament_id, guild_id in await self._means.storage.unshown_tournaments():
+            if self._means.storage.peers.ownership.owns(guild_id):
                 self._resumed.add(tournament_id)
                 self.show(tournament_id)
 
@@ -97,4 +97,4 @@ class TournamentMessages(Boards[Tournament]):
 
     async def finish(self, found: Tournament) -> None:
         """Note that its end is shown: after a restart it is not drawn again."""
-        await self._storage.finish_tournament(found)
+        await self._means.storage.finish_tournament(found)
