@@ -129,7 +129,9 @@ class Tournaments:
                 raise Refused(NO_TOURNAMENT)
             context = self._tables.context_of(old.agreed.game)
             changed = change(old, context)
-            if changed.tournament is old and changed.token is None and not changed.tables:
+            if changed.tournament is old:
+                if changed.token is not None:
+                    await self._storage.keep_press(old.id, changed.token)
                 return old, old
             fence = self._tables.fence(old.guild_id)
             new = await self._storage.save_tournament(old, changed, context.now, fence)

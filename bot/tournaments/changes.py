@@ -11,7 +11,7 @@ from bot.tournaments.tournament import Tournament
 class Changed:
     """A tournament as a change has made it, and what has to be stored with it in one transaction.
 
-    The very same tournament means that there was nothing to change.
+    The very same tournament means that there was nothing to change: then nothing is stored but the token.
     """
 
     tournament: Tournament

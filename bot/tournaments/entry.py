@@ -109,8 +109,11 @@ def check_in(tournament: Tournament, _: Context, person: Person) -> Changed:
         raise Refused(mark("You are not in this tournament, so there is nothing to check in for."))
     if tournament.phase == "entry":
         raise Refused(mark("Check-in has not begun yet."))
-    if tournament.entrants[index].state == "away":  # an old button, which does not say that they are back
-        return Changed(tournament)
+    match tournament.entrants[index].state:
+        case "away":  # an old button, which does not say that they are back
+            return Changed(tournament)
+        case "checked in":
+            return _by(person, tournament)
     return _by(person, tournament.with_entrant(index, state="checked in"))
 
 

@@ -1,6 +1,7 @@
 """Hands at the tables of a tournament: they open by themselves, and whoever cannot be sent one is called there."""
 
 from tests.bot.house import House, is_table, until
+from tests.bot.test_director import now
 from tests.bot.test_tournaments import entered, has_hand, opened, said
 
 
@@ -31,7 +32,7 @@ async def test_hands_open_by_join_and_by_check_in_and_whoever_pressed_long_ago_i
     assert len(house.sandbox.world.threads.of(house.channel)) == 2
 
 
-async def test_a_hand_opens_also_for_those_who_have_only_looked_at_something(house: House) -> None:
+async def test_a_hand_opens_also_for_those_who_have_only_looked_at_something_or_pressed_once_more(house: House) -> None:
     ada = house.person("Ada")
     message = await opened(house, ada, game="karma", players=3, start="40m")
     bela, cleo, dora, emil, finn, gita = await entered(house, message, "Bela", "Cleo", "Dora", "Emil", "Finn", "Gita")
@@ -40,8 +41,11 @@ async def test_a_hand_opens_also_for_those_who_have_only_looked_at_something(hou
     await cleo.click(message, "How it works")
     await dora.slash(house.channel, "tournament show")
     await ada.click(message, "How it works")  # she has not entered
+    before = await now(house)
+    assert "You are in already." in said(await emil.click(message, "Join"))
+    assert (await now(house)).saves == before.saves  # nothing has changed, so it is not written again
     house.clock.travel(10 * 60 + 5)
-    for person in (bela, cleo, dora):
+    for person in (bela, cleo, dora, emil):
         await person.see(has_hand)
     await until(lambda: len(house.sandbox.world.threads.of(house.channel)) == 2)
-    assert not any(has_hand(one) for person in (ada, emil, finn, gita) for one in person.messages())
+    assert not any(has_hand(one) for person in (ada, finn, gita) for one in person.messages())

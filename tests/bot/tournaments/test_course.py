@@ -292,6 +292,7 @@ def test_too_few_people_are_waited_for_and_those_who_have_not_checked_in_are_lef
     assert played.now == 1700.0
     for user_id in range(11, 16):
         played.do(entry.check_in, Person(user_id, "", 1))
+    assert entry.check_in(played.value, played.context, Person(11, "", 1)).tournament is played.value  # once more
     assert played.tick().trouble == progress.WAITS
     assert (played.value.phase, progress.due(played.value)) == ("check-in", None)
     played.enter(20)  # whoever enters now is there
