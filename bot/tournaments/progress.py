@@ -123,10 +123,16 @@ def time_up(tournament: Tournament) -> Tournament:
 
 
 def lacks(tournament: Tournament, _: Context, missing: str) -> Changed:
-    """Note what is missing for posting the tables of the round; empty if nothing is."""
+    """Note what is missing for posting the tables of the round; empty if nothing is.
+
+    Then it says again that a table of the round is closed, if there is one.
+    """
     if tournament.ended or (not missing and tournament.trouble != CANNOT_POST):
         return Changed(tournament)
-    return Changed(tournament if tournament.trouble == missing else replace(tournament, trouble=missing))
+    of = tournament.round
+    closed = of is not None and any(one.closed for one in of.unfinished)
+    trouble = missing or (rounds.NEEDS if closed else "")
+    return Changed(tournament if tournament.trouble == trouble else replace(tournament, trouble=trouble))
 
 
 def later(tournament: Tournament, _: Context, gap: float) -> Changed:
