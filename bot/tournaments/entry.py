@@ -43,7 +43,7 @@ def enters_now(tournament: Tournament) -> int | None:
         return None
     if tournament.is_arena:
         return None if tournament.rounds and tournament.rounds[-1].closing else 1
-    return following if following <= min(tournament.agreed.late_until, tournament.agreed.rounds) else None
+    return following if following <= tournament.agreed.last_entry else None
 
 
 def join(tournament: Tournament, context: Context, person: Person, rating: float) -> Changed:

@@ -51,9 +51,14 @@ class Agreed:
     duplicate: bool = False  # whether all tables of a round play the same deal
     starts_at: float | None = None  # None: once it is full
     check_in: float = 0.0  # seconds before the start in which people say that they are there; 0: they need not
-    late_until: int = 0  # the last round that one may enter late; 0: nobody enters late
+    late_until: int = 0  # the last round that one may enter late, if there are so many; 0: nobody enters late
     role_id: int | None = None  # who may enter; None for everybody
     extras: Mapping[str, Any] = field(default_factory=dict)  # what the game stores with its tables, besides house rules
+
+    @property
+    def last_entry(self) -> int:
+        """The last round that one may enter late, as far as it is known how many there are; 0 if nobody enters late."""
+        return min(self.late_until, self.rounds or self.late_until)
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,6 +166,15 @@ def test_the_message_says_who_may_enter_and_when_nobody_can() -> None:
     assert "can enter" not in full
 
 
+def test_people_are_told_up_to_which_round_they_can_enter_and_there_is_such_a_round() -> None:
+    one = made(3)
+    for late, told in (2, "up to round 2"), (40, "up to round 7"):
+        swiss = replace(one.agreed, late_until=late)
+        assert f"You can enter late, {told}" in text_of(message(replace(one, agreed=swiss)))
+    league = replace(one.agreed, format="league", rounds=0, late_until=4)  # it says how many rounds when it begins
+    assert "You can enter late, up to round 4" in text_of(message(replace(one, agreed=league)))
+
+
 def test_whoever_enters_late_is_told_from_which_round_on_they_play() -> None:
     one = made(8, 2)
     one = one.with_entrant(0, entered=3)

@@ -156,7 +156,7 @@ def agreement(one: Tournament, presenter: Presenter, t: Texts) -> str:
     if one.is_arena:
         lines.append(t("You can enter at any time while it goes on, take a break, and come back"))
     if agreed.late_until:
-        lines.append(t("You can enter late, up to round {number}", number=agreed.late_until))
+        lines.append(t("You can enter late, up to round {number}", number=agreed.last_entry))
     return "\n".join(f"- {line.removesuffix('.')}" for line in lines)
 
 
