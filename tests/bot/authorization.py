@@ -218,7 +218,7 @@ TOURNAMENTS = [
     Row("/tournament new: length", "Have suggested how long a round may take", EVERYBODY),
     Row("/tournament show", LOOK, EVERYBODY, "check-in", {"tournament": "{tournament}"}),
     Row("/tournament show: tournament", LOOK, EVERYBODY, "check-in"),
-    Row("tt:join", ENTER, EVERYBODY, "check-in", "tt:{tournament}:join", changes=EVERYBODY),
+    Row("tt:join", ENTER, EVERYBODY, "check-in", "tt:{tournament}:join", changes=EVERYBODY - SITTING),
     Row("tt:leave", LEAVE_IT, EVERYBODY, "check-in", "tt:{tournament}:leave", changes=SITTING),
     Row("tt:leave_now", LEAVE_IT, EVERYBODY, "check-in", "tt:{tournament}:leave_now", changes=SITTING, private=True),
     Row("tt:stay", LEAVE_IT, EVERYBODY, "check-in", "tt:{tournament}:stay", private=True),
