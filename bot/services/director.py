@@ -101,11 +101,11 @@ class Director:
             await sleep_until_or(self._clock, min([*self._dues.values(), looked + LOOK]), self._woken)
 
     async def look(self, among: int | None = None) -> None:
-        """Look after every tournament that has not ended, in the background.
+        """Look after every tournament that has not ended, or has open tables, in the background.
 
         :param among: the server whose tournaments are looked after; None for all.
         """
-        for tournament_id, guild_id in await self._storage.open_tournaments():
+        for tournament_id, guild_id in await self._storage.unfinished_tournaments():
             if among in (None, guild_id) and self._storage.peers.ownership.owns(guild_id):
                 self.wake(tournament_id)
 
@@ -154,7 +154,7 @@ class Director:
         """Give the rounds of some shards' tournaments more time, after a time in which nothing could happen."""
         if abs(gap) < LONG:
             return
-        for tournament_id, guild_id in await self._storage.open_tournaments():
+        for tournament_id, guild_id in await self._storage.unfinished_tournaments():
             if (guild_id >> 22) % shards in among:
                 await self._tournaments.note(tournament_id, progress.later, gap)
 

@@ -172,8 +172,11 @@ class TournamentStore(Protocol):
     async def keep_press(self, tournament_id: int, token: Token) -> None:
         """Keep the token of a press that has changed nothing, of people who are named in the tournament."""
 
-    async def open_tournaments(self) -> list[tuple[int, int]]:
-        """List the ids of the tournaments that have not ended, each with its server, the oldest first."""
+    async def unfinished_tournaments(self) -> list[tuple[int, int]]:
+        """List the ids of the tournaments that have not ended, each with its server, the oldest first.
+
+        Those that were ended early are among them until their tables have ended.
+        """
 
     async def unshown_tournaments(self) -> list[tuple[int, int]]:
         """List the ids of the tournaments whose message may not show them as they are, each with its server."""

@@ -5,8 +5,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from bot.play.messages import HOMELESS_FOR
 from bot.play.permissions import Person as Presser
+from bot.services.director import LOOK
 from bot.store.protocols import Store
 from bot.tournaments import entry, progress, rounds
 from bot.tournaments.tournament import Agreed, Entrant, Tournament
@@ -161,7 +164,7 @@ async def test_in_a_knockout_the_best_of_each_table_meet_in_the_final(house: Hou
 
 async def store_is_quiet(house: House) -> bool:
     async with house.stored() as store:
-        return await store.open_tournaments() == [] and await store.count_open() == 0
+        return await store.unfinished_tournaments() == [] and await store.count_open() == 0
 
 
 async def test_tables_stand_in_the_channel_where_threads_are_not_allowed_and_wait_where_nothing_is(
@@ -180,7 +183,10 @@ async def test_tables_stand_in_the_channel_where_threads_are_not_allowed_and_wai
     assert (await now(house, made.id)).phase == "play"
 
 
-async def test_tables_that_nobody_could_open_yet_are_opened_when_the_tournament_is_ended_early(house: House) -> None:
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_tables_that_nobody_could_open_are_opened_after_a_tournament_is_ended_early(
+    house: House, restarted: bool
+) -> None:
     ada, olga, world = house.person("Ada"), house.person("Olga"), house.sandbox.world
     made = await held(house, starts_at=house.clock.now() + 600.0)
     board = await olga.see(lambda m: "Organise" in m.labels)
@@ -192,8 +198,13 @@ async def test_tables_that_nobody_could_open_yet_are_opened_when_the_tournament_
     assert panel is not None
     asked = await olga.click(panel, "End it early…")
     assert asked.modal is not None
-    world.channels.allow(house.channel, "send_messages")
+    if not restarted:
+        world.channels.allow(house.channel, "send_messages")
     await olga.submit(asked.modal, {"reason": ""})
+    if restarted:
+        await house.restart()
+        world.channels.allow(house.channel, "send_messages")
+        house.clock.travel(LOOK)
     await until(lambda: len(tables_in(house, ada, [house.channel])) == 2)
     assert (await now(house, made.id)).phase == "over"
 

@@ -141,7 +141,7 @@ async def test_tournaments_are_listed_by_server_by_person_and_while_they_are_ope
     first = await begun(store)
     second, _ = await store.add_tournament(opened(71))
     other, _ = await store.add_tournament(opened(72, guild_id=2))
-    assert await store.open_tournaments() == [(first.id, GUILD), (second.id, GUILD), (other.id, 2)]
+    assert await store.unfinished_tournaments() == [(first.id, GUILD), (second.id, GUILD), (other.id, 2)]
     assert await store.tournaments_in(GUILD, 5) == [second, first]
     assert await store.tournaments_in(GUILD, 1) == [second]
     assert await store.tournaments_of(GUILD, ADA) == [first]
@@ -150,7 +150,12 @@ async def test_tournaments_are_listed_by_server_by_person_and_while_they_are_ope
     await store.save_tournament(first, Changed(replace(first, phase="over")), 9.0)
     await store.save_tournament(second, Changed(replace(second, phase="cancelled")), 9.0)
     assert await store.privacy.entered(ADA) == []
-    assert await store.open_tournaments() == [(other.id, 2)]
+    assert await store.unfinished_tournaments() == [(first.id, GUILD), (other.id, 2)]  # its tables are still played
+    for pairing in first.rounds[0].tables:
+        table = await store.table(pairing.table or 0)
+        assert table is not None
+        await store.save(table, TableChanged(replace(table, phase="over", version=1)), 9.0)
+    assert await store.unfinished_tournaments() == [(other.id, 2)]
 
 
 async def test_only_so_many_tournaments_are_open_in_a_channel(store: Store) -> None:
@@ -216,6 +221,6 @@ async def test_tournaments_are_deleted_with_their_server(store: Store) -> None:
     await store.privacy.server_removed(GUILD, 5.0)
     while await store.privacy.delete_server(GUILD):
         pass
-    assert await store.open_tournaments() == [(other.id, 2)]
+    assert await store.unfinished_tournaments() == [(other.id, 2)]
     assert await store.tournament(first.id) is None
     assert await store.count_open() == 0

@@ -339,8 +339,10 @@ class Memory(Store):
         both = self.tournament_tokens.items()
         self.tournament_tokens = {key: token for key, token in both if kept(key[0], token)}
 
-    async def open_tournaments(self) -> list[tuple[int, int]]:
-        return [(one.id, one.guild_id) for one in self.tournaments.values() if not one.ended]
+    async def unfinished_tournaments(self) -> list[tuple[int, int]]:
+        played = {kept.table.tournament_id for kept in self.kept.values() if kept.open}
+        every = self.tournaments.values()
+        return [(one.id, one.guild_id) for one in every if not one.ended or one.id in played]
 
     async def unshown_tournaments(self) -> list[tuple[int, int]]:
         every = self.tournaments.values()

@@ -90,8 +90,13 @@ class Tournaments(Part, TournamentStore):
 
         await self._db.transaction(put)
 
-    async def open_tournaments(self) -> list[tuple[int, int]]:
-        rows = await self._db.rows(f"SELECT id, guild_id FROM tournaments WHERE {_OPEN} ORDER BY id")  # noqa: S608
+    async def unfinished_tournaments(self) -> list[tuple[int, int]]:
+        tables = f"tables{self._db.dialect.by_index.format('tables_open')}"
+        rows = await self._db.rows(
+            f"SELECT id, guild_id FROM tournaments WHERE {_OPEN} UNION"  # noqa: S608
+            f" SELECT tournament_id, guild_id FROM {tables} WHERE phase IN ('lobby', 'play')"
+            " AND tournament_id IS NOT NULL ORDER BY 1"
+        )
         return [(row["id"], row["guild_id"]) for row in rows]
 
     async def unshown_tournaments(self) -> list[tuple[int, int]]:
