@@ -215,6 +215,7 @@ class Scene:
         assert found is not None
         self.table = found.rounds[0].tables[0].table or 0
         await until(lambda: self._row()["message_id"] is not None)
+        await until(lambda: all(row["message_id"] for row in self.stored("tournaments")["tournaments"]))
         await self.bot_is_done()
 
     def _row(self) -> dict[str, Any]:
