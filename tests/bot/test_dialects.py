@@ -146,6 +146,17 @@ async def test_a_backup_is_restored_in_either_and_what_was_there_is_kept(postgre
         assert await store.fact("later") == "1"
 
 
+async def test_a_backup_of_a_file_has_no_tokens(tmp_path: Path) -> None:
+    lite, file = tmp_path / "lite.db", tmp_path / "lite.backup"
+    async with sqlite.Storage.opened(lite) as store:
+        await filled(store)
+        await databases.backup(lite, file)
+    async with databases.reading(lite) as one, databases.reading(file) as other:
+        for table in copying.SECRETS:
+            assert (await copying.contents(one, table)).rows, table
+            assert not (await copying.contents(other, table)).rows, table
+
+
 def dump(path: Path) -> list[str]:
     """Write a database out, but for when its steps were done."""
     with contextlib.closing(sqlite3.connect(path)) as db:

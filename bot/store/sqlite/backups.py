@@ -6,6 +6,7 @@ from pathlib import Path
 import aiosqlite
 
 from bot.store.errors import StorageError, StoreFailed, StoreFull
+from bot.store.sql.copying import SECRETS
 from bot.store.sqlite import files
 from bot.store.sqlite.database import ROOM, Database, connected, failure, locked
 
@@ -30,8 +31,10 @@ async def backup(database: Path, file: Path) -> None:
             await target.execute_fetchall("PRAGMA journal_mode=DELETE")
             await _need_sound(target, f"{database} is damaged: restore an earlier backup.", "quick_check")
             await target.execute_fetchall("PRAGMA secure_delete=ON")
-            await target.execute_fetchall("DELETE FROM hands")
-            await target.execute_fetchall("DELETE FROM tokens")
+            there = await target.execute_fetchall("SELECT name FROM sqlite_master WHERE type = 'table'")
+            for (table,) in there:  # an older database has not all of them
+                if table in SECRETS:
+                    await target.execute_fetchall(f"DELETE FROM {table}")  # noqa: S608 - a constant
             await target.execute_fetchall("VACUUM")  # it makes all indexes anew
         files.put(part, file)
     except OSError as error:
