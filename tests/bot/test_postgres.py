@@ -17,7 +17,7 @@ import pytest
 from bot.host import databases
 from bot.host.settings import SettingsError, place
 from bot.play.table import Table
-from bot.store.errors import StorageError, StoreUnavailable, WrongDatabaseError
+from bot.store.errors import StorageError, StoreFailed, StoreUnavailable, WrongDatabaseError
 from bot.store.postgres.address import Address
 from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, press_one, started, until
 from tests.bot.processes import ROOT, Process, opened_process
@@ -278,6 +278,20 @@ def test_a_certificate_that_does_not_hold_is_told_as_one() -> None:
     failed = failure(ssl.SSLCertVerificationError(1, "certificate verify failed: self-signed certificate"))
     assert isinstance(failed, StoreUnavailable)
     assert "self-signed certificate" in str(failed)
+
+
+async def test_a_value_that_cannot_be_stored_is_repeated_nowhere(address: Address) -> None:
+    from bot.store.postgres.database import Database
+
+    async with Database.beside(address) as db:
+        for sql, value in (("SELECT ?::bigint", "a hand"), ("SELECT ?::text::bigint", "a hand"), ("SELECT ?", "a\0b")):
+            with pytest.raises(StoreFailed, match="does not take a value") as raised:
+                await db.value(sql, value)
+            assert not {"hand", "a\0b"} & set(str(raised.value).split())
+    with pytest.raises(StorageError, match="does not take a value") as said:  # and not: no address
+        async with databases.changing(address) as connection:
+            await connection.write("INSERT INTO facts VALUES (?, ?)", "a", "a\0hand")
+    assert "hand" not in str(said.value)
 
 
 @pytest.mark.parametrize(

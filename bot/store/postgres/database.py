@@ -18,7 +18,7 @@ from bot.runtime.log import logger
 from bot.store.errors import StorageError, StoreUnavailable, WrongDatabaseError
 from bot.store.postgres.address import Address
 from bot.store.postgres.dialect import DIALECT, MIGRATIONS, numbered
-from bot.store.postgres.failures import REPEATED, failure, translated, usable
+from bot.store.postgres.failures import REPEATED, failure, no_address, translated, usable
 from bot.store.postgres.fences import passed
 from bot.store.sql import connection, steps
 from bot.store.sql.connection import Work
@@ -373,7 +373,10 @@ async def connect(address: Address) -> Any:
 
     :raises WrongDatabaseError: it will not.
     """
-    raw = await asyncpg.connect(address.url, timeout=PATIENCE, command_timeout=LONG, server_settings=_SETTINGS)
+    try:
+        raw = await asyncpg.connect(address.url, timeout=PATIENCE, command_timeout=LONG, server_settings=_SETTINGS)
+    except (asyncpg.ClientConfigurationError, asyncpg.DataError) as error:
+        raise no_address(address, error) from None
     try:
         version = raw.get_server_version()
         if version.major < OLDEST:

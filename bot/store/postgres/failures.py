@@ -39,6 +39,8 @@ _STATES: dict[str, tuple[type[StoreFailed], str]] = {
 
 def failure(error: BaseException) -> StoreFailed:
     """Translate an error of the driver's into one of the store's."""
+    if isinstance(error, asyncpg.DataError):  # what it says repeats the value, whether the server or the driver says it
+        return StoreFailed(f"PostgreSQL does not take a value ({type(error).__name__})", "")
     if isinstance(error, asyncpg.PostgresError):
         state = error.sqlstate or ""
         known = (_STATES[state[:length]] for length in (5, 3, 2) if state[:length] in _STATES)
@@ -89,15 +91,18 @@ def usable(address: Address) -> Iterator[None]:
             f"The bot lacks rights in {address}: make its user the owner of the database, or grant it CONNECT on the"
             " database, USAGE and CREATE on the schema, and all on its tables."
         ) from None
-    except (asyncpg.ClientConfigurationError, asyncpg.DataError) as error:
-        said = _without(address.secrets, str(error.args[0]))
-        raise WrongDatabaseError(
-            f"{address} is no address with which the driver of PostgreSQL can do anything: {said}. Write it as"
-            " postgresql://user:password@host/database, and its options as PostgreSQL's own programs take them."
-        ) from None
     except (asyncpg.PostgresError, *_GONE, StoreFailed) as error:
         failed = error if isinstance(error, StoreFailed) else failure(error)
         raise StorageError(f"{address} cannot be used as the database: {failed}. {failed.advice}".rstrip()) from None
+
+
+def no_address(address: Address, error: Exception) -> WrongDatabaseError:
+    """Tell what is wrong with an address with which the driver cannot even begin."""
+    said = _without(address.secrets, str(error.args[0]))
+    return WrongDatabaseError(
+        f"{address} is no address with which the driver of PostgreSQL can do anything: {said}. Write it as"
+        " postgresql://user:password@host/database, and its options as PostgreSQL's own programs take them."
+    )
 
 
 def _without(secrets: Iterable[str], text: str) -> str:
