@@ -11,6 +11,7 @@ from bot.discord.opening import PACES, GameCog
 from bot.discord.permissions import need_leave
 from bot.discord.responses import Interaction, answered, public_locale, say, settings_here
 from bot.discord.services import Services
+from bot.discord.translator import ABOUT
 from bot.language import names, times
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark, texts
@@ -119,7 +120,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         except Refused:  # Discord has not told the server's channels yet
             return False
 
-    @app_commands.command(name="new")
+    @app_commands.command(name="new", extras={ABOUT: "a tournament"})
     @app_commands.describe(
         game="What is played",
         format="How people meet",

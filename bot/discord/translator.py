@@ -5,6 +5,8 @@ from discord.app_commands import TranslationContextLocation, TranslationContextT
 
 from bot.language.texts import DEFAULT, texts
 
+ABOUT = "about"
+"""In the extras of a command: what its name is about, where that decides its form in other languages."""
 NAMES = (
     TranslationContextLocation.command_name,
     TranslationContextLocation.group_name,
@@ -23,5 +25,6 @@ class Translator(app_commands.Translator):
         t = texts(locale.value)
         if t.language == DEFAULT:  # so it is with most of Discord's locales
             return None
-        translated = t.name(string.message) if context.location in NAMES else t(string.message)
+        about = getattr(context.data, "extras", {}).get(ABOUT, "")
+        translated = t.name(string.message, about) if context.location in NAMES else t(string.message)
         return translated if translated != string.message else None

@@ -18,7 +18,7 @@ from babel.messages.pofile import write_po
 from bot.host.offers import Offer, offers
 from bot.language import rulebook
 from bot.language.homes import part_of
-from bot.language.texts import DEFAULT, NAME, catalogue_file, languages, places, read_catalogue
+from bot.language.texts import DEFAULT, NAME, catalogue_file, languages, named, places, read_catalogue
 from bot.show import card_table, lessons
 from rules import GAMES
 from rules.registry import installed
@@ -43,6 +43,7 @@ class Name:
     """The name of a command or an option: a message with a context, because it is a single short word."""
 
     name: str
+    context: str = NAME
 
 
 Id = str | tuple[str, str] | Name
@@ -79,7 +80,7 @@ def messages() -> Iterator[tuple[Id, str]]:
 
 def offer_messages(offer: Offer) -> Iterator[Id]:
     """List the messages of a command, with its options and subcommands."""
-    yield Name(offer.name)
+    yield Name(offer.name, named(offer.about))
     yield from filter(None, (offer.description, *offer.choices))
     for inner in offer.inner:
         yield from offer_messages(inner)
@@ -118,7 +119,7 @@ def template() -> Catalog:
     """Make a catalogue of all messages, without translations."""
     catalogue = _empty()
     for id_, file in messages():
-        text, context = (id_.name, NAME) if isinstance(id_, Name) else (id_, None)
+        text, context = (id_.name, id_.context) if isinstance(id_, Name) else (id_, None)
         # a line number would only go stale
         catalogue.add(text, context=context, locations=[(file, None)])  # type: ignore[list-item]
     return catalogue
@@ -198,7 +199,7 @@ def _both(message: Message) -> tuple[Sequence[str], Sequence[str]]:
 def _paths(commands: Sequence[Offer], catalogue: Catalog, above: str = "/") -> Iterator[tuple[str, str]]:
     """List what people type for each command, in English and in the catalogue's language."""
     for offer in commands:
-        path, translated = above + offer.name, above + _translated(catalogue, offer.name, NAME)
+        path, translated = above + offer.name, above + _translated(catalogue, offer.name, named(offer.about))
         if offer.runs:
             yield path, translated
         for inner, inner_translated in _paths([one for one in offer.inner if not one.option], catalogue, ""):
@@ -216,7 +217,7 @@ def _misnamed(message: Message, named: dict[str, str]) -> Iterator[str]:
 
 def _refused(commands: Sequence[Offer], catalogue: Catalog, above: str = "/") -> Iterator[str]:
     """List what Discord would refuse about the commands in this language; it would refuse all of them, then."""
-    names = [_translated(catalogue, offer.name, NAME) for offer in commands]
+    names = [_translated(catalogue, offer.name, named(offer.about)) for offer in commands]
     for name in sorted({name for name in names if names.count(name) > 1}):
         yield f"two of {above} are called {name}"
     for offer, name in zip(commands, names, strict=True):
@@ -241,7 +242,7 @@ def _ids(catalogue: Catalog) -> set[Id]:
 def _id(message: Message) -> Id:
     if isinstance(message.id, tuple | list):
         return message.id[0], message.id[1]
-    return Name(message.id) if message.context == NAME else message.id
+    return Name(message.id, message.context) if message.context else message.id
 
 
 def main(arguments: list[str]) -> int:

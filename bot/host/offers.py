@@ -10,6 +10,7 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
+from bot.discord.translator import ABOUT
 from bot.host.settings import ROOT
 from cogs import own_cogs
 
@@ -25,6 +26,8 @@ class Offer:
     """The commands of a group, or the options of a command."""
     option: bool = False
     runs: bool = False
+    about: str = ""
+    """What its name is about, where that decides its form."""
 
 
 def offers() -> Iterator[tuple[Offer, str]]:
@@ -48,4 +51,5 @@ def _offer(command: "app_commands.Group | app_commands.Command[Any, ..., Any]") 
         Offer(one.display_name, str(one.description), tuple(choice.name for choice in one.choices), option=True)
         for one in command.parameters
     )
-    return Offer(command.name, command.description, inner=options, runs=True)
+    about = command.extras.get(ABOUT, "")
+    return Offer(command.name, command.description, inner=options, runs=True, about=about)

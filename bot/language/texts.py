@@ -46,6 +46,14 @@ def mark(message: str) -> str:
     return message
 
 
+def named(about: str = "") -> str:
+    """Give the context of the name of a command or an option in the catalogues.
+
+    :param about: what it is about, where languages need that for its form: a new table, but a new tournament.
+    """
+    return f"{NAME}: {about}" if about else NAME
+
+
 def places(message: str) -> set[str]:
     """Give the names of the values that a message takes."""
     return {name for name in _PLACE.findall(message) if name}
@@ -78,9 +86,12 @@ class Texts:
     def _read_counted(self, one: str, many: str, count: int) -> str:
         return _template(self._catalogue.ngettext(one, many, count))
 
-    def name(self, name: str) -> str:
-        """Give the name of a command or an option, as people type it."""
-        return self._catalogue.pgettext(NAME, name)
+    def name(self, name: str, about: str = "") -> str:
+        """Give the name of a command or an option, as people type it.
+
+        :param about: what it is about, where that decides its form (:func:`named`).
+        """
+        return self._catalogue.pgettext(named(about), name)
 
     def date(self, when: float) -> str:
         """Give the date of a time in UTC, for where Discord cannot format it, as in a picture."""

@@ -132,6 +132,7 @@ async def test_commands_are_typed_in_spanish_in_spain_and_in_mexico(house: House
         offered = house.sandbox.person(name, locale).commands(house.channel)
         assert offered["hand where"]["shown"] == "mano dónde"
         assert offered["ninety-nine new"]["shown"] == "ninety-nine nueva"
+        assert offered["tournament new"]["shown"] == "torneo nuevo"
         assert offered["ninety-nine new"]["description"] == "Abrir una mesa de Ninety-Nine de 3 a 13 jugadores."
 
 
