@@ -180,6 +180,28 @@ async def test_a_process_that_loses_its_connection_loses_its_turn(two: Sequence[
             assert mine
 
 
+@pytest.mark.parametrize("statement", ["_LOCK", "_UNLOCK"])
+async def test_a_turn_of_which_no_answer_tells_is_nobodys_for_long(
+    two: Sequence[Store], monkeypatch: pytest.MonkeyPatch, statement: str
+) -> None:
+    from bot.store.postgres import peers
+
+    one, other = two
+    locked = vars(peers)["_LOCK"]
+    slow = f"SELECT done FROM (SELECT ({locked}) AS done) AS one, pg_sleep(0.3)"  # noqa: S608 - a constant
+    with monkeypatch.context() as patch:
+        patch.setattr(peers, "PATIENCE", 0.05)
+        patch.setattr(peers, statement, slow)  # the lock is held at its end, and nobody is told
+        async with one.peers.turn("seasons") as mine:
+            assert mine == (statement == "_UNLOCK")
+    async with asyncio.timeout(10):
+        while True:
+            async with other.peers.turn("seasons") as mine:
+                if mine:
+                    break
+            await asyncio.sleep(0.05)
+
+
 async def test_what_all_agree_on_is_changed_by_one_after_the_other(two: Sequence[Store]) -> None:
     def counted(value: str | None, _: float) -> tuple[str, int]:
         return str(int(value or 0) + 1), int(value or 0)

@@ -113,12 +113,21 @@ class Peers(peers.Peers):
         raise StoreBusy("Too many change the same at once")
 
     async def _ask(self, sql: str, *values: Any) -> Any:
-        """Ask for a value over the connection of its own."""
+        """Ask for a value over the connection of its own.
+
+        If no answer comes, nobody knows whether a lock was taken, or freed. It would be held for as long as the
+        connection lasts, so that is given up.
+        """
         async with self._one:
             if not self.listening:
                 raise StoreUnavailable("PostgreSQL does not answer", "The bot goes on by itself when it does.")
-            with translated():
-                return await self._raw.fetchval(sql, *values, timeout=PATIENCE)
+            try:
+                with translated():
+                    return await self._raw.fetchval(sql, *values, timeout=PATIENCE)
+            except BaseException:
+                self._raw.terminate()
+                self._lost.set()
+                raise
 
     async def _connect(self) -> None:
         with usable(self._address):
@@ -147,11 +156,8 @@ class Peers(peers.Peers):
                 async with asyncio.timeout(PULSE):
                     await self._lost.wait()
             except TimeoutError:
-                try:
+                with contextlib.suppress(StoreFailed):
                     await self._ask("SELECT 1")
-                except StoreFailed:
-                    self._raw.terminate()
-                    self._lost.set()
                 continue
             try:
                 await self._connect()
