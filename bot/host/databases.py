@@ -122,7 +122,8 @@ async def restore(place: Place, file: Path, folder: Path) -> Path | None:
 
     A file that was the database is kept beside it instead, named ``….before-restore``.
 
-    :raises StorageError: a bot is running on it, or the file is no backup of this program's.
+    :raises StorageError: a bot is running on it, the file is no backup of this program's, or the folder cannot be
+        written.
     """
     if isinstance(place, Path):
         await sqlite.restore(place, file)
@@ -130,10 +131,16 @@ async def restore(place: Place, file: Path, folder: Path) -> Path | None:
     with tempfile.TemporaryDirectory() as there:
         part, before = Path(there) / "restored.db", Path(there) / "before.db"
         await sqlite.restore(part, file)
+        try:
+            kept = sqlite.unused(folder / f"{Path(place.name).name or 'postgresql'}.before-restore.db")
+        except OSError as error:
+            raise StorageError(
+                f"What is in {place} now would be kept in {folder}, which cannot be written ({error.strerror}): nothing"
+                " was restored. Make that folder writable, and type the same again."
+            ) from None
         async with changing(part) as new, changing(place) as old:
             async with changing(before) as aside:
                 await copying.copy(old, aside)
-            kept = sqlite.unused(folder / f"{Path(place.name).name or 'postgresql'}.before-restore.db")
             await sqlite.backup(before, kept)
             await copying.clear(old)
             await copying.copy(new, old)

@@ -136,6 +136,8 @@ async def test_a_backup_is_restored_in_either_and_what_was_there_is_kept(postgre
         assert (await summary(one)).finished == (await summary(other)).finished == 1
     async with databases.storage(there) as store:
         last = await store.add_table(lobby(), NO_LIMITS)
+    with pytest.raises(StorageError, match=r"kept in .*lite.db, which cannot be written \(File exists\): nothing"):
+        await databases.restore(there, file, lite)
     kept = await databases.restore(there, file, tmp_path)
     assert kept is not None
     async with databases.storage(there) as store:
