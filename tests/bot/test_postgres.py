@@ -280,6 +280,31 @@ def test_a_certificate_that_does_not_hold_is_told_as_one() -> None:
     assert "self-signed certificate" in str(failed)
 
 
+async def test_a_replica_is_refused_but_can_be_read(address: Address, postgres: Server) -> None:
+    await postgres.rows("postgres", f"ALTER DATABASE {address.name} SET default_transaction_read_only = on", "SELECT 1")
+    with pytest.raises(StorageError, match="takes no changes"):
+        async with databases.storage(address):
+            pass
+    async with databases.reading(address) as db:
+        assert await db.value("SELECT count(*) FROM tables") == 0
+
+
+async def test_a_bot_waits_while_its_database_is_that_of_a_newer_program(
+    address: Address, postgres: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    ends = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
+    async with databases.storage(address) as store:
+        newer = "INSERT INTO migrations VALUES (9999, 0, '')"
+        await postgres.rows(address.name, newer, f"{ends} AND pid <> pg_backend_pid()")
+        await until(lambda: "no database yet" in caplog.text)
+        with pytest.raises(StoreUnavailable):
+            await store.note("one", "1")
+        assert "the database is back" not in caplog.text
+        await postgres.rows(address.name, "DELETE FROM migrations WHERE number = 9999 RETURNING 1")
+        await until(lambda: "the database is back" in caplog.text)
+        await store.note("one", "1")
+
+
 async def test_a_value_that_cannot_be_stored_is_repeated_nowhere(address: Address) -> None:
     from bot.store.postgres.database import Database
 

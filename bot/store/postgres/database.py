@@ -283,6 +283,7 @@ class _Hold:
         self._address = address
         self._alone = alone
         self._outdated = False
+        self._in_use = False  # whether the database was up to date, so that it has to be so again
         self.raw: Any = None
         self._lost = asyncio.Event()
 
@@ -293,6 +294,8 @@ class _Hold:
         """
         raw = await connect(self._address)
         try:
+            if await raw.fetchval("SHOW transaction_read_only") == "on":
+                raise StorageError(f"{self._address} takes no changes: it is a replica, or was made read-only.")
             ends = time.monotonic() + FREED
             while not await self._locked(raw):
                 if time.monotonic() > ends:
@@ -306,7 +309,9 @@ class _Hold:
         self._lost.clear()
 
     async def _locked(self, raw: Any) -> bool:
-        self._outdated = not self._alone and await _is_outdated(raw)
+        if self._in_use:  # it may be another one by now, or have been brought up to date for a newer program
+            await _need_up_to_date(raw, self._address)
+        self._outdated = not self._alone and not self._in_use and await _is_outdated(raw)
         shared = "" if self._alone or self._outdated else "_shared"
         return bool(await raw.fetchval(f"SELECT pg_try_advisory_lock{shared}($1)", _BOT))
 
@@ -322,6 +327,7 @@ class _Hold:
         if self._outdated:
             await self.raw.execute(f"SELECT pg_advisory_lock_shared({_BOT}), pg_advisory_unlock({_BOT})")
             self._outdated = False
+        self._in_use = True
 
     async def keep(self, db: Database) -> None:
         """Take it again whenever the connection was lost, also where nobody says that it is."""
@@ -422,6 +428,21 @@ async def _is_outdated(raw: Any) -> bool:
     return not (await _done(raw)).keys() >= steps.read(MIGRATIONS).keys()
 
 
+async def _need_up_to_date(raw: Any, address: Address) -> None:
+    """Check that a database has been through all steps of this program, and through no others.
+
+    :raises StorageError: it has not.
+    """
+    known = steps.read(MIGRATIONS)
+    if await raw.fetchval("SELECT to_regclass('migrations') IS NULL"):
+        raise StorageError(f"There is nothing in {address} yet.")
+    done = await _done(raw)
+    steps.need_known(set(done), known)
+    if done.keys() != known.keys():
+        raise StorageError(f"{address} was written by an older version of this program. Start the bot once.")
+    steps.need_unchanged(done, known)
+
+
 async def _done(raw: Any) -> dict[int, str | None]:
     return dict(map(tuple, await raw.fetch("SELECT number, checksum FROM migrations")))
 
@@ -452,14 +473,7 @@ async def reading(address: Address) -> AsyncIterator[Connection]:
     with usable(address):
         raw = await connect(address)
         try:
-            known = steps.read(MIGRATIONS)
-            if await raw.fetchval("SELECT to_regclass('migrations') IS NULL"):
-                raise StorageError(f"There is nothing in {address} yet.")
-            done = await _done(raw)
-            steps.need_known(set(done), known)
-            if done.keys() != known.keys():
-                raise StorageError(f"{address} was written by an older version of this program. Start the bot once.")
-            steps.need_unchanged(done, known)
+            await _need_up_to_date(raw, address)
             async with raw.transaction(isolation="repeatable_read", readonly=True):
                 yield Connection(raw)
         finally:
