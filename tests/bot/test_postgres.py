@@ -280,6 +280,18 @@ def test_a_certificate_that_does_not_hold_is_told_as_one() -> None:
     assert "self-signed certificate" in str(failed)
 
 
+async def test_a_user_who_may_only_read_is_refused_at_the_start(address: Address, postgres: Server) -> None:
+    grants = "GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA public TO reader"
+    await postgres.rows("postgres", "CREATE ROLE reader LOGIN", "SELECT 1")
+    await postgres.rows(address.name, grants, "SELECT 1")
+    with pytest.raises(WrongDatabaseError, match="lacks rights"):
+        async with databases.storage(postgres.address(address.name, "reader")):
+            pass
+    await postgres.rows(address.name, "GRANT DELETE ON ALL TABLES IN SCHEMA public TO reader", "SELECT 1")
+    async with databases.storage(postgres.address(address.name, "reader")):
+        pass
+
+
 async def test_a_replica_is_refused_but_can_be_read(address: Address, postgres: Server) -> None:
     await postgres.rows("postgres", f"ALTER DATABASE {address.name} SET default_transaction_read_only = on", "SELECT 1")
     with pytest.raises(StorageError, match="takes no changes"):

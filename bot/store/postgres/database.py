@@ -20,7 +20,7 @@ from bot.store.postgres.address import Address
 from bot.store.postgres.dialect import DIALECT, MIGRATIONS, numbered
 from bot.store.postgres.failures import REPEATED, failure, no_address, translated, usable
 from bot.store.postgres.fences import passed
-from bot.store.sql import connection, steps
+from bot.store.sql import connection, copying, steps
 from bot.store.sql.connection import Work
 
 log = logger(__name__)
@@ -51,6 +51,15 @@ _ALONE = f"""
 SELECT count(*) = 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database AND datname = current_database()
 WHERE locktype = 'advisory' AND objsubid = 1 AND (CAST(classid AS BIGINT) << 32) + CAST(objid AS BIGINT) = {_BOT}
 """  # noqa: S608 - a constant
+
+
+_FORBIDDEN = """
+SELECT EXISTS (SELECT FROM unnest($1::text[]) AS name, unnest('{SELECT, INSERT, UPDATE, DELETE}'::text[]) AS deed
+WHERE NOT has_table_privilege(name, deed))
+"""
+"""Whether the user lacks a right to one of some tables."""
+CLUSTER = ("processes", "leases", "presses", "agreed")
+"""What only PostgreSQL keeps, for the processes that share it: it lasts for seconds, and is never copied."""
 
 
 class Connection(connection.Connection):
@@ -419,6 +428,8 @@ async def migrate(raw: Any) -> None:
                         "The database holds tables of another program: make one for the bot alone."
                     ) from None
                 await raw.execute("INSERT INTO migrations VALUES ($1, $2, $3)", step.number, time.time(), step.checksum)
+        if await raw.fetchval(_FORBIDDEN, [*copying.TABLES, *CLUSTER]):
+            raise asyncpg.InsufficientPrivilegeError("permission denied")  # as PostgreSQL would say at the first change
 
 
 async def _is_outdated(raw: Any) -> bool:
