@@ -22,7 +22,8 @@ from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
 from bot.store.peers import Notice
-from bot.store.protocols import Forgetting, Store
+from bot.store.protocols import Store
+from bot.store.protocols.privacy import Forgetting
 from bot.tournaments import entry
 
 log = logger(__name__)

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from bot.language.texts import Texts
-from bot.store.protocols import DocumentStore
+from bot.store.protocols.notes import DocumentStore
 
 from .uploads import ANSWERS, CARDS, read
 

@@ -16,7 +16,8 @@ from bot.runtime.timings import Timings
 from bot.services.leases import Leases
 from bot.services.tables import Tables
 from bot.store.errors import AlreadyCounted, Conflict, LeaseLost
-from bot.store.protocols import LeaseStore, Store
+from bot.store.protocols import Store
+from bot.store.protocols.leases import LeaseStore
 from sandbox.clock import TravelClock
 from tests.bot.test_conflicts import LOOKS
 from tests.bot.test_daily_store import DAY, KARMA, NOON, dealer

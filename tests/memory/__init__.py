@@ -20,7 +20,8 @@ from bot.standings.people import Who, as_number
 from bot.standings.results import Outcome
 from bot.store.errors import AlreadyOpen, Conflict, LimitReached, StorageError
 from bot.store.peers import Alone
-from bot.store.protocols import Document, Store
+from bot.store.protocols import Store
+from bot.store.protocols.notes import Document
 from bot.tournaments import saved
 from bot.tournaments.changes import Changed as TournamentChanged
 from bot.tournaments.tournament import MOST_OPEN, Tournament

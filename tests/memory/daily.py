@@ -25,7 +25,7 @@ from bot.standings.daily import (
 )
 from bot.standings.people import as_number
 from bot.store.errors import AlreadyTried
-from bot.store.protocols import DailyStore, Deal
+from bot.store.protocols.daily import DailyStore, Deal
 from rules.chance import new_secret
 from tests.memory.leases import Leases
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.standings.people import Former
-from bot.store.protocols import Forgetting, PrivacyStore
+from bot.store.protocols.privacy import Forgetting, PrivacyStore
 from bot.tournaments import saved
 from tests.memory.daily import Daily
 

@@ -30,7 +30,7 @@ from bot.standings.people import Who
 from bot.standings.ratings import Rating
 from bot.standings.results import Outcome, Result
 from bot.store.errors import StoreFailed
-from bot.store.protocols import StandingsStore
+from bot.store.protocols.standings import StandingsStore
 from tests.memory.leases import Leases
 
 

@@ -8,7 +8,7 @@ from bot.play.changes import Changed
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Line, Listed, Score, Span, Streak, Try, after, month_of
 from bot.store.errors import AlreadyTried
-from bot.store.protocols import DailyStore, Deal
+from bot.store.protocols.daily import DailyStore, Deal
 from bot.store.sql.connection import Connection, Part, Row
 from bot.store.sql.tables import add, new_lines
 from bot.store.sql.tries import EVERYWHERE, KEY, among, as_try, deal_of, figures, is_spent, streak_of

@@ -8,7 +8,7 @@ from bot.play.changes import Limits
 from bot.play.gathering import Gathering
 from bot.play.table import Table
 from bot.standings.people import as_number, by_number
-from bot.store.protocols import GatheringStore
+from bot.store.protocols.gatherings import GatheringStore
 from bot.store.sql.connection import Connection, Part
 from bot.store.sql.lists import need_place
 from bot.store.sql.tables import add

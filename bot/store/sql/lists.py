@@ -8,7 +8,7 @@ from bot.play.places import Label, Place, Sitting
 from bot.play.table import Table
 from bot.standings.people import as_number
 from bot.store.errors import AlreadyOpen, LimitReached
-from bot.store.protocols import TableLists
+from bot.store.protocols.lists import TableLists
 from bot.store.sql.connection import Connection, Part
 
 _ALL = 2**31

@@ -3,7 +3,7 @@
 import json
 
 from bot.play.table import Hand, Table, Token
-from bot.store.protocols import MessageStore
+from bot.store.protocols.messages import MessageStore
 from bot.store.sql.connection import Connection, Part
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from bot.cluster.leases import Fence
 from bot.store.errors import LimitReached, StorageError
 from bot.store.peers import Notice
-from bot.store.protocols import Document, DocumentStore, FactStore, PersonStore, ServerStore
+from bot.store.protocols.notes import Document, DocumentStore, FactStore, PersonStore, ServerStore
 from bot.store.sql.connection import Connection, Part, tell
 
 NOTE = "INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"

@@ -14,7 +14,7 @@ from typing import Any
 
 from bot.standings.people import Former, as_number
 from bot.store.peers import Notice
-from bot.store.protocols import Forgetting, PrivacyStore
+from bot.store.protocols.privacy import Forgetting, PrivacyStore
 from bot.store.sql import archive, reports, tries
 from bot.store.sql.boards import recount_person
 from bot.store.sql.connection import Connection, Part, Work, tell

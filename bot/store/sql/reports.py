@@ -2,7 +2,7 @@
 
 import zlib
 
-from bot.store.protocols import ReportStore
+from bot.store.protocols.reports import ReportStore
 from bot.store.sql.connection import Connection, Part
 
 

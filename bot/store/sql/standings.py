@@ -27,7 +27,7 @@ from bot.standings.boards import (
 from bot.standings.games import Finished, PastGame, Sight
 from bot.standings.people import by_number
 from bot.standings.results import Result
-from bot.store.protocols import StandingsStore
+from bot.store.protocols.standings import StandingsStore
 from bot.store.sql.boards import (
     add_game,
     ask_recount,

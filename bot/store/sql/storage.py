@@ -1,7 +1,8 @@
 """The whole store, in one database."""
 
 from bot.store.peers import Alone, Peers
-from bot.store.protocols import LeaseStore, Store
+from bot.store.protocols import Store
+from bot.store.protocols.leases import LeaseStore
 from bot.store.sql.connection import Database
 from bot.store.sql.daily import Daily
 from bot.store.sql.gatherings import Gatherings

@@ -14,7 +14,7 @@ from bot.standings.people import as_number, by_number
 from bot.standings.results import Outcome
 from bot.store.errors import Conflict, StorageError
 from bot.store.peers import Notice, Peers
-from bot.store.protocols import TableStore
+from bot.store.protocols.tables import TableStore
 from bot.store.sql import archive, tries
 from bot.store.sql.boards import add_game, outcome, see, void
 from bot.store.sql.connection import Connection, Database, Part, tell

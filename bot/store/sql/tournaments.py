@@ -8,7 +8,7 @@ from bot.play.table import Token
 from bot.standings.people import as_number, by_number
 from bot.store.errors import Conflict, LimitReached, StorageError
 from bot.store.peers import Notice, Peers
-from bot.store.protocols import TournamentStore
+from bot.store.protocols.tournaments import TournamentStore
 from bot.store.sql.connection import Connection, Part, Row, tell
 from bot.store.sql.messages import put_token
 from bot.store.sql.tables import add

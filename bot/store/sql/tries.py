@@ -5,7 +5,7 @@ import hmac
 from bot.play.table import Table
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Done, Ended, Streak, Try, day_of, month_of
-from bot.store.protocols import Deal
+from bot.store.protocols.daily import Deal
 from bot.store.sql.connection import Connection, Row
 
 EVERYWHERE = 0

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 
 from bot.play.table import APPOINTED, HOMELESS, LOBBY, PROPOSED, DeadlineKey, Expiry, Wait
 from bot.play.waits import Due, Postponement
-from bot.store.protocols import WaitStore
+from bot.store.protocols.waits import WaitStore
 from bot.store.sql.connection import Connection, Part
 from bot.store.sql.notes import NOTE
 
