@@ -186,6 +186,19 @@ class Tables:
             raise LeaseLost
         return fence
 
+    def fences(self, shards: Collection[int]) -> list[Fence]:
+        """Give the leases of shards, under which the deadlines of their tables are moved; none where there are none.
+
+        :raises LeaseLost: one of them is not held.
+        """
+        if self._leases is None:
+            return []
+        fences = [*map(self._leases.holdings.fence, shards)]
+        held = [fence for fence in fences if fence is not None]
+        if len(held) < len(fences):
+            raise LeaseLost
+        return held
+
     def counted(self) -> None:
         """Note that what the press changes is stored."""
         if self._cause is not None:

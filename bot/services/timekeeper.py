@@ -153,6 +153,9 @@ class Timekeeper:
             try:
                 await self.caught_up()
                 await self._back(shard)
+            except LeaseLost:
+                self._tables.lease_lost()
+                return  # whoever holds it now moves them
             except StoreFailed:
                 log.exception("deadlines not moved yet", shard=shard)
                 await self._clock.sleep_until(self._clock.now() + self._timings.alive)
@@ -181,6 +184,7 @@ class Timekeeper:
             shards=self._shards,
             deletions=deletions,
             alive=self._ours_away <= set(among),
+            fences=self._tables.fences(among),
         )
         self._tables.reload(moved)
         for listener in self.postponed:
@@ -213,7 +217,11 @@ class Timekeeper:
                 elsewhere = self._elsewhere
                 here = [shard for shard in range(self._shards) if shard not in self.away and shard not in elsewhere]
                 if self._owed and self._shards:
-                    await self._postpone(self._owed, here, deletions=not elsewhere)
+                    try:
+                        await self._postpone(self._owed, here, deletions=not elsewhere)
+                    except LeaseLost:
+                        self._tables.lease_lost()
+                        raise StoreUnavailable("a shard is another process's by now") from None
                     log.warning("time charged to nobody", seconds=round(self._owed, 1))
                 self._owed = 0.0
             finally:

@@ -1,6 +1,7 @@
 """The contract of leases: who holds which shard, what may be stored under it, and that each press counts once."""
 
 import asyncio
+import math
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
@@ -11,14 +12,16 @@ import pytest
 from bot.cluster.leases import Cluster, Fence, Lease
 from bot.play.changes import NO_LIMITS, Action, Changed, Context
 from bot.play.gathering import Gathering
-from bot.play.table import Table
+from bot.play.table import LOBBY, Table, Wait
 from bot.runtime.timings import Timings
 from bot.services.leases import Leases
 from bot.services.tables import Tables
+from bot.services.timekeeper import Timekeeper
 from bot.store.errors import AlreadyCounted, Conflict, LeaseLost
 from bot.store.protocols import Store
 from bot.store.protocols.leases import LeaseStore
 from sandbox.clock import TravelClock
+from tests.bot.test_clock import NO_CALLS, NO_THINKING
 from tests.bot.test_conflicts import LOOKS
 from tests.bot.test_daily_store import DAY, KARMA, NOON, dealer
 from tests.bot.test_storage import lobby
@@ -399,3 +402,31 @@ async def test_deadlines_change_a_table_only_under_the_lease_of_its_own_shard(st
     assert done is not None
     service.holdings.epochs = {one.shard: one.epoch for one in (first, other)}
     assert await tables.as_owner().note(table.id, named) is not None
+
+
+async def test_deadlines_are_moved_only_under_the_leases_of_their_shards(store: Store, leases: LeaseStore) -> None:
+    me = await leases.join("a:1", 8, SHARDS)
+    own = (lobby().guild_id >> 22) % SHARDS
+    await store.add_table(replace(lobby(), waits={LOBBY: Wait("lobby", 100.0)}), NO_LIMITS)
+    held = {one.shard: one.epoch for one in await leases.take(me, range(SHARDS))}
+    service = Leases(leases, shards=None, capacity=8)
+    service.holdings.shards, service.holdings.epochs, service.holdings.until = SHARDS, held, math.inf
+    store.peers.ownership = service.holdings
+    clock = TravelClock()
+    tables = Tables(store, LOOKS, clock, Timings(), leases=service)
+    keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, store, clock, Timings())
+
+    async def due() -> float:
+        return (await store.next_dues(1))[0].due
+
+    keeper.held(own, SHARDS, 50.0, first=False)
+    await leases.release(me, [own])  # which this process does not know yet
+    await keeper.back(own, SHARDS)
+    assert (await due(), own in keeper.away) == (100.0, True)
+    (again,) = await leases.take(me, [own])
+    await keeper.back(own, SHARDS)
+    assert await due() == 100.0
+    service.holdings.epochs = held | {own: again.epoch}
+    await keeper.back(own, SHARDS)
+    assert await due() > 100.0
+    assert own not in keeper.away

@@ -465,8 +465,11 @@ class Memory(Store):
         shards: int = 1,
         deletions: bool = False,
         alive: bool = False,
+        fences: Sequence[Fence] = (),
     ) -> list[int]:
         await asyncio.sleep(0)
+        for fence in fences:
+            self._leases.check(fence)
         theirs = [kept for kept in self.kept.values() if (kept.table.guild_id >> 22) % shards in among]
         for kept in theirs:
             for key, wait in kept.table.waits.items():

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
+from bot.cluster.leases import Fence
 from bot.play.waits import Due, Postponement
 
 
@@ -23,6 +24,7 @@ class WaitStore(Protocol):
         shards: int = 1,
         deletions: bool = False,
         alive: bool = False,
+        fences: Sequence[Fence] = (),
     ) -> list[int]:
         """Postpone the deadlines of some shards' servers.
 
@@ -32,4 +34,6 @@ class WaitStore(Protocol):
         :param among: the shards.
         :param deletions: whether to postpone the deletion of servers' data as well.
         :param alive: whether to note that the bot is alive, so that a gap is not made up for twice if it is killed now.
+        :param fences: the leases of the shards; none where there are no leases.
+        :raises LeaseLost: one of them is held no longer.
         """

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Collection, Sequence
 
+from bot.cluster.leases import Fence
 from bot.play.table import APPOINTED, HOMELESS, LOBBY, PROPOSED, DeadlineKey, Expiry, Wait
 from bot.play.waits import Due, Postponement
 from bot.store.protocols.waits import WaitStore
@@ -40,6 +41,7 @@ class Waits(Part, WaitStore):
         shards: int = 1,
         deletions: bool = False,
         alive: bool = False,
+        fences: Sequence[Fence] = (),
     ) -> list[int]:
         dialect = self._db.dialect
         theirs = f"(guild_id >> 22) % ? IN {dialect.numbers}"
@@ -47,6 +49,8 @@ class Waits(Part, WaitStore):
         which = (shards, json.dumps(list(among)))
 
         async def move(db: Connection) -> list[int]:
+            for fence in fences:
+                await self.passed(db, fence)
             await db.write(
                 f"UPDATE waits SET due = due + ?, call = call + ? WHERE seat NOT IN {FIXED} AND {waits_of_theirs}",  # noqa: S608
                 *(by.gap, by.gap, *which),
