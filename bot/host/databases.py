@@ -4,8 +4,8 @@ What only one of them needs is loaded when it is needed: the driver of PostgreSQ
 """
 
 import tempfile
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager, suppress
 from pathlib import Path
 from typing import TypeAlias
 
@@ -15,6 +15,7 @@ from bot.store.postgres.address import Address
 from bot.store.sql import copying
 from bot.store.sql.connection import Connection, Database
 from bot.store.sql.storage import Stored
+from bot.store.sqlite.database import ROOM
 
 Place: TypeAlias = Path | Address
 """Where a database is."""
@@ -110,8 +111,8 @@ async def backup(place: Place, file: Path) -> None:
     if isinstance(place, Path):
         await sqlite.backup(place, file)
         return
-    with tempfile.TemporaryDirectory() as folder:
-        part = Path(folder) / "backup.db"
+    with _room(file.parent, str(file)) as there:
+        part = there / "backup.db"
         async with reading(place) as old, changing(part) as new:
             await copying.copy(old, new, without=copying.SECRETS)
         await sqlite.backup(part, file)
@@ -128,20 +129,31 @@ async def restore(place: Place, file: Path, folder: Path) -> Path | None:
     if isinstance(place, Path):
         await sqlite.restore(place, file)
         return None
-    with tempfile.TemporaryDirectory() as there:
-        part, before = Path(there) / "restored.db", Path(there) / "before.db"
+    with suppress(OSError):  # then it is said in a moment
+        folder.mkdir(parents=True, exist_ok=True)
+    with _room(folder, f"{folder}, where what is in {place} now will be kept,") as there:
+        part, before = there / "restored.db", there / "before.db"
         await sqlite.restore(part, file)
-        try:
-            kept = sqlite.unused(folder / f"{Path(place.name).name or 'postgresql'}.before-restore.db")
-        except OSError as error:
-            raise StorageError(
-                f"What is in {place} now would be kept in {folder}, which cannot be written ({error.strerror}): nothing"
-                " was restored. Make that folder writable, and type the same again."
-            ) from None
         async with changing(part) as new, changing(place) as old:
             async with changing(before) as aside:
                 await copying.copy(old, aside)
+            kept = sqlite.unused(folder / f"{Path(place.name).name or 'postgresql'}.before-restore.db")
             await sqlite.backup(before, kept)
             await copying.clear(old)
             await copying.copy(new, old)
     return kept
+
+
+@contextmanager
+def _room(folder: Path, what: str) -> Iterator[Path]:
+    """Give a place for a copy of everything, where the result will be: the system's own may be in memory.
+
+    :param what: cannot be written otherwise, as whoever has typed the command knows it.
+    :raises StorageError: nothing can be written there.
+    """
+    try:
+        made = tempfile.TemporaryDirectory(prefix=".copying-", dir=folder)
+    except OSError as error:
+        raise StorageError(f"{what} cannot be written: {error.strerror}. {ROOM}") from None
+    with made as there:
+        yield Path(there)

@@ -136,8 +136,10 @@ async def test_a_backup_is_restored_in_either_and_what_was_there_is_kept(postgre
         assert (await summary(one)).finished == (await summary(other)).finished == 1
     async with databases.storage(there) as store:
         last = await store.add_table(lobby(), NO_LIMITS)
-    with pytest.raises(StorageError, match=r"kept in .*lite.db, which cannot be written \(File exists\): nothing"):
+    with pytest.raises(StorageError, match=r"lite.db, where what is in .* will be kept, cannot be written: Not a dir"):
         await databases.restore(there, file, lite)
+    with pytest.raises(StorageError, match=r"lite.db/there.backup cannot be written: Not a dir"):
+        await databases.backup(there, lite / "there.backup")
     kept = await databases.restore(there, file, tmp_path)
     assert kept is not None
     async with databases.storage(there) as store:
@@ -146,6 +148,18 @@ async def test_a_backup_is_restored_in_either_and_what_was_there_is_kept(postgre
     await databases.restore(there, kept, tmp_path)
     async with databases.storage(there) as store:
         assert await store.fact("later") == "1"
+
+
+async def test_what_a_backup_needs_for_a_while_is_where_the_backup_will_be(
+    postgres: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there, file = await postgres.new_ground(), tmp_path / "there" / "a.backup"
+    file.parent.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "memory"))  # which is not even there
+    await databases.backup(there, file)
+    kept = await databases.restore(there, file, tmp_path / "kept")
+    assert kept is not None
+    assert [path.name for path in (*file.parent.iterdir(), *kept.parent.iterdir())] == [file.name, kept.name]
 
 
 async def test_a_backup_of_a_file_has_no_tokens(tmp_path: Path) -> None:
