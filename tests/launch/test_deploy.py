@@ -4,6 +4,7 @@ import re
 
 from bot.host.settings import ROOT
 
+COMPOSE = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
 UNIT = (ROOT / "deploy" / "dealers-choice.service").read_text("utf-8")
 DAY = 86400.0
 STARTS_A_DAY = 1000
@@ -24,3 +25,19 @@ def test_a_bot_that_fails_at_once_is_started_again_for_ever_and_keeps_its_token(
         starts += 1
     assert re.search(r"^StartLimitIntervalSec=1d$", UNIT, re.MULTILINE)
     assert starts < number("StartLimitBurst") < STARTS_A_DAY
+
+
+def test_the_containers_come_up_on_a_new_machine_and_again_after_it_was_restarted() -> None:
+    assert re.findall(r"^ +restart: (.+)$", COMPOSE, re.MULTILINE) == ["unless-stopped", "always"]
+    assert "pg_isready, --host=127.0.0.1" in COMPOSE  # on its socket it answers before it can be reached
+    assert len(re.findall(r"^ +build:$", COMPOSE, re.MULTILINE)) == 1  # of an image that has one name
+    assert re.findall(r"^  (\S+):$", COMPOSE.partition("\nservices:")[2], re.MULTILINE) == [
+        *("database", "bot-1", "bot-2"),
+        "database",  # the volume
+    ]
+
+
+def test_the_containers_are_given_settings_that_there_are() -> None:
+    known = set(re.findall(r"^([A-Z_]+)=", (ROOT / ".env.example").read_text("utf-8"), re.MULTILINE))
+    given = set(re.findall(r"^    ([A-Z_]+): ", COMPOSE.partition("\nservices:")[0], re.MULTILINE))
+    assert given == {"DISCORD_TOKEN", "DATABASE"} <= known
