@@ -52,7 +52,7 @@ def _as_discord_describes_it(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave tests out that need what this machine does not have."""
+    """Leave tests out that need what this machine does not have; of the others the report says what they need."""
     names = ", ".join(chromium.NAMES)
     without_chromium = f"no Chromium was found (looked for {names} on PATH, and at the environment's CHROMIUM)"
     lacking = {
@@ -65,6 +65,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             config.stash.setdefault(LEFT_OUT, []).append(f"{len(left_out)} {marker} tests were deselected: {reason}.")
             config.hook.pytest_deselected(items=left_out)
             items[:] = [item for item in items if item not in left_out]
+        for item in items:
+            if item.get_closest_marker(marker):
+                item.user_properties.append(("needs", marker))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

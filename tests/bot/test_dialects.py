@@ -37,6 +37,10 @@ def test_both_take_the_same_steps_from_the_first_common_one_on() -> None:
     assert sorted(theirs) == [number for number in sorted(ours) if number >= GROUND]
 
 
+def test_the_report_says_that_a_test_has_needed_a_server(request: pytest.FixtureRequest) -> None:
+    assert ("needs", "postgres") in request.node.user_properties  # by this CI sees that there was one
+
+
 async def test_both_keep_the_same_columns_in_the_same_order(postgres: Server) -> None:
     lite = sqlite3.connect(":memory:", isolation_level=None)
     migrate(lite)
