@@ -18,7 +18,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from bot.tournaments import arena
-from bot.tournaments.pairing import Paired, sizes, swiss
+from bot.tournaments.formats.swiss import swiss
+from bot.tournaments.pairing import Paired, sizes
 from bot.tournaments.results import meetings
 from bot.tournaments.standings import Line, standing, totals
 
@@ -106,7 +107,7 @@ def hour(people: int, wanted: int, seconds: float = 3600.0) -> tuple[int, list[f
     looks, now = [], 0.0
     while now < seconds:
         began = time.process_time()
-        points = totals(past, size=wanted, kind="arena")
+        points = totals(past, size=wanted, streaks=True)
         waiting = [replace(one, points=points.get(one.entrant, Fraction(0))) for one in free.values()]
         found = arena.seated(waiting, now, past, wanted, SEATS, chance)
         if found:

@@ -26,31 +26,19 @@ from bot.show.custom_ids import (
     TournamentPageId,
     TournamentRuleId,
 )
-from bot.show.render.tournaments import FORMATS, called, span
+from bot.show.render.tournaments import called, span
 from bot.tournaments import entry
-from bot.tournaments.tournament import FEWEST, MOST, MOST_ROUNDS, Agreed, Format, Tournament
+from bot.tournaments.formats import FORMATS
+from bot.tournaments.formats.format import SHORTEST, Format
+from bot.tournaments.formats.swiss import SWISS
+from bot.tournaments.tournament import FEWEST, MOST, MOST_ROUNDS, Agreed, Tournament
 from rules import GAMES
 
-OFFERED: tuple[Format, ...] = ("swiss", "knockout", "league", "arena")
-"""The formats in which tournaments can be held."""
 FEWEST_SEATS = min(game.seats[0] for game in GAMES.values())
 MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
-USUAL_SEATS, USUAL_ROUNDS, USUAL_MOST = 4, 5, 32
-LENGTHS = {"fast": "30m", "normal": "1h", "slow": "1w", "none": "1h"}
-"""How long a round takes at most at each pace, if nothing else is said."""
-SHORTEST_ROUND, LONGEST_ROUND = 300.0, 28 * 86400.0
-USUAL_ARENA, LONGEST_ARENA = "1h", 2 * 3600.0
-"""How long an arena takes."""
-ARENA_PACES = ("fast", "normal")
-"""The paces of an arena: nobody can wait for a day, or for ever, in an hour."""
+USUAL_SEATS, USUAL_MOST = 4, 32
 SUGGESTED = ("15m", "30m", "1h", "2h", "1d", "2d", "1w")
 """What is suggested for the start."""
-SUGGESTED_LENGTHS: dict[str, tuple[str, ...]] = {
-    "league": ("1d", "3d", "1w", "2w"),
-    "arena": ("30m", "45m", "1h", "90m", "2h"),
-}
-"""What is suggested for the length of a round in these formats; in others OTHER_LENGTHS."""
-OTHER_LENGTHS = ("30m", "45m", "1h", "2h", "1d", "3d", "1w")
 LISTED = 100
 """So many of a server's tournaments are looked through for suggestions."""
 
@@ -62,13 +50,6 @@ NO_START = mark(
     "I cannot read when it is to start. Write **30m**, **2h**, **1d 12h**, or a moment in UTC such as"
     " **2027-01-31 20:00**; at most 60 days ahead. Leave it out, and it starts as soon as it is full."
 )
-
-NO_LENGTH = mark(
-    "I cannot read how long a round is to take. Write **45m**, **2h**, **3d** or **1w**: 5 minutes at least, and at"
-    " most 28 days."
-)
-NO_ARENA_LENGTH = mark("An arena takes between 5 minutes and 2 hours, such as **30m** or **90m**.")
-NO_ARENA_PACE = mark("In an arena somebody else always waits, so its pace is fast or normal.")
 
 
 @app_commands.guild_only()
@@ -94,14 +75,12 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
     async def suggest_length(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest how long a round may take, and say how what was typed is understood."""
         t = texts(interaction.locale.value)
-        kind = getattr(interaction.namespace, "format", "")
-        longest = LONGEST_ARENA if kind == "arena" else LONGEST_ROUND
-        written = [current] if current.strip() else SUGGESTED_LENGTHS.get(kind, OTHER_LENGTHS)
-        found = {one: _length(one) for one in written}
+        kind = FORMATS.get(getattr(interaction.namespace, "format", ""), SWISS)
+        found = {one: kind.length(one) for one in ([current] if current.strip() else kind.suggested)}
         return [
             app_commands.Choice(name=span(seconds, t), value=one)
             for one, seconds in found.items()
-            if seconds is not None and seconds <= longest
+            if seconds is not None
         ]
 
     async def suggest(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -139,7 +118,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
     )
     @app_commands.choices(
         game=[app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()],
-        format=[app_commands.Choice(name=FORMATS[kind], value=kind) for kind in OFFERED],
+        format=[app_commands.Choice(name=kind.name, value=key) for key, kind in FORMATS.items()],
         seeding=[app_commands.Choice(name=label, value=key) for key, label in SEEDINGS.items()],
         pace=PACES,
     )
@@ -179,35 +158,33 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             starts_at = None if start is None else times.read(start, now)
             if start is not None and starts_at is None:
                 raise Refused(NO_START)
-            if length is not None and _length(length) is None:
-                raise Refused(NO_LENGTH)
             if checkin and starts_at is None:
                 raise Refused(mark("For a check-in I have to know when it starts: give **start** as well."))
-            if late and format == "knockout":
-                raise Refused(mark("Nobody can enter a knockout late: the best of each table go on."))
-            played = self._games.get(game)
-            if played is None or format not in OFFERED:
+            played, kind = self._games.get(game), FORMATS.get(format)
+            if played is None or kind is None:
                 raise Refused(NO_SUCH_OPTION)  # sent by a modified client
-            kind: Format = format
-            usual = await played.agreed_usually(interaction, settings, pace=pace or _pace(kind), counts=True)
-            agreed_pace = _agreed_pace(kind, usual["pace"], pace)
+            if length is not None and kind.length(length) is None:
+                raise Refused(kind.no_length)
+            if late and kind.eliminates:
+                raise Refused(mark("Nobody can enter a knockout late: the best of each table go on."))
+            usual = await played.agreed_usually(interaction, settings, pace=pace or kind.usual_pace, counts=True)
+            agreed_pace = _pace(kind, usual["pace"], pace)
             seats = _seats(played.looks.game.seats, players)
-            going_on = _going_on(kind, seats, advance)
             agreed = Agreed(
                 played.looks.game,
                 usual["options"],
                 agreed_pace,
-                kind,
+                kind.key,
                 seats,
                 names.plain(name) if name and name.strip() else "",
                 most,
-                rounds=_rounds(kind, rounds),
-                advance=going_on,
+                rounds=0 if kind.usual_rounds is None else rounds or kind.usual_rounds,
+                advance=_going_on(seats, advance) if kind.eliminates else 0,
                 seeded=seeding == BY_RATING,
-                round_time=_round_time(kind, length, agreed_pace),
+                round_time=kind.length(length or kind.lengths[agreed_pace]) or SHORTEST,
                 starts_at=starts_at,
                 check_in=60.0 * checkin,
-                late_until=late if kind in ("swiss", "league") else 0,
+                late_until=late if kind.in_rounds else 0,
                 role_id=role.id if role is not None and role.id != guild_id else None,
                 extras=usual.get("extras", {}),
             )
@@ -256,12 +233,6 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         raise Refused(mark("There is no tournament in this server yet."))
 
 
-def _length(written: str) -> float | None:
-    """Read how long a round is to take; None if that cannot be read, or is too short or too long."""
-    seconds = times.span(written)
-    return seconds if seconds is not None and SHORTEST_ROUND <= seconds <= LONGEST_ROUND else None
-
-
 def _seats(possible: range, players: int | None) -> int:
     """Give how many sit at a table.
 
@@ -276,66 +247,28 @@ def _seats(possible: range, players: int | None) -> int:
     return players
 
 
-def _going_on(kind: Format, seats: int, advance: int | None) -> int:
-    """Give how many of a table go on in a knockout; 0 in other formats.
+def _going_on(seats: int, advance: int | None) -> int:
+    """Give how many of a table go on in a knockout.
 
     :raises Refused: that would be everybody.
     """
-    if kind != "knockout":
-        return 0
     going_on = max(1, seats // 2) if advance is None else advance
     if going_on >= seats:
         raise Refused(mark("Fewer people have to go on than sit at a table."))
     return going_on
 
 
-def _rounds(kind: Format, rounds: int | None) -> int:
-    """Give how many rounds are agreed; 0 where that follows from the format, and from who is in."""
-    match kind:
-        case "swiss":
-            return rounds or USUAL_ROUNDS
-        case "league":
-            return rounds or 0
-    return 0
-
-
-def _pace(kind: Format) -> str | None:
-    """Give the usual pace of a format; None for that of the server."""
-    return "slow" if kind == "league" else None
-
-
-def _agreed_pace(kind: Format, usual: str, chosen: str | None) -> str:
+def _pace(kind: Format, usual: str, chosen: str | None) -> str:
     """Give the pace that is agreed.
 
     :param usual: the one that was chosen, or that of the format or the server.
-    :raises Refused: it was chosen for an arena, where people would wait for too long.
+    :raises Refused: it was chosen for a format that cannot have it.
     """
-    if kind != "arena" or usual in ARENA_PACES:
+    if not kind.paces or usual in kind.paces:
         return usual
     if chosen is not None:
-        raise Refused(NO_ARENA_PACE)
-    return ARENA_PACES[-1]
-
-
-def _round_time(kind: Format, written: str | None, pace: str) -> float:
-    """Give the seconds that a round takes at most, or an arena.
-
-    :raises Refused: an arena cannot take so long.
-    """
-    seconds = _length(written or _usual_length(kind, pace)) or SHORTEST_ROUND
-    if kind == "arena" and seconds > LONGEST_ARENA:
-        raise Refused(NO_ARENA_LENGTH)
-    return seconds
-
-
-def _usual_length(kind: Format, pace: str) -> str:
-    """Give how long a round takes at most if nothing else is said, or an arena."""
-    match kind, pace:
-        case "arena", _:
-            return USUAL_ARENA
-        case "league", "none":  # people meet by appointment there, as at slow pace
-            return LENGTHS["slow"]
-    return LENGTHS[pace]
+        raise Refused(kind.no_pace)
+    return kind.paces[-1]
 
 
 def _start_in_words(at: float, now: float, t: Texts) -> str:

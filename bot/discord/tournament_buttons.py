@@ -42,6 +42,7 @@ from bot.standings import ratings
 from bot.store.errors import StoreUnavailable
 from bot.store.protocols import Store
 from bot.tournaments import amending, entry, organising
+from bot.tournaments.formats import format_of
 from bot.tournaments.standings import Line
 from bot.tournaments.tournament import Entrant, Tournament
 
@@ -191,11 +192,11 @@ class TournamentButtons:
         index = one.index_of(interaction.user.id)
         if index is None or one.entrants[index].state == "out":
             await say(interaction, t("You are not in this tournament."))
-        elif one.begun and one.is_arena:
+        elif one.begun and format_of(one).in_rounds:
+            await say(interaction, pages.leave(one, t))
+        elif one.begun:
             after = await self._changed(interaction, one, entry.leave, await self._access.organiser(interaction, one))
             await self.show_mine(interaction, after, t)
-        elif one.begun:
-            await say(interaction, pages.leave(one, t))
         else:
             await self._changed(interaction, one, entry.leave, await self._access.organiser(interaction, one))
             await say(interaction, t("You are out again."))
@@ -267,7 +268,7 @@ class TournamentButtons:
 
     async def _pause(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         told = t("Paused: what is being played goes on, and no round begins.")
-        if one.is_arena:
+        if not format_of(one).in_rounds:
             told = t("Paused: what is being played goes on, and no table begins.")
         await self._do(interaction, one, told, t, organising.pause)
 
@@ -279,7 +280,7 @@ class TournamentButtons:
         async with answered(interaction) as t:
             one = await self.found(interaction, pressed.tournament)
             told = t("The next round begins.") if one.round is None else t("Time is up: the house plays on.")
-            if one.is_arena:
+            if not format_of(one).in_rounds:
                 told = t("No more tables begin; those that are being played go on.")
             await self._do(interaction, one, told, t, organising.next_round, pressed.round)
 

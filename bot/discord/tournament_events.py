@@ -22,7 +22,7 @@ from bot.show.cards import parted
 from bot.show.render import tournaments as render
 from bot.store.errors import StoreFailed
 from bot.tournaments import showing
-from bot.tournaments.progress import rounds_for
+from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import Tournament
 
 log = logger(__name__)
@@ -84,7 +84,7 @@ class TournamentEvents:
     async def _announce(self, one: Tournament) -> None:
         t, agreed = texts(one.locale), one.agreed
         assert agreed.starts_at is not None
-        rounds = agreed.rounds or (rounds_for(agreed, agreed.most) if agreed.format == "league" else 1)
+        rounds = format_of(one).rounds_of(agreed, agreed.most) or 1
         lasts = min(LONGEST, rounds * agreed.round_time)
         channel = self._client.get_channel(one.channel_id)
         place = f"#{channel.name}" if isinstance(channel, discord.abc.GuildChannel) else one.link

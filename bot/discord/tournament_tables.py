@@ -15,6 +15,7 @@ from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.services.director import Opener
 from bot.services.tables import Tables
+from bot.tournaments.formats import format_of
 from bot.tournaments.progress import CANNOT_POST
 from bot.tournaments.tournament import Pairing, Round, Tournament
 
@@ -87,7 +88,8 @@ class TournamentTables(Opener):
     ) -> str | None:
         if again:
             self.show_hands(table)
-        if tournament.is_arena and await self._put_again(tournament, of, one, table, called):
+        one_by_one = not format_of(tournament).in_rounds
+        if one_by_one and await self._put_again(tournament, of, one, table, called):
             return None
         names = names_of(tournament, of, one)
         if await self._threads.open(tournament, names, table, again=again, called=called, patience=PATIENCE):
@@ -151,9 +153,9 @@ def names_of(tournament: Tournament, of: Round, one: Pairing) -> tuple[str, str]
 
     def name(title: str) -> str:
         rest = (
-            t("{title}: room {number}", title="", number=one.number)
-            if tournament.is_arena  # where a thread is for one table after the other
-            else t("{title}: round {round}, table {number}", title="", round=of.number, number=one.number)
+            t("{title}: round {round}, table {number}", title="", round=of.number, number=one.number)
+            if format_of(tournament).in_rounds
+            else t("{title}: room {number}", title="", number=one.number)  # a thread is for one table after the other
         )
         return title[: LONGEST_NAME - len(rest)] + rest
 

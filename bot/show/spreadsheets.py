@@ -46,7 +46,7 @@ def collected(rows: Mapping[int, Iterable[Sequence[str]]], presenter: Presenter,
 
 def standing(one: Tournament, lines: Sequence[Line], t: Texts) -> bytes:
     """Write the standing of a tournament: a line for everybody who has played, best first."""
-    ties = ties_of(one.agreed.format, duplicate=one.agreed.duplicate)
+    ties = ties_of(duplicate=one.agreed.duplicate)
     head = [t("Place"), t("Player"), t("Points"), *(t(tie.name) for tie in ties), t("Tables"), t("Byes"), t("Remarks")]
     rows = [
         [

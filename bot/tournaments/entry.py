@@ -8,10 +8,12 @@ from bot.language.texts import mark
 from bot.play.permissions import Person
 from bot.standings.people import Former
 from bot.tournaments.changes import Changed, Context
+from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import MOST, Agreed, Entrant, Note, Tournament
 from rules.chance import new_secret
 
 NO_DUPLICATE = mark("There are no duplicate rounds in {game}: they take out too little luck.")
+BEGUN = mark("Nobody can enter this tournament any more: its rounds have begun.")
 OVER = mark("This tournament is over.")
 LEFT = mark("{people} left the tournament.")
 LATE = mark("{people} entered late, for round {number}.")
@@ -41,7 +43,7 @@ def enters_now(tournament: Tournament) -> int | None:
         return 1
     if tournament.phase not in ("play", "paused"):
         return None
-    if tournament.is_arena:
+    if not format_of(tournament).in_rounds:
         return None if tournament.rounds and tournament.rounds[-1].closing else 1
     return following if following <= tournament.agreed.last_entry else None
 
@@ -57,11 +59,9 @@ def join(tournament: Tournament, context: Context, person: Person, rating: float
     index = tournament.index_of(person.id)
     if index is not None and tournament.entrants[index].state not in ("out", "away"):
         return _by(person, tournament)
-    first = enters_now(tournament)
-    if first is None and tournament.is_arena:
-        raise Refused(TIME_UP)
+    first, in_rounds = enters_now(tournament), format_of(tournament).in_rounds
     if first is None:
-        raise Refused(mark("Nobody can enter this tournament any more: its rounds have begun."))
+        raise Refused(BEGUN if in_rounds else TIME_UP)
     if index is not None and tournament.entrants[index].state == "away":
         back = tournament.with_entrant(index, state="checked in", absent=0, since=context.now)
         return _by(person, back)
@@ -79,7 +79,7 @@ def join(tournament: Tournament, context: Context, person: Person, rating: float
         return _by(person, tournament.with_entrant(index, **_of(entrant)))
     entered = replace(tournament, entrants=(*tournament.entrants, entrant))
     if tournament.begun:
-        late, values = (CAME_LATE, {}) if tournament.is_arena else (LATE, {"number": first})
+        late, values = (LATE, {"number": first}) if in_rounds else (CAME_LATE, {})
         entered = entered.noting(Note(context.now, late, (len(tournament.entrants),), values))
     return _by(person, entered)
 
@@ -93,7 +93,7 @@ def leave(tournament: Tournament, context: Context, person: Person) -> Changed:
     index = tournament.index_of(person.id)
     if index is None or tournament.entrants[index].state in ("out", "away"):
         return Changed(tournament)
-    if tournament.is_arena and tournament.begun:
+    if tournament.begun and not format_of(tournament).in_rounds:
         return Changed(tournament.with_entrant(index, state="away"))
     return Changed(dropped(tournament, index, Note(context.now, LEFT, (index,))))
 

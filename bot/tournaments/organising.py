@@ -12,6 +12,7 @@ from bot.play.permissions import Person
 from bot.tournaments import progress, rounds
 from bot.tournaments.changes import Changed, Context
 from bot.tournaments.entry import TIME_UP, dropped, need_open
+from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import MOST, Entrant, Note, State, Tournament
 
 STARTED = mark("The organiser started the tournament.")
@@ -97,7 +98,7 @@ def next_round(tournament: Tournament, context: Context, person: Person, number:
         return Changed(tournament if at is None or at <= context.now else replace(tournament, next_at=context.now))
     if of.judging or of.closing:
         return Changed(tournament)
-    if tournament.is_arena:
+    if not format_of(tournament).in_rounds:
         return Changed(rounds.closing(_noting(tournament, context, person, NO_MORE_TABLES), context))
     return Changed(_noting(progress.time_up(tournament), context, person, MOVED_ON, number=number))
 
@@ -138,7 +139,7 @@ def add(tournament: Tournament, context: Context, person: Person, entrant: Entra
     if index is not None:
         return put_in(tournament, context, person, index, reason)
     _need_room(tournament)
-    first = 1 if tournament.is_arena else len(tournament.rounds) + 1
+    first = len(tournament.rounds) + 1 if format_of(tournament).in_rounds else 1
     new = replace(entrant, state=_present(tournament), entered=first, since=context.now)
     changed = replace(tournament, entrants=(*tournament.entrants, new))
     return Changed(_put_in(changed, context, person, len(tournament.entrants), reason))
@@ -180,12 +181,10 @@ def correct(
         return Changed(tournament)
     done = replace(found, places=tuple(places), how="corrected")
     changed = tournament.with_pairing(number, done)
-    if tournament.is_arena:
-        noted = _noting(changed, context, person, CORRECTED_TABLE, found.seats, reason=reason, table=table)
-    else:
-        note = {"number": number, "table": table}
-        noted = _noting(changed, context, person, CORRECTED, found.seats, reason=reason, **note)
-    return Changed(noted)
+    if not format_of(tournament).in_rounds:
+        return Changed(_noting(changed, context, person, CORRECTED_TABLE, found.seats, reason=reason, table=table))
+    where = {"number": number, "table": table}
+    return Changed(_noting(changed, context, person, CORRECTED, found.seats, reason=reason, **where))
 
 
 def end(tournament: Tournament, context: Context, person: Person, reason: str = "") -> Changed:
@@ -204,7 +203,7 @@ def _put_in(tournament: Tournament, context: Context, person: Person, index: int
     :raises Refused: they would be in no round.
     """
     _need_to_play(tournament, index)
-    if tournament.is_arena:
+    if not format_of(tournament).in_rounds:
         return _noting(tournament, context, person, PUT_BACK, (index,), reason=reason)
     number = len(tournament.rounds) + 1
     return _noting(tournament, context, person, PUT_IN, (index,), reason=reason, number=number)
@@ -223,16 +222,16 @@ def _need_to_play(tournament: Tournament, index: int) -> None:
     """Refuse somebody who would be in no round: in a knockout only those who are still in it play on."""
     if not tournament.begun:
         return
-    last = tournament.rounds[-1]
-    if tournament.is_arena:
+    last, kind = tournament.rounds[-1], format_of(tournament)
+    if not kind.in_rounds:
         if last.closing:
             raise Refused(TIME_UP)
         return
     if rounds.is_last(tournament):
         raise Refused(LAST_ROUND)
-    if tournament.agreed.format != "knockout":
+    if kind.going_on is None:
         return
-    in_it = rounds.going_on(tournament) if last.over else [*last.byes, *(one for of in last.tables for one in of.seats)]
+    in_it = kind.going_on(tournament) if last.over else [*last.byes, *(one for of in last.tables for one in of.seats)]
     if index not in in_it:
         raise Refused(mark("In a knockout that has begun, only those who are still in it can play."))
 

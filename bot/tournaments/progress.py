@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from bot.language.texts import mark
-from bot.tournaments import arena, pairing, rounds
+from bot.tournaments import arena, rounds
 from bot.tournaments.changes import Changed, Context
-from bot.tournaments.tournament import BREAK, FEWEST, MOST_ROUNDS, Agreed, Note, Round, Tournament
+from bot.tournaments.formats import format_of
+from bot.tournaments.tournament import BREAK, FEWEST, Note, Round, Tournament
 
 BEGAN = mark("The tournament began with {count} people.")
 NOT_THERE = mark("Left out, because they had not checked in: {people}.")
@@ -56,7 +57,7 @@ def due(tournament: Tournament) -> float | None:
 
 def _next_look(tournament: Tournament, of: Round) -> float | None:
     """Tell when the time of a round is up, or when a table of an arena can begin before."""
-    if not tournament.is_arena or of.closing or of.ends_at is None:
+    if format_of(tournament).in_rounds or of.closing or of.ends_at is None:
         return of.ends_at
     agreed = tournament.agreed
     at = arena.next_look(arena.waiting(tournament), tournament.rounds, agreed.seats, agreed.game.seats)
@@ -87,7 +88,7 @@ def tick(tournament: Tournament, context: Context) -> Changed:
     of = tournament.round
     if of is None:
         return rounds.begun(tournament, context)
-    if not tournament.is_arena or of.closing:
+    if format_of(tournament).in_rounds or of.closing:
         return Changed(time_up(tournament))
     if of.ends_at is not None and of.ends_at <= context.now:
         return Changed(rounds.closing(tournament, context))
@@ -106,14 +107,8 @@ def start(tournament: Tournament, context: Context) -> Changed:
         tournament = tournament.noting(Note(context.now, NOT_THERE, missing))
     tournament = tournament.noting(Note(context.now, BEGAN, (), {"count": len(there)}))
     agreed = tournament.agreed
-    if agreed.format == "league" and not agreed.rounds:
-        tournament = replace(tournament, agreed=replace(agreed, rounds=rounds_for(agreed, len(there))))
-    return rounds.begun(replace(tournament, phase="play", trouble=""), context)
-
-
-def rounds_for(agreed: Agreed, people: int) -> int:
-    """Tell how many rounds a league of so many people has, if nothing else is agreed."""
-    return min(MOST_ROUNDS, pairing.rounds_of_league(people, agreed.seats, agreed.game.seats))
+    agreed = replace(agreed, rounds=format_of(tournament).rounds_of(agreed, len(there)))
+    return rounds.begun(replace(tournament, agreed=agreed, phase="play", trouble=""), context)
 
 
 def time_up(tournament: Tournament) -> Tournament:

@@ -6,10 +6,10 @@ from dataclasses import replace
 from bot.language.texts import mark
 from bot.play import tournaments as own
 from bot.play.table import Seat, Table
-from bot.tournaments import arena, pairing
+from bot.tournaments import arena
 from bot.tournaments.changes import Changed, Context
-from bot.tournaments.pairing import Paired
-from bot.tournaments.standings import Line, standing, totals
+from bot.tournaments.formats import format_of
+from bot.tournaments.standings import Line, totals
 from bot.tournaments.tournament import BREAK, MOST_ABSENT, Note, Pairing, Round, State, Tournament
 from rules.tournaments import round_secret, table_secret
 
@@ -32,43 +32,35 @@ NEEDS = mark(
 
 def lines(tournament: Tournament) -> list[Line]:
     """Give the standing, the first place first."""
-    agreed = tournament.agreed
-    return standing(
-        range(len(tournament.entrants)),
-        tournament.rounds,
-        size=agreed.seats,
-        kind=agreed.format,
-        duplicate=agreed.duplicate,
-    )
+    return format_of(tournament).standing(tournament)
 
 
 def is_last(tournament: Tournament) -> bool:
     """Whether no round follows the one that was played last."""
-    agreed, last = tournament.agreed, tournament.rounds[-1]
-    if tournament.is_arena:
-        return True
-    if agreed.format == "knockout":
-        return pairing.is_final(last)
-    return last.number >= agreed.rounds
+    return format_of(tournament).is_last(tournament)
 
 
 def begun(tournament: Tournament, context: Context) -> Changed:
     """Begin the next round; where too few people are left for one, the tournament is over."""
-    if tournament.is_arena:
+    paired = format_of(tournament).paired
+    if paired is None:
         of = Round(1, (), (), context.now, context.now + tournament.agreed.round_time)
         since = context.now - arena.PATIENCE  # there is nobody else to wait for
         entrants = tuple(replace(entrant, since=since) for entrant in tournament.entrants)
         return seated(replace(tournament.with_round(of), entrants=entrants), context)
     number = len(tournament.rounds) + 1
     secret = round_secret(tournament.secret, number)
-    paired = _paired(tournament, number, random.Random(f"{secret}/pairing"))  # noqa: S311 - it follows from the secret
-    if not paired.tables:
+    chance = random.Random(f"{secret}/pairing")  # noqa: S311 - it follows from the secret
+    here = [index for index in tournament.here if tournament.entrants[index].entered <= number]
+    enough = len(here) >= tournament.agreed.game.seats.start
+    tables, byes = paired(tournament, here, chance) if enough else ((), ())
+    if not tables:
         return Changed(over(tournament.noting(Note(context.now, TOO_FEW)), context))
-    pairings = tuple(Pairing(n, seats, begun_at=context.now) for n, seats in enumerate(paired.tables, 1))
-    made = Round(number, pairings, paired.byes, context.now, context.now + tournament.agreed.round_time)
+    pairings = tuple(Pairing(n, seats, begun_at=context.now) for n, seats in enumerate(tables, 1))
+    made = Round(number, pairings, byes, context.now, context.now + tournament.agreed.round_time)
     changed = replace(tournament.with_round(made), next_at=None, trouble="")
-    if paired.byes:
-        changed = changed.noting(Note(context.now, BYE, paired.byes, {"number": number}))
+    if byes:
+        changed = changed.noting(Note(context.now, BYE, byes, {"number": number}))
     return Changed(changed, tables=tuple(_dealt(changed, made, one, context) for one in pairings))
 
 
@@ -77,7 +69,8 @@ def seated(tournament: Tournament, context: Context) -> Changed:
     of, agreed = tournament.rounds[-1], tournament.agreed
     secret = round_secret(tournament.secret, of.number)
     chance = random.Random(f"{secret}/pairing/{len(of.tables)}")  # noqa: S311 - it follows from the secret
-    free = arena.waiting(tournament, totals(tournament.rounds, size=agreed.seats, kind=agreed.format))
+    points = totals(tournament.rounds, size=agreed.seats, streaks=format_of(tournament).streaks)
+    free = arena.waiting(tournament, points)
     found = arena.seated(free, context.now, tournament.rounds, agreed.seats, agreed.game.seats, chance)
     if not found:
         return Changed(tournament)
@@ -85,32 +78,6 @@ def seated(tournament: Tournament, context: Context) -> Changed:
     pairings = tuple(Pairing(number, seats, begun_at=context.now) for number, seats in enumerate(found, first))
     changed = tournament.with_round(replace(of, tables=(*of.tables, *pairings)))
     return Changed(changed, tables=tuple(_dealt(changed, of, one, context) for one in pairings))
-
-
-def going_on(tournament: Tournament) -> tuple[int, ...]:
-    """Give the entrants who go on after the last round of a knockout, which is over."""
-    agreed = tournament.agreed
-    gone = [index for index, entrant in enumerate(tournament.entrants) if entrant.state == "out"]
-    return pairing.through(tournament.rounds[-1], agreed.advance, agreed.game.seats, gone)
-
-
-def _paired(tournament: Tournament, number: int, chance: random.Random) -> Paired:
-    agreed, rounds = tournament.agreed, tournament.rounds
-    here = [index for index in tournament.here if tournament.entrants[index].entered <= number]
-    seats = agreed.game.seats
-    if len(here) < seats.start:
-        return Paired(())
-    if agreed.format == "knockout":
-        there = going_on(tournament) if rounds else tuple(here)
-        ratings = {index: tournament.entrants[index].rating for index in there}
-        return pairing.knockout(
-            there, rounds, agreed.seats, seats, agreed.advance, chance, ratings if agreed.seeded else None
-        )
-    if agreed.format == "league":
-        return pairing.league(here, rounds, agreed.seats, seats, chance)
-    return pairing.swiss(
-        [line for line in lines(tournament) if line.entrant in set(here)], rounds, agreed.seats, seats, chance
-    )
 
 
 def _dealt(tournament: Tournament, of: Round, one: Pairing, context: Context) -> Table:
@@ -137,7 +104,7 @@ def noted(tournament: Tournament, context: Context, table: Table) -> Changed:
     if found is None or found[1].places is not None or not table.ended or tournament.ended:
         return Changed(tournament)
     of, one = found
-    if not table.finished and tournament.is_arena:
+    if not table.finished and not format_of(tournament).in_rounds:
         note = Note(context.now, TABLE_CLOSED, (), {"table": one.number})
         table, one, tournament = own.judged(table, context), replace(one, closed=True), tournament.noting(note)
     if not table.finished:
@@ -162,7 +129,7 @@ def _scored(tournament: Tournament, of: Round, one: Pairing, table: Table, conte
         ended_at=context.now,
     )
     tournament = tournament.with_pairing(of.number, one)
-    return _freed(tournament, one, context) if tournament.is_arena else tournament
+    return tournament if format_of(tournament).in_rounds else _freed(tournament, one, context)
 
 
 def _freed(tournament: Tournament, one: Pairing, context: Context) -> Tournament:
@@ -176,7 +143,7 @@ def _freed(tournament: Tournament, one: Pairing, context: Context) -> Tournament
 def _followed(tournament: Tournament, context: Context) -> Tournament:
     """End the round if all of its tables have ended, and in an arena if its time is up as well."""
     of = tournament.round
-    if of is None or of.unfinished or (tournament.is_arena and not of.closing):
+    if of is None or of.unfinished or (not format_of(tournament).in_rounds and not of.closing):
         return tournament
     return ended(tournament, of, context)
 
@@ -191,13 +158,13 @@ def closing(tournament: Tournament, context: Context) -> Tournament:
 def ended(tournament: Tournament, of: Round, context: Context) -> Tournament:
     """End a round: count who was absent, and say when the next one begins, or end it all."""
     judged = sum(one.how == "judged" for one in of.tables)
-    if tournament.is_arena:
-        tournament = tournament.noting(Note(context.now, LAST_TABLES)) if of.judging else tournament
-    elif judged:
-        note = Note(context.now, TIME_UP, (), {"number": of.number, "count": judged})
-        tournament = tournament.noting(note)
+    in_rounds = format_of(tournament).in_rounds
+    if in_rounds and judged:
+        tournament = tournament.noting(Note(context.now, TIME_UP, (), {"number": of.number, "count": judged}))
+    elif of.judging and not in_rounds:
+        tournament = tournament.noting(Note(context.now, LAST_TABLES))
     tournament = tournament.with_round(replace(of, over=True))
-    if not tournament.is_arena:
+    if in_rounds:
         tournament = _without_absent(tournament, of, context)
     if is_last(tournament):
         return over(tournament, context)

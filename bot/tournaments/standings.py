@@ -11,7 +11,6 @@ from bot.language.texts import mark
 from bot.tournaments.duplicate import compared, margins
 from bot.tournaments.points import bye, factor, points
 from bot.tournaments.results import Round, opponents
-from bot.tournaments.tournament import Format
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +57,7 @@ class Line:
     """Whether what they get at their next table of an arena counts double."""
 
 
-def ties_of(kind: Format, *, duplicate: bool = False) -> tuple[Tie, ...]:
+def ties_of(*, duplicate: bool = False) -> tuple[Tie, ...]:
     """Give the tie-breaks of a tournament, in the order in which they are asked."""
     return (DUPLICATE, OPPONENTS, HEAD_TO_HEAD, WINS) if duplicate else (OPPONENTS, HEAD_TO_HEAD, WINS)
 
@@ -83,15 +82,23 @@ class _Sums:
 
 
 def standing(
-    entrants: Collection[int], rounds: Sequence[Round], *, size: int, kind: Format = "swiss", duplicate: bool = False
+    entrants: Collection[int],
+    rounds: Sequence[Round],
+    *,
+    size: int,
+    eliminates: bool = False,
+    streaks: bool = False,
+    duplicate: bool = False,
 ) -> list[Line]:
     """Give everybody's line, the first place first.
 
     :param entrants: whoever is to appear, also people who have dropped out and those who have entered late.
     :param rounds: with the tables of each in the order in which they began.
     :param size: of the tables that were agreed on.
+    :param eliminates: whether people are knocked out, so that whoever has come further comes first.
+    :param streaks: whether points count double for somebody who keeps winning.
     """
-    sums = _sums(entrants, rounds, size, kind, duplicate)
+    sums = _sums(entrants, rounds, size, duplicate, streaks)
     met = opponents(rounds)
     whole = lcm(*(own.points.denominator for own in sums.values()))
     worth_of = {entrant: int(own.points * whole) for entrant, own in sums.items()}  # whole numbers are added up sooner
@@ -111,36 +118,36 @@ def standing(
         WINS: lambda entrant, _: Fraction(sums[entrant].first),
     }
     keys: list[Callable[[int, Collection[int]], Fraction]] = [lambda entrant, _: sums[entrant].points]
-    if kind == "knockout":
+    if eliminates:
         keys = [lambda entrant, _: Fraction(sums[entrant].last), lambda entrant, _: sums[entrant].latest, *keys]
-    ties = [worth[tie] for tie in ties_of(kind, duplicate=duplicate)]
+    ties = [worth[tie] for tie in ties_of(duplicate=duplicate)]
     lines: list[Line] = []
     for equal in _grouped([entrant for entrant in sums if entrant in entrants], [*keys, *ties]):
         place = 1 + len(lines)
         for entrant, values in equal:
             own = sums[entrant]
-            streak = kind == "arena" and factor(own.running) > 1
+            streak = streaks and factor(own.running) > 1
             ties_in = values[len(keys) :]
             lines.append(Line(entrant, place, own.points, ties_in, own.played, own.byes, own.first, streak))
     return lines
 
 
-def totals(rounds: Sequence[Round], *, size: int, kind: Format) -> dict[int, Fraction]:
+def totals(rounds: Sequence[Round], *, size: int, streaks: bool) -> dict[int, Fraction]:
     """Give the points of everybody who has sat at a table, which is known sooner than the standing."""
-    return {entrant: own.points for entrant, own in _sums((), rounds, size, kind, duplicate=False).items()}
+    return {entrant: own.points for entrant, own in _sums((), rounds, size, duplicate=False, streaks=streaks).items()}
 
 
 def _sums(
-    entrants: Collection[int], rounds: Sequence[Round], size: int, kind: Format, duplicate: bool
+    entrants: Collection[int], rounds: Sequence[Round], size: int, duplicate: bool, streaks: bool
 ) -> dict[int, _Sums]:
     seated = {one for past in rounds for table in past.tables for one in table.seats}
     sums = {entrant: _Sums() for entrant in sorted(seated.union(entrants, *(past.byes for past in rounds)))}
     for number, one in enumerate(rounds, start=1):
-        _count(sums, number, one, size, kind, duplicate)
+        _count(sums, number, one, size, duplicate, streaks)
     return sums
 
 
-def _count(sums: Mapping[int, _Sums], number: int, one: Round, size: int, kind: Format, duplicate: bool) -> None:
+def _count(sums: Mapping[int, _Sums], number: int, one: Round, size: int, duplicate: bool, streaks: bool) -> None:
     """Add up a round."""
     over = [table for table in one.tables if table.places is not None]
     shares, better = (compared(over), margins(over)) if duplicate else ({}, {})
@@ -156,7 +163,7 @@ def _count(sums: Mapping[int, _Sums], number: int, one: Round, size: int, kind: 
         for entrant, place, worth in zip(table.seats, table.places, points(table.places, size), strict=True):
             own = sums[entrant]
             own.latest = shares[entrant] * (size - 1) if duplicate else worth
-            if kind == "arena":
+            if streaks:
                 own.latest *= factor(own.running)
             own.points += own.latest
             own.score += better.get(entrant, 0)

@@ -14,7 +14,6 @@ from rules import Game
 from rules.chance import commitment
 from rules.tournaments import Chain, round_secret
 
-Format = Literal["swiss", "knockout", "league", "arena"]
 Phase = Literal["entry", "check-in", "play", "paused", "over", "cancelled"]
 State = Literal["in", "checked in", "away", "out"]
 """Whoever is ``away`` from an arena is in it, but seated at no table until they are back."""
@@ -40,13 +39,13 @@ class Agreed:
     game: Game[Any, Any]
     options: Mapping[str, Any]
     pace: str
-    format: Format
+    format: str  # by its key: bot.tournaments.formats
     seats: int  # people at a table, as far as it goes
     title: str  # empty if it has none
     most: int  # entrants
-    rounds: int = 0  # 0 where the format tells how many there are: knockout, arena, and a league that has not begun
-    advance: int = 0  # in a knockout: so many of each table go on
-    seeded: bool = True  # in a knockout: by rating, else drawn
+    rounds: int = 0  # 0 where the format tells how many there are
+    advance: int = 0  # where people are knocked out: so many of each table go on
+    seeded: bool = True  # where people are knocked out: by rating, else drawn
     round_time: float = 3600.0  # seconds, after which the house plays on; all of an arena
     duplicate: bool = False  # whether all tables of a round play the same deal
     starts_at: float | None = None  # None: once it is full
@@ -186,11 +185,6 @@ class Tournament:
     def active(self) -> list[int]:
         """Those of them who are not away."""
         return [index for index, entrant in enumerate(self.entrants) if entrant.state not in ("out", "away")]
-
-    @property
-    def is_arena(self) -> bool:
-        """Whether tables come one by one."""
-        return self.agreed.format == "arena"
 
     @property
     def commitment(self) -> str:

@@ -13,7 +13,8 @@ from bot.show.conformance import fits_in
 from bot.show.presenter import Presenter
 from bot.show.render import organising, tournament_pages, tournaments
 from bot.standings.people import Former
-from bot.tournaments.standings import Line, standing
+from bot.tournaments.rounds import lines
+from bot.tournaments.standings import Line
 from bot.tournaments.tournament import Agreed, Entrant, Note, Pairing, Round, Tournament
 
 LOOKS: Presenter = importlib.import_module("cogs.karma").Looks()
@@ -68,7 +69,7 @@ def arena(people: int = 8, tables: int = 6, open_tables: int = 2, name: str = ""
 
 def lines_of(one: Tournament) -> list[Line]:
     """Its standing."""
-    return standing(range(len(one.entrants)), one.rounds, size=one.agreed.seats, kind=one.agreed.format)
+    return lines(one)
 
 
 def text_of(view: render.Layout) -> str:

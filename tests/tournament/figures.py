@@ -10,7 +10,7 @@ from random import Random
 
 from bot.show import replay
 from bot.store.protocols import Store
-from bot.tournaments.pairing import swiss
+from bot.tournaments.formats.swiss import swiss
 from bot.tournaments.results import meetings
 from bot.tournaments.standings import standing
 from bot.tournaments.tournament import BREAK, Round, Tournament

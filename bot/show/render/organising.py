@@ -20,6 +20,7 @@ from bot.show.render.components import IN_A_MENU, Button, Layout, Option, Part, 
 from bot.show.render.components import button as made
 from bot.show.render.layout import page
 from bot.show.render.tournaments import called, newest, trouble
+from bot.tournaments.formats import format_of
 from bot.tournaments.progress import is_under_way
 from bot.tournaments.tournament import Pairing, Round, Tournament
 from rules.game import Value
@@ -93,7 +94,7 @@ def _buttons(one: Tournament, now: float, t: Texts) -> list[Button]:
 
 
 def _following(one: Tournament, t: Texts) -> str:
-    if one.is_arena:
+    if not format_of(one).in_rounds:
         return t("Begin no more tables")
     return t("Begin the next round now") if one.round is None else t("End this round now")
 
@@ -131,10 +132,10 @@ def correctable(one: Tournament, t: Texts) -> list[Option]:
 
 
 def table_of(one: Tournament, of: Round, pairing: Pairing, t: Texts) -> str:
-    """Name a table where there is no link; an arena has no rounds."""
-    if one.is_arena:
-        return t("Table {number}", number=pairing.number)
-    return t("Round {round}, table {number}", round=of.number, number=pairing.number)
+    """Name a table where there is no link."""
+    if format_of(one).in_rounds:
+        return t("Round {round}, table {number}", round=of.number, number=pairing.number)
+    return t("Table {number}", number=pairing.number)
 
 
 def found(one: Tournament, number: int, of: int) -> tuple[Round, Pairing] | None:

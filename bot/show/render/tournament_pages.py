@@ -35,7 +35,8 @@ from bot.show.render.tournaments import (
     waiting_in,
 )
 from bot.tournaments.arena import LAST_GAMES
-from bot.tournaments.rounds import going_on, is_last
+from bot.tournaments.formats import format_of
+from bot.tournaments.rounds import is_last
 from bot.tournaments.standings import Line, ties_of
 from bot.tournaments.tournament import MOST_ABSENT, Note, Pairing, Round, Tournament
 
@@ -110,7 +111,8 @@ def _before(one: Tournament, index: int, t: Texts) -> str:
 def _between(one: Tournament, index: int, t: Texts) -> str:
     """Say what comes for somebody after a round."""
     following = len(one.rounds) + 1
-    if one.agreed.format == "knockout" and index not in going_on(one):
+    going_on = format_of(one).going_on
+    if going_on is not None and index not in going_on(one):
         return t("You have been knocked out.")
     if one.entrants[index].entered > following:
         return t("You play from round {number} on.", number=one.entrants[index].entered)
@@ -127,13 +129,13 @@ def _during(one: Tournament, current: Round, index: int, where: Where, t: Texts)
         return f"{told} {_break(one, index, t)}".rstrip()
     if index in current.byes:
         return t("You have a bye in this round: it counts as a win.")
-    if one.is_arena:
+    if not format_of(one).in_rounds:
         return _free(one, current, index, t)
     if any(index in table.seats for table in current.tables):
         if is_last(one):
             return t("Your table has finished; the tournament ends once all have.")
         return t("Your table has finished; the next round begins once all have.")
-    if one.agreed.format == "knockout":
+    if format_of(one).eliminates:
         return t("You have been knocked out.")
     return t("You play from round {number} on.", number=max(one.entrants[index].entered, current.number + 1))
 
@@ -186,18 +188,18 @@ def mine(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: 
         label = t("Round {number}", number=of.number)
         if pairing is None:
             told.append(t("{round}: bye", round=label))
-        elif one.is_arena:
-            told.append(table_line(one, pairing, where, t))
-        else:
+        elif format_of(one).in_rounds:
             told.append(t("{round}: {table}", round=label, table=table_line(one, pairing, where, t)))
+        else:
+            told.append(table_line(one, pairing, where, t))
     parts = [_head(one, lines, user_id, where, t), _unmet(one, user_id, t), "\n".join(told[: _fits(told)])]
     return page(parts, [*_back(one, user_id, t), _tabs(one, None, t, refresh=False), *_results(one, t)])
 
 
 def _unmet(one: Tournament, user_id: int, t: Texts) -> str:
-    """Say to somebody in a league whom they have not met yet; empty where that is nobody, or does not matter."""
+    """Say to somebody whom they have not met yet; empty where that does not matter."""
     index = one.index_of(user_id)
-    if one.agreed.format != "league" or one.phase not in ("play", "paused") or index not in one.here:
+    if not format_of(one).everybody_meets or one.phase not in ("play", "paused") or index not in one.here:
         return ""
     met = {index, *(seat for _, pairing in one.pairings() if index in pairing.seats for seat in pairing.seats)}
     left = [name(one, other, t) for other in one.here if other not in met]
@@ -270,7 +272,7 @@ def _tables(one: Tournament, wanted: int, where: Where, t: Texts) -> list[list[s
     pages: list[list[str]] = [[] for _ in range(max(1, -(-count // ON_A_PAGE["tables"])))]
     lines, last = pages[min(wanted, len(pages) - 1)], 0
     for of, pairing in tables_on(one, wanted):
-        if of.number != last and not one.is_arena:
+        if of.number != last and format_of(one).in_rounds:
             lines.append(f"**{t('Round {number}', number=of.number)}**")
             last = of.number
         lines.append(table_line(one, pairing, where, t))
@@ -298,7 +300,7 @@ def _standing(one: Tournament, line: Line, own: bool, t: Texts) -> str:
 
 def _legend(one: Tournament, t: Texts) -> str:
     """Name the columns of the standing."""
-    ties = ties_of(one.agreed.format, duplicate=one.agreed.duplicate)
+    ties = ties_of(duplicate=one.agreed.duplicate)
     return f"-# {parted([t('Points'), *(t(tie.name) for tie in ties)])}"
 
 
@@ -356,11 +358,10 @@ def _results(one: Tournament, t: Texts) -> list[Row]:
 
 def how(one: Tournament, presenter: Presenter, t: Texts) -> Layout:
     """Explain a tournament to somebody who thinks of entering it."""
-    agreed = one.agreed
     heading = f"### {names.escape(called(one, t))}\n{agreement(one, presenter, t)}"
     ties = "\n".join(
         t("- **{name}**: {about}", name=t(tie.name), about=t(tie.about))
-        for tie in ties_of(agreed.format, duplicate=agreed.duplicate)
+        for tie in ties_of(duplicate=one.agreed.duplicate)
     )
     broken = t("**If people have as many points**, these decide, one after the other:\n{ties}", ties=ties)
     fair = t(
@@ -387,12 +388,13 @@ def _scored(one: Tournament, t: Texts) -> str:
         seats=size,
         points=points(size - 1, t),
     )
-    if one.is_arena:
-        streak = t(
+    if format_of(one).in_rounds:
+        scored += " " + t("A bye counts as a win, and nobody gets a second one while somebody has had none.")
+    if format_of(one).streaks:
+        scored += "\n" + t(
             "**Streaks**: whoever has come first at two tables running gets double points until they do not come first."
         )
-        return f"{scored}\n{streak}"
-    return f"{scored} {t('A bye counts as a win, and nobody gets a second one while somebody has had none.')}"
+    return scored
 
 
 def _appointments(one: Tournament, t: Texts) -> list[str]:
@@ -410,7 +412,7 @@ def _appointments(one: Tournament, t: Texts) -> list[str]:
 
 def _absence(one: Tournament, t: Texts) -> str:
     """Explain what happens to those who are not there, and when the house plays on."""
-    if one.is_arena:
+    if not format_of(one).in_rounds:
         return t(
             "**Coming and going**: **Leave** gives you a break after the table you are at, and **Join** or **I'm back**"
             " a table as soon as others are free. Whoever makes no move at a table is played by the house, and after"

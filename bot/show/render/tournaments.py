@@ -17,22 +17,11 @@ from bot.show.render.gatherings import NO_BREAK, fitting
 from bot.show.render.layout import FELT, QUIET, TURN, container
 from bot.tournaments.arena import waiting
 from bot.tournaments.entry import enters_now
+from bot.tournaments.formats import format_of
 from bot.tournaments.progress import is_full, needed
 from bot.tournaments.standings import Line
-from bot.tournaments.tournament import Format, Pairing, Round, Tournament
+from bot.tournaments.tournament import Pairing, Round, Tournament
 
-FORMATS: dict[Format, str] = {
-    "swiss": mark("Swiss"),
-    "knockout": mark("Knockout"),
-    "league": mark("League"),
-    "arena": mark("Arena"),
-}
-HOW: dict[Format, str] = {
-    "swiss": mark("Everybody plays every round, with people who have about as many points."),
-    "knockout": mark("The best of each table go on to the next round."),
-    "league": mark("Everybody meets everybody, as far as it goes."),
-    "arena": mark("Whoever is free is seated at once, until the time is up."),
-}
 VIEWS: dict[TournamentView, str] = {
     "standing": mark("Standing"),
     "tables": mark("Tables"),
@@ -113,14 +102,14 @@ def heading(one: Tournament, t: Texts) -> str:
 
 def in_short(one: Tournament, t: Texts) -> list[str]:
     """Say in a few words what is played, and how."""
-    agreed = one.agreed
-    rounds = [t.n("{count} round", "{count} rounds", agreed.rounds)] if agreed.rounds else []
-    if one.is_arena:
-        rounds = [span(agreed.round_time, t)]
+    agreed, kind = one.agreed, format_of(one)
+    long = [t.n("{count} round", "{count} rounds", agreed.rounds)] if agreed.rounds else []
+    if not kind.in_rounds:
+        long = [span(agreed.round_time, t)]
     return [
         agreed.game.name,
-        t(FORMATS[agreed.format]),
-        *rounds,
+        t(kind.name),
+        *long,
         t("tables of {seats}", seats=agreed.seats),
         *([t("duplicate")] if agreed.duplicate else []),
     ]
@@ -137,23 +126,23 @@ def span(seconds: float, t: Texts) -> str:
 
 def agreement(one: Tournament, presenter: Presenter, t: Texts) -> str:
     """Say what is agreed, a line for each thing."""
-    agreed = one.agreed
+    agreed, kind = one.agreed, format_of(one)
     limit = (
-        t("It goes on for {span}", span=span(agreed.round_time, t))
-        if one.is_arena
-        else t("A round takes {span} at most; then the house plays on", span=span(agreed.round_time, t))
+        t("A round takes {span} at most; then the house plays on", span=span(agreed.round_time, t))
+        if kind.in_rounds
+        else t("It goes on for {span}", span=span(agreed.round_time, t))
     )
-    lines = [t(HOW[agreed.format]), t(PACES[agreed.pace]), limit]
-    if agreed.format == "knockout":
+    lines = [t(kind.about), t(PACES[agreed.pace]), limit]
+    if kind.eliminates:
         lines[0] = t("The best {count} of each table go on", count=agreed.advance)
         seeded = t("Seeded by rating, so that the best meet late") if agreed.seeded else t("Drawn by lot")
         lines.insert(1, seeded)
-    if agreed.format == "league" and not agreed.rounds:
+    if kind.usual_rounds == agreed.rounds == 0:
         lines.append(t("As many rounds as it takes for everybody to meet everybody; it says how many when it begins"))
     if agreed.duplicate:
         lines.append(t("All tables of a round play the same deal, and you are compared with those who held your cards"))
     lines += presenter.agreed(agreed.options, agreed.extras, t)
-    if one.is_arena:
+    if not kind.in_rounds:
         lines.append(t("You can enter at any time while it goes on, take a break, and come back"))
     if agreed.late_until:
         lines.append(t("You can enter late, up to round {number}", number=agreed.last_entry))
@@ -227,7 +216,7 @@ def _committed(one: Tournament, t: Texts) -> str:
 def _now(one: Tournament, t: Texts) -> str:
     """Say how far it is, and what comes next."""
     current = one.round
-    if one.is_arena and current is not None:
+    if current is not None and not format_of(one).in_rounds:
         return _with_trouble(one, _arena(one, current, t), t)
     if one.phase == "paused":
         return _with_trouble(one, t("**Paused.** The next round waits until the organiser goes on."), t)
@@ -254,7 +243,7 @@ def _late(one: Tournament, t: Texts) -> str:
     first = enters_now(one)
     if first is None or is_full(one):
         return ""
-    if one.is_arena:
+    if not format_of(one).in_rounds:
         return t("You can still enter: press **Join**.")
     return t("You can still enter, and play from round {number} on: press **Join**.", number=first)
 
@@ -280,14 +269,14 @@ def in_order(one: Tournament, of: Round) -> list[Pairing]:
     In an arena the newest results come next.
     """
     over = [pairing for pairing in of.tables if pairing.places is not None]
-    return [*of.unfinished, *(reversed(over) if one.is_arena else over)]
+    return [*of.unfinished, *(over if format_of(one).in_rounds else reversed(over))]
 
 
 def newest(one: Tournament) -> list[tuple[Round, Pairing]]:
     """Give all tables, those of the last round first; those of an arena as :func:`in_order` does."""
-    if one.is_arena:
-        return [(of, pairing) for of in one.rounds for pairing in in_order(one, of)]
-    return [*one.pairings()]
+    if format_of(one).in_rounds:
+        return [*one.pairings()]
+    return [(of, pairing) for of in one.rounds for pairing in in_order(one, of)]
 
 
 def _playing(one: Tournament, where: Where, t: Texts) -> str:
@@ -295,7 +284,7 @@ def _playing(one: Tournament, where: Where, t: Texts) -> str:
     if not one.rounds:
         return ""
     shown = one.rounds[-1]
-    if one.is_arena:
+    if not format_of(one).in_rounds:
         return _arena_tables(one, shown, where, t)
     lines = [table_line(one, pairing, where, t) for pairing in in_order(one, shown)]
     told = _as_many(lines, TABLES, MORE_TABLES, t)
@@ -343,7 +332,7 @@ def at_table(one: Tournament, pairing: Pairing, t: Texts) -> str:
     shown = [_placed(number, name(one, index, t), t) for number, index in ranked]
     told = fitting(shown, AT_A_TABLE, t)
     match pairing.how:
-        case "judged" if one.is_arena and pairing.closed:
+        case "judged" if pairing.closed and not format_of(one).in_rounds:
             return t("{people} (closed)", people=told)
         case "judged":
             return t("{people} (time was up)", people=told)
@@ -463,7 +452,7 @@ def views_of(one: Tournament) -> list[TournamentView]:
     """Name what everybody may read about a tournament."""
     if not one.begun:
         return ["people", "log"]
-    return ["standing", "tables", "people", "log"] if one.is_arena else ["standing", "tables", "log"]
+    return ["standing", "tables", "log"] if format_of(one).in_rounds else ["standing", "tables", "people", "log"]
 
 
 def page_button(one: Tournament, view: TournamentView, t: Texts) -> Button:

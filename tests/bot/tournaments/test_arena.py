@@ -96,21 +96,21 @@ def test_people_sit_rather_with_those_whom_they_have_not_met() -> None:
 def test_from_the_third_win_running_points_count_double_until_one_is_missed() -> None:
     won = [True, True, True, True, False, True, True, False, True]
     arena = [finished(*((0, 1) if first else (1, 0) for first in won[:number])) for number in range(10)]
-    points = [standing(range(2), [past], size=2, kind="arena")[0].points for past in arena[:5]]
+    points = [standing(range(2), [past], size=2, streaks=True)[0].points for past in arena[:5]]
     assert points == [0, 1, 2, 4, 6]
-    lines = standing(range(2), [arena[9]], size=2, kind="arena")
+    lines = standing(range(2), [arena[9]], size=2, streaks=True)
     assert [(line.entrant, float(line.points), line.first) for line in lines] == [(0, 9.0, 7), (1, 2.0, 2)]
 
 
 def test_whoever_is_on_a_streak_is_marked_until_they_do_not_come_first() -> None:
     won = [(0, 1), (0, 1), (1, 0)]
-    marked = [standing(range(2), [finished(*won[:number])], size=2, kind="arena") for number in range(4)]
+    marked = [standing(range(2), [finished(*won[:number])], size=2, streaks=True) for number in range(4)]
     assert [[line.entrant for line in lines if line.streak] for lines in marked] == [[], [], [0], []]
     assert not any(line.streak for line in standing(range(2), [finished(*won[:2])], size=2))
 
 
 def test_the_standing_of_an_arena_counts_streaks() -> None:
     arena = [finished((0, 1), (0, 2), (0, 3), (1, 2), (1, 0))]
-    lines = standing(range(4), arena, size=2, kind="arena")
+    lines = standing(range(4), arena, size=2, streaks=True)
     assert {line.entrant: float(line.points) for line in lines} == {0: 4, 1: 2, 2: 0, 3: 0}
     assert lines[0].played == 4

@@ -22,6 +22,7 @@ from bot.runtime.timings import Timings
 from bot.standings.people import Former
 from bot.tournaments import entry, organising, progress, rounds, saved
 from bot.tournaments.changes import Changed
+from bot.tournaments.formats.knockout import going_on
 from bot.tournaments.tournament import BREAK, Agreed, Entrant, Tournament
 from rules import GAMES, Leave
 from rules.chance import commitment, seed_of
@@ -176,7 +177,7 @@ def test_nobody_is_let_into_a_knockout_who_would_be_in_none_of_its_rounds() -> N
     played.do(organising.take_out, ORGANISER, 0)
     played.do(organising.put_in, ORGANISER, 0)  # they are in the round that is being played
     played.end_round()
-    going = rounds.going_on(played.value)
+    going = going_on(played.value)
     lost = next(index for index in range(9) if index not in going)
     played.do(organising.take_out, ORGANISER, lost)
     assert "still in it" in refused(played.do, organising.put_in, ORGANISER, lost)

@@ -36,8 +36,8 @@ def test_in_a_duplicate_tournament_the_comparison_makes_the_points() -> None:
 
 
 def test_the_duplicate_score_breaks_ties_before_anything_else() -> None:
-    assert ties_of("swiss", duplicate=True)[0] == DUPLICATE
-    assert DUPLICATE not in ties_of("swiss")
+    assert ties_of(duplicate=True)[0] == DUPLICATE
+    assert DUPLICATE not in ties_of()
 
 
 def test_the_duplicate_score_is_by_how_much_somebody_stood_better_with_the_same_cards() -> None:

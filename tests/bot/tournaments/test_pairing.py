@@ -9,7 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.tournaments.pairing import Paired, is_final, knockout, league, rounds_of_league, sizes, swiss, through
+from bot.tournaments.formats.knockout import is_final, knockout, through
+from bot.tournaments.formats.league import league, rounds_of_league
+from bot.tournaments.formats.swiss import swiss
+from bot.tournaments.pairing import Paired, sizes
 from bot.tournaments.results import byes, meetings, seatings
 from bot.tournaments.standings import standing
 from tests.bot.tournaments.brute_force import verdict, ways

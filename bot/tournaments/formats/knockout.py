@@ -1,0 +1,110 @@
+"""Knockout: the best of each table go on to the next round, until there is a single table."""
+
+import random
+from collections.abc import Collection, Mapping, Sequence
+
+from bot.language.texts import mark
+from bot.tournaments.formats.format import Format
+from bot.tournaments.pairing import Paired, Sizes, paired, sizes
+from bot.tournaments.results import Round
+from bot.tournaments.tournament import Tournament
+
+
+def knockout(
+    people: Collection[int],
+    rounds: Sequence[Round],
+    wanted: int,
+    seats: range,
+    advance: int,
+    chance: random.Random,
+    ratings: Mapping[int, float] | None = None,
+) -> Paired:
+    """Pair a round of a knockout. Those who have met are kept apart, even where that spoils the seeding.
+
+    :param people: those who have got there (`through`).
+    :param advance: how many of each table go on; fewer than sit there, but in the final.
+    :param ratings: by which they are seeded; without them it is drawn.
+    """
+    order = sorted(people, key=lambda one: (-ratings[one] if ratings else 0.0, chance.random()))
+    if len(order) in seats and len(order) <= wanted:
+        split = Sizes([len(order)], 0)
+    else:
+        split = sizes(len(order), range(max(seats.start, advance + 1), seats.stop), wanted)
+    if not ratings:
+        return paired(order, split, rounds, chance)
+    resting, playing = order[: split.byes], order[split.byes :]
+    tables = len(split.tables)
+    tier = {one: number // tables for number, one in enumerate(playing)} if tables else {}
+    seed = {one: number for number, one in enumerate(order)}
+    order = [one for table in _snake(playing, split.tables) for one in table] + resting
+    return paired(
+        order,
+        split,
+        rounds,
+        chance,
+        apart=lambda one, other: int(tier.get(order[one], -1) == tier.get(order[other], -1)),
+        resting=[seed[one] for one in order],
+    )
+
+
+def _snake(seeds: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
+    """Seat the first seed of each table from the first table to the last, the second from the last to the first.
+
+    :param sizes: of the tables; none has more than one more than another, and those that have more come first.
+    """
+    tables: list[list[int]] = [[] for _ in sizes]
+    for tier in range(sizes[0] if sizes else 0):
+        those = [number for number, size in enumerate(sizes) if size > tier]
+        row = seeds[tier * len(tables) :]
+        for number, one in zip(those if tier % 2 == 0 else those[::-1], row, strict=False):
+            tables[number].append(one)
+    return tables
+
+
+def through(last: Round, advance: int, seats: range, gone: Collection[int] = ()) -> tuple[int, ...]:
+    """Say who goes on after a round of a knockout.
+
+    Of people with the same place those go on who stood better at the end, as the game measures it, then those who
+    entered first. Where too few would go on for a table, the best of those behind them go on as well.
+
+    :param gone: those who have dropped out; whoever came in behind them moves up.
+    """
+    found = [entrant for entrant in last.byes if entrant not in gone]
+    behind: list[tuple[float, float, int]] = []
+    for table in last.tables:
+        assert table.places is not None, "the table is over"
+        stood = table.measured or [0] * len(table.seats)
+        ranked = sorted(zip(table.places, (-one for one in stood), table.seats, strict=True))
+        placed = [one for one in ranked if one[-1] not in gone]
+        found += [entrant for *_, entrant in placed[:advance]]
+        behind += placed[advance:]
+    return (*found, *(entrant for *_, entrant in sorted(behind)[: max(0, seats.start - len(found))]))
+
+
+def is_final(last: Round) -> bool:
+    """Whether a round of a knockout was the last one."""
+    return len(last.tables) == 1 and not last.byes
+
+
+def going_on(tournament: Tournament) -> tuple[int, ...]:
+    """Give the entrants who go on after the last round, which is over."""
+    agreed = tournament.agreed
+    gone = [index for index, entrant in enumerate(tournament.entrants) if entrant.state == "out"]
+    return through(tournament.rounds[-1], agreed.advance, agreed.game.seats, gone)
+
+
+def _paired(tournament: Tournament, here: Sequence[int], chance: random.Random) -> Paired:
+    agreed, rounds = tournament.agreed, tournament.rounds
+    there = going_on(tournament) if rounds else here
+    ratings = {index: tournament.entrants[index].rating for index in there} if agreed.seeded else None
+    return knockout(there, rounds, agreed.seats, agreed.game.seats, agreed.advance, chance, ratings)
+
+
+KNOCKOUT = Format(
+    "knockout",
+    mark("Knockout"),
+    mark("The best of each table go on to the next round."),
+    paired=_paired,
+    going_on=going_on,
+    is_last=lambda tournament: is_final(tournament.rounds[-1]),
+)
