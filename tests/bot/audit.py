@@ -141,7 +141,8 @@ def leaks(
                 seat = seats[number].get(int(reader))
                 late = len(moments[number]) if number in judged else LATE
                 if not _could_see(cards, seat, moments[number], at if timed else None, apart, late):
-                    found.append(f"table {number}: {sorted(cards)} shown to {reader} (seat {seat}) by {said}")
+                    when = _when(cards, seat, moments[number], at)
+                    found.append(f"table {number}: {sorted(cards)} shown to {reader} (seat {seat}), {when}, by {said}")
     return found
 
 
@@ -213,6 +214,13 @@ def _could_see(
         if cards <= own | moment.public:
             return True
     return False
+
+
+def _when(cards: set[str], seat: int | None, moments: list[_Moment], at: float) -> str:
+    """Say when a seat could see all these cards, beside what the record had come to when they were shown."""
+    could = [number for number in range(len(moments)) if _could_see(cards, seat, moments[number:][:1], None, 0, 0)]
+    reached = max(number for number, moment in enumerate(moments) if moment.at <= at)
+    return f"who sees them after actions {could} of {len(moments) - 1}, at action {reached} ({at:.2f})"
 
 
 def _strings(value: Any) -> Iterator[str]:

@@ -40,9 +40,15 @@ def told(report: Report, seconds: float) -> str:
     lines += [f"| actions | {report.actions:,} |"]
     lines += [f"| {kind} | {len(found)} |" for kind, found in report.wrong.items()]
     lines += [f"| seconds | {seconds:.0f} |"]
-    lines += [f"{kind}: {one}" for kind, found in report.wrong.items() for one in found[:TOLD]]
-    lines += [f"missed: {one}" for one in report.missed]
-    return "\n".join(lines)
+    return "\n".join([*lines, *findings(report)])
+
+
+def findings(report: Report) -> list[str]:
+    """Tell what was found, a line each."""
+    return [
+        *(f"{kind}: {one}" for kind, found in report.wrong.items() for one in found[:TOLD]),
+        *(f"missed: {one}" for one in report.missed),
+    ]
 
 
 async def show_defects(*, together: bool) -> bool:
@@ -105,7 +111,8 @@ def main() -> None:
             report.add(one)
             wrong = sum(map(len, one.wrong.values()))
             passed = time.perf_counter() - began
-            print(f"seed {seed}: {one.struck.total()} strikes, {wrong} findings, after {passed:.0f} s", flush=True)
+            print(f"seed {seed}: {one.struck.total()} strikes, {wrong} findings, after {passed:.0f} s")
+            print(*findings(one), sep="\n", flush=True)
         print(told(report, time.perf_counter() - began))
         sys.exit(not report.holds)
     for process, strikes, only in shares(arguments.strikes, arguments.only, process=arguments.process):
