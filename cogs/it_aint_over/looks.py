@@ -123,11 +123,13 @@ class Looks(Presenter):
     # What could be done
 
     reasons: Mapping[str, str] = {
+        "empties": mark("Then you have no cards left."),
         "fends_off": mark("It keeps what you face away from you."),
         "passes_on": mark("It passes what you face on to the next player."),
         "says_it": mark("Whoever forgets it draws five cards."),
         "stops": mark("{name} has few cards left, and this sets them back."),
         "strikes": mark("It costs {name} cards or a turn."),
+        "suits": mark("It suits your hand: you could put {cards} on it."),
         "takes_it": mark("An answer would cost you more than this does."),
         "throws_back": mark("It throws what you face back to where it came from."),
         "waits": mark("What you could play is worth more later."),

@@ -139,6 +139,7 @@ class Looks(PileLooks):
         "free": mark("{card} goes on anything, so your numbers stay for later."),
         "gives": mark("It hands the whole pile to {name}."),
         "large": mark("The pile is large, so a Karma card is well spent on it."),
+        "stays": mark("What lies in front of you is worth more later."),
     }
 
     def named(self, action: Action, people: People, t: Texts) -> str:

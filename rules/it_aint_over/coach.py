@@ -12,11 +12,13 @@ from rules.state import folded
 
 from .choices import choices
 from .house import FEW_CARDS, FORESIGHT, KEPT, MOST_TRIED, liking, normal, sensible
-from .state import ANSWERING, GHOST, JOKER, MIRROR, SYMBOL, State, View
-from .words import Accept, Answer, Draw, Last, Play
+from .state import ANSWERING, GHOST, JOKER, MIRROR, SUIT, SYMBOL, State, View
+from .words import Accept, Answer, Draw, Last, Pass, Play
 
 STRIKES = ("2", "K", "J", JOKER)
 """What costs the next player cards or a turn."""
+TOLD = 3
+"""So many of the cards that would go next are told."""
 
 
 def tried(view: View, seat: int) -> tuple[Action, ...]:
@@ -40,7 +42,7 @@ def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
     elif isinstance(action, Accept):
         kept = own(view, seat, ())
         yield Reason("keeps", {"cards": kept}) if kept else Reason("takes_it")
-    elif isinstance(action, Draw):
+    elif isinstance(action, Draw | Pass):
         yield Reason("waits")
     elif isinstance(action, Play | Answer):
         yield from of_cards(view, seat, action)
@@ -64,6 +66,13 @@ def of_cards(view: View, seat: int, action: Play | Answer) -> Iterator[Reason]:
         yield Reason("keeps", {"cards": kept})
     if symbol in STRIKES:
         yield Reason("strikes", {"seat": following})
+    following_up = own_next(view, seat, action)
+    if following_up:
+        yield Reason("suits", {"cards": following_up})
+    elif count == size(view.hands[seat]):
+        yield Reason("empties")
+    elif count == 1 and not kept and symbol not in STRIKES:
+        yield Reason("rid", {"card": action.cards[0]})
 
 
 def own(view: View, seat: int, put_down: tuple[str, ...]) -> tuple[str, ...]:
@@ -71,6 +80,19 @@ def own(view: View, seat: int, put_down: tuple[str, ...]) -> tuple[str, ...]:
     hand = view.hands[seat]
     assert not isinstance(hand, int), "it is one's own"
     return tuple(dict.fromkeys(card for card in without(hand, put_down) if SYMBOL[card] in KEPT))
+
+
+def own_next(view: View, seat: int, action: Play | Answer) -> tuple[str, ...]:
+    """Some of what stays in the hand that goes on these cards, by the suit or by the number."""
+    hand, top = view.hands[seat], action.cards[-1]
+    assert not isinstance(hand, int), "it is one's own"
+    suit = (action.suit if isinstance(action, Play) else None) or SUIT.get(top)
+    going = [
+        card
+        for card in without(hand, action.cards)
+        if card in SUIT and (SUIT[card] == suit or SYMBOL[card] == SYMBOL[top])
+    ]
+    return tuple(going[:TOLD])
 
 
 INSIGHT = Insight[State, View](

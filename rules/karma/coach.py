@@ -13,7 +13,7 @@ from rules.state import folded
 from .choices import choices
 from .house import FORESIGHT, LARGE_PILE, normal
 from .state import FIVE, SETUP, TABLE, VALUE, State, View, may_follow
-from .words import Give, Play
+from .words import Give, Play, Stop
 
 
 def tried(view: View, seat: int) -> tuple[Action, ...]:
@@ -50,6 +50,8 @@ def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
         yield Reason("picks_up", {"count": len(view.discard)})
     if isinstance(action, Give):
         yield Reason("gives", {"seat": action.to, "count": len(view.discard)})
+    if isinstance(action, Stop):
+        yield Reason("stays")
     if not isinstance(action, Play):
         return
     card, count = action.cards[0], len(action.cards)
