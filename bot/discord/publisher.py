@@ -99,9 +99,8 @@ class Publisher:
         paused = json.loads(await self._storage.fact(PAUSED) or "[]")
         for table_id in {*changed, *paused}:
             await self.catch_up_with(table_id)
-        others = [table_id for table_id in paused if not await self._is_ours(table_id)]
-        if others != paused:
-            await self._storage.note(PAUSED, json.dumps(others))
+        if ours := {table_id for table_id in paused if await self._is_ours(table_id)}:
+            await self._change_paused(lambda noted: [table_id for table_id in noted if table_id not in ours])
 
     async def catch_up_with(self, table_id: int) -> None:
         """Show a table, of which it is not known what its messages show."""
@@ -191,10 +190,12 @@ class Publisher:
             and self._owns(table)
         ]
         if busy:
-            before = json.loads(await self._storage.fact(PAUSED) or "[]")  # of processes that have just ended, too
-            paused = dict.fromkeys([*before, *(table.id for table in busy)])
-            await self._storage.note(PAUSED, json.dumps([*paused]))
+            await self._change_paused(lambda noted: list(dict.fromkeys([*noted, *(table.id for table in busy)])))
         await asyncio.gather(*map(self._say_paused, busy))
+
+    async def _change_paused(self, change: Callable[[list[int]], list[int]]) -> None:
+        """Change the list of these tables, on which other processes that begin or end at the same time write, too."""
+        await self._storage.change_fact(PAUSED, lambda noted: json.dumps(change(json.loads(noted or "[]"))))
 
     async def _say_paused(self, table: Table) -> None:
         with contextlib.suppress(*FAILED):

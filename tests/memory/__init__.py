@@ -95,6 +95,10 @@ class Memory(Store):
     async def note(self, name: str, value: str) -> None:
         self._facts[name] = value
 
+    async def change_fact(self, name: str, change: Callable[[str | None], str]) -> None:
+        await asyncio.sleep(0)
+        self._facts[name] = change(self._facts.get(name))
+
     async def size(self) -> int:
         return 0
 

@@ -15,6 +15,12 @@ class FactStore(Protocol):
     async def note(self, name: str, value: str) -> None:
         """Write a fact."""
 
+    async def change_fact(self, name: str, change: Callable[[str | None], str]) -> None:
+        """Write a fact that follows from what it was, whoever else writes it meanwhile.
+
+        :param change: makes the new value, without side effects, for it may be called again.
+        """
+
     async def size(self) -> int:
         """Tell how large the database is, in bytes."""
 

@@ -17,11 +17,17 @@ class Facts(Part, FactStore):
     """What the program notes about itself and about this database, by name."""
 
     async def fact(self, name: str) -> str | None:
-        value: str | None = await self._db.value("SELECT value FROM facts WHERE name = ?", name)
+        value: str | None = await self._db.value(_FACT, name)
         return value
 
     async def note(self, name: str, value: str) -> None:
         await self._db.write(NOTE, name, value)
+
+    async def change_fact(self, name: str, change: Callable[[str | None], str]) -> None:
+        async def write(db: Connection) -> None:
+            await db.write(NOTE, name, change(await db.value(_FACT, name)))
+
+        await self._db.transaction(write)
 
     async def size(self) -> int:
         size: int = await self._db.value(self._db.dialect.size)
@@ -36,6 +42,9 @@ class Facts(Part, FactStore):
                 f"This database belongs to the application {known}, and the token is the application "
                 f"{application_id}'s. Set DATABASE to another one, or use the token of the first."
             )
+
+
+_FACT = "SELECT value FROM facts WHERE name = ?"
 
 
 class People(Part, PersonStore):
