@@ -27,9 +27,7 @@ def opened(agreed: Agreed, organiser: Person, now: float, *, guild_id: int, chan
     :raises Refused: it is to have duplicate rounds, which the game does not offer.
     """
     if agreed.duplicate and not agreed.game.duplicate:
-        raise Refused(
-            mark("There are no duplicate rounds in {game}: they take out too little luck."), game=agreed.game.name
-        )
+        raise Refused(NO_DUPLICATE, game=agreed.game.name)
     return Tournament(
         *(0, guild_id, channel_id, organiser.id, organiser.interaction_id, locale, now, new_secret() + new_secret()),
         agreed,
@@ -126,11 +124,6 @@ def dropped(tournament: Tournament, index: int, note: Note) -> Tournament:
 
 def erase(tournament: Tournament, _: Context, user_id: int, former: Former) -> Changed:
     """Remove the name of somebody who is forgotten, their words, and what others wrote about them; they drop out."""
-    return erased(tournament, user_id, former)
-
-
-def erased(tournament: Tournament, user_id: int, former: Former) -> Changed:
-    """Remove the name of somebody, as :func:`erase` does."""
     index = tournament.index_of(user_id)
     name, changed = "", tournament
     if index is not None:

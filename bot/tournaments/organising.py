@@ -70,7 +70,7 @@ def pause(tournament: Tournament, context: Context, person: Person, reason: str 
     need_organiser(tournament, person)
     if tournament.phase != "play":
         return Changed(tournament)
-    changed = replace(tournament, phase="paused", resumes=tournament.phase, paused_at=context.now)
+    changed = replace(tournament, phase="paused", paused_at=context.now)
     return Changed(_noting(changed, context, person, PAUSED, reason=reason))
 
 

@@ -144,7 +144,7 @@ def later(tournament: Tournament, _: Context, gap: float) -> Changed:
 
 def resumed(tournament: Tournament, now: float) -> Tournament:
     """Give a paused tournament as it goes on: the pause is charged to nobody, and delays nobody who need not wait."""
-    going_on, at = replace(tournament, phase=tournament.resumes), tournament.next_at
+    going_on, at = replace(tournament, phase="play"), tournament.next_at
     if at is not None:  # where the round has ended in the pause, all of the break is left
         going_on = replace(going_on, next_at=now + min(BREAK, at - tournament.paused_at))
     return _put_off(going_on, now - tournament.paused_at)

@@ -10,7 +10,7 @@ from bot.standings.people import as_number, by_number
 from bot.tournaments.tournament import Agreed, Entrant, Note, Pairing, Round, Tournament
 from rules import Game
 
-_PLAIN = ("resumes", "next_at", "paused_at", "trouble")
+_PLAIN = ("next_at", "paused_at", "trouble")
 
 
 def dump(tournament: Tournament) -> str:

@@ -143,7 +143,6 @@ class Tournament:
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[Round, ...] = ()
     log: tuple[Note, ...] = ()
-    resumes: Phase = "play"  # what it was before it was paused
     next_at: float | None = None  # when the next round begins
     paused_at: float = 0.0
     trouble: str = ""  # what it needs before it can go on: a message

@@ -1,6 +1,7 @@
 """The contract of a store about tournaments, with two processes at once."""
 
 import asyncio
+import random
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from typing import Any
@@ -11,19 +12,22 @@ from bot.play.changes import NO_LIMITS, Limits
 from bot.play.changes import Changed as TableChanged
 from bot.play.permissions import Person
 from bot.play.table import Hand, Seat, Table, Token
+from bot.runtime.timings import Timings
 from bot.standings.people import Former
 from bot.store.errors import Conflict, LimitReached
 from bot.store.protocols import Store
 from bot.tournaments import entry
-from bot.tournaments.changes import Changed
+from bot.tournaments.changes import Changed, Context
 from bot.tournaments.tournament import MOST_OPEN, Agreed, Entrant, Note, Pairing, Round, Tournament
 from rules import GAMES
+from tests.bot.play.tables import Plain
 from tests.bot.test_storage import lobby
 from tests.bot.test_store import settled, two
 from tests.stores import Stores
 
 ADA, BELA, CLEO = 7, 8, 9
 GUILD = 1
+CONTEXT = Context(6.0, Timings(), random.Random(1), Plain())  # noqa: S311 - nothing is kept secret with it
 AGREED = Agreed(GAMES["karma"], {"jokers": 2}, "fast", "swiss", 4, "Café Ñ", 64, rounds=5, starts_at=90.5)
 
 
@@ -179,7 +183,7 @@ async def test_a_tournament_is_to_be_shown_until_its_end_is_and_again_after_each
     assert await store.unshown_tournaments() == [(first.id, GUILD)]
     await store.finish_tournament(ended)
     assert await store.unshown_tournaments() == []
-    await store.save_tournament(ended, entry.erased(ended, ADA, Former(5)), 10.0)
+    await store.save_tournament(ended, entry.erase(ended, CONTEXT, ADA, Former(5)), 10.0)
     assert await store.unshown_tournaments() == [(first.id, GUILD)]
 
 
@@ -196,7 +200,7 @@ async def test_a_forgotten_person_is_named_in_no_tournament(store: Store) -> Non
         assert await store.privacy.tournaments_with(who) == [first.id]
         known = await store.tournament(first.id)
         assert known is not None
-        await store.save_tournament(known, entry.erased(known, user_id, who.former), 7.0)
+        await store.save_tournament(known, entry.erase(known, CONTEXT, user_id, who.former), 7.0)
         assert await store.privacy.tournaments_with(who) == []
         for table_id in await store.privacy.tables_with(who):
             table = await store.table(table_id)

@@ -9,7 +9,6 @@ from functools import partial
 from bot.language import names
 from bot.language.texts import Texts
 from bot.play.appointments import SLOW
-from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.custom_ids import TournamentId, TournamentPageId, TournamentView
 from bot.show.presenter import Presenter
@@ -436,8 +435,3 @@ def leave(one: Tournament, t: Texts) -> Layout:
         " the organiser can let you in again."
     )
     return asked(text, t("Drop out"), TournamentId(one.id, "leave_now"), TournamentId(one.id, "stay"), t)
-
-
-def places_of(tables: Sequence[Table]) -> dict[int, Table]:
-    """Give tables by their ids."""
-    return {table.id: table for table in tables}
