@@ -185,7 +185,7 @@ class Access:
         if not reading:
             self._need_free(await self._member(interaction, one.guild_id))
 
-    async def organiser(self, interaction: Interaction, one: Tournament) -> Person:
+    async def person_in(self, interaction: Interaction, one: Tournament) -> Person:
         """Give the presser as a tournament knows them: a moderator of it is who may manage its server."""
         member = await self._member(interaction, one.guild_id)
         name = names.plain(member.display_name)

@@ -20,7 +20,6 @@ from bot.discord.tournament_messages import TournamentMessages
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
-from bot.play.permissions import Person
 from bot.play.table import Table
 from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
@@ -42,12 +41,15 @@ from bot.standings import ratings
 from bot.store.errors import StoreUnavailable
 from bot.store.protocols import Store
 from bot.tournaments import amending, entry, organising
+from bot.tournaments.changes import Changed
 from bot.tournaments.formats import format_of
 from bot.tournaments.standings import Line
 from bot.tournaments.tournament import Entrant, Tournament
 
 REASON, PLACES = "reason", "places"
 """The fields of the organiser's forms."""
+Asked = Callable[..., Changed]
+"""What somebody asks to be done: it is given the tournament, its context, who they are, and values of its own."""
 READING: set[TournamentVerb] = {"mine", "how", "csv", "json"}
 """What only shows something, so that members who are timed out may do it, too."""
 
@@ -82,7 +84,7 @@ class TournamentButtons:
             "leave_now": self._leave_now,
             "stay": self._stay,
             "check_in": self._check_in,
-            "mine": self._mine,
+            "mine": self.show_mine,
             "how": self._how,
             "organise": self._organise,
             "start": self._start,
@@ -160,9 +162,6 @@ class TournamentButtons:
         else:
             await self._tell(interaction, pages.shown(one, "people", 0, lines, user_id, where, t))
 
-    async def _mine(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
-        await self.show_mine(interaction, one, t)
-
     async def _how(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         await self._tell(interaction, pages.how(one, self._tables.presenters[one.agreed.game.key], t))
 
@@ -170,11 +169,10 @@ class TournamentButtons:
         role = one.agreed.role_id
         if role is not None and not has_role(interaction.user, role):
             raise Refused(mark("This tournament is for members with the role {role}."), role=f"<@&{role}>")
-        person = await self._access.organiser(interaction, one)
         rating = await self._rating(one, interaction.user.id)
         index = one.index_of(interaction.user.id)
         was = one.entrants[index].state if index is not None else "out"
-        after = await self._changed(interaction, one, entry.join, person, rating)
+        after = await self._changed(interaction, one, entry.join, rating)
         if was == "away" and is_private(interaction):
             await self.show_mine(interaction, after, t)
             return
@@ -195,15 +193,15 @@ class TournamentButtons:
         elif one.begun and format_of(one).in_rounds:
             await say(interaction, pages.leave(one, t))
         elif one.begun:
-            after = await self._changed(interaction, one, entry.leave, await self._access.organiser(interaction, one))
+            after = await self._changed(interaction, one, entry.leave)
             await self.show_mine(interaction, after, t)
         else:
-            await self._changed(interaction, one, entry.leave, await self._access.organiser(interaction, one))
+            await self._changed(interaction, one, entry.leave)
             await say(interaction, t("You are out again."))
 
     async def _leave_now(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         need_private(interaction)
-        await self._changed(interaction, one, entry.leave, await self._access.organiser(interaction, one))
+        await self._changed(interaction, one, entry.leave)
         await redraw(interaction, render.note(t("You have dropped out.")))
 
     async def _stay(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
@@ -211,7 +209,7 @@ class TournamentButtons:
         await redraw(interaction, render.note(t("Everything stays as it is.")))
 
     async def _check_in(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
-        await self._changed(interaction, one, entry.check_in, await self._access.organiser(interaction, one))
+        await self._changed(interaction, one, entry.check_in)
         told = t("Your hand opens by itself when you play, or you are mentioned where your table is.")
         await say(interaction, f"{t('You have checked in.')} {told}")
 
@@ -244,17 +242,15 @@ class TournamentButtons:
         told = render.attached(t("The results are in this file:"), file)
         await say(interaction, told, file=lambda: discord.File(BytesIO(content), file))
 
+    async def _changed(self, interaction: Interaction, one: Tournament, change: Asked, *values: Any) -> Tournament:
+        """Change a tournament as whoever has pressed something asks for it."""
+        person = await self._access.person_in(interaction, one)
+        return await self._tournaments.by(cause_of(interaction)).change(one.id, change, person, *values)
+
     # The organiser
 
-    async def _changed(
-        self, interaction: Interaction, one: Tournament, change: Callable[..., Any], *values: Any
-    ) -> Tournament:
-        return await self._tournaments.by(cause_of(interaction)).change(one.id, change, *values)
-
-    async def _need_organiser(self, interaction: Interaction, one: Tournament) -> Person:
-        person = await self._access.organiser(interaction, one)
-        organising.need_organiser(one, person)
-        return person
+    async def _need_organiser(self, interaction: Interaction, one: Tournament) -> None:
+        organising.need_organiser(one, await self._access.person_in(interaction, one))
 
     async def _organise(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         await self._need_organiser(interaction, one)
@@ -285,12 +281,11 @@ class TournamentButtons:
             await self._do(interaction, one, told, t, organising.next_round, pressed.round)
 
     async def _do(
-        self, interaction: Interaction, one: Tournament, told: str, t: Texts, change: Callable[..., Any], *values: Any
+        self, interaction: Interaction, one: Tournament, told: str, t: Texts, change: Asked, *values: Any
     ) -> None:
         """Do what the organiser has pressed, and draw the panel anew."""
         need_private(interaction)
-        person = await self._need_organiser(interaction, one)
-        after = await self._changed(interaction, one, change, person, *values)
+        after = await self._changed(interaction, one, change, *values)
         await redraw(interaction, self._panel(after, t, told if after.saves != one.saves else ""))
 
     async def _rules(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
@@ -303,16 +298,16 @@ class TournamentButtons:
         async with answered(interaction) as t:
             need_private(interaction)
             one = await self.found(interaction, pressed.tournament)
-            person = await self._need_organiser(interaction, one)
+            await self._need_organiser(interaction, one)
             given = next(iter(chosen(interaction)), "")
             offered = {more.rule: more for more in await self._offered(one, t)}.get(pressed.rule)
             value = screens.allowed(one, pressed.rule, given)
             if offered is not None:
                 settings = await settings_here(interaction)
                 extras = await self._extras[one.agreed.game.key].extras(one.guild_id, settings, **{pressed.rule: given})
-                after = await self._changed(interaction, one, amending.amend_extras, person, offered.heading, extras)
+                after = await self._changed(interaction, one, amending.amend_extras, offered.heading, extras)
             elif value is not None:
-                after = await self._changed(interaction, one, amending.amend, person, pressed.rule, value)
+                after = await self._changed(interaction, one, amending.amend, pressed.rule, value)
             else:
                 raise Refused(EXPIRED)  # only a modified client asks for it
             await redraw(interaction, screens.rules(after, t, await self._offered(after, t)))
@@ -325,7 +320,7 @@ class TournamentButtons:
         async with answered(interaction) as t:
             need_private(interaction)
             one = await self.found(interaction, pressed.tournament)
-            person = await self._need_organiser(interaction, one)
+            await self._need_organiser(interaction, one)
             value = next(iter(chosen(interaction)), "")
             if value.startswith(screens.MORE):
                 number = value.removeprefix(screens.MORE)
@@ -334,19 +329,19 @@ class TournamentButtons:
                 return
             match pressed.asks:
                 case "in":
-                    await self._let_in(interaction, one, person, value, t)
+                    await self._let_in(interaction, one, value, t)
                 case "out":
                     await self._ask_out(interaction, one, value, t)
                 case "result":
                     await self._ask_result(interaction, one, value, t)
 
-    async def _let_in(self, interaction: Interaction, one: Tournament, person: Person, value: str, t: Texts) -> None:
+    async def _let_in(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
         new = _chosen_member(interaction, value)
         if new is None:
             raise Refused(mark("Choose a member of this server. Bots cannot play."))
         user_id, name = new
         entrant = Entrant(user_id, name, interaction.id, await self._rating(one, user_id))
-        after = await self._changed(interaction, one, organising.add, person, entrant)
+        after = await self._changed(interaction, one, organising.add, entrant)
         told = t("{name} is in.", name=names.escape(name))
         await redraw(interaction, self._panel(after, t, told))
 
@@ -359,7 +354,7 @@ class TournamentButtons:
 
     async def _ask_result(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
         round_, _, number = value.partition(".")
-        found = screens.found(one, int(number), int(round_)) if round_.isdecimal() and number.isdecimal() else None
+        found = one.result_of(int(round_), int(number)) if round_.isdecimal() and number.isdecimal() else None
         if found is None:
             raise Refused(EXPIRED)
         of, pairing = found
@@ -392,7 +387,7 @@ class TournamentButtons:
     async def _correct(
         self, interaction: Interaction, one: Tournament, form: OrganiserFormId, given: str, reason: str, t: Texts
     ) -> None:
-        found = screens.found(one, form.number, form.round)
+        found = one.result_of(form.round, form.number)
         if found is None:
             raise Refused(EXPIRED)
         of, pairing = found

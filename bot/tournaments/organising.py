@@ -167,9 +167,10 @@ def correct(
     :raises Refused: there is no such table, or no such result, or no reason is given.
     """
     need_organiser(tournament, person)
-    found = next((one for of, one in tournament.pairings() if (of.number, one.number) == (number, table)), None)
-    if found is None or found.places is None:
+    result = tournament.result_of(number, table)
+    if result is None:
         raise Refused(mark("That table has no result yet, so there is nothing to correct."))
+    _, found = result
     if not reason.strip():
         raise Refused(mark("A correction needs a reason, which everybody can read."))
     best = [1 + sum(other < place for other in places) for place in places]

@@ -198,6 +198,15 @@ class Tournament:
         """Find a table of this tournament."""
         return next(((of, one) for of, one in self.pairings() if one.table == table_id), None)
 
+    def result_of(self, number: int, table: int) -> tuple[Round, Pairing] | None:
+        """Find a table that has a result.
+
+        :param number: of its round.
+        :param table: its number in that.
+        """
+        ended = ((of, one) for of, one in self.pairings() if one.places is not None)
+        return next((found for found in ended if (found[0].number, found[1].number) == (number, table)), None)
+
     def pairings(self) -> Iterator[tuple[Round, Pairing]]:
         """Give all tables, those of the last round first."""
         for of in reversed(self.rounds):

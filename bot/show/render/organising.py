@@ -138,14 +138,6 @@ def table_of(one: Tournament, of: Round, pairing: Pairing, t: Texts) -> str:
     return t("Table {number}", number=pairing.number)
 
 
-def found(one: Tournament, number: int, of: int) -> tuple[Round, Pairing] | None:
-    """Find a table with a result by its number in its round."""
-    for round_, pairing in one.pairings():
-        if (round_.number, pairing.number) == (of, number) and pairing.places is not None:
-            return round_, pairing
-    return None
-
-
 # A corrected result
 
 
