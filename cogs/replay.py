@@ -229,15 +229,18 @@ class Replay(Cog):
             await say(interaction, view)
 
     async def _word(self, interaction: Interaction, table: Table, step: Step, t: Texts) -> str:
-        """Give the coach's word on a step, if it is a move of the reader's whose game it has looked at."""
-        if step.seat is None or table.seats[step.seat].user_id != interaction.user.id:
+        """Give the coach's word on a step, if it is a move of the reader's; it looks on while they replay it."""
+        report = await self.services.coach_buttons.replayed(table, interaction.user.id)
+        if report is None or step.seat != report.seat:
             return ""
-        report = await self.services.coaching.kept(table, step.seat)
-        said = None if report is None else report.of_move(step.number)
-        if said is None:
-            return ""
-        presenter = self.services.tables.presenters[table.game.key]
-        return render.word(said, presenter, People(table.seats, t, you=step.seat), t)
+        said = report.of_move(step.number)
+        if said is not None:
+            presenter = self.services.tables.presenters[table.game.key]
+            return render.word(said, presenter, People(table.seats, t, you=report.seat), t)
+        still_to_come = not report.complete and (not report.said or report.said[-1].number < step.number)
+        if still_to_come and step.move is not None and step.move.by == "person":
+            return t("**Coach:** still looking at this game. Turn back to this move in a moment.")
+        return ""
 
     async def save(self, interaction: Interaction, table: Table, t: Texts) -> None:
         """Hand out the record of a finished game, with its proof."""

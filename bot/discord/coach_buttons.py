@@ -40,6 +40,8 @@ LONGEST = 600.0
 """Seconds after which a report that nobody gets any more is dropped; an answer can be edited for fifteen minutes."""
 SOON = 1.5
 """Seconds after which a press is answered without what is still being worked out: an answer has to arrive in three."""
+STILL = 60.0
+"""Seconds for which a report goes on for somebody who replays their game, and has not turned on."""
 PATIENCE = 30.0
 """Seconds that somebody waits for a hint, or for the picture of a report."""
 
@@ -78,6 +80,7 @@ class CoachButtons:
         self._hand_buttons = hand_buttons
         self._clock = clock
         self._following: set[asyncio.Task[Any]] = set()
+        self._replayed: dict[tuple[int, int], float] = {}  # when somebody has turned on, by table and seat
 
     async def press(self, interaction: Interaction, pressed: CoachId) -> None:
         """Do what a button of a report says, or the one that opens it."""
@@ -137,6 +140,38 @@ class CoachButtons:
         """Render a page of a report; what it tells of cards that others still play is not to be shared."""
         sharing = not daily.still_played(table, self._clock.now())
         return render.report(table, found, self._admission.presenter(table), t, sharing=sharing, **how)
+
+    async def replayed(self, table: Table, user_id: int) -> Report | None:
+        """Give what there is of the report of somebody who replays their game, and have the rest worked out meanwhile.
+
+        None where the coach has nothing to say, because they did not play there or it does not know the game.
+        """
+        seat = next((seat for seat, held in enumerate(table.seats) if held.user_id == user_id), None)
+        if seat is None or not coached(table.game):
+            return None
+        kept = await self._coaching.kept(table, seat)
+        if kept is not None:
+            return kept
+        key = table.id, seat
+        begun, self._replayed[key] = key in self._replayed, self._clock.now()
+        if not begun:
+            self._follows(self._attend(table, seat))
+        return self._coaching.stand(table, seat) or Report(seat, 1, won=False, said=[])  # nothing is there yet
+
+    async def _attend(self, table: Table, seat: int) -> None:
+        """Wait for a report while somebody replays the game."""
+        key = table.id, seat
+        try:
+            async with asyncio.timeout(LONGEST), contextlib.aclosing(self._coaching.report(table, seat)) as growing:
+                async for _ in growing:
+                    if self._clock.now() - self._replayed[key] > STILL:
+                        return
+        except (NotDone, TimeoutError, Illegal):
+            pass  # whoever turns on asks for it again
+        except Exception:
+            log.exception("report failed", table=table.id)
+        finally:
+            del self._replayed[key]
 
     async def _drawn(self, found: Report, t: Texts, within: float) -> bytes | None:
         """Draw the picture of a report, where there is anything to be seen."""

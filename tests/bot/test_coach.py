@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from bot.runtime.worker import Worker
 from bot.show.custom_ids import HintId
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, play_to_the_end, playable, press_planted, started
@@ -110,18 +111,49 @@ async def test_what_was_worked_out_stays_with_the_game(house: House) -> None:
     assert again.message.text == "You have shared this already."
 
 
+async def words_of(person: Person, table: Seen) -> list[tuple[str, str]]:
+    """What a replay tells somebody of each move, and the coach's word on it, if there is one."""
+    replay = (await person.click(table, "Replay")).message
+    assert replay is not None
+    found = []
+    while any(button.label == "Forward" and not button.disabled for button in replay.buttons):
+        await person.click(replay, "Forward")
+        word = re.search(r"\*\*Coach:\*\* .*", replay.text)
+        found.append((replay.text, word.group() if word else ""))
+    return found
+
+
 async def test_the_replay_has_the_coachs_word_on_ones_own_moves_only(house: House) -> None:
-    table, (ada, bela) = await over(house, "Ada", "Bela", houses=1)
-    await report_of(ada, table)
-    for person, own in ((ada, True), (bela, False)):
-        replay = (await person.click(table, "Replay")).message
-        assert replay is not None
-        words = []
-        while any(button.label == "Forward" and not button.disabled for button in replay.buttons):
-            await person.click(replay, "Forward")
-            words.append(("**Ada** played" in replay.text, "**Coach:**" in replay.text))
-        assert any(said for _, said in words) == own
-        assert all(mine for mine, said in words if said)
+    table, people = await over(house, "Ada", "Bela", houses=1)
+    for person in people:
+        await report_of(person, table)
+    for person in (*people, house.person("Cleo")):
+        told = await words_of(person, table)
+        assert any(word for _, word in told) == (person in people)
+        assert all(f"**{person.name}** played" in move for move, word in told if word)
+
+
+async def test_the_coach_looks_at_a_game_while_its_player_replays_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, (ada, _) = await over(house, "Ada", "Bela", houses=1)
+    begins, idle = asyncio.Event(), Worker.idle
+
+    async def later(worker: Worker) -> None:
+        await begins.wait()
+        await idle(worker)
+
+    monkeypatch.setattr(Worker, "idle", later)
+    own = [(move, word) for move, word in await words_of(ada, table) if "**Ada** played" in move]
+    assert all("still looking" in word for _, word in own)
+    begins.set()
+    async with house.stored() as store, asyncio.timeout(PATIENCE):
+        while await store.report(1, 0) is None:  # noqa: ASYNC110 - the database does not tell when it changes
+            await asyncio.sleep(0.02)
+        assert await store.report(1, 1) is None
+    own = [(move, word) for move, word in await words_of(ada, table) if "**Ada** played" in move]
+    assert not any("still looking" in word for _, word in own)
+    assert any("to win" in word for _, word in own)
 
 
 async def test_who_did_not_play_has_no_report(house: House) -> None:
