@@ -17,9 +17,10 @@ from bot.runtime.timings import Timings
 from bot.services.leases import Leases
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
-from bot.store.errors import AlreadyCounted, Conflict, LeaseLost
+from bot.store.errors import AlreadyCounted, Conflict, LeaseLost, StoreUnavailable
 from bot.store.protocols import Store
 from bot.store.protocols.leases import LeaseStore
+from bot.store.sql.connection import Connection
 from sandbox.clock import TravelClock
 from tests.bot.test_clock import NO_CALLS, NO_THINKING
 from tests.bot.test_conflicts import LOOKS
@@ -382,6 +383,35 @@ async def test_a_shard_changes_hands_while_others_store_under_it(stores: Stores)
         assert taken is not None
         kept = [len((await both[0].record(table.id))[0]) for table in tables]
         assert sum(kept) == len(stored)
+
+
+@pytest.mark.postgres
+async def test_a_process_that_is_frozen_amid_a_transaction_keeps_nobody_from_its_shard(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.postgres.database.IDLE", 0.3)
+    from bot.store.postgres.database import Database
+
+    stores, frozen, taken = InPostgres(postgres), asyncio.Event(), asyncio.Event()
+    async with stores.opened() as one, stores.beside() as other, Database.beside(await stores.address()) as ones:
+        assert one.leases is not None
+        assert other.leases is not None
+        me, successor = await one.leases.join("a:1", 8, SHARDS), await other.leases.join("b:2", 8, SHARDS)
+        (held,) = await one.leases.take(me, [0])
+
+        async def stops(db: Connection) -> None:
+            await ones.passed(db, Fence(0, held.epoch))
+            frozen.set()
+            await taken.wait()
+            await db.write("UPDATE facts SET value = 'too late'")
+
+        stopping = asyncio.create_task(ones.transaction(stops))
+        await frozen.wait()
+        await expired(one.leases, me)
+        assert [lease.shard for lease in await other.leases.take(successor, [0])] == [0]
+        taken.set()
+        with pytest.raises(StoreUnavailable):
+            await stopping
 
 
 async def test_deadlines_change_a_table_only_under_the_lease_of_its_own_shard(store: Store, leases: LeaseStore) -> None:

@@ -351,7 +351,7 @@ async def test_a_command_that_takes_long_is_not_cut_off(address: Address) -> Non
     async with databases.changing(address) as db:
         assert await db.value(setting) == "0"
     async with databases.reading(address) as db, Database.beside(address) as bot:
-        assert (await db.value(setting), await bot.value(setting)) == ("0", "30s")
+        assert (await db.value(setting), await bot.value(setting)) == ("0", "5s")
 
 
 async def test_an_open_game_is_played_on_after_a_copy(house: House, address: Address, postgres: Server) -> None:

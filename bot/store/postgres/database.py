@@ -34,6 +34,9 @@ PATIENCE = 2.0
 """Seconds to wait for a connection, and for a move to be stored: a press has to be answered within three."""
 STATEMENT = 10.0
 """Seconds to wait for any other statement: some go through all deadlines, or all servers."""
+IDLE = 5.0
+"""Seconds for which PostgreSQL waits for the next statement of a transaction: a bot that is frozen amid one holds the
+locks of what it has asked for no longer, so the leases of its shards can be taken when they have expired."""
 LONG = 3600.0
 """Seconds that a statement may take at the start and in commands: some go through everything that is stored."""
 TRIES = 50
@@ -161,7 +164,7 @@ class Database(connection.Database):
             timeout=PATIENCE,
             command_timeout=STATEMENT,
             reset=_as_it_is,
-            server_settings={**_SETTINGS, "idle_in_transaction_session_timeout": "30000"},
+            server_settings={**_SETTINGS, "idle_in_transaction_session_timeout": str(round(IDLE * 1000))},
         )
         self._gone = False
 

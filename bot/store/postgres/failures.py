@@ -31,6 +31,7 @@ _STATES: dict[str, tuple[type[StoreFailed], str]] = {
     "55P03": (StoreBusy, "Another program has locked it."),
     "53": (StoreUnavailable, "PostgreSQL has too few connections, or too little memory."),
     "53100": (StoreFull, _ROOM),
+    "25P03": (StoreUnavailable, "The bot stood still in the middle of it."),
     "25006": (StoreFull, "It takes no changes: it is a replica, or was made read-only."),
     "42501": (StoreFull, "The bot needs the right to read and to change all of its tables."),
 }
