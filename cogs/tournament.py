@@ -16,6 +16,8 @@ from bot.language import names, times
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark, texts
 from bot.play.lobby import NO_SUCH_OPTION
+from bot.play.permissions import Person
+from bot.services.guild_settings import GuildSettings
 from bot.show.custom_ids import (
     AppointmentFormId,
     AppointmentId,
@@ -146,20 +148,10 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         async with answered(interaction) as t:
             guild_id = need_server(interaction)
             settings = await settings_here(interaction)
-            services.access.need_free(interaction)
-            opener = await services.access.person(interaction)
-            if not opener.moderator:
-                raise Refused(mark("Only members who may manage messages here can open a tournament."))
-            if interaction.channel is None or interaction.channel.type is not discord.ChannelType.text:
-                raise Refused(mark("Open it in a text channel: its tables get threads there."))
-            need_leave(interaction, settings, opener, t)
+            opener = await self._opener(interaction, settings, t)
             assert interaction.channel_id is not None
             now = services.clock.now()
-            starts_at = None if start is None else times.read(start, now)
-            if start is not None and starts_at is None:
-                raise Refused(NO_START)
-            if checkin and starts_at is None:
-                raise Refused(mark("For a check-in I have to know when it starts: give **start** as well."))
+            starts_at = _starts_at(start, checkin, now)
             played, kind = self._games.get(game), FORMATS.get(format)
             if played is None or kind is None:
                 raise Refused(NO_SUCH_OPTION)  # sent by a modified client
@@ -206,6 +198,20 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
                 told += " " + t("I could not announce it as an event: for that I need **Create Events**.")
             await say(interaction, told)
 
+    async def _opener(self, interaction: Interaction, settings: GuildSettings, t: Texts) -> Person:
+        """Give whoever may open a tournament in this channel, and wants to.
+
+        :raises Refused: they may not, or it cannot be played here.
+        """
+        self.services.access.need_free(interaction)
+        opener = await self.services.access.person(interaction)
+        if not opener.moderator:
+            raise Refused(mark("Only members who may manage messages here can open a tournament."))
+        if interaction.channel is None or interaction.channel.type is not discord.ChannelType.text:
+            raise Refused(mark("Open it in a text channel: its tables get threads there."))
+        need_leave(interaction, settings, opener, t)
+        return opener
+
     @app_commands.command(name="show")
     @app_commands.describe(tournament="Which one (the newest)")
     @app_commands.autocomplete(tournament=suggest)
@@ -231,6 +237,20 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             if await self._sees(interaction, one):
                 return one
         raise Refused(mark("There is no tournament in this server yet."))
+
+
+def _starts_at(start: str | None, checkin: int, now: float) -> float | None:
+    """Give when it starts; None for as soon as it is full.
+
+    :param checkin: minutes of check-in before that.
+    :raises Refused: that cannot be read, or there is to be a check-in, and it is not known when.
+    """
+    at = None if start is None else times.read(start, now)
+    if start is not None and at is None:
+        raise Refused(NO_START)
+    if checkin and at is None:
+        raise Refused(mark("For a check-in I have to know when it starts: give **start** as well."))
+    return at
 
 
 def _seats(possible: range, players: int | None) -> int:
