@@ -74,8 +74,10 @@ def note_trouble(table: Table, context: Context, trouble: str | None, *, homeles
     """Remember why the table's message cannot be kept fresh, or that it can again.
 
     :param homeless: whether its channel is gone for good; then it closes unless it is posted elsewhere in time.
+
+    A daily deal has no message, and goes on wherever its player asks for it.
     """
-    if table.trouble == trouble or table.ended:
+    if table.trouble == trouble or table.ended or table.daily is not None:
         return Changed(table)
     waits = _housed(table)
     if homeless:

@@ -13,7 +13,7 @@ import pytest
 
 from bot.play import moves
 from bot.play.permissions import Person as Player
-from bot.play.table import Table
+from bot.play.table import HOMELESS, Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import replay
@@ -123,6 +123,23 @@ async def test_two_commands_at_once_are_one_try(house: House) -> None:
     (table,) = await house.tables()
     assert all(f"{NAME}: your hand" in page.text for page in pages)
     assert table.seats[0].person == ada.id
+
+
+async def test_a_try_goes_on_elsewhere_when_the_server_of_its_beginning_is_gone(house: House) -> None:
+    ada, world = house.person("Ada"), house.sandbox.world
+    elsewhere = world.channels.add(world.servers.add("Elsewhere", ada.user), "general")
+    await begun(ada, house)
+    async with house.stored() as store, asyncio.timeout(15):
+        ada.remove_bot()
+        while not await store.privacy.removed_servers(house.clock.now()):  # noqa: ASYNC110 - it does not tell
+            await asyncio.sleep(0.01)
+    page = (await ada.slash(elsewhere, "daily")).message
+    assert page is not None
+    await ada.click(page, "Go on")
+    (table,) = await house.tables()
+    assert (table.trouble, HOMELESS in table.waits) == (None, False)
+    await play_out(ada, page)
+    assert "**1 of 1** who have finished this deal so far." in page.text
 
 
 async def test_a_result_is_shared_once_and_listed_and_practice_changes_nothing(house: House) -> None:
