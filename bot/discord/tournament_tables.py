@@ -16,7 +16,6 @@ from bot.runtime.recent import Recent
 from bot.services.director import Opener
 from bot.services.tables import Tables
 from bot.tournaments.formats import format_of
-from bot.tournaments.progress import CANNOT_POST
 from bot.tournaments.tournament import Pairing, Round, Tournament
 
 log = logger(__name__)
@@ -68,13 +67,15 @@ class TournamentTables(Opener):
 
     async def open(
         self, tournament: Tournament, of: Round, one: Pairing, table: Table, called: Sequence[int], *, again: bool
-    ) -> str | None:
-        """Post a table; gives what is missing for that, or None if it is done."""
+    ) -> bool:
+        """Post a table; tells whether that is done, or the bot may not."""
+        if again:
+            self.show_hands(table)
         users = [discord.Object(user_id) for user_id in called]
-        lacking = await self._placed(tournament, of, one, table, users, again=again)
-        if lacking is None:
+        done = await self._placed(tournament, of, one, table, users, again=again)
+        if done:
             self._opened(tournament.id)
-        return lacking
+        return done
 
     async def _placed(
         self,
@@ -85,16 +86,14 @@ class TournamentTables(Opener):
         called: Sequence[discord.Object],
         *,
         again: bool,
-    ) -> str | None:
-        if again:
-            self.show_hands(table)
+    ) -> bool:
         one_by_one = not format_of(tournament).in_rounds
         if one_by_one and await self._put_again(tournament, of, one, table, called):
-            return None
+            return True
         names = names_of(tournament, of, one)
         if await self._threads.open(tournament, names, table, again=again, called=called, patience=PATIENCE):
-            return None
-        return None if await self._put(table, tournament.channel_id, None, called) else CANNOT_POST
+            return True
+        return await self._put(table, tournament.channel_id, None, called)
 
     async def _put(
         self, table: Table, channel_id: int, parent_id: int | None, called: Sequence[discord.Object]

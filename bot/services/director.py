@@ -46,8 +46,8 @@ class Opener(Protocol):
 
     async def open(
         self, tournament: Tournament, of: Round, one: Pairing, table: Table, called: Sequence[int], *, again: bool
-    ) -> str | None:
-        """Post a table; gives what is missing for that, as a message, or None if it is done.
+    ) -> bool:
+        """Post a table; tells whether that is done, or the bot may not.
 
         :param called: whom to mention.
         :param again: whether that may have been tried before.
@@ -223,21 +223,19 @@ class Director:
         found = await self._ours(tournament_id)
         if found is None or (of := found.round) is None:
             return
-        gate, missing = asyncio.Semaphore(AT_ONCE), set[str]()
+        gate = asyncio.Semaphore(AT_ONCE)
 
-        async def open_one(one: Pairing, table: Table) -> None:
+        async def open_one(one: Pairing, table: Table) -> bool:
             async with gate:
                 again = table.id not in self._new
                 self._new.discard(table.id)
-                lacks = await self._opener.open(found, of, one, table, called[table.id], again=again)
-                if lacks is not None:
-                    missing.add(lacks)
+                return await self._opener.open(found, of, one, table, called[table.id], again=again)
 
         waiting = [pair for pair in await self._unfinished(found) if pair[1].unhoused and not pair[1].ended]
         called = {table.id: await self._opener.called(table) for _, table in waiting}
         waiting.sort(key=lambda pair: -len(called[pair[1].id]))
-        await asyncio.gather(*(open_one(*pair) for pair in waiting))
-        await self._tournaments.note(tournament_id, progress.lacks, min(missing, default=""))
+        done = await asyncio.gather(*(open_one(*pair) for pair in waiting))
+        await self._tournaments.note(tournament_id, progress.tables_posted, done=all(done))
 
     async def _judge(self, tournament_id: int) -> None:
         """Have the house play on at all tables of a round whose time is up."""

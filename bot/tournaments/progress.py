@@ -117,17 +117,18 @@ def time_up(tournament: Tournament) -> Tournament:
     return tournament if of is None else tournament.with_round(replace(of, judging=True))
 
 
-def lacks(tournament: Tournament, _: Context, missing: str) -> Changed:
-    """Note what is missing for posting the tables of the round; empty if nothing is.
+def tables_posted(tournament: Tournament, _: Context, *, done: bool) -> Changed:
+    """Note whether all tables of the round could be posted.
 
-    Then it says again that a table of the round is closed, if there is one.
+    Once they are, it says again that a table of the round is closed, if there is one.
     """
-    if tournament.ended or (not missing and tournament.trouble != CANNOT_POST):
+    asked = tournament.trouble == CANNOT_POST
+    if tournament.ended or asked is not done:  # it says what is so
         return Changed(tournament)
     of = tournament.round
     closed = of is not None and any(one.closed for one in of.unfinished)
-    trouble = missing or (rounds.NEEDS if closed else "")
-    return Changed(tournament if tournament.trouble == trouble else replace(tournament, trouble=trouble))
+    after = rounds.NEEDS if closed else ""
+    return Changed(replace(tournament, trouble=after if done else CANNOT_POST))
 
 
 def later(tournament: Tournament, _: Context, gap: float) -> Changed:

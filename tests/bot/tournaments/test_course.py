@@ -263,8 +263,13 @@ def test_a_table_that_discord_has_closed_waits_for_the_organiser_and_is_judged_f
     assert played.value.trouble == rounds.NEEDS
     assert played.do(rounds.noted, gone).log[-1].sentence == rounds.CLOSED  # told once
     assert played.said.count(rounds.CLOSED) == 1
-    assert played.do(progress.lacks, progress.CANNOT_POST).trouble == progress.CANNOT_POST
-    assert played.do(progress.lacks, "").trouble == rounds.NEEDS
+    context = played.context
+    lacking = progress.tables_posted(played.value, context, done=False).tournament
+    assert lacking.trouble == progress.CANNOT_POST
+    assert progress.tables_posted(lacking, context, done=False).tournament is lacking
+    opened = progress.tables_posted(lacking, context, done=True).tournament
+    assert opened.trouble == rounds.NEEDS
+    assert progress.tables_posted(opened, context, done=True).tournament is opened
     for number in rest:
         played.play(number)
         played.do(rounds.noted, played.tables[number])
