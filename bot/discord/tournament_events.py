@@ -108,30 +108,27 @@ class TournamentEvents:
         """Take a title that named somebody who is forgotten from the event, and from the threads of the tables."""
         name = render.called(one, texts(one.locale))[:LONGEST_NAME]
         if one.event_id is not None:
-            await self._renamed(one, self._client.http.edit_scheduled_event(one.guild_id, one.event_id, name=name))
+            await self._edited(one, self._client.http.edit_scheduled_event(one.guild_id, one.event_id, name=name))
         try:
             for of, pairing in one.pairings():
                 table = await self._tables.get(pairing.table or 0)
                 if table is not None and table.parent_id is not None:
                     title, _ = names_of(one, of, pairing)
                     edit = self._client.http.edit_channel(table.channel_id, name=title, archived=False)
-                    await self._renamed(one, edit)
+                    await self._edited(one, edit)
         except StoreFailed as error:
             log.warning("threads not renamed", tournament=one.id, reason=repr(error))
 
-    async def _renamed(self, one: Tournament, request: Coroutine[Any, Any, object]) -> None:
-        try:
-            await self._requests.send(request, one.guild_id, rare=True)
-        except FAILED as error:
-            log.info("not renamed", tournament=one.id, reason=repr(error))
-
     async def _tell(self, one: Tournament, status: int) -> None:
         assert one.event_id is not None
-        request = self._client.http.edit_scheduled_event(one.guild_id, one.event_id, status=status)
+        await self._edited(one, self._client.http.edit_scheduled_event(one.guild_id, one.event_id, status=status))
+
+    async def _edited(self, one: Tournament, request: Coroutine[Any, Any, object]) -> None:
+        """Change the event or a thread, if Discord lets me."""
         try:
             await self._requests.send(request, one.guild_id, rare=True)
         except FAILED as error:
-            log.info("event not changed", tournament=one.id, status=status, reason=repr(error))
+            log.info("event or thread not changed", tournament=one.id, reason=repr(error))
 
 
 def _written(at: float) -> str:
