@@ -29,6 +29,8 @@ log = logger(__name__)
 
 TRIES = 3
 """How often a slice is tried before the whole job is given up."""
+REPORT = 0
+"""In place of the number of a move: all of a game."""
 PATIENCE = 9.0
 """Seconds that a slice may take; it takes less than half of one, but on a machine that has a lot to do."""
 
@@ -81,7 +83,7 @@ class Coaching:
         self._storage = storage
         self._worker = worker
         self._queues: OrderedDict[int, deque[_Job]] = OrderedDict()  # by server, the one that is next first
-        self._reports: dict[tuple[int, int], _Job] = {}  # by table and seat
+        self._jobs: dict[tuple[int, int, int], _Job] = {}  # by table, seat, and the move of a hint or REPORT
         self._working: asyncio.Task[None] | None = None
 
     @property
@@ -91,7 +93,7 @@ class Coaching:
 
     def stand(self, table: Table, seat: int) -> Report | None:
         """Give what has been worked out so far for a seat, while somebody waits for it."""
-        job = self._reports.get((table.id, seat))
+        job = self._jobs.get((table.id, seat, REPORT))
         return None if job is None else job.report()
 
     async def kept(self, table: Table, seat: int) -> Report | None:
@@ -111,7 +113,7 @@ class Coaching:
         if kept is not None:
             yield kept
             return
-        job = self._reports.get((table.id, seat)) or await self._begun(table, seat)
+        job = self._jobs.get((table.id, seat, REPORT)) or await self._begun(table, seat)
         async with aclosing(self._progress(job)) as grown:
             async for _ in grown:
                 yield job.report()
@@ -124,8 +126,11 @@ class Coaching:
         question = coaching.open_question(table, seat)
         if question is None:
             return None
-        job = _Job(table, seat, [question], MOVES, urgent=True)
-        self._put(job)
+        key = table.id, seat, question.number
+        job = self._jobs.get(key)
+        if job is None:
+            job = self._jobs[key] = _Job(table, seat, [question], MOVES, urgent=True)
+            self._put(job)
         async with aclosing(self._progress(job)) as grown:
             async for _ in grown:
                 pass
@@ -134,10 +139,10 @@ class Coaching:
     async def _begun(self, table: Table, seat: int) -> _Job:
         actions, _ = await self._storage.record(table.id)
         questions = await in_background(coaching.questions, table, Played(table, actions), seat)
-        key = table.id, seat
-        job = self._reports.get(key)
+        key = table.id, seat, REPORT
+        job = self._jobs.get(key)
         if job is None:
-            job = self._reports[key] = _Job(table, seat, questions, share(len(questions)))
+            job = self._jobs[key] = _Job(table, seat, questions, share(len(questions)))
             self._put(job)
             await self._keep(job.report(), table)  # it is complete where nothing was to be decided
         return job
@@ -212,8 +217,9 @@ class Coaching:
                 log.exception("report not kept", table=table.id)
 
     def _ended(self, job: _Job) -> None:
-        if self._reports.get((job.table.id, job.seat)) is job:
-            del self._reports[job.table.id, job.seat]
+        key = job.table.id, job.seat, job.questions[0].number if job.urgent else REPORT
+        if self._jobs.get(key) is job:
+            del self._jobs[key]
 
     async def stop(self) -> None:
         """Stop working."""

@@ -174,6 +174,16 @@ async def test_a_hint_comes_before_all_reports_of_its_server(coach: Coaching, st
         assert worker.asked.index(view) <= 2
 
 
+async def test_a_hint_that_is_asked_for_again_meanwhile_is_worked_out_once(coach: Coaching, worker: Here) -> None:
+    running = replace(a_game(ADA, game="ninety_nine", house=2), guild_id=1)
+    seat = running.state.to_act[0]
+    said = await asyncio.gather(*(coach.hint(running, seat) for _ in range(5)))
+    assert len(worker.asked) == 1
+    assert said == [said[0]] * 5
+    assert await coach.hint(running, seat) == said[0]
+    assert len(worker.asked) == 2  # nothing is kept of it
+
+
 async def test_what_nobody_waits_for_any_more_is_dropped(coach: Coaching, storage: Records, worker: Here) -> None:
     (table,) = storage.over(3)
     async with aclosing(coach.report(table, 0)) as growing:
