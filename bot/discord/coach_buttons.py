@@ -259,8 +259,11 @@ class CoachButtons:
             try:
                 async with asyncio.timeout(PATIENCE):
                     said = await thinking
+                await self._need_no_game_among_people(interaction)
             except (NotDone, TimeoutError):
                 said, line = None, t(NOT_NOW)
+            except Refused as refused:  # one has begun meanwhile
+                said, line = None, t(refused.sentence, **refused.values)
             if said is not None:
                 counted = not table.practice
                 await self._tables.change(table.id, hints.given, interaction.user.id, decision)

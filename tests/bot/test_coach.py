@@ -218,6 +218,27 @@ async def test_whoever_plays_among_people_gets_no_hint_anywhere_until_that_is_ov
     assert "**Hint:**" in hand.text
 
 
+async def test_a_hint_is_not_given_once_a_game_among_people_has_begun_meanwhile(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = await started(house, "Ada", houses=2, pace="none")
+    ada = house.person("Ada")
+    hand = await with_a_choice(ada, alone)
+    begins, idle = asyncio.Event(), Worker.idle
+
+    async def later(worker: Worker) -> None:
+        await begins.wait()
+        await idle(worker)
+
+    monkeypatch.setattr(Worker, "idle", later)
+    await ada.click(hand, "Hint")
+    assert "The coach is thinking…" in hand.text
+    await started(house, "Ada", "Bela", houses=1, pace="none")
+    begins.set()
+    await ada.see(lambda m: m == hand and "You sit in a game with other people" in m.text, timeout=PATIENCE)
+    assert [table.practice for table in await house.tables()] == [False, False]
+
+
 async def test_two_who_ask_for_the_same_report_at_once_have_it_worked_out_once(house: House) -> None:
     table, (ada, bela) = await over(house, "Ada", "Bela", houses=1)
     reports = await asyncio.gather(report_of(ada, table), report_of(bela, table), report_of(ada, table))
