@@ -5,7 +5,8 @@ connection was lost, is made up for by a look at what has changed lately.
 """
 
 import asyncio
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
 
 from bot.cluster import erasures
 from bot.discord.emoji import Faces
@@ -22,7 +23,7 @@ from bot.services.erasure import ERASED
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
-from bot.store.errors import StoreFailed
+from bot.store.errors import StorageError, StoreFailed
 from bot.store.peers import Notice
 from bot.store.protocols import Store
 
@@ -127,8 +128,9 @@ class Upkeep:
     async def _changed(self, table_id: int, saves: int) -> None:
         """Show what another process has made of a table."""
         if self._seen.get(table_id, -1) < saves:
-            if not await self._tables.heard(table_id, saves):
-                await self._catch_up([table_id])
+            with _readable(table_id):
+                if not await self._tables.heard(table_id, saves):
+                    await self._catch_up([table_id])
             self._seen[table_id] = saves
 
     async def _erased(self, table_id: int) -> None:
@@ -141,13 +143,15 @@ class Upkeep:
     async def _draw_erased(self) -> None:
         """Show names no longer whose erasure this process may have been told nothing of."""
         for table_id in await self._peers.agree(ERASED, erasures.known):
-            await self._erased(table_id)
+            with _readable(table_id):
+                await self._erased(table_id)
 
     async def _catch_up(self, table_ids: Iterable[int]) -> None:
         for table_id in table_ids:
-            await self._publisher.catch_up_with(table_id)
-            if self._endings is not None:
-                await self._endings.catch_up([table_id])
+            with _readable(table_id):
+                await self._publisher.catch_up_with(table_id)
+                if self._endings is not None:
+                    await self._endings.catch_up([table_id])
 
     async def _look_around(self) -> None:
         while True:
@@ -196,3 +200,12 @@ class Upkeep:
     async def stop(self) -> None:
         """Draw nothing more."""
         await ended(self._settling)
+
+
+@contextmanager
+def _readable(table_id: int) -> Iterator[None]:
+    """Leave a table alone whose game another process has, and this one does not know: it must not stop the others."""
+    try:
+        yield
+    except StorageError as error:
+        log.error("table not shown", table=table_id, reason=str(error))

@@ -4,9 +4,12 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Collection, Sequence
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from bot.discord.upkeep import Upkeep
 from bot.play import moves
 from bot.play.changes import NO_LIMITS, Changed
 from bot.play.moves import Stale
@@ -308,6 +311,39 @@ async def test_an_owner_does_not_show_what_another_is_just_putting_up(
     table_id = await two[1].add_table(lobby(), NO_LIMITS)
     assert not await owner.heard(table_id, 0)
     assert told == []
+
+
+async def test_a_table_of_a_game_that_only_others_have_keeps_nothing_else_from_being_shown(
+    stores: InPostgres, owner_and_actor: Sequence[tuple[Tables, Told]], two: Sequence[Store]
+) -> None:
+    (owner, _), (actor, _) = owner_and_actor
+    strange, usual = [await dealt(actor) for _ in range(2)]
+    game = f"UPDATE tables SET game = 'of_others' WHERE id = {strange.id} RETURNING 1"  # noqa: S608 - a number
+    await stores.server.rows((await stores.address()).name, game)
+    shown: list[int] = []
+
+    async def catch_up_with(table_id: int) -> None:
+        assert await owner.get(table_id) is not None
+        shown.append(table_id)
+
+    async def nothing(*_: object) -> None:
+        """Have nothing else to do."""
+
+    rest: Any = SimpleNamespace(catch_up=nothing, look=nothing, load=nothing, forget_all=lambda: None)
+    publisher: Any = SimpleNamespace(catch_up_with=catch_up_with, draw_anew=shown.append)
+    upkeep = Upkeep(owner, two[0], rest, rest, publisher, rest, rest, rest, rest, None, TravelClock())
+    await upkeep.taken(0.0)
+    assert shown == [usual.id]
+    two[0].peers.ownership = Shards(2, {(GUILD >> 22) % 2})
+    shown.clear()
+    looking = asyncio.create_task(upkeep.run())  # which looks at once
+    async with asyncio.timeout(10):
+        while not shown:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    assert shown == [usual.id]
+    looking.cancel()
+    await asyncio.gather(looking, return_exceptions=True)
+    await upkeep.stop()
 
 
 async def test_settings_are_read_again_when_another_process_has_changed_them(two: Sequence[Store]) -> None:
