@@ -26,7 +26,7 @@ from bot.services.coaching import Coaching
 from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
 from bot.show import pictures, render
-from bot.show.coaching import Report, Said, coached
+from bot.show.coaching import Report, Said, coached, is_judged
 from bot.show.custom_ids import CoachId, HintId
 from bot.show.presenter import People
 from bot.store.protocols import Store
@@ -52,6 +52,7 @@ THINKING = mark("The coach is thinking…")
 NOT_NOW = mark("The coach has too much to do just now. Try again in a moment.")
 CORRECTED = mark("The rules of this game have been corrected since, so the coach cannot look at it any more.")
 NOTHING = mark("There is nothing here that would be better than anything else.")
+NOT_JUDGED = mark("The coach has no hint for this.")
 STILL_PLAYED = mark("Others still play these cards today. You can share this once the day is over.")
 ALREADY = mark("You have shared this already.")
 PRACTICE = mark("From now on this game is for practice.")
@@ -254,7 +255,10 @@ class CoachButtons:
 
         Tells whether it was shown: its owner may have gone on meanwhile.
         """
+        presenter = self._admission.presenter(table)
         decision, counted, line = table.seats[seat].decision, False, t(NOTHING)
+        if not is_judged(table, seat):
+            line = " ".join(t(said) for said in (NOT_JUDGED, presenter.not_judged) if said)
         with contextlib.suppress(Refused):  # it is over, or they have left it
             try:
                 async with asyncio.timeout(PATIENCE):
@@ -267,7 +271,7 @@ class CoachButtons:
             if said is not None:
                 counted = not table.practice
                 await self._tables.change(table.id, hints.given, interaction.user.id, decision)
-                line = render.hint(said, self._admission.presenter(table), People(table.seats, t, you=seat), t)
+                line = render.hint(said, presenter, People(table.seats, t, you=seat), t)
         now = await self._tables.get(table.id)
         if now is None or not now.decides(seat, decision):
             return False

@@ -124,6 +124,14 @@ def questions(table: Table, played: Played, seat: int) -> list[Question]:
     return found
 
 
+def is_judged(table: Table, seat: int) -> bool:
+    """Whether what a seat has to decide now is of a kind that the coach judges."""
+    game = table.game
+    if game.insight is None or table.phase != "play" or seat not in table.state.to_act:
+        return False
+    return bool(game.insight.tried(game.view(table.state, seat), seat))
+
+
 def open_question(table: Table, seat: int) -> Question | None:
     """Give the decision that a seat faces; None where there is nothing to judge."""
     game = table.game

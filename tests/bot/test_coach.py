@@ -8,7 +8,7 @@ import pytest
 from bot.runtime.worker import Worker
 from bot.show.custom_ids import HintId
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, hand_of, play_to_the_end, playable, press_planted, started
+from tests.bot.house import House, hand_of, play_to_the_end, playable, press_planted, seat_house_player, started
 
 PATIENCE = 90.0
 """Seconds for the worker process, which gives way to everything else on the machine, to start and to do its work."""
@@ -186,6 +186,18 @@ async def test_a_hint_says_what_a_strong_player_would_do_and_makes_the_game_one_
     (said,) = re.findall(r"> (.*) From now on this game is for practice\.", hand.text)
     await hint(ada, hand)
     await ada.see(lambda m: m == hand and f"> {said}\n" in m.text, timeout=PATIENCE)  # the same again
+
+
+async def test_whoever_asks_about_what_the_coach_does_not_judge_is_told_so(house: House) -> None:
+    ada = house.person("Ada")
+    table = (await ada.slash(house.channel, "karma new")).message
+    assert table is not None
+    await seat_house_player(ada, table)
+    await ada.click(table, "Start")
+    hand = await hand_of(ada, table)
+    await ada.click(hand, "Hint")
+    await ada.see(lambda m: m == hand and "> The coach has no hint for this. Which cards you lay face up" in m.text)
+    assert "for practice" not in hand.text
 
 
 async def test_there_is_no_hint_in_a_game_among_people(house: House) -> None:
