@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.chaos.defects import DEFECTS, Defect, sought
+from tests.chaos.defects import DEFECTS, SHARED, Defect, sought
 from tests.chaos.run import run
 from tests.chaos.strikes import MACHINE
 
@@ -43,6 +43,18 @@ async def test_all_holds_whatever_strikes_bots_that_share_the_shards(tmp_path: P
     assert sorted(report.struck) == sorted(strikes)
     assert report.sent["one goes"] > 0
     assert report.failed["one goes"] == 0
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("defect", SHARED, ids=lambda defect: defect.name)
+def test_a_defect_of_bots_that_share_the_shards_finds_what_it_leaves_out(
+    defect: Defect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from bot.store.postgres import moves
+
+    statement = vars(moves)["_MOVE"]
+    defect.put_in(monkeypatch)
+    assert vars(moves)["_MOVE"] != statement  # of which it exchanges some words
 
 
 @pytest.mark.parametrize("defect", DEFECTS, ids=lambda defect: defect.name)
