@@ -191,7 +191,7 @@ def mine(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: 
             told.append(t("{round}: {table}", round=label, table=table_line(one, pairing, where, t)))
         else:
             told.append(table_line(one, pairing, where, t))
-    parts = [_head(one, lines, user_id, where, t), _unmet(one, user_id, t), "\n".join(told[: _fits(told)])]
+    parts = [_head(one, lines, user_id, where, t), _unmet(one, user_id, t), "\n".join(_paged(told, ROUNDS)[0])]
     return page(parts, [*_back(one, user_id, t), _tabs(one, None, t, refresh=False), *_results(one, t)])
 
 
@@ -203,16 +203,6 @@ def _unmet(one: Tournament, user_id: int, t: Texts) -> str:
     met = {index, *(seat for _, pairing in one.pairings() if index in pairing.seats for seat in pairing.seats)}
     left = [name(one, other, t) for other in one.here if other not in met]
     return t("Not met yet: {people}", people=fitting(left, UNMET, t)) if left else t("You have met everybody.")
-
-
-def _fits(lines: Sequence[str]) -> int:
-    """Count how many lines fit on a page."""
-    left = ROOM
-    for number, line in enumerate(lines):
-        left -= len(line) + 1
-        if left < 0:
-            return number
-    return len(lines)
 
 
 def shown(
@@ -239,27 +229,28 @@ def _pages(
     one: Tournament, view: TournamentView, wanted: int, lines: Sequence[Line], user_id: int, where: Where, t: Texts
 ) -> list[list[str]]:
     """Write the pages of something, or at least the one that is wanted."""
+    most = ON_A_PAGE[view]
     match view:
         case "people":
             free = set(waiting_in(one))
             found = [_entrant(one, number, index, index in free, t) for number, index in enumerate(one.here, 1)]
-            return _paged(found or [t("Nobody has entered yet.")], view)
+            return _paged(found or [t("Nobody has entered yet.")], most)
         case "standing":
             own = one.index_of(user_id)
             if not any(line.played or line.byes for line in lines):
                 return [[t("No table has finished yet.")]]
-            return _paged([_standing(one, line, line.entrant == own, t) for line in ranked(one, lines)], view)
+            return _paged([_standing(one, line, line.entrant == own, t) for line in ranked(one, lines)], most)
         case "log":
             found = [note_line(one, note, t) for note in reversed(one.log)]
-            return _paged(found or [t("Nothing has happened yet that needs a word.")], view)
+            return _paged(found or [t("Nothing has happened yet that needs a word.")], most)
     return _tables(one, wanted, where, t)
 
 
-def _paged(lines: Sequence[str], view: TournamentView) -> list[list[str]]:
-    """Share lines out among pages, none of which is too long."""
+def _paged(lines: Sequence[str], most: int) -> list[list[str]]:
+    """Share lines out among pages, none of which is too long or has more of them than that."""
     pages: list[list[str]] = [[]]
     for line in lines:
-        if len(pages[-1]) >= ON_A_PAGE[view] or sum(map(len, pages[-1])) + len(pages[-1]) + len(line) > ROOM:
+        if len(pages[-1]) >= most or sum(map(len, pages[-1])) + len(pages[-1]) + len(line) > ROOM:
             pages.append([])
         pages[-1].append(line)
     return pages
