@@ -41,6 +41,8 @@ AFTER_FAILURE = 30.0
 """Seconds until an expired deadline that could not be handled is tried again."""
 AFTER_BUSY = 3.0
 """The same where the database was busy or full, which usually passes soon."""
+AFTER_LOSS = 0.1
+"""Seconds until it is looked again which shards this process holds, when it has lost one."""
 
 
 class Reminders(Protocol):
@@ -214,18 +216,24 @@ class Timekeeper:
                     self._owed += late + self._timings.beat
                 self._owed += self._clock.follow()  # nothing may be read or stored between this and the postponement
                 self._seen = self._clock.now()
-                elsewhere = self._elsewhere
-                here = [shard for shard in range(self._shards) if shard not in self.away and shard not in elsewhere]
                 if self._owed and self._shards:
-                    try:
-                        await self._postpone(self._owed, here, deletions=not elsewhere)
-                    except LeaseLost:
-                        self._tables.lease_lost()
-                        raise StoreUnavailable("a shard is another process's by now") from None
+                    await self._postpone_here()
                     log.warning("time charged to nobody", seconds=round(self._owed, 1))
                 self._owed = 0.0
             finally:
                 self._beat = elapsed() + self._timings.beat
+
+    async def _postpone_here(self) -> None:
+        """Postpone the deadlines of all connected shards by what is owed."""
+        while True:
+            elsewhere = self._elsewhere
+            here = [shard for shard in range(self._shards) if shard not in self.away and shard not in elsewhere]
+            try:
+                await self._postpone(self._owed, here, deletions=not elsewhere)
+                return
+            except LeaseLost:  # one of them is another process's by now, which this one is about to notice
+                self._tables.lease_lost()
+                await asyncio.sleep(AFTER_LOSS)
 
     def _changed(self, old: Table, table: Table) -> None:
         if any(min(wait.due, wait.call or wait.due) < self._next for wait in table.waits.values()):

@@ -460,3 +460,14 @@ async def test_deadlines_are_moved_only_under_the_leases_of_their_shards(store: 
     await keeper.back(own, SHARDS)
     assert await due() > 100.0
     assert own not in keeper.away
+    before = await due()
+    clock.jump(100.0)
+    await leases.release(me, [own])
+
+    def look() -> None:
+        service.holdings.epochs.pop(own, None)
+
+    service.look = look  # type: ignore[method-assign]
+    await keeper.caught_up()  # which asks for that look, and then leaves this shard alone
+    assert await due() == before
+    assert own not in service.holdings.epochs
