@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from io import BytesIO
 from typing import Any, cast
 
@@ -92,8 +93,8 @@ class TournamentButtons:
             "go_on": self._go_on,
             "end": self._end,
             "rules": self._rules,
-            "csv": self._csv,
-            "json": self._json,
+            "csv": partial(self._export, "csv", spreadsheets.standing),
+            "json": partial(self._export, "json", spreadsheets.record),
             "share": self._share,
         }
 
@@ -222,23 +223,17 @@ class TournamentButtons:
         lines = await self._messages.standing(one)
         await say(interaction, shared(one, lines, await public_texts(interaction)), public=True)
 
-    async def _csv(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
-        await self._export(interaction, one, f"tournament-{one.id}.csv", spreadsheets.standing, t)
-
-    async def _json(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
-        await self._export(interaction, one, f"tournament-{one.id}.json", spreadsheets.record, t)
-
     async def _export(
         self,
+        ending: str,
+        write: Callable[[Tournament, Sequence[Line], Texts], bytes],
         interaction: Interaction,
         one: Tournament,
-        file: str,
-        write: Callable[[Tournament, Sequence[Line], Texts], bytes],
         t: Texts,
     ) -> None:
         if one.phase != "over":
             raise Refused(mark("There are no results yet: this tournament is not over."))
-        content = write(one, await self._messages.standing(one), t)
+        file, content = f"tournament-{one.id}.{ending}", write(one, await self._messages.standing(one), t)
         told = render.attached(t("The results are in this file:"), file)
         await say(interaction, told, file=lambda: discord.File(BytesIO(content), file))
 
