@@ -26,7 +26,7 @@ from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.runtime.timings import Timings
-from bot.services.tables import Tables
+from bot.services.tables import Tables, readable
 from bot.store.errors import StoreFailed
 from bot.store.protocols import Store
 
@@ -99,15 +99,20 @@ class Publisher:
         paused = json.loads(await self._storage.fact(PAUSED) or "[]")
         for table_id in {*changed, *paused}:
             await self.catch_up_with(table_id)
-        if ours := {table_id for table_id in paused if await self._is_ours(table_id)}:
+        ours = set()
+        for table_id in paused:
+            with readable(table_id):
+                ours |= {table_id} if await self._is_ours(table_id) else set()
+        if ours:
             await self._change_paused(lambda noted: [table_id for table_id in noted if table_id not in ours])
 
     async def catch_up_with(self, table_id: int) -> None:
         """Show a table, of which it is not known what its messages show."""
-        await self._bring_up_to_date(table_id)
-        self._hands.show_later(table_id)
-        if (table := await self._tables.get(table_id)) is not None:
-            await self._hands.show_unopened(table)
+        with readable(table_id):
+            await self._bring_up_to_date(table_id)
+            self._hands.show_later(table_id)
+            if (table := await self._tables.get(table_id)) is not None:
+                await self._hands.show_unopened(table)
 
     def draw_anew(self, table_id: int) -> None:
         """Draw a table and all hands that are open there, whatever they are known to show: another process may have.
@@ -154,7 +159,9 @@ class Publisher:
             if table_id is None:  # all have been shown meanwhile
                 return
             try:
-                await self._bring_up_to_date(table_id)
+                with readable(table_id):
+                    await self._bring_up_to_date(table_id)
+                self._outdated.pop(table_id, None)
             except StoreFailed as error:
                 log.warning("outdated table not shown yet", table=table_id, reason=repr(error))
                 await self._clock.sleep_until(self._clock.now() + self._requests.patience(error, 1))
@@ -181,14 +188,12 @@ class Publisher:
         return [*self._workers.values(), *([self._catching_up] if self._catching_up is not None else [])]
 
     async def _pause(self) -> None:
-        busy = [
-            table
-            for table_id in await self._storage.changed_since(self._clock.now() - BUSY)
-            if (table := await self._tables.get(table_id))
-            and table.phase == "play"
-            and not table.trouble
-            and self._owns(table)
-        ]
+        busy = []
+        for table_id in await self._storage.changed_since(self._clock.now() - BUSY):
+            with readable(table_id):
+                table = await self._tables.get(table_id)
+                if table and table.phase == "play" and not table.trouble and self._owns(table):
+                    busy.append(table)
         if busy:
             await self._change_paused(lambda noted: list(dict.fromkeys([*noted, *(table.id for table in busy)])))
         await asyncio.gather(*map(self._say_paused, busy))

@@ -5,8 +5,7 @@ connection was lost, is made up for by a look at what has changed lately.
 """
 
 import asyncio
-from collections.abc import Collection, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Collection, Iterable
 
 from bot.cluster import erasures
 from bot.discord.emoji import Faces
@@ -21,9 +20,9 @@ from bot.runtime.recent import Recent
 from bot.services.director import Director
 from bot.services.erasure import ERASED
 from bot.services.guild_settings import GuildSettingsCache
-from bot.services.tables import Tables
+from bot.services.tables import Tables, readable
 from bot.services.tournaments import Tournaments
-from bot.store.errors import StorageError, StoreFailed
+from bot.store.errors import StoreFailed
 from bot.store.peers import Notice
 from bot.store.protocols import Store
 
@@ -128,7 +127,7 @@ class Upkeep:
     async def _changed(self, table_id: int, saves: int) -> None:
         """Show what another process has made of a table."""
         if self._seen.get(table_id, -1) < saves:
-            with _readable(table_id):
+            with readable(table_id):
                 if not await self._tables.heard(table_id, saves):
                     await self._catch_up([table_id])
             self._seen[table_id] = saves
@@ -143,12 +142,12 @@ class Upkeep:
     async def _draw_erased(self) -> None:
         """Show names no longer whose erasure this process may have been told nothing of."""
         for table_id in await self._peers.agree(ERASED, erasures.known):
-            with _readable(table_id):
+            with readable(table_id):
                 await self._erased(table_id)
 
     async def _catch_up(self, table_ids: Iterable[int]) -> None:
         for table_id in table_ids:
-            with _readable(table_id):
+            with readable(table_id):
                 await self._publisher.catch_up_with(table_id)
                 if self._endings is not None:
                     await self._endings.catch_up([table_id])
@@ -200,12 +199,3 @@ class Upkeep:
     async def stop(self) -> None:
         """Draw nothing more."""
         await ended(self._settling)
-
-
-@contextmanager
-def _readable(table_id: int) -> Iterator[None]:
-    """Leave a table alone whose game another process has, and this one does not know: it must not stop the others."""
-    try:
-        yield
-    except StorageError as error:
-        log.error("table not shown", table=table_id, reason=str(error))

@@ -28,7 +28,7 @@ from bot.runtime.timings import Timings
 from bot.services.leases import Leases
 from bot.show.presenter import Presenter
 from bot.show.replay import turning
-from bot.store.errors import AlreadyTried, Conflict, LeaseLost, LimitReached
+from bot.store.errors import AlreadyTried, Conflict, LeaseLost, LimitReached, StorageError
 from bot.store.protocols import Store
 from rules import Game, Illegal
 
@@ -105,6 +105,18 @@ def anew(change: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[A
         return await change(*args, **kwargs)
 
     return judged
+
+
+@contextlib.contextmanager
+def readable(table_id: int) -> Iterator[None]:
+    """Leave a table alone whose game this program does not know: it must not keep others from what is done for all.
+
+    Another process may have that game, or its package is not installed any more.
+    """
+    try:
+        yield
+    except StorageError as error:
+        log.error("table left alone", table=table_id, reason=str(error))
 
 
 class Tables:
