@@ -145,6 +145,14 @@ async def test_luck_and_mistakes_lead_from_the_first_chance_to_the_result(coach:
     assert found.mistakes == sorted(found.mistakes, key=lambda one: -one.lost)
 
 
+@pytest.mark.parametrize("gone", [False, True])
+async def test_what_leaving_has_cost_is_told_to_be_no_luck(coach: Coaching, storage: Records, *, gone: bool) -> None:
+    (table,) = storage.over(3)
+    found = (await whole(coach, table))[-1]
+    page = render.report(table.with_seat(0, gone=gone), found, LOOKS["ninety_nine"], texts("en-US"))
+    assert any("was left before its end" in one.get("content", "") for one in walk(page)) is gone
+
+
 async def test_servers_take_turns_and_so_do_those_who_ask_in_one(
     storage: Records, worker: Here, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.language.texts import Texts
+from bot.language.texts import Texts, mark
 from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.coaching import Report, Said
@@ -57,7 +57,7 @@ def report(
         before = found.said[: (page - 1) * ON_A_PAGE]
         parts = [heading, *_decisions(shown, before[-1] if before else None, presenter, people, t)]
     else:
-        parts = [heading, *_summary(found, presenter, people, t, drawn=drawn)]
+        parts = [heading, *_summary(found, presenter, people, t, drawn=drawn, left=table.seats[found.seat].gone)]
     rows = [] if by or not found.said else [row(*_turning(table, found, page, pages, t, sharing=sharing))]
     return [container(FELT, parts, rows)]
 
@@ -75,8 +75,13 @@ def _turning(table: Table, found: Report, page: int, pages: int, t: Texts, *, sh
     ]
 
 
-def _summary(found: Report, presenter: Presenter, people: People, t: Texts, *, drawn: bool) -> list[str | Part]:
-    """Say what a game came to: the chance at the beginning, luck, and mistakes with the costliest of them."""
+def _summary(
+    found: Report, presenter: Presenter, people: People, t: Texts, *, drawn: bool, left: bool
+) -> list[str | Part]:
+    """Say what a game came to: the chance at the beginning, luck, and mistakes with the costliest of them.
+
+    :param left: whether they had left before its end.
+    """
     if not found.count:
         nothing = t("There was nothing to decide in this game that could have been done better or worse.")
         return ["\n".join([nothing, *([f"-# {t(presenter.not_judged)}"] if presenter.not_judged else [])])]
@@ -101,7 +106,8 @@ def _summary(found: Report, presenter: Presenter, people: People, t: Texts, *, d
         *([t.n("{count} small mistake", "{count} small mistakes", small)] if small else []),
     ]
     pictures = [picture(CHANCES, in_words(found, t))] if drawn else []
-    left_out = [f"-# {t(presenter.not_judged)}"] if presenter.not_judged else []
+    leaving = mark("The game was left before its end; what that cost is with the cards and opponents.") if left else ""
+    left_out = [f"-# {t(said)}" for said in (leaving, presenter.not_judged) if said]
     return [
         "\n".join([course, made, f"-# {parted(counts)}", *left_out]),
         *pictures,
