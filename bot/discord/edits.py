@@ -4,7 +4,7 @@ Discord sends back each message that it has drawn, and the library makes objects
 them, and they cost more than drawing the message did.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
@@ -25,6 +25,9 @@ TO_NOBODY = {"allowed_mentions": discord.AllowedMentions.none().to_dict()}
 UNTIMED = aiohttp.ClientTimeout()
 """For requests that whoever sends them gives a time."""
 _READS = ContextVar("reads", default=True)
+
+Check = Callable[[], None]
+"""Is called just before something is sent that was drawn before, and may raise an error in its place."""
 
 
 class View(ui.LayoutView):
@@ -50,12 +53,14 @@ class Frank:
     By then an answer would be late, and a hand show what has changed.
     """
 
-    def __init__(self, session: aiohttp.ClientSession, **how: Any) -> None:
+    def __init__(self, session: aiohttp.ClientSession, check: Check = lambda: None, **how: Any) -> None:
         self._session = session
+        self._check = check  # called before each request
         self._how = how  # each request is sent
 
     def request(self, method: str, url: str, **what: Any) -> "_Frankly":
         """Send a request, and give what Discord answers, for an ``async with``."""
+        self._check()
         return _Frankly(self._session.request(method, url, **what, **self._how))
 
 
@@ -83,11 +88,14 @@ async def edit(
     message_id: int,
     layout: Layout,
     files: Sequence[discord.File] = MISSING,
+    *,
+    check: Check = lambda: None,
 ) -> None:
     """Draw one of the bot's messages again.
 
     :param files: replace the message's attachments; without them it keeps those that it has.
     """
+    check()
     if files is not MISSING:
         with handle_message_parameters(view=View(layout), attachments=files) as drawn:
             await client.http.edit_message(channel_id, message_id, params=drawn)
@@ -96,7 +104,9 @@ async def edit(
         await client.http.edit_message(channel_id, message_id, params=MultipartParameters(drawing(layout), None, None))
 
 
-async def edit_private(client: discord.Client, token: str, message_id: int, layout: Layout) -> None:
+async def edit_private(
+    client: discord.Client, token: str, message_id: int, layout: Layout, *, check: Check = lambda: None
+) -> None:
     """Draw a private message again, with the token of the press that has last drawn it."""
     webhook = line_of(client)
     with _unread():
@@ -104,7 +114,7 @@ async def edit_private(client: discord.Client, token: str, message_id: int, layo
             webhook.id,
             token,
             message_id,
-            session=Frank(webhook.session, timeout=UNTIMED),  # type: ignore[arg-type]
+            session=Frank(webhook.session, check, timeout=UNTIMED),  # type: ignore[arg-type]
             proxy=webhook.proxy,
             proxy_auth=webhook.proxy_auth,
             payload=drawing(layout) | TO_NOBODY,

@@ -132,20 +132,17 @@ class Hands:
         finally:
             if self._drawings.end(key, drawing):
                 self._show(table, seat)
-            elif not self._owns(table):
+            elif not self._tables.owns(table):
                 self._check(table, seat)
             if table.ended:
                 self._drawings.forget(key)
-
-    def _owns(self, table: Table) -> bool:
-        return self._storage.peers.ownership.owns(table.guild_id)
 
     async def tell_drawn(self, table: Table) -> None:
         """Have whoever looks after a table by now draw it anew, if something of it was drawn here that is older.
 
         A process that was frozen goes on with what it was about to send.
         """
-        if not self._owns(table):
+        if not self._tables.owns(table):
             await self._storage.peers.tell(Notice("drawn", table.id, table.guild_id))
 
     @contextlib.contextmanager
@@ -225,7 +222,7 @@ class Hands:
         try:
             hands = await self._open_hands(table_id)
             table = await self._tables.get(table_id) if hands else None
-            if table is not None and not self._owns(table):
+            if table is not None and not self._tables.owns(table):
                 return
         except StoreFailed as error:
             log.warning("hands not refreshed yet", table=table_id, reason=repr(error))
@@ -281,7 +278,7 @@ class Hands:
         :param opened: where it is open, if that has just been read.
         :param gently: whether it need only be brought up to date there.
         """
-        if self._owns(table):
+        if self._tables.owns(table):
             self._show(table, seat, opened, gently=gently)
 
     def _check(self, table: Table, seat: int) -> None:
@@ -521,17 +518,18 @@ class Hands:
         return hand
 
     async def _edit(self, client: discord.Client, table: Table, hand: Hand, view: render.Layout) -> None:
-        reader = table.seats[hand.seat].person
+        reader, check = table.seats[hand.seat].person, self._tables.still_ours(table)
         if hand.channel_id is not None:
             channel_id, message_id = hand.channel_id, hand.message_id
             since = self._clock.now() if (table.id, hand.seat) in self._gently else FIRST
 
             def drawn(dressed: render.Layout) -> Awaitable[None]:
-                return self._requests.send(edit(client, channel_id, message_id, dressed), table.guild_id, since)
+                drawing = edit(client, channel_id, message_id, dressed, check=check)
+                return self._requests.send(drawing, table.guild_id, since)
 
             await self._faces.sent(view, drawn, reader=reader)
             return
         # Not through the rate limiter: an interaction's token has limits of its own, apart from the bot's.
         async with asyncio.timeout(self._timings.rest_timeout):
-            sending = functools.partial(edit_private, client, hand.token, hand.message_id)
+            sending = functools.partial(edit_private, client, hand.token, hand.message_id, check=check)
             await self._faces.sent(view, sending, reader=reader)

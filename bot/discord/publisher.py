@@ -122,13 +122,10 @@ class Publisher:
         self._have_outdated([table_id])
         self._hands.show_later(table_id, anew=True)
 
-    def _owns(self, table: Table) -> bool:
-        return self._storage.peers.ownership.owns(table.guild_id)
-
     async def _is_ours(self, table_id: int) -> bool:
         """Whether this process is the one that shows a table; one that is gone is anybody's."""
         table = await self._tables.get(table_id)
-        return table is None or self._owns(table)
+        return table is None or self._tables.owns(table)
 
     async def _bring_up_to_date(self, table_id: int) -> None:
         """Show a table unless its message is up to date, and the hands of everybody who must act."""
@@ -192,7 +189,7 @@ class Publisher:
         for table_id in await self._storage.changed_since(self._clock.now() - BUSY):
             with readable(table_id):
                 table = await self._tables.get(table_id)
-                if table and table.phase == "play" and not table.trouble and self._owns(table):
+                if table and table.phase == "play" and not table.trouble and self._tables.owns(table):
                     busy.append(table)
         if busy:
             await self._change_paused(lambda noted: list(dict.fromkeys([*noted, *(table.id for table in busy)])))
@@ -250,7 +247,7 @@ class Publisher:
         self._mark(table)
 
     def _mark(self, table: Table) -> None:
-        if table.daily is not None or not self._owns(table):  # a private one has no message
+        if table.daily is not None or not self._tables.owns(table):  # a private one has no message
             return
         self._dirty.setdefault(table.channel_id, {}).setdefault(table.id, self._clock.now())
         if table.ended and table.id not in self._outdated:  # games that ended long ago can wait
@@ -318,7 +315,7 @@ class Publisher:
         if drawn.under_way:
             drawn.wanted = True  # an answer to a press is drawing it; changes that it misses are drawn after it
             return 0.0
-        ours = self._owns(table)
+        ours = self._tables.owns(table)
         if drawn.version >= table.version or table.trouble or table.placeless or not ours:
             if table.trouble or not ours:
                 self._messages.pictures.pop(table.id, None)

@@ -199,11 +199,12 @@ class TableMessages:
         picture: bytes | None = None,
         since: float = FIRST,
     ) -> None:
+        check = self._tables.still_ours(table)
+
         def sending(dressed: Layout) -> Coroutine[Any, Any, None]:
             files = discord.utils.MISSING if picture is None else [discord.File(BytesIO(picture), render.PICTURE)]
-            return self._requests.send(
-                edit(client, table.channel_id, message_id, dressed, files), table.guild_id, since
-            )
+            drawing = edit(client, table.channel_id, message_id, dressed, files, check=check)
+            return self._requests.send(drawing, table.guild_id, since)
 
         await self._faces.sent(view, sending)
 

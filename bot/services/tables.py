@@ -94,6 +94,10 @@ def _unsure(live: _Live) -> Iterator[None]:
         raise
 
 
+class Outdated(TimeoutError):
+    """What was drawn has waited until its table was another process's, and may show what is no longer so."""
+
+
 def anew(change: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
     """Judge a change again, by the table as it stands then, if another process was faster."""
 
@@ -221,6 +225,24 @@ class Tables:
         """The number of tables in memory."""
         return len(self._live)
 
+    def owns(self, table: Table) -> bool:
+        """Whether this process looks after a table, and draws its messages."""
+        return self._storage.peers.ownership.owns(table.guild_id)
+
+    def still_ours(self, table: Table) -> Callable[[], None]:
+        """Give what has to be called when what was drawn of a table just now is about to be sent.
+
+        A request may wait for its turn, and a process may be frozen meanwhile until others have taken all that was its
+        own. What it gives raises :class:`Outdated` then.
+        """
+        ours = self.owns(table)
+
+        def check() -> None:
+            if ours and not self.owns(table):
+                raise Outdated
+
+        return check
+
     # Finding
 
     async def get(self, table_id: int) -> Table | None:
@@ -301,8 +323,7 @@ class Tables:
 
         Its owner is told of all that others do to it, and nobody else is.
         """
-        peers = self._storage.peers
-        return peers.listening and peers.ownership.owns(table.guild_id)
+        return self._storage.peers.listening and self.owns(table)
 
     async def _read_again(self, live: _Live) -> None:
         """Read a stale table, under its lock. Whoever listens is told if another process has changed it.
@@ -374,7 +395,7 @@ class Tables:
 
         What they do is the owner's affair, who hears of it from the store where this is another process.
         """
-        if not self._storage.peers.ownership.owns(table.guild_id):
+        if not self.owns(table):
             return
         for listener in self._listeners:
             try:

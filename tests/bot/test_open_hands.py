@@ -2,9 +2,16 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Callable, Coroutine
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from bot.discord import hands, table_messages
+from bot.services.tables import Outdated
+from bot.store.peers import Everything
 from sandbox.driver import Seen
 from tests.bot.hands import Deal, Hand, seated
 from tests.bot.house import House, opened, until
@@ -143,3 +150,35 @@ async def test_a_hand_among_the_direct_messages_follows_where_it_stands(deal: De
     told = await cleo.see(lambda m: m == there and "**Ada** played 7" in m.text)
     assert "It is **Bela**'s turn." in told.text
     assert sum(m.channel_id == there.channel_id and "your hand" in m.text for m in cleo.messages()) == 1
+
+
+async def test_what_waits_to_be_drawn_while_its_table_becomes_anothers_is_not_sent_as_it_was(
+    deal: Deal, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal(table(MINE, *OTHERS, discard="4 4"))
+    shown, (ada, bela, _) = await seated(house, NEW, 3)
+    kept_back = []
+
+    def late(send: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., Coroutine[Any, Any, None]]:
+        async def sent(*what: Any, **how: Any) -> None:
+            if send in kept_back:  # it is ours again
+                return await send(*what, **how)
+            before = len(house.sandbox.requests)
+            with monkeypatch.context() as patch:
+                patch.setattr(Everything, "owns", lambda self, guild_id: False)
+                with pytest.raises(Outdated) as raised:
+                    await send(*what, **how)
+            assert not any(one.method == "PATCH" for one in house.sandbox.requests[before:])
+            kept_back.append(send)
+            raise raised.value
+
+        return sent
+
+    ways = [(table_messages, "edit"), (hands, "edit_private")]
+    real = {getattr(module, name) for module, name in ways}
+    for module, name in ways:
+        monkeypatch.setattr(module, name, late(getattr(module, name)))
+    await ada.press("7")
+    assert "It is **Bela**'s turn." in (await ada.person.see(lambda m: m == shown and "played 7" in m.text)).text
+    await says(bela, "**Ada** played 7")
+    assert set(kept_back) == real
