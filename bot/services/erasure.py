@@ -21,6 +21,7 @@ from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
+from bot.store.errors import LeaseLost
 from bot.store.peers import Notice
 from bot.store.protocols import Store
 from bot.store.protocols.privacy import Forgetting
@@ -125,6 +126,11 @@ class Erasure:
             if user_id in (None, who.user_id):
                 try:
                     await self._forget(who, left)
+                except LeaseLost:  # nothing of it is done before somebody has done all of it
+                    self._tables.lease_lost()
+                    self._try_again()
+                    log.info("person not forgotten yet", server=who.guild_id, reason="this process has no shard by now")
+                    done = False
                 except Exception:
                     self._try_again()
                     log.exception("person not forgotten yet", server=who.guild_id)
@@ -141,17 +147,18 @@ class Erasure:
         if table_ids and self._peers.ownership.elsewhere:
             await self._peers.agree(ERASED, partial(erasures.added, tables=table_ids))
         for table_id in table_ids:
-            noted = await self._tables.note(table_id, erasure.forget, who.user_id, who.former)
-            if noted is None:
-                continue
-            table = noted[1]
+            try:
+                table = await self._tables.change(table_id, erasure.forget, who.user_id, who.former)
+            except Refused:
+                continue  # it is no longer there
             self._touched(table)
             if table_id in left:
                 self._show(table)
             elif table.phase == "over" and len(over) < TOUCHED_UP:
                 over.append(table)
         for tournament_id in await self._privacy.tournaments_with(who):
-            await self._tournaments.note(tournament_id, entry.erase, who.user_id, who.former)
+            with contextlib.suppress(Refused):
+                await self._tournaments.change(tournament_id, entry.erase, who.user_id, who.former)
         await throttled(lambda: self._privacy.forget_results(who))
         await self._privacy.forget_the_rest(who)
         log.info("person forgotten", server=who.guild_id)

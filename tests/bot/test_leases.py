@@ -14,9 +14,12 @@ from bot.play.changes import NO_LIMITS, Action, Changed, Context
 from bot.play.gathering import Gathering
 from bot.play.table import LOBBY, Table, Wait
 from bot.runtime.timings import Timings
+from bot.services.erasure import Erasure
+from bot.services.guild_settings import GuildSettingsCache
 from bot.services.leases import Leases
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
+from bot.services.tournaments import Tournaments
 from bot.store.errors import AlreadyCounted, Conflict, LeaseLost, StoreUnavailable
 from bot.store.protocols import Store
 from bot.store.protocols.leases import LeaseStore
@@ -26,7 +29,7 @@ from tests.bot.test_clock import NO_CALLS, NO_THINKING
 from tests.bot.test_conflicts import LOOKS
 from tests.bot.test_daily_store import DAY, KARMA, NOON, dealer
 from tests.bot.test_storage import lobby
-from tests.bot.test_store import added, settled, two
+from tests.bot.test_store import ADA, added, settled, two
 from tests.postgres import Server
 from tests.stores import InMemory, InPostgres, InSqlite, Stores
 
@@ -471,3 +474,36 @@ async def test_deadlines_are_moved_only_under_the_leases_of_their_shards(store: 
     await keeper.caught_up()  # which asks for that look, and then leaves this shard alone
     assert await due() == before
     assert own not in service.holdings.epochs
+
+
+async def test_nobody_counts_as_forgotten_who_was_not_for_want_of_a_lease(store: Store, leases: LeaseStore) -> None:
+    me = await leases.join("a:1", 8, SHARDS)
+    held = {one.shard: one.epoch for one in await leases.take(me, range(SHARDS))}
+    service = Leases(leases, shards=None, capacity=8)
+    service.holdings.shards, service.holdings.until = SHARDS, math.inf
+    store.peers.ownership = service.holdings
+    clock = TravelClock()
+    tables = Tables(store, LOOKS, clock, Timings(), leases=service)
+    table = await added(store)
+    table = await store.save(table, Changed(replace(table, phase="closed", waits={})), 2.0)
+    told: list[Table] = []
+
+    async def touch_up(_: Table) -> None:
+        """Leave its message as it is."""
+
+    keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, store, clock, Timings())
+    erasure = Erasure(
+        *(tables, told.append, touch_up, told.append, Tournaments(store, tables)),
+        *(GuildSettingsCache(store), keeper, store, clock, Timings()),
+    )
+    for epochs in ({}, {shard: epoch - 1 for shard, epoch in held.items()}):  # it has none, or was frozen
+        service.holdings.epochs = epochs
+        assert not await erasure.forget(ADA)
+        assert [one.user_id for one in await store.privacy.forgettings()] == [ADA]
+    service.holdings.epochs = held
+    assert await erasure.forget(ADA)
+    assert await store.privacy.forgettings() == []
+    found = await store.table(table.id)
+    assert found is not None
+    assert ADA not in (found.opener_id, *(seat.user_id for seat in found.seats))
+    await erasure.stop()
