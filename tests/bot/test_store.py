@@ -726,6 +726,20 @@ async def forgotten(store: Store, user_id: int) -> None:
         await store.privacy.forget_the_rest(who)
 
 
+async def test_whoever_begins_anew_is_not_forgotten_again_by_a_process_that_comes_late(store: Store) -> None:
+    await over(store, await added(store))
+    await store.privacy.ask_to_forget(ADA, 6.0)
+    (who,) = await store.privacy.forgettings()
+    await forgotten(store, ADA)
+    await over(store, await added(store))
+    await alone(store)
+    begun = await store.privacy.export(ADA)
+    assert begun["servers"][0]["known_as"]["name"] == "Ada"
+    assert not await store.privacy.forget_results(who)
+    await store.privacy.forget_the_rest(who)
+    assert await store.privacy.export(ADA) == begun
+
+
 async def test_a_forgotten_person_is_named_nowhere_and_others_keep_their_data(store: Store) -> None:
     table = await over(store, await added(store))
     await alone(store)

@@ -118,6 +118,8 @@ class Privacy(PrivacyStore):
         ]
 
     async def forget_results(self, who: Forgetting) -> bool:
+        if (who.user_id, who.guild_id) not in self._forgettings:
+            return False
         named = {kept.table.id for kept in self._naming(who.user_id) if self._holds_seat(kept, who.user_id)}
         for game in self._memory.standings.games.values():
             if game.finished.guild_id != who.guild_id or game.finished.table_id in named:
@@ -134,6 +136,8 @@ class Privacy(PrivacyStore):
         return any(seat.user_id == user_id for seat in kept.table.seats)
 
     async def forget_the_rest(self, who: Forgetting) -> None:
+        if (who.user_id, who.guild_id) not in self._forgettings:
+            return
         memory = self._memory
         memory.standings.members.pop((who.guild_id, who.user_id), None)
         memory.standings.drop_alone(who.guild_id, who.user_id)

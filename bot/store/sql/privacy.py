@@ -240,6 +240,8 @@ class Privacy(Part, PrivacyStore):
 
     async def forget_results(self, who: Forgetting) -> bool:
         async def forget(db: Connection) -> bool:
+            if not await _is_asked(db, who):
+                return False
             games = await db.column(
                 "SELECT game_id FROM results WHERE guild_id = ?1 AND user_id = ?2 AND NOT EXISTS (SELECT 1 FROM games"
                 " JOIN seats USING (table_id) WHERE games.id = game_id AND seats.user_id = ?2) LIMIT ?3",
@@ -255,6 +257,8 @@ class Privacy(Part, PrivacyStore):
 
     async def forget_the_rest(self, who: Forgetting) -> None:
         async def forget(db: Connection) -> None:
+            if not await _is_asked(db, who):
+                return
             both, former = (who.guild_id, who.user_id), as_number(who.former)
             anew = "SELECT DISTINCT board_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
             for board in await db.column(anew, *both):  # on which they have begun anew since they asked
@@ -352,6 +356,12 @@ _DELETIONS = (
     "DELETE FROM servers WHERE guild_id = ?",
     "DELETE FROM forgettings WHERE guild_id = ?",
 )
+
+
+async def _is_asked(db: Connection, who: Forgetting) -> bool:
+    """Whether somebody is still to be forgotten: another process may have done it, and they may have begun anew."""
+    asked = "SELECT 1 FROM forgettings WHERE user_id = ? AND guild_id = ? AND former_id = ?"
+    return bool(await db.value(asked, who.user_id, who.guild_id, as_number(who.former)))
 
 
 async def _delete_members(db: Connection, guild_id: int) -> bool:
