@@ -21,8 +21,8 @@ BACK = 2.5
 """Seconds within which a bot has its database again once it can be reached: it looks for it twice in that time."""
 IN_DIRECT_MESSAGES = 0.5
 """So often somebody has their hands sent as direct messages."""
-WITHOUT_DATABASE = {"partition", "database restarted"}
-"""What takes the database from a bot, so that its log has errors."""
+WITHOUT_DATABASE = {"partition", "database restarted", "frozen"}
+"""What takes the database from a bot, so that its log says so: who was frozen has waited too long."""
 
 
 class Crowd(Chaos):

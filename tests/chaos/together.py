@@ -26,6 +26,8 @@ from tests.random_play import commands
 PATIENCE = 20.0
 """Seconds in which all messages say how their tables stand, when a bot has changed a table that another looks after."""
 
+AWAY = ("StoreUnavailable: ", "StoreBusy: ", "cannot be used as the database: ")
+"""How an error ends that says that the database is away."""
 
 RUN = 50
 """After so many strikes a run ends, and another one begins with the next seed: what is checked grows with it."""
@@ -126,8 +128,16 @@ def _note_unfenced(cluster: Cluster, report: Report) -> None:
 
 
 def _note_crashes(cluster: Cluster, report: Report) -> None:
-    if not report.struck.keys() & WITHOUT_DATABASE:
-        report.wrong["crashed"] = [error[-600:] for error in cluster.all_errors]
+    """Note what the bots have logged as errors, but for what they could not do without the database."""
+    excused = AWAY if report.struck.keys() & WITHOUT_DATABASE else ()
+    report.wrong["crashed"] = [
+        error[-600:] for error in cluster.all_errors if not any(reason in _last(error) for reason in excused)
+    ]
+
+
+def _last(error: str) -> str:
+    """Give the last line of a traceback, which a log has in one line: what came of all that led to it."""
+    return error.rstrip().rpartition("\\n")[2]
 
 
 async def sought_together(defect: Defect, folder: Path) -> Report:
