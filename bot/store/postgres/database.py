@@ -61,6 +61,14 @@ SELECT EXISTS (SELECT FROM unnest($1::text[]) AS name, unnest('{SELECT, INSERT, 
 WHERE NOT has_table_privilege(name, deed))
 """
 """Whether the user lacks a right to one of some tables."""
+_END_FROZEN = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND application_name = current_setting('application_name')
+    AND state = 'active' AND wait_event = 'ClientRead' AND pg_has_role(usesysid, 'USAGE')
+    AND state_change < clock_timestamp() - make_interval(secs => $1)
+"""
+"""Ends what stands still between a statement and the word to execute it, which the driver sends apart the first time:
+PostgreSQL takes that for a statement under way, so no time limit of its own ever ends it."""
 CLUSTER = ("processes", "leases", "presses", "agreed")
 """What only PostgreSQL keeps, for the processes that share it: it lasts for seconds, and is never copied."""
 
@@ -253,6 +261,13 @@ class Database(connection.Database):
             result: list[Any] = await raw.fetch(sql, *values, timeout=PATIENCE)
         self._tell(began)
         return result
+
+    async def end_frozen(self) -> None:
+        """End what other processes have left standing in the middle of it for :data:`IDLE`, and so free its locks.
+
+        A process that is frozen does not lose its connections, and may hold the locks of leases that have expired.
+        """
+        await self.at_once(_END_FROZEN, IDLE)
 
     async def is_alone(self, db: connection.Connection) -> bool:
         """Whether this is a bot's database, and no other bot has it open: PostgreSQL knows of each by its lock."""

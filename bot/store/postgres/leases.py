@@ -131,6 +131,7 @@ class Leases(LeaseStore):
         return bool(await self._db.at_once(_RENEW, me, self.life, int(draining)))
 
     async def take(self, me: int, shards: Collection[int]) -> list[Taken]:
+        await self._db.end_frozen()
         return [Taken(*row) for row in await self._db.at_once(_TAKE, me, self.life, [*shards])]
 
     async def offer(self, me: int, shards: Collection[int]) -> None:
