@@ -24,7 +24,7 @@ def made_up(message: Message) -> str | tuple[str, ...]:
     """Translate a message so that one sees that it was; the long ones, which might become too long, stay."""
     if isinstance(message.id, tuple | list):
         return tuple(f"‹{text}›" for text in message.id)
-    if message.context == texts.NAME:
+    if (message.context or "").startswith(texts.NAME):
         return f"{message.id}å"
     return f"‹{message.id}›" if len(message.id) < 60 else message.id
 
