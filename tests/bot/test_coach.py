@@ -26,8 +26,8 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def over(house: House, *names: str, houses: int = 0) -> tuple[Seen, list[Person]]:
-    """A game that people have played to its end."""
-    table = await started(house, *names, houses=houses, pace="none", tokens=1)
+    """A game that people have played to its end: so many rounds that everybody has had something to decide."""
+    table = await started(house, *names, houses=houses, pace="none", tokens=3)
     people = [house.person(name) for name in names]
     await play_to_the_end(table, *people)
     return table, people
