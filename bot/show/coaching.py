@@ -119,6 +119,7 @@ def questions(table: Table, played: Played, seat: int) -> list[Question]:
     for number, line in enumerate(played.actions):
         if line.seat == seat and line.by == "person":
             view, action = game.view(played.at(number)[0], seat), game.parse_action(line.action)
+            played.at(number + 1)  # which today's rules may refuse: nobody can judge it then
             if not isinstance(action, Leave) and coach.candidates(game.insight, view, seat, action):
                 found.append(Question(number + 1, view, game.notation(action)))
     return found
