@@ -232,6 +232,7 @@ def _told(table: Table, events: Events, seat: int, by: By, *, forced: bool) -> M
         tuple(map(game.write_event, seen)),
         {},
         by,
+        seat,
         plain=True,
         forced=forced,
         secret=Secret(seat, more) if more else None,

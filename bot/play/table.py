@@ -158,6 +158,7 @@ class Move:
     events: tuple[dict[str, Any], ...]  # as the line protocol writes them, seen by a bystander
     facts: dict[str, Any]  # what the game's presenter needs besides to describe it
     by: str
+    seat: int | None = None  # whose move it is, which need not be the seat of its first event, such as a penalty
     plain: bool = False  # whether its facts are unknown, so that it cannot be described in full
     forced: bool = False  # whether it was made by itself, since there was no other
     secret: Secret | None = field(default=None, repr=False)  # what only its player may know
@@ -166,11 +167,6 @@ class Move:
     """How it was told before, by what that depends on besides the move: it is told in every message until it is old."""
     written: list[str] = field(default_factory=list, init=False, repr=False, compare=False)
     """How it was stored before, if it was: it is stored with every later move until it is old."""
-
-    @property
-    def seat(self) -> int:
-        """Whose move it is: the first event is the action, or what it has led to at once."""
-        return next(int(event["seat"]) for event in self.events if "seat" in event)
 
 
 @dataclass(frozen=True, slots=True)

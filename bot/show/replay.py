@@ -242,6 +242,7 @@ def _move(
         events=tuple(game.write_event(game.seen(event, None)) for event in events),
         facts=presenter.facts(game.view(state, None), before),
         by=action.by,
+        seat=action.seat,
     )
 
 

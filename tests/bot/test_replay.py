@@ -304,7 +304,7 @@ def test_the_fullest_step_fits_into_a_message(key: str) -> None:
     for count, (seat, _, now, events) in enumerate(at_random(game, chance, state), 1):
         if count % 7 == 0 or now.phase == "over":
             told = tuple(game.write_event(game.seen(event, None)) for event in events)
-            move = Move(told, looks.facts(game.view(now, None)), "stand-in")
+            move = Move(told, looks.facts(game.view(now, None)), "stand-in", seat)
             step = Step(count, 999_999, now, seat, move)
             assert "**All hands**" in within_limits(shown(table, step, looks, texts("en"), hands=True))
 

@@ -98,8 +98,11 @@ def words_button(table: Table, presenter: Presenter, t: Texts) -> Button:
 
 
 def made_by(move: Move, table: Table, t: Texts) -> str:
-    """Say of a move that its player did not make it themselves."""
-    if move.by != "stand-in":
+    """Say of a move that its player did not make it themselves, where a line still tells what they did.
+
+    An answer stands beside the lines, with who gave it; what may be left of its move is that a round begins.
+    """
+    if move.by != "stand-in" or move.seat is None or all(event.get("seat") != move.seat for event in move.events):
         return ""
     return t(" (the house moved for it)") if table.seats[move.seat].engine else t(" (time was up)")
 

@@ -356,6 +356,8 @@ def _move(move: Move) -> str:
 
 def _written(move: Move) -> dict[str, Any]:
     written: dict[str, Any] = {"events": move.events, "facts": None if move.plain else move.facts, "by": move.by}
+    if move.seat is not None:
+        written["seat"] = move.seat
     for mark in ("forced", "accepted"):
         if getattr(move, mark):
             written[mark] = True
@@ -378,10 +380,12 @@ def _read_turning(turning: dict[str, Any] | None) -> Turning | None:
 def _read_move(move: dict[str, Any]) -> Move:
     facts = move["facts"]
     secret = move.get("secret")
+    named = (event["seat"] for event in move["events"] if "seat" in event)  # as older versions stored it
     return Move(
         events=tuple(move["events"]),
         facts=facts or {},
         by=move["by"],
+        seat=move["seat"] if "seat" in move else next(named, None),
         plain=facts is None,
         forced=move.get("forced", False),
         accepted=move.get("accepted", False),
