@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from importlib import import_module
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -13,7 +14,7 @@ from discord.ext import commands
 from bot.discord.access import ONLY_IN_SERVERS
 from bot.discord.arrivals import Arrivals
 from bot.discord.components import Id, Take, set_aside
-from bot.discord.edits import answer_of
+from bot.discord.edits import answer_of, check_each_try
 from bot.discord.gateway import Gateway, Hold
 from bot.discord.intake import Intake
 from bot.discord.lifecycle import Lifecycle
@@ -90,6 +91,9 @@ class DealersChoice(commands.AutoShardedBot):
         """:param hold: opens and closes shards for as long as the bot runs, where no others share them."""
         discord.http.Ratelimit = Bucket  # type: ignore[misc]  # the library makes one for each limit
         discord.http.json_or_text = discord.webhook.async_.json_or_text = answer_of  # type: ignore[attr-defined]
+        trace = aiohttp.TraceConfig()
+        trace.on_request_start.append(check_each_try)
+        meter.follow(trace)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -103,7 +107,7 @@ class DealersChoice(commands.AutoShardedBot):
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=60.0,
-            http_trace=meter.trace,  # type: ignore[arg-type]  # None is the library's default
+            http_trace=trace,
         )
         self.services = assemble(self)
         self.responder = self.services.responder

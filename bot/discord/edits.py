@@ -30,6 +30,13 @@ Check = Callable[[], None]
 """Is called just before something is sent that was drawn before, and may raise an error in its place."""
 
 
+def allow() -> None:
+    """Let everything be sent."""
+
+
+_CHECK: ContextVar[Check] = ContextVar("check", default=allow)
+
+
 class View(ui.LayoutView):
     """A message as the library takes it. It stores nothing for its buttons: presses reach :mod:`bot.discord.client`."""
 
@@ -53,14 +60,12 @@ class Frank:
     By then an answer would be late, and a hand show what has changed.
     """
 
-    def __init__(self, session: aiohttp.ClientSession, check: Check = lambda: None, **how: Any) -> None:
+    def __init__(self, session: aiohttp.ClientSession, **how: Any) -> None:
         self._session = session
-        self._check = check  # called before each request
         self._how = how  # each request is sent
 
     def request(self, method: str, url: str, **what: Any) -> "_Frankly":
         """Send a request, and give what Discord answers, for an ``async with``."""
-        self._check()
         return _Frankly(self._session.request(method, url, **what, **self._how))
 
 
@@ -89,32 +94,35 @@ async def edit(
     layout: Layout,
     files: Sequence[discord.File] = MISSING,
     *,
-    check: Check = lambda: None,
+    check: Check = allow,
 ) -> None:
     """Draw one of the bot's messages again.
 
     :param files: replace the message's attachments; without them it keeps those that it has.
+    :param check: called before each try.
     """
-    check()
     if files is not MISSING:
-        with handle_message_parameters(view=View(layout), attachments=files) as drawn:
+        with handle_message_parameters(view=View(layout), attachments=files) as drawn, _checked(check):
             await client.http.edit_message(channel_id, message_id, params=drawn)
         return
-    with _unread():
+    with _unread(), _checked(check):
         await client.http.edit_message(channel_id, message_id, params=MultipartParameters(drawing(layout), None, None))
 
 
 async def edit_private(
-    client: discord.Client, token: str, message_id: int, layout: Layout, *, check: Check = lambda: None
+    client: discord.Client, token: str, message_id: int, layout: Layout, *, check: Check = allow
 ) -> None:
-    """Draw a private message again, with the token of the press that has last drawn it."""
+    """Draw a private message again, with the token of the press that has last drawn it.
+
+    :param check: called before each try.
+    """
     webhook = line_of(client)
-    with _unread():
+    with _unread(), _checked(check):
         await async_context.get().edit_webhook_message(
             webhook.id,
             token,
             message_id,
-            session=Frank(webhook.session, check, timeout=UNTIMED),  # type: ignore[arg-type]
+            session=Frank(webhook.session, timeout=UNTIMED),  # type: ignore[arg-type]
             proxy=webhook.proxy,
             proxy_auth=webhook.proxy_auth,
             payload=drawing(layout) | TO_NOBODY,
@@ -142,6 +150,23 @@ def _unread() -> Iterator[None]:
         yield
     finally:
         _READS.reset(before)
+
+
+@contextmanager
+def _checked(check: Check) -> Iterator[None]:
+    before = _CHECK.set(check)
+    try:
+        yield
+    finally:
+        _CHECK.reset(before)
+
+
+async def check_each_try(_session: Any, _context: Any, _parameters: Any) -> None:
+    """Ask once more whether something may be sent; the library's connection calls this before each request.
+
+    Between two tries, and before the first, the library may wait for seconds within a limit of Discord's.
+    """
+    _CHECK.get()()
 
 
 async def answer_of(response: aiohttp.ClientResponse) -> Any:

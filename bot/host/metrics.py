@@ -89,11 +89,13 @@ class Watch(Meter):
         self._commits = histogram("commit_seconds", "Transactions of the database", COMMIT)
         self._lag = histogram("loop_lag_seconds", "How much later than asked the event loop wakes up", LAG)
         self._logged = counter("log_lines", "Lines of the log that are warnings or worse", "level")
-        self.trace = aiohttp.TraceConfig()
-        self.trace.on_request_end.append(self._requested)
-        self.trace.on_request_exception.append(self._not_requested)
 
     # What is reported to it
+
+    def follow(self, trace: aiohttp.TraceConfig) -> None:
+        """Count the requests to Discord, of which this tells."""
+        trace.on_request_end.append(self._requested)
+        trace.on_request_exception.append(self._not_requested)
 
     def arrived(self, interaction: int, kind: str) -> None:
         """Count an interaction that has come in."""

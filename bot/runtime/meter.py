@@ -6,8 +6,8 @@ from aiohttp import TraceConfig
 class Meter:
     """Does not count anything, so that metrics cost nothing where nobody wants them."""
 
-    trace: TraceConfig | None = None
-    """Traces the requests to Discord."""
+    def follow(self, trace: TraceConfig) -> None:
+        """Count the requests to Discord, of which this tells."""
 
     def arrived(self, interaction: int, kind: str) -> None:
         """Count an interaction that has come in."""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.discord import hands, table_messages
+from bot.discord.edits import edit as draw_again
 from bot.services.tables import Outdated
 from bot.store.peers import Everything
 from sandbox.driver import Seen
@@ -182,3 +183,32 @@ async def test_what_waits_to_be_drawn_while_its_table_becomes_anothers_is_not_se
     assert "It is **Bela**'s turn." in (await ada.person.see(lambda m: m == shown and "played 7" in m.text)).text
     await says(bela, "**Ada** played 7")
     assert set(kept_back) == real
+
+
+async def test_what_the_library_would_try_again_is_not_sent_either_once_its_table_is_anothers(
+    deal: Deal, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal(table(MINE, *OTHERS, discard="4 4"))
+    shown, (ada, _, _) = await seated(house, NEW, 3)
+    drawn = f"/channels/{house.channel.id}/messages/{shown.id}"
+    once = house.sandbox.faults.answer("PATCH", drawn, 429, times=1)
+    outdated, real = asyncio.Event(), draw_again
+
+    async def edit(*what: Any, **how: Any) -> None:
+        if once.used:
+            return await real(*what, **how)
+        sending = asyncio.create_task(real(*what, **how))
+        await once.struck()
+        with monkeypatch.context() as patch:
+            patch.setattr(Everything, "owns", lambda self, guild_id: False)
+            before = len(house.sandbox.requests)
+            with pytest.raises(Outdated) as raised:
+                await sending
+            assert not any(one.method == "PATCH" for one in house.sandbox.requests[before:])
+        outdated.set()
+        raise raised.value
+
+    monkeypatch.setattr(table_messages, "edit", edit)
+    await ada.press("7")
+    await ada.person.see(lambda m: m == shown and "played 7" in m.text)
+    assert outdated.is_set()
