@@ -354,7 +354,9 @@ class Checks:
         for number in self._to_be_shown(ended=ended):
             while otherwise := await self._shown_otherwise(number, ended=ended) or await self._held_otherwise(number):
                 if loop.time() - began > self.patience:
-                    self.report.found("out of date", f"a message of table {number} says {otherwise}")
+                    self.report.found(
+                        "out of date", f"a message of table {number} says {otherwise}, at {time.time():.2f}"
+                    )
                     break
                 await pass_time(self.house, 1.0)  # what has failed is tried again after a while
                 await asyncio.sleep(0.02)
@@ -428,7 +430,7 @@ class Checks:
                 [line for line in _common(one, seat, presenter, texts(locale)) if line not in shown] for one in named
             ]
             if all(missing) and not (self.blocked and "AutoMod" in str(shown)):
-                return f"in the hand of seat {seat} nothing of {missing[0]}"
+                return f"in the hand of seat {seat} nothing of {missing[0]}, but {sorted(shown)}"
         return ""
 
     def _boards(self) -> list[int]:

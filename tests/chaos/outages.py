@@ -184,7 +184,10 @@ class Outages:
         """
         games = []
         for _ in range(min(TABLES, self.house.shards)):
-            table, channel, people = await self.chaos.put_up(TOGETHER)
+            try:
+                table, channel, people = await self.chaos.put_up(TOGETHER)
+            except InteractionFailed:  # which is counted
+                continue
             more = [self.house.person(f"{person.name}, too") for person in people]
             for person in more:
                 person.join(self.house.sandbox.world.servers.of(channel))

@@ -1,6 +1,7 @@
 """A run with several bots on one database, which are struck while people play."""
 
 import asyncio
+import contextlib
 import functools
 import math
 import multiprocessing
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from sandbox.interactions import InteractionFailed
 from tests.bot.audit import leaks
 from tests.chaos.checks import ROUGHLY, Report
 from tests.chaos.cluster import Cluster, opened_cluster
@@ -29,6 +31,8 @@ PATIENCE = 20.0
 AWAY = ("StoreUnavailable: ", "StoreBusy: ", "cannot be used as the database: ")
 """How an error ends that says that the database is away."""
 
+TRIES = 3
+"""So often it is tried to put up a table that is missing."""
 RUN = 50
 """After so many strikes a run ends, and another one begins with the next seed: what is checked grows with it."""
 
@@ -53,12 +57,12 @@ def side_by_side(jobs: int, *, seed: int, strikes: int, **how: Any) -> Iterator[
 
 def _run(seed: int, **how: Any) -> Report:
     with tempfile.TemporaryDirectory() as folder:
+        report = Report()
         try:
-            return asyncio.run(run_cluster(Path(folder), seed=seed, **how))
+            asyncio.run(run_cluster(Path(folder), seed=seed, report=report, **how))
         except Exception as error:  # the others go on
-            report = Report()
             report.found("crashed", f"the run of seed {seed} itself: {error!r}")
-            return report
+        return report
 
 
 async def run_cluster(
@@ -75,13 +79,15 @@ async def run_cluster(
     games: Sequence[str] | None = None,
     enough: Sequence[str] = (),
     logs: Path | None = None,
+    report: Report | None = None,
 ) -> Report:
     """Play so many tables at a time on several bots that share the shards, while they are struck.
 
     :param lease: how long leases live, beside the real ones.
     :param logs: a folder for what the bots log.
+    :param report: where to note what is found, if it is to be known even where the run itself fails.
     """
-    report = Report()
+    report = report or Report()
     chance = random.Random(seed)
     async with opened_cluster(count=bots, shards=shards, lease=lease, logs=logs) as cluster:
         crowd = Crowd(cluster, chance, report)
@@ -90,11 +96,16 @@ async def run_cluster(
         keys = games or sorted(commands())
         names = [name for name in strike if only is None or name in only]
         for number in range(strikes):
-            while len(crowd.live()) < tables:
-                await crowd.open(keys[len(crowd.games) % len(keys)])
+            name = names[number % len(names)] if number < len(names) else chance.choice(names)
+            tries = 0
+            while len(crowd.live()) < tables and (tries := tries + 1) < TRIES * tables:
+                with contextlib.suppress(InteractionFailed):  # which is counted
+                    await crowd.open(keys[len(crowd.games) % len(keys)])
+            if len(crowd.live()) < tables:
+                report.found("stuck", f"no table can be put up any more before {name}")
+                break
             for _ in range(steps):
                 await crowd.presses()
-            name = names[number % len(names)] if number < len(names) else chance.choice(names)
             crowd.striking = cluster.deliveries.striking = name
             try:
                 await strike[name]()
