@@ -8,6 +8,8 @@
 - **Mistakes by the end of games**: the same with mistakes of which the coach's way to judge knows nothing: from many
   imagined tables house players of normal strength play the game to its end, and only who has won counts. What is
   clearly the best and clearly the worst by that is planted.
+- **Set-ups**: how often the coach calls one a mistake, the house player's own and any other, and how much of what these
+  are said to have lost they lose on fresh tables.
 - **Time**: the report of the longest of many ordinary games, in seconds of one core.
 
 `--fit` prints the curves by which each game's `coach.py` makes chances of expected places.
@@ -24,7 +26,7 @@ from functools import partial
 from math import pi, sqrt
 from typing import Any, NamedTuple, TypeVar
 
-from rules import GAMES, Game, coach
+from rules import GAMES, Game, coach, set_ups
 from rules.actions import Action
 from rules.insight import Curve
 
@@ -140,19 +142,6 @@ def planted(key: str, seed: str, moves: int, number: int) -> Planted | None:
     return Planted(bool(said[0].mistake), bool(said[1].mistake))
 
 
-def won(game: Game[Any, Any], state: Any, seat: int, action: Action, luck: int) -> float:
-    """Whether a seat has won that did this on an imagined table, when normal house players have played to the end."""
-    assert game.table is not None
-    normal: Any = game.house_player.normal  # type: ignore[attr-defined]
-    table, acting, chance = game.table(state, False), seat, random.Random(luck)
-    while True:
-        game.moves[table.phase, type(action)].act(table, acting, action)
-        if table.phase == "over":
-            return float(seat in (table.winners or ()))
-        acting = table.to_act[0]
-        action = normal(table, acting, chance)
-
-
 def wins(
     game: Game[Any, Any], decision: Decision, actions: Sequence[Action], tables: int, chance: random.Random
 ) -> list[list[float]]:
@@ -163,7 +152,7 @@ def wins(
         state = game.insight.imagine(decision.view, decision.seat, chance)
         luck = chance.getrandbits(64)
         for results, action in zip(found, actions, strict=True):
-            results.append(won(game, state, decision.seat, action, luck))
+            results.append(set_ups.outcome(game, state, decision.seat, action, luck)[0])
     return found
 
 
@@ -188,6 +177,46 @@ def ended(key: str, seed: str, moves: int, number: int) -> Planted | None:
     return Planted(bool(said[0].mistake), bool(said[1].mistake))
 
 
+class SetUp(NamedTuple):
+    """What the coach said that a set-up has lost, and what it has lost on tables of which the coach knows nothing."""
+
+    habit: bool  # whether the house player would have done the same
+    said: float
+    lost: float
+
+
+def set_up(key: str, seed: str, number: int) -> SetUp | None:
+    """The first set-up of a game: every other time the habit, else any other; None where there is no choice."""
+    game = GAMES[key]
+    state = game.new(seats=sizes(game)[number % len(sizes(game))], seed=f"{seed}/{number}")
+    seat, insight, chance = state.to_act[0], game.insight, random.Random(f"{seed}/{number}")
+    view = game.view(state, seat)
+    assert insight is not None
+    found = set_ups.candidates(insight, view, seat, None)
+    if not found:
+        return None
+    usual, *others = found
+    habit = number // len(sizes(game)) % 2 == 0
+    done = usual if habit else chance.choice(others)
+    said = set_ups.judge(game, view, seat, done)
+    assert said is not None
+    better = next(one.action for one in said.values if one.action != done)
+    fresh = wins(game, Decision(view, seat, done, won=False), (better, done), MORE_TABLES, chance)
+    return SetUp(habit, said.lost, coach.mean(fresh[0]) - coach.mean(fresh[1]))
+
+
+def told(made: Sequence[SetUp]) -> str:
+    """How many set-ups were called mistakes, and what these have lost on fresh tables."""
+    wrong = [one for one in made if one.said]
+    said = coach.mean([one.said for one in wrong])
+    return (
+        f"{len(made)} judged, {len(wrong)} called mistakes, on average of {said:.1%};"
+        f" on fresh tables {coach.mean([one.lost for one in wrong]):.1%}, in"
+        f" {sum(one.lost < coach.SMALL for one in wrong)} less than {coach.SMALL:.0%}, in"
+        f" {sum(one.lost <= 0 for one in wrong)} nothing"
+    )
+
+
 def spent(key: str, games: int) -> tuple[int, int, float]:
     """The decisions of the longest of many games, those of its busiest seat, and what its report takes, in seconds."""
     game = GAMES[key]
@@ -200,7 +229,8 @@ def spent(key: str, games: int) -> tuple[int, int, float]:
             longest = own if len(own) > len(longest) else longest
     began = time.process_time()
     for view, seat, action in longest:
-        coach.judge(game, view, seat, action, coach.share(len(longest)))
+        if set_ups.judge(game, view, seat, action) is None:
+            coach.judge(game, view, seat, action, coach.share(len(longest)))
     return games, len(longest), time.process_time() - began
 
 
@@ -293,7 +323,7 @@ def main() -> None:
     parser.add_argument("--seed", default="coach", help="what deals the cards")
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="as many as there are cores, if not said")
     parser.add_argument("--fit", action="store_true", help="print the curves only")
-    parser.add_argument("--only", choices=("calibration", "planted", "ended", "time"), help="only this")
+    parser.add_argument("--only", choices=("calibration", "planted", "ended", "setups", "time"), help="only this")
     given = parser.parse_args()
     keys = given.game or [key for key, game in GAMES.items() if game.insight is not None]
     with ProcessPoolExecutor(given.processes, multiprocessing.get_context("spawn")) as pool:
@@ -310,6 +340,17 @@ def main() -> None:
                     games = given.games // MANY
                     mistakes = each(partial(ask, key, f"{given.seed}/planted", given.moves), games)
                     print(f"{GAMES[key].name}, {kind}: {recalled(mistakes)}, in {games} games\n", flush=True)
+            if not given.fit and given.only in (None, "setups"):
+                made = each(partial(set_up, key, f"{given.seed}/setups"), given.games // MANY)
+                for what, some in (
+                    ("the habit", [one for one in made if one.habit]),
+                    (
+                        "any other",
+                        [one for one in made if not one.habit],
+                    ),
+                ):
+                    if some:
+                        print(f"{GAMES[key].name}, set-ups, {what}: {told(some)}\n", flush=True)
             if not given.fit and given.only in (None, "time"):
                 games, own, seconds = spent(key, min(given.games, 200))
                 print(

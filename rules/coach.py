@@ -17,7 +17,7 @@ from .actions import Action
 from .game import Game
 from .insight import Insight, Reason
 
-REVISION = 1
+REVISION = 2
 """Raised when it judges otherwise than before."""
 MOVES = 16_000
 """The budget of one decision, in moves; of a long game each gets less."""
@@ -92,7 +92,12 @@ def share(decisions: int) -> int:
 
 def candidates(insight: Insight[Any, Any], view: Any, seat: int, done: Action | None) -> list[Action]:
     """What is tried, the habit first; nothing where there is nothing to judge."""
-    tried = [insight.same(view, action) for action in insight.tried(view, seat)]
+    return distinct(insight, view, insight.tried(view, seat), done)
+
+
+def distinct(insight: Insight[Any, Any], view: Any, actions: Sequence[Action], done: Action | None) -> list[Action]:
+    """These actions and what was done, each of those that do the same once; nothing where that leaves no choice."""
+    tried = [insight.same(view, action) for action in actions]
     if tried and done is not None:
         tried.append(insight.same(view, done))
     found = list(dict.fromkeys(tried))

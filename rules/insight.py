@@ -82,6 +82,8 @@ class Insight(Generic[S, V]):
     """What is worth a thought, what a strong player does by habit first; nothing where nothing can be judged."""
     reasons: Callable[[V, int, Action], Iterable[Reason]]
     """What speaks for an action, the best reason first; it may be nothing."""
+    set_ups: Callable[[V, int], Sequence[Action]] = lambda _view, _seat: ()
+    """How a seat may set up now, the habit first (`rules/set_ups.py`); nothing at any other time."""
     same: Callable[[V, Action], Action] = lambda _view, action: action
     """The one that stands for all actions that do the same as this."""
     rivals: Callable[[V, int], Rivals] = lambda view, _seat: Rivals(0, view.seats - 1)

@@ -1,8 +1,8 @@
 """The coach works out in the worker process what decisions were worth, and never on the event loop.
 
-A report is made of slices, a decision each, and a hint is one. Before each slice the worker has to be idle, so whatever
-is waited for at a table comes first. Servers take turns, and in a server those who have asked; a hint comes before all
-reports of its server. What nobody waits for any more is dropped.
+A report is made of slices, a decision each, and a hint is one; a set-up takes several. Before each slice the worker has
+to be idle, so whatever is waited for at a table comes first. Servers take turns, and in a server those who have asked;
+a hint comes before all reports of its server. What nobody waits for any more is dropped.
 """
 
 import asyncio
@@ -24,6 +24,8 @@ from bot.store.errors import StoreFailed
 from bot.store.protocols import Store
 from rules import GAMES
 from rules.coach import MOVES, share
+from rules.set_ups import MOVES as SET_UP_MOVES
+from rules.set_ups import SetUp
 
 log = logger(__name__)
 
@@ -35,9 +37,11 @@ PATIENCE = 9.0
 """Seconds that a slice may take; it takes less than half of one, but on a machine that has a lot to do."""
 
 
-def judge(game: str, seat: int, question: Question, moves: int) -> dict[str, Any] | None:
-    """Judge a decision; this runs in the worker process."""
-    return coaching.judge(GAMES[game], seat, question, moves)
+def judge(
+    game: str, seat: int, question: Question, moves: int, begun: SetUp | None = None
+) -> dict[str, Any] | SetUp | None:
+    """Judge a decision, or go on with a set-up; this runs in the worker process."""
+    return coaching.judge(GAMES[game], seat, question, moves, begun)
 
 
 @dataclass(eq=False, slots=True)
@@ -47,9 +51,10 @@ class _Job:
     table: Table
     seat: int
     questions: list[Question]
-    moves: int  # the budget of each
+    moves: int  # the budget of each that is no set-up
     urgent: bool = False
     said: list[dict[str, Any]] = field(default_factory=list)
+    begun: SetUp | None = None  # which is judged in several slices
     waiting: int = 0  # people
     missed: int = 0  # slices in a row that were not done
     grown: asyncio.Condition = field(default_factory=asyncio.Condition)
@@ -190,21 +195,26 @@ class Coaching:
 
     async def _slice(self, job: _Job) -> None:
         question = job.questions[len(job.said)]
+        moves = SET_UP_MOVES if question.set_up else job.moves
+        asked = job.table.game.key, job.seat, question, moves, job.begun
         try:
-            said = await self._worker.run(judge, job.table.game.key, job.seat, question, job.moves, within=PATIENCE)
+            said = await self._worker.run(judge, *asked, within=PATIENCE)
         except NotDone:
             log.info("not judged", table=job.table.id, move=question.number)
             said = None
         except Exception:
             log.exception("judging failed", table=job.table.id)
             said = None
+        if isinstance(said, SetUp):
+            job.begun, job.missed = said, 0
+            return
         if said is not None and not job.urgent:
             await self._keep(job.report(said), job.table)
         async with job.grown:
             if said is None:
                 job.missed += 1
             else:
-                job.missed = 0
+                job.begun, job.missed = None, 0
                 job.said.append(said)
             job.grown.notify_all()
 

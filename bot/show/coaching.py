@@ -9,13 +9,14 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from bot.play.table import Table
 from bot.show.replay import Played
-from rules import GAMES, Game, coach
-from rules.actions import Leave
+from rules import GAMES, Game, coach, set_ups
+from rules.actions import Action, Leave
 from rules.coach import mistake
+from rules.set_ups import SetUp
 
 FORM = 1
 """Of what is kept; what was worked out in another one, or by another coach, is worked out anew."""
@@ -27,6 +28,7 @@ class Question(NamedTuple):
     number: int  # of the move, from 1
     view: Any
     done: str  # in the game's notation; empty if it is still open
+    set_up: bool = False  # which takes longer
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +122,17 @@ def questions(table: Table, played: Played, seat: int) -> list[Question]:
         if line.seat == seat and line.by == "person":
             view, action = game.view(played.at(number)[0], seat), game.parse_action(line.action)
             played.at(number + 1)  # which today's rules may refuse: nobody can judge it then
-            if not isinstance(action, Leave) and coach.candidates(game.insight, view, seat, action):
-                found.append(Question(number + 1, view, game.notation(action)))
+            if not isinstance(action, Leave) and (kind := _kind(game, view, seat, action)):
+                found.append(Question(number + 1, view, game.notation(action), kind == "set-up"))
     return found
+
+
+def _kind(game: Game[Any, Any], view: Any, seat: int, done: Action | None) -> Literal["", "set-up", "other"]:
+    """Say what kind of decision a seat has made, or has to make; empty where there is nothing to judge."""
+    assert game.insight is not None
+    if set_ups.candidates(game.insight, view, seat, done):
+        return "set-up"
+    return "other" if coach.candidates(game.insight, view, seat, done) else ""
 
 
 def is_judged(table: Table, seat: int) -> bool:
@@ -130,7 +140,8 @@ def is_judged(table: Table, seat: int) -> bool:
     game = table.game
     if game.insight is None or table.phase != "play" or seat not in table.state.to_act:
         return False
-    return bool(game.insight.tried(game.view(table.state, seat), seat))
+    view = game.view(table.state, seat)
+    return bool(game.insight.tried(view, seat) or game.insight.set_ups(view, seat))
 
 
 def open_question(table: Table, seat: int) -> Question | None:
@@ -139,13 +150,22 @@ def open_question(table: Table, seat: int) -> Question | None:
     if game.insight is None or table.phase != "play" or seat not in table.state.to_act:
         return None
     view = game.view(table.state, seat)
-    return Question(table.actions + 1, view, "") if coach.candidates(game.insight, view, seat, None) else None
+    kind = _kind(game, view, seat, None)
+    return Question(table.actions + 1, view, "", kind == "set-up") if kind else None
 
 
-def judge(game: Game[Any, Any], seat: int, question: Question, moves: int) -> dict[str, Any] | None:
-    """Have a decision judged."""
+def judge(
+    game: Game[Any, Any], seat: int, question: Question, moves: int, begun: SetUp | None
+) -> dict[str, Any] | SetUp | None:
+    """Have a decision judged; a set-up takes several calls, each with what the one before it gave."""
     done = game.parse_notation(question.done) if question.done else None
-    said = coach.judge(game, question.view, seat, done, moves)
+    if question.set_up:
+        begun = begun or SetUp(game, question.view, seat, done, moves)
+        said = begun.step(game)
+        if said is None:
+            return begun
+    else:
+        said = coach.judge(game, question.view, seat, done, moves)
     return None if said is None else coach.write(game, said)
 
 

@@ -31,7 +31,7 @@ from bot.show.render.components import (
     Layout,
     walk,
 )
-from rules import coach
+from rules import coach, set_ups
 from rules.__main__ import conform
 from rules.actions import Leave
 from rules.conformance import AnyGame, Promise, at_random, begun, need, played
@@ -94,7 +94,8 @@ def its_reports_fit(game: AnyGame, chance: random.Random) -> None:
     for moment in played(game, chance, leaving=0):
         view = game.view(moment.before, moment.seat)
         asked = len(said) < DECISIONS and chance.random() < LOOKED_AT and not isinstance(moment.action, Leave)
-        judged = coach.judge(game, view, moment.seat, moment.action, JUDGED) if asked else None
+        judge = set_ups.judge if game.insight.set_ups(view, moment.seat) else coach.judge
+        judged = judge(game, view, moment.seat, moment.action, JUDGED) if asked else None
         if judged is None:
             continue
         written = coach.write(game, judged)

@@ -26,6 +26,7 @@ class PileLooks(Presenter):
     """What they do, in a few words (messages)."""
 
     measured = mark("Cards left")
+    not_judged = mark("Cards that you play blind are not judged.")
 
     @abstractmethod
     def asked(self, view: Any, t: Texts) -> str:

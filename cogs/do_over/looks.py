@@ -36,7 +36,6 @@ class Looks(PileLooks):
 
     game = GAME
     about = mark("Play equal or higher, or take the pile; bombs and second chances help.")
-    not_judged = mark("What you swap at the start is not judged, and neither are cards that you play blind.")
     names = NAMES
     plurals = PLURALS
     effects = EFFECTS
@@ -87,8 +86,13 @@ class Looks(PileLooks):
 
     def named(self, action: Action, people: People, t: Texts) -> str:
         """Name an action."""
-        if isinstance(action, Play):
-            return t("Play {cards}", cards=self.card(action.card, t))
+        match action:
+            case Play(card=card):
+                return t("Play {cards}", cards=self.card(card, t))
+            case Swap((), ()):
+                return t("Keep all")
+            case Swap(give, take):
+                return t("Swap {give} for {take}", give=self.written_out(give, t), take=self.written_out(take, t))
         return super().named(action, people, t)
 
     # What has happened

@@ -48,9 +48,6 @@ class Looks(PileLooks):
 
     game = GAME
     about = mark("Beat the pile or take it. Everybody wins but the last player with cards.")
-    not_judged = mark(
-        "Which cards you lay face up at the start is not judged, and neither are cards that you play blind."
-    )
     names = NAMES
     plurals = PLURALS
     effects = EFFECTS
@@ -145,6 +142,8 @@ class Looks(PileLooks):
     def named(self, action: Action, people: People, t: Texts) -> str:
         """Name an action."""
         match action:
+            case Lay(cards):
+                return t("Lay {cards} face up", cards=self.written_out(cards, t))
             case Play(cards=cards, to=int(to)):
                 return t("Play {cards}: the pile goes to {name}", cards=self.written_out(cards, t), name=people[to])
             case Play(cards=cards):

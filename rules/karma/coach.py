@@ -7,22 +7,31 @@ from rules.actions import Action
 from rules.cards import Cards
 from rules.insight import Curve, Insight, Reason, Rivals
 from rules.piles import HAND, THREE, Flip, PickUp, has_cards, without
+from rules.piles.coach import of_set_up
 from rules.seats import next_in
 from rules.state import folded
 
 from .choices import choices
 from .house import FORESIGHT, LARGE_PILE, normal
 from .state import FIVE, SETUP, TABLE, VALUE, State, View, may_follow
-from .words import Give, Play, Stop
+from .words import Give, Lay, Play, Stop
 
 
 def tried(view: View, seat: int) -> tuple[Action, ...]:
-    """All that the seat may do, the habit first; a blind card leaves nothing to judge, and the set-up little."""
+    """All that the seat may do, the habit first; a blind card leaves nothing to judge, and set-ups are judged apart."""
     actions = choices(view, seat)
     if view.phase is SETUP or isinstance(actions[0], Flip):
         return ()
     usual = normal(view, seat, random.Random(0))  # noqa: S311 - nothing is kept secret with it
     return (usual, *(action for action in actions if action != usual))
+
+
+def set_ups(view: View, seat: int) -> tuple[Action, ...]:
+    """All set-ups, the habit first; none at any other time."""
+    if view.phase is not SETUP:
+        return ()
+    usual = normal(view, seat, random.Random(0))  # noqa: S311 - nothing is kept secret with it
+    return (usual, *(action for action in choices(view, seat) if action != usual))
 
 
 def rivals(view: View, seat: int) -> Rivals:
@@ -45,7 +54,9 @@ def stuck(view: View, seat: int, card: str) -> int | None:
 
 
 def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
-    """What speaks for a play."""
+    """What speaks for an action."""
+    if isinstance(action, Lay):
+        yield from of_set_up(without(shown(view.hands[seat]), action.cards), action.cards, VALUE)
     if isinstance(action, PickUp):
         yield Reason("picks_up", {"count": len(view.discard)})
     if isinstance(action, Give):
@@ -84,6 +95,7 @@ INSIGHT = Insight[State, View](
     outcome=FORESIGHT.outcome,
     horizon=FORESIGHT.horizon,
     tried=tried,
+    set_ups=set_ups,
     reasons=reasons,
     rivals=rivals,
     last_loses=True,

@@ -8,7 +8,9 @@ import pytest
 from bot.runtime.worker import Worker
 from bot.show.custom_ids import HintId
 from sandbox.driver import Person, Seen
+from tests.bot.hands import Deal
 from tests.bot.house import House, hand_of, play_to_the_end, playable, press_planted, seat_house_player, started
+from tests.rules.karma import scenes
 
 PATIENCE = 90.0
 """Seconds for the worker process, which gives way to everything else on the machine, to start and to do its work."""
@@ -20,6 +22,7 @@ MOVES = 800
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the coach judge by a few tables only."""
     monkeypatch.setattr("bot.services.coaching.MOVES", MOVES)
+    monkeypatch.setattr("bot.services.coaching.SET_UP_MOVES", MOVES)
     monkeypatch.setattr("bot.services.coaching.share", lambda _decisions: MOVES)
     monkeypatch.setattr("bot.discord.coach_buttons.PATIENCE", PATIENCE)
     monkeypatch.setattr("bot.services.coaching.PATIENCE", PATIENCE)
@@ -188,16 +191,30 @@ async def test_a_hint_says_what_a_strong_player_would_do_and_makes_the_game_one_
     await ada.see(lambda m: m == hand and f"> {said}\n" in m.text, timeout=PATIENCE)  # the same again
 
 
-async def test_whoever_asks_about_what_the_coach_does_not_judge_is_told_so(house: House) -> None:
+async def alone(house: House, command: str) -> tuple[Person, Seen]:
+    """Somebody who plays against a house player, and their hand."""
     ada = house.person("Ada")
-    table = (await ada.slash(house.channel, "karma new")).message
+    table = (await ada.slash(house.channel, command)).message
     assert table is not None
     await seat_house_player(ada, table)
     await ada.click(table, "Start")
-    hand = await hand_of(ada, table)
+    return ada, await hand_of(ada, table)
+
+
+async def test_whoever_asks_about_what_the_coach_does_not_judge_is_told_so(deal: Deal, house: House) -> None:
+    deal(scenes.table(" | | 9 9 8", "10 11 12 | 13 14 15 | 8 8 5"))
+    ada, hand = await alone(house, "karma new")
     await ada.click(hand, "Hint")
-    await ada.see(lambda m: m == hand and "> The coach has no hint for this. Which cards you lay face up" in m.text)
+    await ada.see(lambda m: m == hand and "> The coach has no hint for this. Cards that you play blind" in m.text)
     assert "for practice" not in hand.text
+
+
+@pytest.mark.parametrize(("command", "does"), [("karma new", "Lay .+ face up"), ("do-over new", "(Swap .+|Keep all)")])
+async def test_a_hint_says_what_to_set_up(house: House, command: str, does: str) -> None:
+    ada, hand = await alone(house, command)
+    await hint(ada, hand)
+    assert re.search(rf"> \*\*Hint:\*\* {does}\. It leaves .+\.", hand.text)
+    assert "From now on this game is for practice." in hand.text
 
 
 async def test_there_is_no_hint_in_a_game_among_people(house: House) -> None:

@@ -19,6 +19,7 @@ from bot.show.render.components import walk
 from bot.show.replay import Played
 from rules import GAMES, Game
 from rules.actions import Leave
+from rules.set_ups import STEP
 from tests.bot.house import until
 from tests.bot.play.tables import ADA, a_game
 from tests.memory import Memory
@@ -31,16 +32,21 @@ GAME = GAMES["ninety_nine"]
 
 def finished(table_id: int, guild_id: int = 1, *, leaves: bool = False) -> tuple[Table, list[Action]]:
     """A game that is over, and its record: the person sat at seat 0, and its number says how many tokens all had."""
-    table, chance, record = a_game(ADA, game="ninety_nine", house=2, tokens=table_id), seeded(1), list[Action]()
-    state = GAME.new(seats=3, seed=table.state.seed, options=table.options)
+    return played(a_game(ADA, game="ninety_nine", house=2, tokens=table_id), table_id, guild_id, leaves=leaves)
+
+
+def played(table: Table, table_id: int, guild_id: int = 1, *, leaves: bool = False) -> tuple[Table, list[Action]]:
+    """A game to its end."""
+    game, chance, record = table.game, seeded(1), list[Action]()
+    state = game.new(seats=3, seed=table.state.seed, options=table.options)
     while state.phase != "over":
         seat = state.to_act[0]
-        action = GAME.house_player(GAME.view(state, seat), "normal", chance)
+        action = game.house_player(game.view(state, seat), "normal", chance)
         if leaves and seat == 0 and len(record) > 6 and 0 not in state.left:
             action = Leave()
         by = "person" if seat == 0 and 0 not in state.left else "house"
-        record.append(Action(seat, GAME.write_action(action), by))
-        state, _ = GAME.apply(state, seat, action)
+        record.append(Action(seat, game.write_action(action), by))
+        state, _ = game.apply(state, seat, action)
     over = replace(table, id=table_id, guild_id=guild_id, phase="over", state=state, actions=len(record), waits={})
     return over, record
 
@@ -84,7 +90,8 @@ class Here(Worker):
         if self.dies:
             raise NotDone
         self.asked.append(arguments[2].view)
-        return function(*arguments[:3], 300)
+        moves = arguments[3] if arguments[2].set_up else 300
+        return function(*arguments[:3], moves, *arguments[4:])
 
 
 @pytest.fixture
@@ -143,6 +150,41 @@ async def test_luck_and_mistakes_lead_from_the_first_chance_to_the_result(coach:
     lost = sum(one.lost for one in found.said)
     assert found.said[0].before + sum(found.luck) - lost == pytest.approx(float(found.won))
     assert found.mistakes == sorted(found.mistakes, key=lambda one: -one.lost)
+
+
+@pytest.mark.parametrize("key", ["karma", "do_over"])
+async def test_a_set_up_is_judged_in_several_slices_and_belongs_to_the_sum(
+    coach: Coaching, storage: Records, worker: Here, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    monkeypatch.setattr("bot.services.coaching.SET_UP_MOVES", 3 * STEP)
+    table, storage.records[1] = played(a_game(ADA, game=key, house=2), 1)
+    found = (await whole(coach, table))[-1]
+    first = found.said[0]
+    assert first.done == table.game.notation(table.game.parse_action(storage.records[1][first.number - 1].action))
+    assert len(first.others) == 1
+    assert 0 < first.before < 1
+    assert worker.asked.count(worker.asked[0]) >= 3
+    assert len(worker.asked) == len(found.said) + worker.asked.count(worker.asked[0]) - 1
+    lost = sum(one.lost for one in found.said)
+    assert first.before + sum(found.luck) - lost == pytest.approx(float(found.won), abs=0.001)
+
+
+async def test_others_have_their_turn_between_two_slices_of_a_set_up(
+    storage: Records, worker: Here, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free = asyncio.Event()
+    monkeypatch.setattr(worker, "idle", free.wait)
+    monkeypatch.setattr("bot.services.coaching.SET_UP_MOVES", 3 * STEP)
+    coach = Coaching(storage, worker)
+    running = a_game(ADA, game="karma", house=2)
+    (over,) = storage.over(3, guild_id=2)
+    asked = [asyncio.create_task(coach.hint(running, 0)), asyncio.create_task(whole(coach, over))]
+    await until(lambda: coach.waiting == len(asked))
+    free.set()
+    await asyncio.gather(*asked)
+    assert asked[0].result() is not None
+    set_up = [place for place, view in enumerate(worker.asked) if view == worker.asked[0]]
+    assert set_up[:3] == [0, 2, 4]
 
 
 @pytest.mark.parametrize("gone", [False, True])

@@ -1,0 +1,128 @@
+"""The coach on set-ups, whose worth shows only at the end of a game: so all that is imagined is played to its end.
+
+First many set-ups are tried on the same tables, and what falls clearly behind is given up. Whatever has won most often
+there has also been the luckiest, so it is no more than a challenger: what counts is how it does on fresh tables, beside
+what was done. The moves on all of them are the normal house player's.
+
+It takes longer than any other decision; so it is worked out in steps, between which others have their turn.
+"""
+
+import random
+from typing import Any
+
+from .actions import Action
+from .coach import FEW, HOPELESS, SMALL, Judged, Valued, above, distinct, error, luck_of, mean, telling
+from .game import Game
+from .insight import Insight
+
+MOVES = 300_000
+"""The budget of a set-up, in moves: some 1.5 seconds of a core."""
+SEARCH = 3
+"""One part in so many finds the challenger; the others compare it with what was done."""
+FRESH = 1_000
+"""It is enough to have compared them on so many tables."""
+STEP = 40_000
+"""The moves of one step, after which the table that was begun is finished."""
+SURE = 3.0
+"""By how many standard errors the challenger must be better, since it is the best of many."""
+
+
+class SetUp:
+    """A set-up that is being judged. It may be pickled between two steps."""
+
+    def __init__(self, game: Game[Any, Any], view: Any, seat: int, done: Action | None, moves: int = MOVES) -> None:
+        """Begin with a seat's set-up, or with a hint at one; no table is imagined yet."""
+        assert game.insight is not None
+        self._view, self._seat, self._done, self._budget = view, seat, done, moves
+        tried = candidates(game.insight, view, seat, done)
+        self._own = tried[0] if done is None else game.insight.same(view, done)
+        self._still = tried
+        self._won: dict[Action, list[float]] = {action: [] for action in tried}
+        self._proved: dict[Action, list[float]] = {}  # of the challenger and what was done, on fresh tables
+        self._tables = 0
+        self._moves = 0
+
+    def step(self, game: Game[Any, Any], moves: int = STEP) -> Judged | None:
+        """Go on for so many moves; gives what has come of it once that is known."""
+        until = self._moves + moves
+        while self._moves < until:
+            if not self._proved:
+                self._search(game)
+            elif (tables := len(self._proved[self._own])) < FEW or (tables < FRESH and self._moves < self._budget):
+                self._play(game, self._proved)
+            else:
+                return self._judged(game)
+        return None
+
+    def _search(self, game: Game[Any, Any]) -> None:
+        """Try on one more table what is not hopeless; in the end there is a challenger."""
+        self._play(game, {action: self._won[action] for action in self._still})
+        if len(self._won[self._still[0]]) % FEW == 0:
+            first = max(self._still, key=lambda action: mean(self._won[action]))
+            self._still = [one for one in self._still if above(self._won[first], self._won[one]) < HOPELESS]
+        if len(self._still) == 1 or self._moves >= self._budget // SEARCH:
+            others = [action for action in self._won if action != self._own]
+            challenger = max(others, key=lambda action: (len(self._won[action]), mean(self._won[action])))
+            self._proved = {challenger: [], self._own: []}
+
+    def _play(self, game: Game[Any, Any], won: dict[Action, list[float]]) -> None:
+        """Play each of these to the end on one more table, with the same luck."""
+        assert game.insight is not None
+        chance = luck_of(self._view, f"set-up {self._tables} ")
+        table, luck = game.insight.imagine(self._view, self._seat, chance), chance.getrandbits(64)
+        self._tables += 1
+        for action, found in won.items():
+            value, moves = outcome(game, table, self._seat, action, luck)
+            found.append(value)
+            self._moves += moves
+
+    def _judged(self, game: Game[Any, Any]) -> Judged:
+        """What has come of it: of two set-ups it is known what they are worth."""
+        assert game.insight is not None
+        challenger, own = self._proved
+        better, after = mean(self._proved[challenger]), mean(self._proved[own])
+        wrong = above(self._proved[challenger], self._proved[own]) >= SURE and better - after >= SMALL
+        named = own if self._done is None else self._done
+        values = [
+            Valued(action, mean(self._proved[one]), error(self._proved[one]))
+            for action, one in ((challenger, challenger), (named, own))
+        ]
+        values = values if wrong else values[::-1]
+        best = max(better, after) if wrong else after
+        if self._done is None:
+            after = best
+        gains = [a - b for a, b in zip(self._proved[challenger], self._proved[own], strict=True)]
+        reasons = telling(game.insight, self._view, self._seat, [one.action for one in values])
+        return Judged(
+            values[0].action, self._done, best, after, error(gains), tuple(values), after, self._moves, reasons
+        )
+
+
+def candidates(insight: Insight[Any, Any], view: Any, seat: int, done: Action | None) -> list[Action]:
+    """What a seat may set up, the habit first; nothing where it is not to set up, or can only do so in one way."""
+    return distinct(insight, view, insight.set_ups(view, seat), done)
+
+
+def judge(game: Game[Any, Any], view: Any, seat: int, done: Action | None = None, moves: int = MOVES) -> Judged | None:
+    """Judges a set-up in one go; None where there is nothing to judge."""
+    if game.insight is None or not candidates(game.insight, view, seat, done):
+        return None
+    set_up, said = SetUp(game, view, seat, done, moves), None
+    while said is None:
+        said = set_up.step(game)
+    return said
+
+
+def outcome(game: Game[Any, Any], state: Any, seat: int, action: Action, luck: int) -> tuple[float, int]:
+    """Whether a seat that has done this wins when all play on as normal house players, and how many moves that took."""
+    assert game.table is not None
+    normal: Any = game.house_player.normal  # type: ignore[attr-defined]
+    table, acting, moves = game.table(state, False), seat, 0
+    chance = random.Random(luck)  # noqa: S311 - nothing is kept secret with it
+    while True:
+        game.moves[table.phase, type(action)].act(table, acting, action)
+        moves += 1
+        if table.phase == "over":
+            return float(seat in (table.winners or ())), moves
+        acting = table.to_act[0]
+        action = normal(table, acting, chance)

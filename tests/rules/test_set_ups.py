@@ -1,0 +1,118 @@
+"""The coach on set-ups, which it judges by games that are played to their end."""
+
+import json
+import pickle
+from collections.abc import Iterator
+
+import pytest
+
+from rules import GAMES, State, coach, set_ups
+from rules.actions import Action
+from rules.do_over.words import Swap
+from rules.set_ups import SetUp
+
+from .play import AnyGame, exchanged, seeded
+
+MOVES = 8_000
+"""A budget with which a test does not take long."""
+NAMES = ["karma", "do_over"]
+"""The games in which something is set up."""
+
+games = pytest.mark.parametrize("game", [GAMES[name] for name in NAMES], ids=NAMES)
+
+
+def positions(game: AnyGame) -> Iterator[tuple[State, int, Action | None]]:
+    """Seats that are to set up, and what they do; once that is still open."""
+    for seats in (2, 4):
+        state = game.new(seats=seats, seed=f"set up {seats}")
+        seat = state.to_act[0]
+        legal = game.legal_actions(state, seat)
+        yield from ((state, seat, done) for done in (None, legal[0], legal[-1]))
+
+
+@games
+def test_cards_that_the_seat_could_not_see_change_nothing(game: AnyGame) -> None:
+    for number, (state, seat, done) in enumerate(positions(game)):
+        other = exchanged(game, state, seeded(number), seat)
+        said, again = (set_ups.judge(game, game.view(table, seat), seat, done, MOVES) for table in (state, other))
+        assert said is not None
+        assert said == again
+
+
+@games
+def test_two_set_ups_are_valued_what_was_done_and_the_best_of_the_others(game: AnyGame) -> None:
+    for state, seat, done in positions(game):
+        said = set_ups.judge(game, game.view(state, seat), seat, done, MOVES)
+        assert said is not None
+        actions = [one.action for one in said.values]
+        assert len({*actions}) == 2
+        assert {*actions} <= {*game.legal_actions(state, seat)}
+        assert actions[0] == said.best
+        assert done is None or done in actions
+        assert all(0 <= one.chance <= 1 for one in said.values)
+        assert said.reasons
+
+
+@games
+def test_a_loss_is_told_only_where_it_is_a_mistake(game: AnyGame) -> None:
+    for state, seat, done in positions(game):
+        said = set_ups.judge(game, game.view(state, seat), seat, done, MOVES)
+        assert said is not None
+        assert (said.lost > 0) == bool(said.mistake) == (done is not None and said.best != done)
+        assert said.after == next(one.chance for one in said.values if one.action == (done or said.best))
+
+
+@games
+def test_it_is_worked_out_in_steps_that_may_be_pickled(game: AnyGame) -> None:
+    for state, seat, done in positions(game):
+        view, said = game.view(state, seat), None
+        begun, steps = SetUp(game, view, seat, done, MOVES), 0
+        while said is None:
+            begun = pickle.loads(pickle.dumps(begun))  # noqa: S301 - it is our own
+            said, steps = begun.step(game, MOVES // 4), steps + 1
+        assert steps > 3
+        assert said == set_ups.judge(game, view, seat, done, MOVES)
+
+
+@games
+def test_it_stays_within_its_budget_but_for_the_table_that_was_begun(game: AnyGame) -> None:
+    for state, seat, done in positions(game):
+        said = set_ups.judge(game, game.view(state, seat), seat, done, 3 * MOVES)
+        assert said is not None
+        assert said.moves < 1.1 * 3 * MOVES
+
+
+@games
+def test_what_it_says_can_be_written_down(game: AnyGame) -> None:
+    for state, seat, done in positions(game):
+        said = set_ups.judge(game, game.view(state, seat), seat, done, MOVES)
+        assert said is not None
+        written = json.loads(json.dumps(coach.write(game, said)))
+        assert [game.parse_notation(action) for action, _, _ in written["values"]] == [
+            one.action for one in said.values
+        ]
+
+
+def test_in_karma_the_lowest_cards_on_the_table_are_a_mistake() -> None:
+    game, found = GAMES["karma"], []
+    for number in range(4):
+        state = game.new(seats=4, seed=f"low {number}")
+        seat = state.to_act[0]
+        lowest = game.legal_actions(state, seat)[0]
+        found.append(set_ups.judge(game, game.view(state, seat), seat, lowest, 60_000))
+    assert any(said is not None and said.mistake == "large" for said in found)
+
+
+def test_an_exchange_of_like_cards_is_none() -> None:
+    game = GAMES["do_over"]
+    assert game.insight is not None
+    assert game.insight.same(None, Swap(("7", "8"), ("7", "9"))) == Swap(("8",), ("9",))
+    assert game.insight.same(None, Swap(("7",), ("7",))) == Swap((), ())
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name not in NAMES])
+def test_in_other_games_nothing_is_set_up(name: str) -> None:
+    game = GAMES[name]
+    state = game.new(seats=game.seats[0], seed="none")
+    seat = state.to_act[0]
+    assert set_ups.judge(game, game.view(state, seat), seat, None, MOVES) is None
