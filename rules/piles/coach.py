@@ -9,7 +9,7 @@ from rules.insight import Reason
 def of_set_up(hand: Cards, open_: Cards, numbers: Mapping[Card, int]) -> Iterator[Reason]:
     """What speaks for a set-up that leaves this hand, and these cards open; all cards but the numbers are special."""
     for name, cards in (("reserves", open_), ("arms", hand)):
-        special = tuple(dict.fromkeys(card for card in cards if card not in numbers))
+        special = tuple(card for card in cards if card not in numbers)
         if special:
             yield Reason(name, {"cards": special})
     for name, cards, extreme in (("tops", open_, max), ("bottoms", hand, min)):
