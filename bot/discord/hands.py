@@ -133,7 +133,7 @@ class Hands:
             if self._drawings.end(key, drawing):
                 self._show(table, seat)
             elif not self._tables.owns(table):
-                self._check(table, seat)
+                self._check(*key)
             if table.ended:
                 self._drawings.forget(key)
 
@@ -281,25 +281,30 @@ class Hands:
         if self._tables.owns(table):
             self._show(table, seat, opened, gently=gently)
 
-    def _check(self, table: Table, seat: int) -> None:
+    def _check(self, table_id: int, seat: int) -> None:
         """Look after a moment whether a hand that was drawn here for another process still shows how its table stands.
 
         What that process draws in it meanwhile may arrive before what was drawn here.
         """
-        key = (table.id, seat)
+        key = (table_id, seat)
         if key in self._checks:
             self._checks[key].cancel()
-        self._checks[key] = asyncio.create_task(self._checked(*key), name=f"check-{table.id}-{seat}")
+        self._checks[key] = asyncio.create_task(self._checked(*key), name=f"check-{table_id}-{seat}")
 
     async def _checked(self, table_id: int, seat: int) -> None:
-        key = (table_id, seat)
         await self._clock.sleep_until(self._clock.now() + RESTS * self._timings.edit)
-        del self._checks[key]  # what is pressed from now on is looked after by itself
-        with contextlib.suppress(StoreFailed):
-            table = await self._tables.get(table_id)
-            if table is not None and self._drawings.of(key).version < table.version:
-                self._show(table, seat, gently=True)
-            self._drawings.forget(key)
+        del self._checks[table_id, seat]  # what is pressed from now on is looked after by itself
+        try:
+            await self._compare(table_id, seat)
+        except StoreFailed:
+            if (table_id, seat) not in self._checks and self._client is not None:
+                self._check(table_id, seat)
+
+    async def _compare(self, table_id: int, seat: int) -> None:
+        table = await self._tables.get(table_id)
+        if table is not None and self._drawings.of((table_id, seat)).version < table.version:
+            self._show(table, seat, gently=True)
+        self._drawings.forget((table_id, seat))
 
     def _show(self, table: Table, seat: int, opened: Hand | None = None, *, gently: bool = False) -> None:
         if self._client is None or table.seats[seat].person is None:

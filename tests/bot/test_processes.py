@@ -8,13 +8,26 @@ from pathlib import Path
 
 import pytest
 
+from bot.discord.hands import Hands
 from bot.runtime import log
+from bot.store.errors import StoreUnavailable
 from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from sandbox.world import Channel
-from tests.bot.house import QUICK, Errors, House, hand_of, mover, open_table, press_one, seat_house_player
+from tests.bot.house import (
+    QUICK,
+    Errors,
+    House,
+    hand_of,
+    mover,
+    open_table,
+    playable,
+    press_one,
+    press_planted,
+    seat_house_player,
+)
 from tests.postgres import Server
 
 pytestmark = pytest.mark.postgres
@@ -100,3 +113,32 @@ async def test_a_game_is_played_by_two_processes_and_then_by_the_one_that_is_lef
         await press_one(person, hands[person], -1)
     assert pressed > 2
     assert "the other processes are heard again" in caplog.text
+
+
+async def test_an_answer_that_has_overtaken_anothers_drawing_is_put_right_once_there_is_a_database(
+    houses: Sequence[House], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bela = sandbox.person("Ada"), sandbox.person("Bela")
+    table, direct, hand = await begun(den(sandbox, 1), ada, bela)
+    hands, old = {ada: direct, bela: hand}, ""
+    while not old or await mover(hands, table) is not bela:
+        person = await mover(hands, table)
+        assert person is not None
+        old = (playable(direct)[-1].custom_id or "") if person is ada else old
+        await press_one(person, hands[person], -1)
+    compare, failures = Hands._compare, 2  # noqa: SLF001 - what fails when the database is away
+
+    async def compared(self: Hands, table_id: int, seat: int) -> None:
+        nonlocal failures
+        if (failures := failures - 1) >= 0:
+            raise StoreUnavailable("away")
+        await compare(self, table_id, seat)
+
+    monkeypatch.setattr(Hands, "_compare", compared)
+    late = sandbox.faults.delay("POST", "/interactions/**", 0.5)
+    asking = asyncio.create_task(press_planted(houses[0], ada, direct, old))
+    await late.struck()
+    await press_one(bela, hand, -1)
+    await asking
+    await ada.see(lambda m: m == direct and "**Bela** played" in m.text)
+    assert failures < 0
