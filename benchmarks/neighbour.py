@@ -403,12 +403,14 @@ class Stopwatch(Meter):
     """Notes when the bot reads presses and sends its answers, and how late its event loop is."""
 
     def __init__(self) -> None:
-        self.trace = aiohttp.TraceConfig()
-        self.trace.on_request_start.append(self._sends)
         self.read: dict[str, tuple[float, float]] = {}  # in time, and in CPU time of the process
         self.sent: dict[str, tuple[float, float]] = {}
         self.late: list[tuple[float, float]] = []
         self._ticking: asyncio.Task[None] | None = None
+
+    def follow(self, trace: aiohttp.TraceConfig) -> None:
+        """Note when the bot sends, of which this tells."""
+        trace.on_request_start.append(self._sends)
 
     def arrived(self, interaction: int, kind: str) -> None:
         """Note when the bot has read an interaction, before any work on it.
