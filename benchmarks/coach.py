@@ -186,10 +186,17 @@ class SetUp(NamedTuple):
 
 
 def set_up(key: str, seed: str, number: int) -> SetUp | None:
-    """The first set-up of a game: every other time the habit, else any other; None where there is no choice."""
-    game = GAMES[key]
+    """The last set-up of a game: every other time the habit, else any other; None where there is no choice.
+
+    House players set up soon, so most people do it after all others.
+    """
+    game, chance = GAMES[key], random.Random(f"{seed}/{number}")
     state = game.new(seats=sizes(game)[number % len(sizes(game))], seed=f"{seed}/{number}")
-    seat, insight, chance = state.to_act[0], game.insight, random.Random(f"{seed}/{number}")
+    while len(state.to_act) > 1:
+        state, _ = game.apply(
+            state, state.to_act[-1], game.house_player(game.view(state, state.to_act[-1]), "normal", chance)
+        )
+    seat, insight = state.to_act[0], game.insight
     view = game.view(state, seat)
     assert insight is not None
     found = set_ups.candidates(insight, view, seat, None)

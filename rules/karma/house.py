@@ -5,7 +5,7 @@ from math import inf
 
 from rules.actions import Action
 from rules.house import Foresight, HousePlayer, place, prospect
-from rules.piles import THREE, cards_left
+from rules.piles import THREE, cards_left, selections, without
 from rules.piles.house import Weights, graded, hand_to_come, imagined, looking_ahead
 
 from .choices import choices
@@ -92,7 +92,18 @@ def nearness(table: Shown, action: Action) -> int:
 def imagine(view: View, _seat: int, chance: random.Random) -> State:
     """A state in which this seat has this view."""
     state: State = imagined(view, pack_for(view.seats), in_order, chance)
-    return state
+    return as_laid(state, view) if view.phase is SETUP else state
+
+
+def as_laid(state: State, view: View) -> State:
+    """KA2: what others have laid is a secret until all have; but they have chosen it among their cards, as all do."""
+    hands, open_ = list(state.hands), list(state.open)
+    for seat, laid in enumerate(view.laid):
+        if laid and isinstance(view.open[seat], int):
+            held = in_order((*hands[seat], *open_[seat]))
+            open_[seat] = selections(held, THREE)[-1]
+            hands[seat] = without(held, open_[seat])
+    return state._replace(hands=tuple(hands), open=tuple(open_))
 
 
 def standing(state: Table, seat: int) -> float:

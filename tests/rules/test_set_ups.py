@@ -9,6 +9,7 @@ import pytest
 from rules import GAMES, State, coach, set_ups
 from rules.actions import Action
 from rules.do_over.words import Swap
+from rules.karma.state import in_order
 from rules.set_ups import SetUp
 
 from .play import AnyGame, exchanged, seeded
@@ -23,8 +24,11 @@ games = pytest.mark.parametrize("game", [GAMES[name] for name in NAMES], ids=NAM
 
 def positions(game: AnyGame) -> Iterator[tuple[State, int, Action | None]]:
     """Seats that are to set up, and what they do; once that is still open."""
-    for seats in (2, 4):
+    for seats, others in ((2, False), (2, True), (4, False)):
         state = game.new(seats=seats, seed=f"set up {seats}")
+        while others and len(state.to_act) > 1:  # they have chosen before
+            last = state.to_act[-1]
+            state, _ = game.apply(state, last, game.legal_actions(state, last)[0])
         seat = state.to_act[0]
         legal = game.legal_actions(state, seat)
         yield from ((state, seat, done) for done in (None, legal[0], legal[-1]))
@@ -101,6 +105,29 @@ def test_in_karma_the_lowest_cards_on_the_table_are_a_mistake() -> None:
         lowest = game.legal_actions(state, seat)[0]
         found.append(set_ups.judge(game, game.view(state, seat), seat, lowest, 60_000))
     assert any(said is not None and said.mistake == "large" for said in found)
+
+
+def test_ka2_who_has_laid_in_secret_is_imagined_to_have_laid_the_best_cards() -> None:
+    game = GAMES["karma"]
+    state = game.new(seats=3, seed="laid")
+    for seat in (1, 2):
+        state, _ = game.apply(state, seat, game.legal_actions(state, seat)[0])
+    assert game.insight is not None
+    view = game.view(state, 0)
+    table = game.insight.imagine(view, 0, seeded(1))
+    assert game.view(table, 0) == view
+    for seat in (1, 2):
+        habit = game.house_player.normal(  # type: ignore[attr-defined]
+            game.view(state._replace(**as_before(table, seat)), seat), seat, seeded(1)
+        )
+        assert table.open[seat] == habit.cards
+
+
+def as_before(table: State, seat: int) -> dict[str, object]:
+    """What a table in the set-up was before a seat has laid."""
+    hands, open_, laid = (list(getattr(table, name)) for name in ("hands", "open", "laid"))
+    hands[seat], open_[seat], laid[seat] = in_order((*hands[seat], *open_[seat])), (), False
+    return {"hands": tuple(hands), "open": tuple(open_), "laid": tuple(laid), "to_act": (*table.to_act, seat)}
 
 
 def test_an_exchange_of_like_cards_is_none() -> None:
