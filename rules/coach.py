@@ -22,7 +22,7 @@ REVISION = 2
 MOVES = 16_000
 """The budget of one decision, in moves; of a long game each gets less."""
 GAME_MOVES = 800_000
-"""The budget of all decisions of a game."""
+"""The budget of all decisions of a game but its set-ups."""
 FEWEST = 1_500
 """The least that a decision gets."""
 HOPELESS = 3.0
@@ -63,7 +63,9 @@ class Judged(NamedTuple):
     values: tuple[Valued, ...]
     """The best first."""
     worth: float
-    """What place the seat may expect after what was done, from 0 for the last to 1 for the first."""
+    """What place the seat may expect after what was done, from 0 for the last to 1 for the first.
+
+    Of a set-up it is the chance to win."""
     moves: int
     """What it has taken."""
     reasons: tuple[Reason, ...] = ()

@@ -88,7 +88,7 @@ class SetUp:
             for action, one in ((challenger, challenger), (named, own))
         ]
         values = values if wrong else values[::-1]
-        best = max(better, after) if wrong else after
+        best = better if wrong else after
         if self._done is None:
             after = best
         gains = [a - b for a, b in zip(self._proved[challenger], self._proved[own], strict=True)]

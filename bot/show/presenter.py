@@ -237,7 +237,7 @@ COMMON = {
 
 REASONS = {
     "arms": mark("It leaves {cards} in your hand, for when nothing else goes."),
-    "bottoms": mark("It leaves {card} in your hand, where you are soon rid of it."),
+    "bottoms": mark("It leaves {card} in your hand, to be played before the end."),
     "crowds": mark("At {count}, many cards do not fit any more, and the next player has to find one that does."),
     "holds": mark("It leaves the total at {count}, so the next player has no more room than you."),
     "keeps": mark("It keeps {cards} for later."),
@@ -247,7 +247,7 @@ REASONS = {
     "reserves": mark("It leaves {cards} face up for the end, when your hand is gone."),
     "rid": mark("It gets rid of {card} while that still fits."),
     "several": mark("It gets rid of {count} cards at once."),
-    "tops": mark("It leaves {card} face up, which goes on most numbers at the end."),
+    "tops": mark("It leaves {card} face up for the end."),
     "turns": mark("It leaves the total at {count}, and turns the direction round."),
     "unanswered": mark("{name} cannot answer {card}: their cards are there for all to see."),
 }
