@@ -28,7 +28,7 @@ from tests.stores import Stores
 ADA, BELA, CLEO = 7, 8, 9
 GUILD = 1
 CONTEXT = Context(6.0, Timings(), random.Random(1), Plain())  # noqa: S311 - nothing is kept secret with it
-AGREED = Agreed(GAMES["karma"], {"jokers": 2}, "fast", "swiss", 4, "Café Ñ", 64, rounds=5, starts_at=90.5)
+AGREED = Agreed(GAMES["karma"], {"on_leave": "fold"}, "fast", "swiss", 4, "Café Ñ", 64, rounds=5, starts_at=90.5)
 
 
 @pytest.fixture

@@ -137,7 +137,7 @@ def test_an_exchange_of_like_cards_is_none() -> None:
     assert game.insight.same(None, Swap(("7",), ("7",))) == Swap((), ())
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if name not in NAMES])
+@pytest.mark.parametrize("name", ["it_aint_over", "ninety_nine", "over_and_out"])
 def test_in_other_games_nothing_is_set_up(name: str) -> None:
     game = GAMES[name]
     state = game.new(seats=game.seats[0], seed="none")
