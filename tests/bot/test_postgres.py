@@ -331,6 +331,26 @@ async def test_a_value_that_cannot_be_stored_is_repeated_nowhere(address: Addres
     assert "hand" not in str(said.value)
 
 
+async def test_what_is_given_up_half_way_leaves_nothing_to_whoever_has_its_connection_next(
+    address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from bot.store.postgres import database
+
+    monkeypatch.setattr(database, "CONNECTIONS", 1)
+    count = "SELECT count(*) FROM facts"
+    async with database.Database.beside(address) as db:
+
+        async def prepare(name: str) -> None:
+            async with db._connection() as raw:  # noqa: SLF001 - as each statement does
+                await raw.prepare(f"{count} /* {name} */")
+                raise asyncio.CancelledError  # before it is executed
+
+        for again in (db.transaction, db.read):
+            with pytest.raises(asyncio.CancelledError):
+                await prepare(again.__name__)
+            assert await again(lambda found: found.value(count)) >= 0
+
+
 @pytest.mark.parametrize(
     ("url", "secrets"),
     [

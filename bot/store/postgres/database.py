@@ -192,6 +192,9 @@ class Database(connection.Database):
             pool, raw = await self._acquired()
             try:
                 yield raw
+            except asyncio.CancelledError:
+                await _end(raw)
+                raise
             finally:
                 await pool.release(raw)
 
@@ -294,6 +297,18 @@ _SETTINGS = {
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
 }
+
+
+async def _end(raw: Any) -> None:
+    """End what has perhaps been given up between being prepared and being executed.
+
+    The driver does not know then that anything is under way: the next transaction could not begin, and the connection
+    would pass for that of a frozen process.
+    """
+    try:
+        await raw.execute("SELECT 1", timeout=PULSE)
+    except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError):
+        raw.terminate()
 
 
 async def _as_it_is(_: Any) -> None:
