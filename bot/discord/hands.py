@@ -12,6 +12,7 @@ import discord
 from bot.discord.drawings import Drawing, Drawings
 from bot.discord.edits import View, edit, edit_private
 from bot.discord.emoji import Faces
+from bot.discord.foreign_tables import ForeignTables
 from bot.discord.members import Members
 from bot.discord.requests import CLOSED, FAILED, TOKEN_GONE, Requests, passes
 from bot.language.texts import Texts, mark, texts
@@ -22,12 +23,11 @@ from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.runtime.recent import Recent
 from bot.runtime.timings import Timings
-from bot.services.tables import Tables
+from bot.services.tables import Tables, readable
 from bot.show import render
 from bot.show.commands import command
 from bot.show.wording import Wording
 from bot.store.errors import StoreFailed
-from bot.store.peers import Notice
 from bot.store.protocols import Store
 
 log = logger(__name__)
@@ -70,6 +70,7 @@ class Hands:
         faces: Faces,
         wording: Wording,
         requests: Requests,
+        foreign_tables: ForeignTables,
         clock: Clock,
         timings: Timings,
     ) -> None:
@@ -79,13 +80,13 @@ class Hands:
         self._faces = faces
         self._wording = wording
         self._requests = requests
+        self._foreign_tables = foreign_tables
         self._clock = clock
         self._timings = timings
         self._client: discord.Client | None = None
         self._drawings: Drawings[tuple[int, int]] = Drawings()  # by table and seat
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}  # the tasks that draw them
         self._resting: dict[int, asyncio.Task[None]] = {}  # by table: those that draw the hands that can wait
-        self._checks: dict[tuple[int, int], asyncio.Task[None]] = {}  # of hands drawn for another process's table
         self._anew: set[int] = set()  # which of these draw all of them, whatever they show
         self._opened: dict[int, tuple[Hand, ...]] = {}  # by these tables: where hands are open, while that is known
         self._gently: set[tuple[int, int]] = set()  # which of them nobody waits for
@@ -101,13 +102,13 @@ class Hands:
 
         What can be pressed in them after the bot has ended is what can be pressed then.
         """
-        await ended([*self._resting.values(), *self._checks.values()])  # those that can wait
+        await ended(self._resting.values())  # those that can wait
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_HANDS):
                 while self._tasks:
                     await asyncio.wait(set(self._tasks.values()))
         self._client = None
-        await ended([*self._tasks.values(), *self._resting.values(), *self._checks.values()])
+        await ended([*self._tasks.values(), *self._resting.values()])
 
     @contextlib.contextmanager
     def answering(self, table: Table, seat: int, press: int = 0, **look: Any) -> Iterator[Drawing]:
@@ -130,20 +131,15 @@ class Hands:
         try:
             yield drawing
         finally:
-            if self._drawings.end(key, drawing):
+            again = self._drawings.end(key, drawing)
+            if not self._tables.owns(table):
+                if not (drawn := self._drawings.of(key)).under_way:
+                    self._foreign_tables.answered(table.id, drawn.version)
+                    self._drawings.forget(key)
+            elif again:
                 self._show(table, seat)
-            elif not self._tables.owns(table):
-                self._check(*key)
             if table.ended:
                 self._drawings.forget(key)
-
-    async def tell_drawn(self, table: Table) -> None:
-        """Have whoever looks after a table by now draw it anew, if something of it was drawn here that is older.
-
-        A process that was frozen goes on with what it was about to send.
-        """
-        if not self._tables.owns(table):
-            await self._storage.peers.tell(Notice("drawn", table.id, table.guild_id))
 
     @contextlib.contextmanager
     def until_answered(self, token: str) -> Iterator[None]:
@@ -213,22 +209,32 @@ class Hands:
             self._resting[table_id] = asyncio.create_task(self._show_open(table_id), name=f"hands-{table_id}")
 
     async def _show_open(self, table_id: int) -> None:
-        try:
-            await self._clock.sleep_until(self._clock.now() + RESTS * self._timings.edit)
-        finally:
-            del self._resting[table_id]  # what changes from now on is drawn after another rest
-        anew = table_id in self._anew
-        self._anew.discard(table_id)
-        try:
-            hands = await self._open_hands(table_id)
-            table = await self._tables.get(table_id) if hands else None
-            if table is not None and not self._tables.owns(table):
-                return
-        except StoreFailed as error:
-            log.warning("hands not refreshed yet", table=table_id, reason=repr(error))
-            self.show_later(table_id, anew=anew)
+        rest = pause = RESTS * self._timings.edit
+        failures = 0
+        while True:
+            try:
+                await self._clock.sleep_until(self._clock.now() + pause)
+            finally:
+                del self._resting[table_id]  # what changes from now on is drawn after another rest
+            anew = table_id in self._anew
+            self._anew.discard(table_id)
+            try:
+                hands, table = await self._open_hands(table_id), None
+                with readable(table_id):
+                    table = await self._tables.get(table_id) if hands else None
+                break
+            except StoreFailed as error:
+                if (failures := failures + 1) == 1:
+                    log.warning("hands not refreshed yet", table=table_id, reason=repr(error))
+                if anew:
+                    self._anew.add(table_id)
+                if (this := asyncio.current_task()) is None or table_id in self._resting:
+                    return  # there is another change to be shown
+                self._resting[table_id] = this
+                pause = max(rest, self._requests.patience(error, failures))
+        if table is not None and not self._tables.owns(table):
             return
-        if table is not None and table.phase == "play":
+        if table is not None and (table.phase == "play" or anew):
             for hand in hands:
                 older = self._drawings.of((table_id, hand.seat)).version < table.version
                 if (older or anew) and not table.seats[hand.seat].gone:
@@ -280,31 +286,6 @@ class Hands:
         """
         if self._tables.owns(table):
             self._show(table, seat, opened, gently=gently)
-
-    def _check(self, table_id: int, seat: int) -> None:
-        """Look after a moment whether a hand that was drawn here for another process still shows how its table stands.
-
-        What that process draws in it meanwhile may arrive before what was drawn here.
-        """
-        key = (table_id, seat)
-        if key in self._checks:
-            self._checks[key].cancel()
-        self._checks[key] = asyncio.create_task(self._checked(*key), name=f"check-{table_id}-{seat}")
-
-    async def _checked(self, table_id: int, seat: int) -> None:
-        await self._clock.sleep_until(self._clock.now() + RESTS * self._timings.edit)
-        del self._checks[table_id, seat]  # what is pressed from now on is looked after by itself
-        try:
-            await self._compare(table_id, seat)
-        except StoreFailed:
-            if (table_id, seat) not in self._checks and self._client is not None:
-                self._check(table_id, seat)
-
-    async def _compare(self, table_id: int, seat: int) -> None:
-        table = await self._tables.get(table_id)
-        if table is not None and self._drawings.of((table_id, seat)).version < table.version:
-            self._show(table, seat, gently=True)
-        self._drawings.forget((table_id, seat))
 
     def _show(self, table: Table, seat: int, opened: Hand | None = None, *, gently: bool = False) -> None:
         if self._client is None or table.seats[seat].person is None:
@@ -360,6 +341,10 @@ class Hands:
         table = await self._tables.get(table_id) or table  # it may have changed meanwhile
         if self._client is None:
             return False
+        if not self._tables.owns(table):
+            await self._foreign_tables.tell(table)
+            self._drawings.forget(key)
+            return False
         again, look = False, self._look(table, seat)
         drawing = self._drawings.begin(key, table.version, look)
         try:
@@ -387,7 +372,7 @@ class Hands:
             again = self._drawings.end(key, drawing)
             if table.ended:
                 self._drawings.forget(key)
-        await self.tell_drawn(table)
+        await self._foreign_tables.tell(table)
         return again
 
     async def _token(self, table_id: int, seat: int) -> Token | None:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.discord.drawings import Drawing, Drawings
+from bot.discord.foreign_tables import ForeignTables
 from bot.discord.hands import Hands
 from bot.discord.requests import FAILED, Requests, passes
 from bot.discord.table_messages import TableMessages
@@ -64,6 +65,7 @@ class Publisher:
         hands: Hands,
         messages: TableMessages,
         requests: Requests,
+        foreign_tables: ForeignTables,
         clock: Clock,
         timings: Timings,
     ) -> None:
@@ -72,6 +74,7 @@ class Publisher:
         self._hands = hands
         self._messages = messages
         self._requests = requests
+        self._foreign_tables = foreign_tables
         self._clock = clock
         self._timings = timings
         self._dirty: dict[int, dict[int | Errand, float]] = {}  # by channel, and table or errand: since when it waits
@@ -179,6 +182,7 @@ class Publisher:
         self._messages.client = None
         await ended(self._tasks)  # presses may have changed tables meanwhile
         await self._hands.stop()
+        await self._foreign_tables.stop()
 
     @property
     def _tasks(self) -> list[asyncio.Task[None]]:
@@ -220,7 +224,12 @@ class Publisher:
         try:
             yield drawing
         finally:
-            if self._drawings.end(table.id, drawing):
+            again = self._drawings.end(table.id, drawing)
+            if not self._tables.owns(table):
+                if not (drawn := self._drawings.of(table.id)).under_way:
+                    self._foreign_tables.answered(table.id, drawn.version)
+                    self._drawings.forget(table.id)
+            elif again:
                 self._mark(table)
 
     def shown(self, table: Table) -> None:
@@ -319,6 +328,8 @@ class Publisher:
         if drawn.version >= table.version or table.trouble or table.placeless or not ours:
             if table.trouble or not ours:
                 self._messages.pictures.pop(table.id, None)
+            if not ours:
+                await self._foreign_tables.tell(table)
             self._forget(table)
             return 0.0
         drawing = self._drawings.begin(table.id, table.version)
@@ -326,7 +337,7 @@ class Publisher:
             drawing.arrived = await self._messages.draw(table, since)
         finally:
             again = self._drawings.end(table.id, drawing)
-        await self._hands.tell_drawn(table)
+        await self._foreign_tables.tell(table)
         newer = await self._tables.get(table_id)
         if newer is not None and (again or newer.version > table.version):
             self._mark(newer)

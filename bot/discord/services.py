@@ -9,6 +9,7 @@ from bot.discord.boards import Means
 from bot.discord.coach_buttons import CoachButtons
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
+from bot.discord.foreign_tables import ForeignTables
 from bot.discord.gathering_buttons import GatheringButtons
 from bot.discord.gathering_threads import GatheringThreads
 from bot.discord.gatherings import Gatherings
@@ -92,9 +93,12 @@ class Services:
         self.members = members = Members(
             client, requests.send, clock, timings.member, lambda guild_id: storage.peers.ownership.owns(guild_id)
         )
-        self.hands = hands = Hands(tables, storage, members, faces, wording, requests, clock, timings)
+        foreign_tables = ForeignTables(tables, storage, requests, clock)
+        self.hands = hands = Hands(tables, storage, members, faces, wording, requests, foreign_tables, clock, timings)
         self.messages = messages = TableMessages(tables, faces, hands, wording, requests)
-        self.publisher = publisher = Publisher(tables, storage, hands, messages, requests, clock, timings)
+        self.publisher = publisher = Publisher(
+            tables, storage, hands, messages, requests, foreign_tables, clock, timings
+        )
         self.access = access = Access(self.guild_settings, members, clock)
         self.reminders = reminders = Reminders(
             tables, storage, self.guild_settings, members, publisher, messages, hands, requests, faces, client, clock

@@ -164,13 +164,19 @@ class Upkeep:
     async def _look(self) -> None:
         """Find what others have changed in the servers that this process looks after."""
         now, ownership = self._clock.now(), self._peers.ownership
-        if self._missed:
-            await self._draw_erased()
-            self._missed = False
-        if ownership.elsewhere and ownership.held:
-            found = await self._peers.changed(self._since - OVERLAP, ownership.held, ownership.shards)
-            for table_id, saves in found:
-                await self._changed(table_id, saves)
+        missed, self._missed = self._missed, False
+        try:
+            if missed:
+                await self._draw_erased()
+            if ownership.elsewhere and ownership.held:
+                found = await self._peers.changed(self._since - OVERLAP, ownership.held, ownership.shards)
+                for table_id, saves in found:
+                    await self._changed(table_id, saves)
+                    if missed:  # others may have drawn something of it that is older, and have said so
+                        self._publisher.draw_anew(table_id)
+        except BaseException:
+            self._missed = self._missed or missed
+            raise
         self._since = now
 
     async def taken(self, since: float) -> None:

@@ -321,6 +321,7 @@ async def test_a_table_of_a_game_that_only_others_have_keeps_nothing_else_from_b
     game = f"UPDATE tables SET game = 'of_others' WHERE id = {strange.id} RETURNING 1"  # noqa: S608 - a number
     await stores.server.rows((await stores.address()).name, game)
     shown: list[int] = []
+    anew: list[int] = []
 
     async def catch_up_with(table_id: int) -> None:
         assert await owner.get(table_id) is not None
@@ -330,7 +331,7 @@ async def test_a_table_of_a_game_that_only_others_have_keeps_nothing_else_from_b
         """Have nothing else to do."""
 
     rest: Any = SimpleNamespace(catch_up=nothing, look=nothing, load=nothing, forget_all=lambda: None)
-    publisher: Any = SimpleNamespace(catch_up_with=catch_up_with, draw_anew=shown.append)
+    publisher: Any = SimpleNamespace(catch_up_with=catch_up_with, draw_anew=anew.append)
     upkeep = Upkeep(owner, two[0], rest, rest, publisher, rest, rest, rest, rest, None, TravelClock())
     await upkeep.taken(0.0)
     assert shown == [usual.id]

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord.hands import Hands
 from bot.runtime import log
 from bot.store.errors import StoreUnavailable
+from bot.store.peers import Notice
 from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
 from sandbox.limits import Limits
@@ -115,9 +115,12 @@ async def test_a_game_is_played_by_two_processes_and_then_by_the_one_that_is_lef
     assert "the other processes are heard again" in caplog.text
 
 
-async def test_an_answer_that_has_overtaken_anothers_drawing_is_put_right_once_there_is_a_database(
-    houses: Sequence[House], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("then", ["loses the database", "ends"])
+async def test_an_answer_that_has_overtaken_anothers_drawing_is_put_right(
+    then: str, houses: Sequence[House], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    from bot.store.postgres.peers import Peers
+
     ada, bela = sandbox.person("Ada"), sandbox.person("Bela")
     table, direct, hand = await begun(den(sandbox, 1), ada, bela)
     hands, old = {ada: direct, bela: hand}, ""
@@ -126,19 +129,24 @@ async def test_an_answer_that_has_overtaken_anothers_drawing_is_put_right_once_t
         assert person is not None
         old = (playable(direct)[-1].custom_id or "") if person is ada else old
         await press_one(person, hands[person], -1)
-    compare, failures = Hands._compare, 2  # noqa: SLF001 - what fails when the database is away
+    tell, told, failures = Peers.tell, asyncio.Event(), 2 if then == "loses the database" else 0
 
-    async def compared(self: Hands, table_id: int, seat: int) -> None:
+    async def telling(self: Peers, notice: Notice) -> None:
         nonlocal failures
-        if (failures := failures - 1) >= 0:
+        if notice.subject == "drawn" and (failures := failures - 1) >= 0:
             raise StoreUnavailable("away")
-        await compare(self, table_id, seat)
+        await tell(self, notice)
+        if notice.subject == "drawn":
+            told.set()
 
-    monkeypatch.setattr(Hands, "_compare", compared)
+    monkeypatch.setattr(Peers, "tell", telling)
     late = sandbox.faults.delay("POST", "/interactions/**", 0.5)
     asking = asyncio.create_task(press_planted(houses[0], ada, direct, old))
     await late.struck()
     await press_one(bela, hand, -1)
     await asking
+    if then == "ends":
+        await houses[0].stop()
+        assert told.is_set()
     await ada.see(lambda m: m == direct and "**Bela** played" in m.text)
-    assert failures < 0
+    await told.wait()

@@ -1,0 +1,66 @@
+"""Tables that another process looks after: it is told where something was drawn here that may have come too late.
+
+A press may be answered by any process, and its answer shows the table or a hand. What whoever looks after the table
+draws there at the same time may arrive first, and then the older answer stays. Only one process draws a table unasked,
+so nothing is put right here.
+"""
+
+import asyncio
+
+from bot.discord.requests import Requests
+from bot.play.table import Table
+from bot.runtime.background import ended
+from bot.runtime.clock import Clock
+from bot.services.tables import Tables
+from bot.store.errors import StoreFailed
+from bot.store.peers import Notice
+from bot.store.protocols import Store
+
+LAST_LOOKS = 1.0
+"""Seconds to wait at the end for looks that are under way."""
+
+
+class ForeignTables:
+    """Tells whoever looks after a table of what may have come too late."""
+
+    def __init__(self, tables: Tables, storage: Store, requests: Requests, clock: Clock) -> None:
+        self._tables = tables
+        self._storage = storage
+        self._requests = requests
+        self._clock = clock
+        self._looks: set[asyncio.Task[None]] = set()
+
+    async def tell(self, table: Table) -> None:
+        """Have whoever looks after a table by now draw it anew, unless that is this process."""
+        if not self._tables.owns(table):
+            await self._storage.peers.tell(Notice("drawn", table.id, table.guild_id))
+
+    def answered(self, table_id: int, version: int) -> None:
+        """Look in the background whether an answer that has just arrived shows how its table stands.
+
+        What is stored from now on is drawn after it has arrived.
+
+        :param version: the one that it shows; -1 if that is not known.
+        """
+        look = asyncio.create_task(self._look(table_id, version), name=f"look-{table_id}")
+        self._looks.add(look)
+        look.add_done_callback(self._looks.discard)
+
+    async def _look(self, table_id: int, version: int) -> None:
+        failures = 0
+        while True:
+            try:
+                table = await self._tables.get(table_id)
+                if table is not None and table.version > version:  # if it is this process's by now, it hears itself
+                    await self._storage.peers.tell(Notice("drawn", table.id, table.guild_id))
+            except StoreFailed as error:
+                failures += 1
+                await self._clock.sleep_until(self._clock.now() + self._requests.patience(error, failures))
+            else:
+                return
+
+    async def stop(self) -> None:
+        """Tell nothing more, once what is looked at has been, or :data:`LAST_LOOKS` have passed."""
+        if self._looks:
+            await asyncio.wait(self._looks, timeout=LAST_LOOKS)
+        await ended(self._looks)
