@@ -423,7 +423,7 @@ class Tables:
             async with asyncio.timeout(TURNING_WITHIN):
                 found = await in_background(turning, table, actions, self.presenters[table.game.key])
             if found is not None:
-                changed = Changed(replace(table, turning=found))
+                changed = Changed(replace(table, turning=found, version=table.version + 1))
                 return await self._storage.save(table, changed, self._clock.now(), self.fence(table.guild_id))
         except Illegal as illegal:
             log.info("no turning point", table=table.id, reason=illegal.sentence)

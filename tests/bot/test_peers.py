@@ -280,6 +280,26 @@ async def test_an_owner_that_was_told_nothing_finds_out_before_its_next_change_a
     assert told == [(table.version, moved.version), (moved.version, again.version)]
 
 
+async def test_an_owner_that_has_read_the_end_of_a_game_is_told_of_its_turning_point(
+    two: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (owner, told), (actor, _) = owner_and_actor
+    table, save, shown = await dealt(owner), two[1].save, []
+
+    async def looked_at(*what: Any) -> Table:
+        saved = await save(*what)
+        await owner.heard(saved.id, saved.saves)  # each save is told by itself
+        shown.append((saved.turning is not None, told[-1]))
+        return saved
+
+    monkeypatch.setattr(two[1], "save", looked_at)
+    while table.phase == "play":
+        table = await actor.change(table.id, moves.act, *a_move(table))
+    assert table.turning is not None
+    assert [turning for turning, _ in shown[-2:]] == [False, True]
+    assert shown[-2][1] != shown[-1][1] == (table.version - 1, table.version)
+
+
 async def test_of_a_table_that_is_not_in_memory_listeners_are_told_as_well(
     owner_and_actor: Sequence[tuple[Tables, Told]],
 ) -> None:
