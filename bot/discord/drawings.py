@@ -16,6 +16,7 @@ class Drawn:
     """Which version of its table a message is known to show."""
 
     version: int = -1
+    due: int = -1  # the newest one that it has to show
     look: object = None  # what it shows besides
     under_way: int = 0
     certain: bool = True
@@ -46,9 +47,12 @@ class Drawings(Generic[Key]):
         :param look: what the message shows besides.
         """
         drawn = self.of(key)
-        if drawn.under_way and (drawn.version, drawn.look) != (version, look):
+        drawn.due = max(drawn.due, drawn.version)  # whoever draws may have read the table before others changed it
+        if not drawn.under_way:
+            drawn.version = version
+        elif (drawn.version, drawn.look) != (version, look):
             drawn.certain = False
-        drawn.version, drawn.look = max(drawn.version, version), look
+        drawn.look = look
         drawn.under_way += 1
         return Drawing()
 
@@ -59,7 +63,7 @@ class Drawings(Generic[Key]):
         drawn.certain = drawn.certain and drawing.arrived
         if drawn.under_way:
             return False
-        again = drawn.wanted or not drawn.certain
+        again = drawn.wanted or not drawn.certain or drawn.version < drawn.due
         self._drawn[key] = Drawn(drawn.version if drawn.certain else -1)
         return again
 

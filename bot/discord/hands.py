@@ -293,7 +293,9 @@ class Hands:
         key = (table.id, seat)
         if not gently:
             self._gently.discard(key)
-        if (drawn := self._drawings.of(key)).under_way:
+        drawn = self._drawings.of(key)
+        drawn.due = max(drawn.due, table.version)
+        if drawn.under_way:
             drawn.wanted = True  # a request is under way; changes that it misses are drawn after it
         elif key not in self._tasks:
             if gently:

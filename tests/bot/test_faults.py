@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import bot.services.tables
+from bot.discord.hand_buttons import HandButtons
 from bot.discord.hands import Hands
 from bot.discord.reminders import Reminders
 from bot.discord.table_messages import PERMISSION_GONE, PLACE_GONE
@@ -31,6 +32,7 @@ from tests.bot.house import (
     opened,
     play_to_the_end,
     playable,
+    press_planted,
     started,
     until,
     waits_for,
@@ -475,6 +477,33 @@ async def test_answers_that_overtake_one_another_leave_the_newest_state(house: H
     await cleo.click(table, "Join")
     await late
     await ada.see(lambda m: m == table and "Bela" in m.text and "Cleo" in m.text)
+
+
+async def test_an_answer_that_was_judged_before_the_table_changed_does_not_stay(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, hands = await three(house)
+    late = await mover(hands, table)
+    assert late is not None
+    old = playable(hands[late])[-1].custom_id or ""
+    await turn(hands, table)
+    show = HandButtons.show_hand
+
+    async def up_to_date() -> None:
+        person = await mover(hands, table)
+        assert person is not None
+        await late.see(lambda m: m == hands[late] and f"It is **{person.name}**" in m.text)
+
+    async def held_up(*what: Any, **how: Any) -> None:
+        monkeypatch.undo()
+        await turn(hands, table)
+        await up_to_date()
+        await show(*what, **how)
+
+    monkeypatch.setattr(HandButtons, "show_hand", held_up)
+    await press_planted(house, late, hands[late], old)
+    assert "The game has moved on" in hands[late].text
+    await up_to_date()
 
 
 async def test_a_hand_whose_answer_is_slow_shows_the_next_turn_all_the_same(house: House) -> None:

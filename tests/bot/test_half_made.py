@@ -63,6 +63,23 @@ def test_requests_that_draw_different_choices_at_once_are_followed_by_another(
     assert drawings.end("hand", first) is again
 
 
+def test_what_is_drawn_from_an_older_table_is_drawn_again() -> None:
+    drawings: Drawings[str] = Drawings()
+
+    def draw(version: int) -> bool:
+        drawing = drawings.begin("hand", version)
+        drawing.arrived = True
+        return drawings.end("hand", drawing)
+
+    assert not draw(4)
+    assert draw(3)  # an answer to a press that was judged before the table changed
+    assert drawings.of("hand").version == 3
+    assert not draw(4)
+    drawings.of("hand").due = 6  # a change that the answer keeps from being drawn by itself
+    assert draw(5)
+    assert not draw(6)
+
+
 def test_each_menu_of_a_hand_keeps_its_page() -> None:
     many = [Choice(str(number), f"play {number}") for number in range(60)]
     ids = HandIds.at_table(1, Decision(2))
