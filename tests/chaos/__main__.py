@@ -37,6 +37,8 @@ def told(report: Report, seconds: float) -> str:
         if name
     ]
     lines += [f"| of these told to a bot that could answer | {len(report.missed)} |"] if report.sent else []
+    if report.still:
+        lines += [f"| stood still itself | {len(report.still)}, for {max(report.still):.1f} s at most |"]
     lines += [f"| actions | {report.actions:,} |"]
     lines += [f"| {kind} | {len(found)} |" for kind, found in report.wrong.items()]
     lines += [f"| seconds | {seconds:.0f} |"]

@@ -82,6 +82,8 @@ class Report:
     """What of that was not answered within three seconds."""
     missed: list[str] = field(default_factory=list)
     """What of that was told to a bot that ran and had its database: only several bots can be told apart."""
+    still: list[float] = field(default_factory=list)
+    """For how many seconds each time the run itself has stood still, and with it everything that a bot needs."""
     actions: int = 0
     ended: Counter[str] = field(default_factory=Counter)
     wrong: dict[str, list[str]] = field(default_factory=lambda: {kind: [] for kind in WRONG})
@@ -99,6 +101,7 @@ class Report:
         self.sent += other.sent
         self.failed += other.failed
         self.missed += other.missed
+        self.still += other.still
         self.actions += other.actions
         self.ended += other.ended
         for kind, found in other.wrong.items():

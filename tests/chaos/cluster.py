@@ -176,6 +176,7 @@ class Cluster(Process):
         self._folder = folder
         self._name = name
         self._numbers = itertools.count(1)
+        self._feeling: asyncio.Task[None] | None = None
 
     @property
     def all_errors(self) -> list[str]:
@@ -190,6 +191,7 @@ class Cluster(Process):
 
     async def start(self) -> None:
         """Start all bots, and wait until they have shared the shards out."""
+        self._feeling = asyncio.create_task(self.deliveries.feel())
         self.members = [self._new() for _ in range(self.count)]
         await asyncio.gather(*map(self.begin, self.members))
         await self.settled()
@@ -243,6 +245,8 @@ class Cluster(Process):
 
     async def stop(self) -> None:
         """End all of them at the end of a run."""
+        if self._feeling is not None:
+            self._feeling.cancel()
         for member in self.members:
             if member.child is not None:
                 with contextlib.suppress(ProcessLookupError):

@@ -17,13 +17,16 @@ IN_ORDER = ("", "rolling restart", "one comes", "one goes", "at once")
 """What strikes in which everything has to be answered, which includes nothing at all."""
 WITHIN = 3.0
 """Seconds that a bot has for its first answer."""
+PULSE, STILL = 0.1, 0.5
+"""Seconds between two looks whether this process goes on, and by which such a look is so late that it has not."""
 
 
 @dataclass
 class Outage:
     """A time in which a bot could answer nothing."""
 
-    pid: int
+    pid: int | None
+    """Which bot; None for all of them."""
     since: float
     until: float = float("inf")
 
@@ -75,11 +78,24 @@ class Deliveries:
         self.outages.append(outage)
         return outage
 
+    async def feel(self) -> None:
+        """Note when this process itself stands still, as on a machine that is busy; runs for ever.
+
+        Discord is part of it, and so is the way of each bot to the database: nobody can answer anything meanwhile.
+        """
+        loop = asyncio.get_running_loop()
+        while True:
+            since = loop.time()
+            await asyncio.sleep(PULSE)
+            if loop.time() - since > PULSE + STILL:
+                self.outages.append(Outage(None, since, loop.time()))
+
     def report(self, report: Report) -> None:
         """Note, by what struck, how much was asked and how much stayed without an answer, and what bots have missed."""
         missed = self.missed()
         report.sent, report.failed = self.asked, Counter(one.during for one in self.unanswered())
         report.missed = [*map(str, missed)]
+        report.still = [outage.until - outage.since for outage in self.outages if outage.pid is None]
         report.wrong["unanswered"] = [str(one) for one in missed if one.during in IN_ORDER]
 
     def unanswered(self) -> list[Delivery]:
@@ -93,5 +109,5 @@ class Deliveries:
 
     def _could(self, pid: int, at: float) -> bool:
         return not any(
-            outage.pid == pid and outage.since < at + WITHIN and outage.until > at for outage in self.outages
+            outage.pid in (pid, None) and outage.since < at + WITHIN and outage.until > at for outage in self.outages
         )

@@ -33,6 +33,15 @@ def test_a_bot_that_was_there_for_all_three_seconds_has_missed_what_it_was_told(
         assert len(missed(asked(5.0, 1, 2), outages=(away,))) == 1  # the other one could
 
 
+def test_nobody_misses_anything_while_the_run_itself_stands_still() -> None:
+    still = Outage(None, 5.5, 6.5)
+    assert missed(asked(5.0, 1, 2), outages=(still,)) == []
+    assert len(missed(asked(6.5, 1, 2), outages=(still,))) == 1
+    report = Report()
+    Deliveries(outages=[still, Outage(1, 5.0, 9.0)]).report(report)
+    assert report.still == [1.0]
+
+
 def test_nothing_may_be_missed_while_bots_come_and_go_in_order_and_little_otherwise() -> None:
     noted, report = Deliveries(asked=Counter(frozen=999)), Report()
     noted._open = [asked(5.0, 1)]

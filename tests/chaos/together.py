@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import functools
+import gc
 import math
 import multiprocessing
 import random
@@ -113,6 +114,7 @@ async def run_cluster(
                 report.found("stuck", f"the bots have not shared the shards out again after {name}")
                 break
             report.struck[name] += 1
+            gc.freeze()  # what is kept of all requests grows, and whoever went through it stood still for a second
             crowd.striking = cluster.deliveries.striking = ""
             await crowd.checks.settle()
             crowd.checks.check()
