@@ -17,6 +17,7 @@ class Drawn:
 
     version: int = -1
     due: int = -1  # the newest one that it has to show
+    place: int | None = None  # the message that shows it, where there may be several
     look: object = None  # what it shows besides
     under_way: int = 0
     certain: bool = True
@@ -24,9 +25,10 @@ class Drawn:
 
 
 class Drawing:
-    """A request that draws a message; its sender sets whether it arrived."""
+    """A request that draws a message; its sender sets whether it arrived, and where, if there may be several."""
 
     arrived = False
+    place: int | None = None
 
 
 class Drawings(Generic[Key]):
@@ -49,7 +51,7 @@ class Drawings(Generic[Key]):
         drawn = self.of(key)
         drawn.due = max(drawn.due, drawn.version)  # whoever draws may have read the table before others changed it
         if not drawn.under_way:
-            drawn.version = version
+            drawn.version, drawn.place = version, None
         elif (drawn.version, drawn.look) != (version, look):
             drawn.certain = False
         drawn.look = look
@@ -60,11 +62,12 @@ class Drawings(Generic[Key]):
         """Note that a request is done; tells whether its message has to be drawn again."""
         drawn = self.of(key)
         drawn.under_way -= 1
-        drawn.certain = drawn.certain and drawing.arrived
+        drawn.certain = drawn.certain and drawing.arrived and drawn.place in (None, drawing.place)
+        drawn.place = drawing.place
         if drawn.under_way:
             return False
         again = drawn.wanted or not drawn.certain or drawn.version < drawn.due
-        self._drawn[key] = Drawn(drawn.version if drawn.certain else -1)
+        self._drawn[key] = Drawn(drawn.version if drawn.certain else -1, place=drawn.place)
         return again
 
     def forget(self, key: Key) -> None:

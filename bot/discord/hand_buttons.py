@@ -193,13 +193,14 @@ class HandButtons:
                 drawing.arrived = await self._hands.in_words(
                     table, seat, t, lambda view: redraw(interaction, view), direct=in_dm, **look
                 )
+                drawing.place = interaction.message.id if interaction.message is not None else None
                 place = None if stored else self._place(interaction, seat)
             else:
                 message_id = await self._hands.in_words(
                     table, seat, t, lambda view: say(interaction, view), direct=in_dm, **look
                 )
                 if message_id is not None:
-                    drawing.arrived = True
+                    drawing.arrived, drawing.place = True, message_id
                     place = Hand(seat, interaction.token, message_id, interaction.locale.value, expires)
             if place is not None and table.phase == "play":
                 await self._hands.keep(table.id, place)
@@ -218,7 +219,7 @@ class HandButtons:
                 with self._hands.answering(table, seat) as drawing:
                     async with asyncio.timeout(DM_TIMEOUT):
                         hand = await self._hands.send(table, seat, interaction.locale.value)
-                    drawing.arrived = True
+                    drawing.arrived, drawing.place = True, hand.message_id if hand is not None else None
             except FAILED as error:
                 log.info("hand not sent", table=table.id, reason=repr(error))
         if hand is None:

@@ -236,7 +236,8 @@ class Hands:
             return
         if table is not None and (table.phase == "play" or anew):
             for hand in hands:
-                older = self._drawings.of((table_id, hand.seat)).version < table.version
+                drawn = self._drawings.of((table_id, hand.seat))
+                older = drawn.version < table.version or drawn.place != hand.message_id  # they may have opened another
                 if (older or anew) and not table.seats[hand.seat].gone:
                     self.show(table, hand.seat, hand, gently=True)
 
@@ -356,10 +357,13 @@ class Hands:
                 and self._requests.is_old(hand.message_id)
                 and key not in self._gently
             ):
-                if await self.send(table, seat) is None and token is not None:
-                    await self._follow_up(self._client, table, seat, token)
+                if (sent := await self.send(table, seat)) is not None:
+                    drawing.place = sent.message_id
+                elif token is not None:
+                    drawing.place = await self._follow_up(self._client, table, seat, token)
             else:
                 await self._draw(self._client, table, hand, look)
+                drawing.place = hand.message_id
             drawing.arrived = True
         except discord.HTTPException as error:
             if hand is not None and (error.code in TOKEN_GONE or error.status in (401, 404)):
@@ -389,8 +393,8 @@ class Hands:
                 return token
         return None
 
-    async def _follow_up(self, client: discord.Client, table: Table, seat: int, token: Token) -> None:
-        """Send a hand to its owner, privately, where they have pressed last."""
+    async def _follow_up(self, client: discord.Client, table: Table, seat: int, token: Token) -> int:
+        """Send a hand to its owner, privately, where they have pressed last; gives the id of the message."""
         assert client.application_id is not None
         webhook = discord.Webhook.partial(client.application_id, token.value, client=client)
         webhook.type = discord.WebhookType.application  # of an interaction, so that it may send ephemeral messages
@@ -411,6 +415,7 @@ class Hands:
         if not kept:
             with contextlib.suppress(*FAILED):  # they have opened it themselves meanwhile
                 await webhook.delete_message(sent.id)
+        return sent.id
 
     async def _draw(self, client: discord.Client, table: Table, hand: Hand, look: dict[str, Any]) -> None:
         fresh_until = hand.expires if hand.channel_id is None else None

@@ -80,6 +80,15 @@ def test_what_is_drawn_from_an_older_table_is_drawn_again() -> None:
     assert not draw(6)
 
 
+def test_a_hand_that_two_messages_were_drawn_of_at_once_is_drawn_again() -> None:
+    drawings: Drawings[str] = Drawings()
+    first, second = drawings.begin("hand", 3), drawings.begin("hand", 3)
+    first.arrived = second.arrived = True
+    first.place, second.place = 8, 9
+    drawings.end("hand", first)
+    assert drawings.end("hand", second)
+
+
 def test_each_menu_of_a_hand_keeps_its_page() -> None:
     many = [Choice(str(number), f"play {number}") for number in range(60)]
     ids = HandIds.at_table(1, Decision(2))
