@@ -165,13 +165,14 @@ class Keeper:
         cluster = await self._leases.look()
         waits = self._lets_others_come(asked, cluster)
         until, held = self._holdings.until, dict(self._holdings.epochs)
+        unsure = until <= self._now()  # even if only because the answer took so long
         self._holdings.until = asked + self._leases.life
         self._holdings.shards = cluster.shards
         self.alone = all(process.draining for process in cluster.processes if process.id != self.me)
         again = self._compare(cluster) or waits
-        if until <= asked:  # it could not be sure of what it held; what was left undone meanwhile is done now
+        if unsure:  # what was left undone meanwhile is done now
             for number, epoch in held.items() & self._holdings.epochs.items():
-                self._taken(Taken(number, epoch, asked - until))
+                self._taken(Taken(number, epoch, max(0.0, asked - until)))
         plan = planned(self.me, cluster, [shard for shard, at in self._sessions.items() if at is not None])
         if plan.offer:
             self._holdings.offered.update(plan.offer)

@@ -179,6 +179,25 @@ async def test_a_process_that_was_not_sure_of_its_shards_for_a_moment_does_what_
     assert closed == []
 
 
+async def test_a_process_that_waited_for_an_answer_until_it_was_not_sure_does_what_it_left_undone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock, told = Clock(), list[Taken]()
+    store = Leases(clock)
+    (keeper,), _ = keepers(store, clock, 1, 2, told.append)
+    await rounds([keeper], clock, BUSY)
+    told.clear()
+    look = store.look
+
+    async def slowly() -> Cluster:
+        clock.now += LIFE - BUSY / 2
+        return await look()
+
+    monkeypatch.setattr(store, "look", slowly)
+    await keeper.turn()
+    assert sorted(told) == [Taken(0, 1, 0.0), Taken(1, 1, 0.0)]
+
+
 # Plans
 
 
