@@ -339,25 +339,25 @@ async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
     responder = _responder(interaction)
     responder.under_way.add(task)  # the bot does not close before this is done
     try:
-        yield t
-        responder.meter.outcome(interaction.type.name, "done")
-    except Refused as refused:
-        responder.meter.outcome(interaction.type.name, "refused")
-        log.debug("refused", interaction=interaction.id, reason=refused.sentence)
-        await say(interaction, t(refused.sentence, **{"play": command("play", t), **refused.values}))
-    except Conflict:
-        responder.meter.outcome(interaction.type.name, "refused")
-        log.warning("table changed by another process", interaction=interaction.id)
-        await say(interaction, t("This table changed just as you pressed, so nothing was done. Please try again."))
-    except discord.HTTPException as error:
-        if error.code not in REFUSED_WORDS:
-            await apologise(interaction, error)
-            return
-        responder.meter.outcome(interaction.type.name, "refused")
-        log.info("answer refused by AutoMod", interaction=interaction.id)
-        with contextlib.suppress(discord.HTTPException):
-            await say(interaction, t("This server's AutoMod blocks my answer because of a name or a word in it."))
-    except Exception as error:
+        try:
+            yield t
+            responder.meter.outcome(interaction.type.name, "done")
+        except Refused as refused:
+            responder.meter.outcome(interaction.type.name, "refused")
+            log.debug("refused", interaction=interaction.id, reason=refused.sentence)
+            await say(interaction, t(refused.sentence, **{"play": command("play", t), **refused.values}))
+        except Conflict:
+            responder.meter.outcome(interaction.type.name, "refused")
+            log.warning("table changed by another process", interaction=interaction.id)
+            await say(interaction, t("This table changed just as you pressed, so nothing was done. Please try again."))
+        except discord.HTTPException as error:
+            if error.code not in REFUSED_WORDS:
+                raise
+            responder.meter.outcome(interaction.type.name, "refused")
+            log.info("answer refused by AutoMod", interaction=interaction.id)
+            with contextlib.suppress(discord.HTTPException):
+                await say(interaction, t("This server's AutoMod blocks my answer because of a name or a word in it."))
+    except Exception as error:  # or by now it is another process's press, and even a refusal is that one's affair
         await apologise(interaction, error)
     finally:
         responder.under_way.discard(task)
@@ -394,5 +394,5 @@ async def apologise(interaction: Interaction, error: BaseException) -> None:
         )
     try:
         await say(interaction, words)
-    except discord.HTTPException:
+    except (discord.HTTPException, LeaseLost, AlreadyCounted):
         log.warning("apology did not arrive", incident=incident)

@@ -12,8 +12,8 @@ T = TypeVar("T")
 
 Subject = Literal["table", "tournament", "erased", "drawn", "server", "plain", "pictured", "faces", "rated"]
 """What has changed: a table; a tournament; a table whose message must show a name no longer; a table of which somebody
-has drawn something who looks after it no longer; a server's settings; somebody who wants words only in private
-messages, or wants pictures again; the uploaded faces; a table's ratings."""
+who does not look after it has drawn something that may have come too late; a server's settings; somebody who wants
+words only in private messages, or wants pictures again; the uploaded faces; a table's ratings."""
 
 SUBJECTS = frozenset(get_args(Subject))
 
