@@ -151,6 +151,8 @@ class Tables:
         self._live: OrderedDict[int, _Live] = OrderedDict()
         self._listeners: list[Callable[[Table, Table], None]] = []
         self._outdated: list[Callable[[Collection[int]], None]] = []
+        if leases is not None:  # what was read of another's tables is certain for none of them that is one's own by now
+            leases.taken.append(lambda _: self.reload())
 
     def listen(
         self,
@@ -235,13 +237,20 @@ class Tables:
         A request may wait for its turn, and a process may be frozen meanwhile until others have taken all that was its
         own. What it gives raises :class:`Outdated` then.
         """
-        ours = self.owns(table)
+        epoch = self._epoch(table)
 
         def check() -> None:
-            if ours and not self.owns(table):
+            if epoch is not None and self._epoch(table) != epoch:
                 raise Outdated
 
         return check
+
+    def _epoch(self, table: Table) -> int | None:
+        """Give the epoch in which this process looks after a table; None if another one does."""
+        if not self.owns(table):
+            return None
+        holdings = self._leases.holdings if self._leases is not None else None
+        return 0 if holdings is None else holdings.epochs.get(holdings.shard_of(table.guild_id))
 
     # Finding
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import math
 from collections.abc import AsyncIterator, Collection, Sequence
 from dataclasses import replace
 from types import SimpleNamespace
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.cluster.leases import Taken
 from bot.discord.upkeep import Upkeep
 from bot.play import moves
 from bot.play.changes import NO_LIMITS, Changed
@@ -16,12 +18,14 @@ from bot.play.moves import Stale
 from bot.play.table import Table
 from bot.runtime.timings import Timings
 from bot.services.guild_settings import GuildSettingsCache
-from bot.services.tables import Tables
+from bot.services.leases import Leases
+from bot.services.tables import Outdated, Tables
 from bot.store.peers import Notice, Ownership
 from bot.store.protocols import Store
 from sandbox.clock import TravelClock
 from tests.bot.test_conflicts import LOOKS, a_move, dealt
 from tests.bot.test_storage import lobby
+from tests.memory.leases import Leases as MemoryLeases
 from tests.postgres import Server
 from tests.stores import InPostgres
 
@@ -278,6 +282,37 @@ async def test_an_owner_that_was_told_nothing_finds_out_before_its_next_change_a
     moved = await actor.change(table.id, moves.act, *a_move(table))
     again = await owner.change(table.id, moves.act, *a_move(moved))
     assert told == [(table.version, moved.version), (moved.version, again.version)]
+
+
+async def test_whoever_takes_a_shard_trusts_nothing_that_it_has_read_of_its_tables(
+    two: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]]
+) -> None:
+    (owner, _), _ = owner_and_actor
+    leases = Leases(MemoryLeases(), shards=2, capacity=1)
+    actor = Tables(two[1], LOOKS, TravelClock(), Timings(), leases=leases)
+    table = await dealt(owner)
+    assert await actor.get(table.id) == table
+    moved = await owner.change(table.id, moves.act, *a_move(table))
+    two[1].peers.ownership = Shards(2, {0, 1})
+    for told in leases.taken:
+        told(Taken(0, 2, 0.0))
+    assert await actor.get(table.id) == moved
+
+
+async def test_what_was_drawn_in_an_earlier_epoch_is_not_sent_in_a_later_one(
+    two: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]]
+) -> None:
+    leases = Leases(MemoryLeases(), shards=1, capacity=1)
+    tables = Tables(two[1], LOOKS, TravelClock(), Timings(), leases=leases)
+    two[1].peers.ownership = leases.holdings
+    table = await dealt(owner_and_actor[0][0])
+    tables.still_ours(table)()  # drawn of another's table: that is what answers do
+    leases.holdings.until, leases.holdings.epochs = math.inf, {0: 3}
+    check = tables.still_ours(table)
+    check()
+    leases.holdings.epochs = {0: 5}  # it was another's in between
+    with pytest.raises(Outdated):
+        check()
 
 
 async def test_an_owner_that_has_read_the_end_of_a_game_is_told_of_its_turning_point(
