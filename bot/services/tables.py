@@ -79,9 +79,21 @@ class _Live:
 
     table: Table
     lock: asyncio.Lock
-    stale: bool = False
     unheard: int = -1
     """The save with which it was read: of what was changed until then nobody here may have been told."""
+    doubts: int = 0
+    """How often it has become doubtful whether this is how the table is stored."""
+    settled: int = 0
+    """How many of these doubts were there when it was read last. It stays doubtful while it is being read."""
+
+    @property
+    def stale(self) -> bool:
+        """Whether it has to be read again before it is used."""
+        return self.settled < self.doubts
+
+    def doubt(self) -> None:
+        """Have it read again."""
+        self.doubts += 1
 
 
 @contextlib.contextmanager
@@ -90,7 +102,7 @@ def _unsure(live: _Live) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        live.stale = True
+        live.doubt()
         raise
 
 
@@ -276,7 +288,7 @@ class Tables:
         :param postponed: those whose messages show a deadline that has visibly changed.
         """
         for live in self._live.values():
-            live.stale = True
+            live.doubt()
         self.have_outdated(postponed)
 
     def have_outdated(self, table_ids: Collection[int]) -> None:
@@ -290,7 +302,8 @@ class Tables:
         :param rated_anew: those whose messages show ratings that have changed.
         """
         for live in self._live.values():
-            live.stale = live.stale or live.table.ended
+            if live.table.ended:
+                live.doubt()
         self.have_outdated(rated_anew)
 
     async def _wake(self, table_id: int) -> _Live | None:
@@ -321,7 +334,8 @@ class Tables:
             async with live.lock:
                 if self._live.get(table_id) is not live:
                     continue
-                live.stale = live.stale or not self._is_certain(live.table)
+                if not self._is_certain(live.table):
+                    live.doubt()
                 while live.stale:
                     await self._read_again(live)
                 yield live
@@ -339,21 +353,19 @@ class Tables:
 
         :raises Refused: it is no longer there.
         """
-        old = live.table
-        live.stale = False  # before reading: it may become stale again meanwhile
-        with _unsure(live):
-            table = await self._read(old.id)
+        old, doubts = live.table, live.doubts
+        table = await self._read(old.id)
         if table is None:
             self._live.pop(old.id, None)
             raise Refused(NO_TABLE)
-        live.table = table
+        live.table, live.settled = table, doubts
         if table.version > old.version:
             self._tell(old, table)
 
     async def read(self, table_id: int) -> Table | None:
         """Get a table as it is stored, whatever is in memory."""
         if (live := self._live.get(table_id)) is not None:
-            live.stale = True
+            live.doubt()
         return await self.get(table_id)
 
     async def heard(self, table_id: int, saves: int) -> bool:

@@ -299,6 +299,28 @@ async def test_whoever_takes_a_shard_trusts_nothing_that_it_has_read_of_its_tabl
     assert await actor.get(table.id) == moved
 
 
+async def test_nobody_gets_an_old_table_while_it_is_being_read_again(
+    two: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (owner, _), (actor, _) = owner_and_actor
+    table, read, reading, go_on = await dealt(owner), two[0].table, asyncio.Event(), asyncio.Event()
+    moved = await actor.change(table.id, moves.act, *a_move(table))
+
+    async def slowly(table_id: int) -> Table | None:
+        reading.set()
+        await go_on.wait()
+        return await read(table_id)
+
+    monkeypatch.setattr(two[0], "table", slowly)
+    owner.reload()
+    first = asyncio.create_task(owner.get(table.id))
+    await reading.wait()
+    second = asyncio.create_task(owner.get(table.id))
+    await asyncio.sleep(0)
+    go_on.set()
+    assert [*await asyncio.gather(first, second)] == [moved, moved]
+
+
 async def test_what_was_drawn_in_an_earlier_epoch_is_not_sent_in_a_later_one(
     two: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]]
 ) -> None:
