@@ -62,7 +62,7 @@ class Drawings(Generic[Key]):
         """Note that a request is done; tells whether its message has to be drawn again."""
         drawn = self.of(key)
         drawn.under_way -= 1
-        drawn.certain = drawn.certain and drawing.arrived and drawn.place in (None, drawing.place)
+        drawn.certain = drawn.certain and drawing.arrived
         drawn.place = drawing.place
         if drawn.under_way:
             return False

@@ -80,13 +80,14 @@ def test_what_is_drawn_from_an_older_table_is_drawn_again() -> None:
     assert not draw(6)
 
 
-def test_a_hand_that_two_messages_were_drawn_of_at_once_is_drawn_again() -> None:
+def test_two_messages_that_were_drawn_at_once_with_the_same_hand_stay() -> None:
     drawings: Drawings[str] = Drawings()
     first, second = drawings.begin("hand", 3), drawings.begin("hand", 3)
     first.arrived = second.arrived = True
     first.place, second.place = 8, 9
     drawings.end("hand", first)
-    assert drawings.end("hand", second)
+    assert not drawings.end("hand", second)
+    assert (drawings.of("hand").version, drawings.of("hand").place) == (3, 9)
 
 
 def test_each_menu_of_a_hand_keeps_its_page() -> None:
