@@ -133,17 +133,18 @@ class HandButtons:
         line = ""
         stored = False
         place = self._place(interaction, seat)
-        try:
-            table = await self._tables.by(cause_of(interaction)).change(
-                table.id, moves.act, interaction.user.id, decision, action, place
-            )
-            stored = place is not None
-        except Stale as stale:
-            table, line = stale.table, t(MOVED_ON)
-        except Illegal as illegal:
-            table = await self._tables.get(table.id) or table
-            line = self._admission.presenter(table).refusal(illegal, t)
-        await self.show_hand(interaction, table, seat, t, line, stored=stored)
+        with self._hands.until_answered(interaction.token):
+            try:
+                table = await self._tables.by(cause_of(interaction)).change(
+                    table.id, moves.act, interaction.user.id, decision, action, place
+                )
+                stored = place is not None
+            except Stale as stale:
+                table, line = stale.table, t(MOVED_ON)
+            except Illegal as illegal:
+                table = await self._tables.get(table.id) or table
+                line = self._admission.presenter(table).refusal(illegal, t)
+            await self.show_hand(interaction, table, seat, t, line, stored=stored)
 
     def _place(self, interaction: Interaction, seat: int) -> Hand | None:
         if not is_private(interaction) or interaction.message is None:

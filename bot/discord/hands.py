@@ -332,6 +332,8 @@ class Hands:
         """Draw a private hand if it can still be edited, or send it; tells whether to draw it again."""
         key = (table_id, seat)
         hand = just_read or await self._storage.hand(table_id, seat, self._clock.now())
+        if hand is not None and (answered := self._unanswered.get(hand.token)) is not None:
+            await answered.wait()  # the move has stored where its answer will stand
         if hand is None and key in self._gently:
             return False
         token = await self._token(table_id, seat) if hand is None else None
