@@ -11,6 +11,8 @@ import pytest
 
 from bot.discord import hands, table_messages
 from bot.discord.edits import edit as draw_again
+from bot.discord.hand_buttons import HandButtons
+from bot.play.table import Table
 from bot.services.tables import Outdated
 from bot.store.peers import Everything
 from sandbox.driver import Seen
@@ -113,6 +115,27 @@ async def test_a_hand_that_is_opened_while_its_table_changes_follows_it(deal: De
         await until(lambda: shown_in(database, seat=2) == new.shown.id)
         house.clock.travel(121.0)
         await says(new, "**Ada** played 7", "It is **Bela**'s turn.")
+
+
+async def test_a_hand_is_not_drawn_where_its_press_is_not_answered_yet(
+    deal: Deal, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal(table(MINE, *OTHERS, discard="4 4"))
+    _, (ada, *_) = await seated(house, NEW, 3)
+    answer, tried = HandButtons.show_hand, []
+
+    async def slowly(self: HandButtons, interaction: Any, table: Table, seat: int, *what: Any, **how: Any) -> None:
+        self._hands.show(table, seat)  # as another change does, once the move is stored
+        (drawing,) = (one for one in asyncio.all_tasks() if one.get_name() == f"hand-{table.id}-{seat}")
+        done, _ = await asyncio.wait({drawing}, timeout=0.3)
+        tried.append(done)
+        await answer(self, interaction, table, seat, *what, **how)
+
+    monkeypatch.setattr(HandButtons, "show_hand", slowly)
+    await ada.press("7")
+    assert tried == [set()], "it waits for the answer"
+    assert "### 7\n7 or higher" in ada.text
+    assert shown_in(house.database, seat=0) == ada.shown.id
 
 
 async def test_a_hand_that_its_owner_has_dismissed_or_whose_time_is_over_is_not_drawn(deal: Deal, house: House) -> None:
