@@ -15,7 +15,9 @@ import pytest
 from bot.discord.opening import GameCog
 from rules.engines import confined
 from sandbox.driver import Person, Seen
+from tests.bot.hands import Deal
 from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, press_one, until
+from tests.rules import scenes
 
 PATIENCE = 60.0
 """Seconds that are enough for a process to begin on the busiest machine."""
@@ -174,7 +176,8 @@ async def test_where_no_engine_is_allowed_nothing_asks_for_one(house: House) -> 
     assert "no engine Randy" in forged.message.text
 
 
-async def test_an_engine_is_asked_again_after_a_restart_in_the_middle_of_its_turn(house: House) -> None:
+async def test_an_engine_is_asked_again_after_a_restart_in_the_middle_of_its_turn(deal: Deal, house: House) -> None:
+    deal(scenes.table("2C 3C 5C", "6D 7D 8D", "6H 7H 8H"))  # with one card to choose from it would not be asked
     slow = engine("Randy", "if asked['seconds'] > 50: time.sleep(99)")
     await with_engines(house, slow, names=["Randy"], seconds=60)
     ada = house.person("Ada")
