@@ -30,6 +30,8 @@ Interaction = discord.Interaction[Any]
 TOKEN_LIFE = 15 * 60.0
 """Seconds for which an interaction's token can edit its answer, and send more messages."""
 TOKEN_MARGIN = 10.0
+TO_ANSWER = 3.0
+"""Seconds within which Discord accepts the first answer to an interaction. Before it, the token is good for nothing."""
 
 ONLY_IN_SERVERS = mark("This works only in a server.")
 NOT_KNOWN = mark("Discord is not telling me right now who may do this. Nothing has changed; try again in a moment.")

@@ -9,12 +9,13 @@ from typing import Any, TypeVar
 
 import discord
 
+from bot.discord.access import TO_ANSWER, TOKEN_LIFE, TOKEN_MARGIN
 from bot.discord.drawings import Drawing, Drawings
 from bot.discord.edits import View, edit, edit_private
 from bot.discord.emoji import Faces
 from bot.discord.foreign_tables import ForeignTables
 from bot.discord.members import Members
-from bot.discord.requests import CLOSED, FAILED, TOKEN_GONE, Requests, passes
+from bot.discord.requests import CLOSED, FAILED, TOKEN_GONE, UNKNOWN_WEBHOOK, Requests, passes
 from bot.language.texts import Texts, mark, texts
 from bot.play.table import Decision, Hand, Table, Token
 from bot.runtime.background import ended
@@ -350,7 +351,8 @@ class Hands:
             await self._foreign_tables.tell(table)
             self._drawings.forget(key)
             return False
-        again, look = False, self._look(table, seat)
+        again = early = False
+        look = self._look(table, seat)
         drawing = self._drawings.begin(key, table.version, look)
         try:
             if hand is None or (
@@ -368,7 +370,9 @@ class Hands:
                 drawing.place = hand.message_id
             drawing.arrived = True
         except discord.HTTPException as error:
-            if hand is not None and (error.code in TOKEN_GONE or error.status in (401, 404)):
+            if self._may_be_unanswered(hand or token, error):
+                early = True
+            elif hand is not None and (error.code in TOKEN_GONE or error.status in (401, 404)):
                 await self._storage.forget_hand(table_id, hand)  # another one is sent if they want direct messages
                 self._opened.pop(table_id, None)
             elif hand is None and token is not None and not passes(error):
@@ -381,7 +385,14 @@ class Hands:
             if table.ended:
                 self._drawings.forget(key)
         await self._foreign_tables.tell(table)
-        return again
+        return again or early
+
+    def _may_be_unanswered(self, place: Hand | Token | None, error: discord.HTTPException) -> bool:
+        """Whether Discord refuses a token perhaps because another process has not answered its press yet."""
+        if place is None or error.code != UNKNOWN_WEBHOOK:
+            return False
+        pressed = place.expires + TOKEN_MARGIN - TOKEN_LIFE
+        return self._clock.now() < pressed + TO_ANSWER
 
     async def _token(self, table_id: int, seat: int) -> Token | None:
         """Find the token with which a hand that is not open can be sent, once its press is answered."""

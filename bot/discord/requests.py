@@ -35,7 +35,9 @@ TOO_OLD = 30046
 ARCHIVED = 50083
 CLOSED = {50007, 50278}
 """Error codes of direct messages that Discord does not deliver."""
-TOKEN_GONE = {10008, 10015, 50027}
+UNKNOWN_WEBHOOK = 10015
+"""The token of an interaction that is over, or not answered yet."""
+TOKEN_GONE = {UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, 50027}
 
 
 class Bucket(Ratelimit):

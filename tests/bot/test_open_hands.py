@@ -138,6 +138,26 @@ async def test_a_hand_is_not_drawn_where_its_press_is_not_answered_yet(
     assert shown_in(house.database, seat=0) == ada.shown.id
 
 
+@pytest.mark.parametrize("early", [True, False])
+async def test_a_hand_whose_press_another_process_has_not_answered_yet_is_tried_again(
+    deal: Deal, house: House, early: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hands, "TO_ANSWER", 60.0 if early else 0.0)
+    deal(table(MINE, *OTHERS, discard="4 4"))
+    _, (ada, bela, _) = await seated(house, NEW, 3)
+    await ada.press("7")
+    await bela.ready("8")
+    refused = house.sandbox.faults.answer("PATCH", f"/webhooks/**/{ada.shown.id}", 404, {"code": 10015, "message": "?"})
+    await bela.press("8")
+    await refused.struck()
+    if early:
+        await says(ada, "**Bela** played 8")
+        assert shown_in(house.database, seat=0) == ada.shown.id
+    else:  # the token is not valid any more
+        await until(lambda: shown_in(house.database, seat=0) is None)
+        assert "**Bela** played 8" not in ada.text
+
+
 async def test_a_hand_that_its_owner_has_dismissed_or_whose_time_is_over_is_not_drawn(deal: Deal, house: House) -> None:
     deal(table(MINE, *OTHERS, discard="4 4"))
     _, (ada, bela, cleo) = await seated(house, NEW, 3)
