@@ -255,7 +255,7 @@ async def test_who_was_thrown_out_plays_no_more_by_direct_messages(house: House,
     bela.join()
     house.clock.travel(31.0)  # what Discord said is remembered for a moment
     before = actions(house)
-    await bela.click(hand, custom_id=playable(hand)[0].custom_id)
+    await press_one(bela, hand, 0)
     assert actions(house) > before
 
 
@@ -265,7 +265,7 @@ async def test_who_is_timed_out_plays_no_more_until_that_is_over(house: House) -
     assert "You are timed out in this server" in await refused(house, bela, hand)
     house.clock.travel(700.0)
     before = actions(house)
-    await bela.click(hand, custom_id=playable(hand)[0].custom_id)
+    await press_one(bela, hand, 0)
     assert actions(house) > before
 
 
@@ -308,7 +308,7 @@ async def test_a_question_is_answered_by_nobody_who_was_thrown_out_while_they_wr
 
 async def test_where_discord_does_not_say_who_is_a_member_what_it_said_a_while_ago_holds(house: House) -> None:
     bela, hand = await at_turn(house)
-    await bela.click(hand, custom_id=playable(hand)[0].custom_id)
+    await press_one(bela, hand, 0)
     cleo = house.person("Cleo")
     table = next(m for m in bela.messages(house.channel) if "My hand" in m.labels)
     hands = {bela: hand, cleo: await hand_of(cleo, table)}
@@ -316,20 +316,23 @@ async def test_where_discord_does_not_say_who_is_a_member_what_it_said_a_while_a
     house.clock.travel(60.0)
     house.sandbox.faults.delay("GET", "/guilds/*/members/*", seconds=20.0, times=9)
     before = actions(house)
-    await bela.click(hand, custom_id=playable(hand)[0].custom_id)  # answered in time, too
+    await press_one(bela, hand, 0)  # answered in time, too
     assert actions(house) > before
     await play_until(bela, hands, table)
     house.clock.travel(900.0)
     assert "Discord is not telling me right now" in await refused(house, bela, hand)
 
 
-async def test_whoever_is_known_to_play_there_does_not_wait_for_discord_to_say_so_again(database: Path) -> None:
+async def test_whoever_is_known_to_play_there_does_not_wait_for_discord_to_say_so_again(
+    deal: Deal, database: Path
+) -> None:
+    deal(scene("5C 6C 8C", "5D 6D 8D", "5H 6H 8H", draw="2C 2D 2H 3C 3D 3H"))
     async with opened(database, member=0.05) as house:
         bela, hand = await at_turn(house)
         cleo = house.person("Cleo")
         table = next(m for m in bela.messages(house.channel) if "My hand" in m.labels)
         hands = {bela: hand, cleo: await hand_of(cleo, table)}
-        await bela.click(hand, custom_id=playable(hand)[0].custom_id)
+        await press_one(bela, hand, 0)
         await play_until(bela, hands, table)
         house.person("Ada").kick(bela.user)
         house.clock.travel(31.0)
@@ -386,7 +389,7 @@ async def test_nobody_waits_for_what_is_looked_up_about_people_of_another_server
     for person, hand in hands.items():
         await until(lambda: bool(playable(hand)))  # noqa: B023 - it is awaited within
         before = actions(house)
-        await person.click(hand, custom_id=playable(hand)[0].custom_id)
+        await press_one(person, hand, 0)
         assert actions(house) > before
 
 

@@ -17,6 +17,7 @@ from tests.bot.house import (
     open_table,
     play_to_the_end,
     playable,
+    press_one,
     seat_house_player,
     started,
     until,
@@ -52,7 +53,7 @@ async def asked(house: House, table: Seen, *people: Person) -> tuple[dict[Person
     while person := await mover(hands, table):
         if "Answer…" in hands[person].labels:
             return hands, person
-        await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
+        await press_one(person, hands[person], 0)
     raise AssertionError("nobody was asked")
 
 
@@ -147,7 +148,7 @@ async def test_a_hand_in_direct_messages_keeps_the_names_that_a_server_blocks(ho
     while not any(label.startswith("Ask ") for label in hands[ada].labels):
         await until(lambda: any(map(playable, hands.values())))
         person = next(person for person, hand in hands.items() if playable(hand))
-        await person.click(hands[person], custom_id=playable(hands[person])[-1].custom_id)
+        await press_one(person, hands[person], -1)
     asking = [label for label in hands[ada].labels if label.startswith("Ask ")]
     assert all(label.startswith(f"Ask {BAD}") for label in asking)
 
@@ -177,6 +178,6 @@ async def test_where_the_bots_own_words_are_blocked_its_buttons_are_there(house:
         await until(lambda: "Rematch" in table.labels or any(map(playable, hands.values())))
         person = next((person for person, hand in hands.items() if playable(hand)), None)
         if person is not None:
-            await person.click(hands[person], custom_id=playable(hands[person])[-1].custom_id)
+            await press_one(person, hands[person], -1)
     assert ("this game is over" in table.text) == (phase == "over")
     assert {"Rematch", "Replay"} <= set(table.labels)

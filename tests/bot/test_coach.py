@@ -9,7 +9,16 @@ from bot.runtime.worker import Worker
 from bot.show.custom_ids import HintId
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal
-from tests.bot.house import House, hand_of, play_to_the_end, playable, press_planted, seat_house_player, started
+from tests.bot.house import (
+    House,
+    hand_of,
+    play_to_the_end,
+    playable,
+    press_one,
+    press_planted,
+    seat_house_player,
+    started,
+)
 from tests.rules.karma import scenes
 
 PATIENCE = 90.0
@@ -65,7 +74,7 @@ async def with_a_choice(person: Person, table: Seen) -> Seen:
         totals = {button.label.split("→")[1] for button in playable(hand) if "→" in button.label}
         if len(totals) > 1:
             return hand
-        await person.click(hand, custom_id=playable(hand)[0].custom_id)
+        await press_one(person, hand, 0)
 
 
 async def test_a_report_is_one_persons_until_they_share_it(house: House) -> None:

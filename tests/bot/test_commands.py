@@ -9,7 +9,7 @@ from bot.discord import registration
 from rules import GAMES
 from sandbox.driver import Person, Seen
 from sandbox.world import Channel
-from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, seat_house_player, started
+from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, press_one, seat_house_player, started
 from tests.random_play import Played, play
 
 
@@ -118,7 +118,7 @@ async def test_table_show_puts_the_table_up_again_and_leaves_a_link(house: House
     assert str(new.id) in old.text
     hand = await hand_of(ada, new)
     await ada.see(lambda m: m == hand and bool(playable(m)))
-    await ada.click(hand, custom_id=playable(hand)[0].custom_id)
+    await press_one(ada, hand, 0)
     await ada.see(lambda m: m.id == new.id and ("**Ada** played" in m.text or "**Ada** went over" in m.text))
 
 

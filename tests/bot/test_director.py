@@ -16,7 +16,7 @@ from bot.tournaments.tournament import Agreed, Entrant, Tournament
 from rules import GAMES
 from sandbox.driver import Person, Seen
 from sandbox.world import Channel
-from tests.bot.house import House, hand_of, is_table, playable, until
+from tests.bot.house import House, hand_of, is_table, playable, press_one, until
 
 NAMES = ("Ada", "Bela", "Cleo", "Dario", "Esme", "Fritz")
 ROUND = 600.0
@@ -95,7 +95,7 @@ async def test_a_tournament_runs_from_the_last_join_to_its_end_without_a_hand_an
     mover = next(person for person in people if person.id == stored[0].seats[first_up].person)
     (message,) = [one for one in tables_in(house, mover, threads(house)) if mover.id in one.mentions]
     hand = await hand_of(mover, message)
-    await mover.click(hand, custom_id=playable(hand)[0].custom_id)
+    await press_one(mover, hand, 0)
     # Nobody else moves. A restart in the middle changes nothing.
     await house.restart()
     house.clock.travel(ROUND + 1)

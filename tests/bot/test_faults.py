@@ -33,6 +33,7 @@ from tests.bot.house import (
     opened,
     play_to_the_end,
     playable,
+    press_one,
     press_planted,
     started,
     until,
@@ -74,7 +75,7 @@ async def turn(hands: dict[Person, Seen], table: Seen) -> Person:
     """Play one card: whoever is on turn presses the last button, which opens no form."""
     person = await mover(hands, table)
     assert person is not None
-    await person.click(hands[person], custom_id=playable(hands[person])[-1].custom_id)
+    await press_one(person, hands[person], -1)
     return person
 
 
@@ -167,7 +168,7 @@ async def test_a_channel_that_is_deleted_while_the_bot_is_away_is_noticed(house:
         outcome = await one.slash(second, "hand show")
         assert outcome.message is not None
         hands[one] = outcome.message
-    await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
+    await press_one(person, hands[person], 0)
     await first(*(one.see(lambda m: PLACE_GONE[:50] in m.text and bool(playable(m))) for one in hands))
 
 
@@ -241,13 +242,13 @@ async def test_an_expired_hand_is_never_edited_and_my_hand_works(house: House) -
     assert person is not None
     house.clock.travel(15 * 60)
     before = len(house.sandbox.requests)
-    await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
+    await press_one(person, hands[person], 0)
     other = next(one for one in hands if one is not person and f"It is **{one.name}**" in hands[person].text)
     await other.see(lambda m: m == table and waits_for(m, other))
     requests = house.sandbox.requests[before:]
     assert not [request for request in requests if request.route.startswith("/webhooks")]
     hands[other] = await hand_of(other, table)
-    await other.click(hands[other], custom_id=playable(hands[other])[0].custom_id)
+    await press_one(other, hands[other], 0)
     assert len(record(house)) == 2
 
 
@@ -387,7 +388,7 @@ async def test_a_press_succeeds_though_discord_fails_twice_at_its_answer(house: 
     assert person is not None
     old = hands[person].text
     faults = [house.sandbox.faults.answer("POST", ANSWER, status) for status in (500, 502, 503)]
-    await person.click(hands[person], custom_id=playable(hands[person])[-1].custom_id)
+    await press_one(person, hands[person], -1)
     assert [fault.used for fault in faults] == [1, 1, 1]
     assert len(record(house)) == 1
     assert hands[person].text != old
@@ -535,7 +536,7 @@ async def test_a_hand_whose_answer_is_slow_shows_the_next_turn_all_the_same(hous
         hands = {ada: hand}
         assert await mover(hands, table) is ada
         house.sandbox.faults.delay("POST", ANSWER, 0.3)  # meanwhile the house players move, and it is her turn again
-        await ada.click(hand, custom_id=playable(hand)[-1].custom_id)
+        await press_one(ada, hand, -1)
         await ada.see(lambda m: m == hand and bool(playable(m)))
     assert not [r for r in house.sandbox.requests if r.status in (401, 404)]
 
@@ -569,7 +570,7 @@ async def test_a_click_while_the_gateway_is_away_is_replayed_and_counts_once(hou
     person = await mover(hands, table)
     assert person is not None
     house.sandbox.gateway.drop()
-    await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
+    await press_one(person, hands[person], 0)
     assert len(record(house)) == 1
     await in_step(hands, table)
 
@@ -699,7 +700,7 @@ async def test_a_listener_that_fails_is_noticed_by_the_log_only(
         hand = await hand_of(ada, table)
         while not playable(hand):  # whoever deals may be a house player, and then the first move is its own
             await ada.see(lambda m: m == hand and bool(playable(m)))
-        await ada.click(hand, custom_id=playable(hand)[-1].custom_id)
+        await press_one(ada, hand, -1)
         assert "incident" not in hand.text
         await ada.see(lambda m: m == hand and bool(playable(m)))  # the house has been told, and has played
         assert incidents(house, "change not told") == 1

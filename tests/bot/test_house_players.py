@@ -28,7 +28,7 @@ from tests.bot.house import (
     open_table,
     opened,
     play_to_the_end,
-    playable,
+    press_one,
     seat_house_player,
     started,
     until,
@@ -160,7 +160,7 @@ async def ada_moves(house: House, ada: Person, table: Seen) -> None:
     """Have Ada move as long as it is her turn: house players have a pause, and she has no time limit."""
     while not rows(house, "SELECT kind FROM waits"):
         hand = await hand_of(ada, table)
-        await ada.click(hand, custom_id=playable(hand)[-1].custom_id)
+        await press_one(ada, hand, -1)
 
 
 async def house_moves(house: House, worker: Watched, ada: Person, table: Seen, *, thought: bool) -> None:

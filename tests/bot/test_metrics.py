@@ -20,7 +20,7 @@ from bot.host.metrics import ACTIVE, FRESH, GRACE, PREFIX, Watch
 from bot.host.settings import Settings
 from rules import GAMES
 from sandbox.clock import TravelClock
-from tests.bot.house import House, hand_of, mover, play_to_the_end, playable, started
+from tests.bot.house import House, hand_of, mover, play_to_the_end, press_one, started
 
 
 class Watched:
@@ -90,7 +90,7 @@ async def test_limits_and_mishaps_are_counted(watched: Watched) -> None:
     limited = house.sandbox.faults.answer("PATCH", "/channels/*/messages/*", 429, retry_after=0.01)
     person = await mover(hands, table)
     assert person is not None
-    await person.click(hands[person], custom_id=playable(hands[person])[-1].custom_id)
+    await press_one(person, hands[person], -1)
     await limited.struck()
     while not await watched.figure('requests_total{kind="messages",status="429"}'):
         pass

@@ -14,7 +14,7 @@ from bot.play.changes import NO_LIMITS
 from bot.play.gathering import Gathering
 from bot.store.sqlite import Storage
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, started, until
+from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, press_one, started, until
 from tests.bot.test_daily import begun
 from tests.bot.test_questions import add_pack, answer, asked
 from tests.bot.test_tournament_store import opened as tournament
@@ -105,7 +105,7 @@ async def lived(house: House) -> tuple[Seen, Seen, Person]:
             await answer(mover_now, hand, WORDS)
             await ada.see(lambda m: m == table and WORDS in m.text)
             return over, table, mover_now
-        await mover_now.click(hand, custom_id=playable(hand)[0].custom_id)
+        await press_one(mover_now, hand, 0)
     raise AssertionError("nobody was asked a second time")
 
 
@@ -148,7 +148,7 @@ async def test_the_others_go_on_without_who_was_forgotten(home: House) -> None:
         if any(button.label.startswith("Answer") for button in hand.buttons):
             await answer(person, hand, "Fine")
         else:
-            await person.click(hand, custom_id=playable(hand)[-1].custom_id)
+            await press_one(person, hand, -1)
     assert "former player" in table.text
     ((number,),) = rows(home.database, "SELECT max(id) FROM tables")
     assert len(rows(home.database, f"SELECT * FROM results JOIN games ON id = game_id WHERE table_id = {number}")) == 3  # noqa: S608
@@ -397,7 +397,7 @@ async def test_what_the_house_plays_for_who_has_left_is_not_handed_out(house: Ho
     hand = await hand_of(bela, table)
     for _ in range(2):
         await bela.see(lambda m: m == hand and bool(playable(m)))
-        await bela.click(hand, custom_id=playable(hand)[0].custom_id)
+        await press_one(bela, hand, 0)
     told = await exported(ada, house)
     (server,) = told["servers"]
     assert [action["made_by"] for action in server["tables"][0]["actions"]] == ["person"]

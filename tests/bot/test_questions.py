@@ -19,7 +19,6 @@ from tests.bot.house import (
     hand_of,
     mover,
     play_to_the_end,
-    playable,
     press_one,
     press_planted,
     seat_house_player,
@@ -54,7 +53,7 @@ async def until_asked(hands: dict[Person, Seen], table: Seen) -> Person:
         hand = hands[person]
         if any(button.label.startswith(("Answer", "Done")) for button in hand.buttons):
             return person
-        await person.click(hand, custom_id=playable(hand)[0].custom_id)
+        await press_one(person, hand, 0)
     raise AssertionError("nobody was asked")
 
 

@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, hand_of, mover, playable, started, until
+from tests.bot.house import House, hand_of, mover, playable, press_one, started, until
 
 HALF_OF_FAST, WHOLE_OF_FAST = 23.0, 60.0
 
@@ -44,7 +44,7 @@ async def test_who_has_not_moved_after_half_the_time_is_mentioned_until_they_mov
     assert request.body["allowed_mentions"]["users"] == [person.id]
     await person.click(call, "My hand")
     hand = await person.see(lambda m: bool(playable(m)) and m.ephemeral)
-    await person.click(hand, custom_id=playable(hand)[0].custom_id)
+    await press_one(person, hand, 0)
     await until(lambda: call.deleted)
     await until(lambda: litter(house) == [])
 
@@ -74,7 +74,7 @@ async def test_a_table_that_has_scrolled_away_is_put_up_again_with_the_mention(h
     assert f"<@{person.id}>" in new.text
     await person.see(lambda m: m == table and f"/{new.id}" in m.text)
     hand = await hand_of(person, new)
-    await person.click(hand, custom_id=playable(hand)[0].custom_id)
+    await press_one(person, hand, 0)
     await person.see(lambda m: m == new and f"<@{person.id}>" not in m.text)
 
 
@@ -98,7 +98,7 @@ async def test_who_has_left_the_server_is_taken_as_one_who_left(house: House) ->
     table, hands = await three(house)
     ada = house.person("Ada")  # she owns the server, and cannot leave it
     while (person := await on_turn(table, hands)) is ada:
-        await ada.click(hands[ada], custom_id=playable(hands[ada])[0].custom_id)
+        await press_one(ada, hands[ada], 0)
     person.leave()
     house.clock.travel(HALF_OF_FAST)
     await ada.see(lambda m: m == table and "left the table; the house plays on" in m.text)
@@ -123,7 +123,7 @@ async def test_what_was_asked_a_moment_ago_is_not_asked_again_for_the_next_menti
     while len(called) < 6:
         called.append(await on_turn(table, hands))
         call = await mentioned(called[-1], table)
-        await called[-1].click(hands[called[-1]], custom_id=playable(hands[called[-1]])[-1].custom_id)
+        await press_one(called[-1], hands[called[-1]], -1)
         await gone(call)
     assert asked(house, "GET", MESSAGES) == 1
     assert asked(house, "GET", MEMBER) == len(set(called))
@@ -134,7 +134,7 @@ async def test_who_moves_before_they_are_called_is_not_called(house: House) -> N
     table, hands = await three(house, pace="slow")
     person = await on_turn(table, hands)
     await asyncio.wait_for(slow.struck(), 5)
-    await person.click(hands[person], custom_id=playable(hands[person])[-1].custom_id)
+    await press_one(person, hands[person], -1)
     after = await on_turn(table, hands)
     await mentioned(after, table)
     assert not any(f"<@{person.id}>" in one.text for one in after.messages(house.channel) if one != table)

@@ -36,7 +36,6 @@ from tests.bot.house import (
     mover,
     open_table,
     play_to_the_end,
-    playable,
     press_one,
     seat_house_player,
     started,
@@ -338,7 +337,7 @@ async def test_words_that_were_removed_stay_removed_in_the_replay_and_in_the_rec
     await ada.see(lambda m: m == table and "Something unkind" in m.text)
     await ada.click(table, "Remove answer")
     while player := await mover(hands, table):
-        await player.click(hands[player], custom_id=playable(hands[player])[-1].custom_id)
+        await press_one(player, hands[player], -1)
     replay = await replayed(ada, table)
     removed = False
     while not any(button.disabled for button in replay.buttons if button.label == "Forward"):
@@ -354,7 +353,7 @@ async def test_words_that_are_removed_while_somebody_leafs_are_gone_with_their_n
     table, hands, person = await asked(house)
     await answer(person, hands[person], "Something unkind")
     while player := await mover(hands, table):
-        await player.click(hands[player], custom_id=playable(hands[player])[-1].custom_id)
+        await press_one(player, hands[player], -1)
     ada, bela = house.person("Ada"), house.person("Bela")
     read, moderated = await replayed(bela, table), await replayed(ada, table)
     while "unkind" not in read.text:

@@ -141,7 +141,7 @@ async def test_what_a_killed_bot_has_not_shown_is_shown_by_the_next(process: Pro
     assert person is not None
     process.sandbox.faults.drop("PATCH", "/channels/**", times=9)
     process.sandbox.faults.drop("PATCH", "/webhooks/**", times=9)
-    await person.click(hands[person], custom_id=playable(hands[person])[0].custom_id)
+    await press_one(person, hands[person], 0)
     assert not any(playable(hand) for hand in hands.values())
     await process.kill()
     process.sandbox.faults.clear()
@@ -379,4 +379,4 @@ async def test_before_a_planned_stop_tables_say_that_they_pause_and_go_on_by_the
     await ada.see(lambda m: m == table and "The bot is restarting" not in m.text)
     hand = await hand_of(ada, table)
     await ada.see(lambda m: m == hand and bool(playable(m)))
-    await ada.click(hand, custom_id=playable(hand)[0].custom_id)
+    await press_one(ada, hand, 0)

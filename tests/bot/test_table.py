@@ -136,7 +136,7 @@ async def test_a_card_that_does_not_fit_tells_its_clause(house: House) -> None:
             assert "NN10" in hand.text
             assert actions(house) == before
             return
-        await person.click(hand, custom_id=playable(hand)[-1].custom_id)
+        await press_one(person, hand, -1)
     pytest.fail("no card was ever too high")
 
 
@@ -149,7 +149,7 @@ async def test_a_question_is_asked_in_public_and_answered_in_ones_own_words(hous
     while asker := await mover(hands, table):
         if "Skip" in hands[asker].labels:
             break
-        await asker.click(hands[asker], custom_id=playable(hands[asker])[0].custom_id)
+        await press_one(asker, hands[asker], 0)
     assert asker is not None
     question = hands[asker].text.split("*")[-2]
     ask = next(button for button in hands[asker].buttons if button.label.startswith("Ask "))

@@ -14,7 +14,7 @@ from bot.tournaments import progress
 from sandbox.driver import Person, Seen
 from sandbox.server import Sandbox
 from tests.bot.audit import leaks
-from tests.bot.house import House, hand_of, is_table, playable, until
+from tests.bot.house import House, hand_of, is_table, press_one, until
 from tests.bot.processes import Process, opened_process
 from tests.bot.test_director import NAMES, ROUND, held, now, tables_in, threads, until_it
 from tests.bot.test_faults import hurrying
@@ -89,7 +89,7 @@ async def test_a_tournament_goes_on_wherever_its_bot_is_killed(process: Process)
     )
     (table,) = [one for one in tables_in(process, mover, threads(process)) if one.id == stored[0].message_id]
     hand = await hand_of(mover, table)
-    await mover.click(hand, custom_id=playable(hand)[0].custom_id)
+    await press_one(mover, hand, 0)
     await process.kill()  # in the middle of a round
     assert (await process.tables())[0].actions >= 1
     await process.start()

@@ -13,7 +13,7 @@ from rules.it_aint_over.state import PACK as IT_AINT_OVER
 from rules.karma.state import PACK as KARMA
 from sandbox.driver import Person, Seen
 from tests.bot.hands import NAMES, record
-from tests.bot.house import House, opened, playable
+from tests.bot.house import House, opened, playable, press_one
 from tests.browser.page import Chromium, People
 from tests.rules.do_over import scenes as do_over
 from tests.rules.it_aint_over import scenes as it_aint_over
@@ -97,7 +97,7 @@ async def test_a_hand_of_seven_cards_is_all_in_sight_on_a_phone(
         (ada, mine), *others = hands.items()
         for other, hand in others:
             await ready(other, hand, 1)
-            await other.click(hand, custom_id=playable(hand)[0].custom_id)
+            await press_one(other, hand, 0)
         await ready(ada, mine, 3)
         people = People(chromium.browser, house.sandbox)
         tab = await people.open_as(ada, size=SIZE)
