@@ -5,6 +5,7 @@ import contextlib
 import os
 import re
 import sys
+import time
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -101,6 +102,10 @@ class Process(House):
         if self._reading is not None:
             await self._reading
         self.child = None
+
+    def ahead(self) -> float:
+        """Return the seconds that its clock is ahead of the sandbox's, which leaves out the machine's pauses."""
+        return max(0.0, time.time() - self.sandbox.clock.now())
 
     async def stop(self) -> None:
         """End it at the end of a test."""
