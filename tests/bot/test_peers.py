@@ -418,7 +418,7 @@ async def test_a_table_of_a_game_that_only_others_have_keeps_nothing_else_from_b
     async with asyncio.timeout(10):
         while not shown:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
-    assert shown == [usual.id]
+    assert {*shown} == {usual.id}  # also twice: who begins to listen may hear of what was stored just before
     looking.cancel()
     await asyncio.gather(looking, return_exceptions=True)
     await upkeep.stop()
