@@ -19,6 +19,8 @@ TOGETHER, STEPS, TABLES = "karma", 3, 4
 """A game in which all decide at the same time, in so many steps, and at how many tables."""
 BACK = 2.5
 """Seconds within which a bot has its database again once it can be reached: it looks for it twice in that time."""
+MOST = 6
+"""So many bots are there at most: one more comes in a rolling restart, and each may have ten connections."""
 IN_DIRECT_MESSAGES = 0.5
 """So often somebody has their hands sent as direct messages."""
 WITHOUT_DATABASE = {"partition", "database restarted", "frozen"}
@@ -218,7 +220,9 @@ class Outages:
         return [one for one in offers(hand) if isinstance(one, Button)] if hand is not None else []
 
     async def one_comes(self) -> None:
-        """Have one more bot come."""
+        """Have one more bot come, unless there are many; then one goes."""
+        if len(self.house.members) >= MOST:
+            await self.one_goes()
         async with self._while_people_play():
             await self.house.join()
             await self.house.settled()
