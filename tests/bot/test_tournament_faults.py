@@ -260,4 +260,5 @@ async def test_a_tournament_moves_from_one_process_to_the_other_and_back(
     await houses[1].stop()
     await moved_on(ada, message, "End this round now")
     await ada.see(lambda m: m == message and "won the tournament" in m.text)
-    assert [len(shown(number)) for number in (1, 2)] == [0, 0]  # all have ended, and offer no hand
+    # All have ended, and offer no hand; their messages are edited beside that of the tournament.
+    await until(lambda: [len(shown(number)) for number in (1, 2)] == [0, 0])
