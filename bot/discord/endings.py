@@ -51,7 +51,8 @@ class Endings:
             self._begin(table)
 
     def _begin(self, table: Table) -> None:
-        if self._tables.presenters[table.game.key].measured:
+        has_page = table.daily is None  # a private game ends in a hand, where nothing shows a picture
+        if has_page and self._tables.presenters[table.game.key].measured:
             task = asyncio.create_task(self._draw(table), name=f"ending-{table.id}")
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)

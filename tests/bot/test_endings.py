@@ -10,10 +10,12 @@ import pytest
 
 from bot.discord.publisher import Publisher
 from bot.play import messages
+from bot.play.table import Table
 from bot.services.tables import Tables
 from cogs.ninety_nine import Looks
 from sandbox.driver import Seen
 from tests.bot.house import House, hand_of, opened, play_to_the_end, playable, press_one, started, until
+from tests.bot.test_daily import begun, play_out
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -129,6 +131,21 @@ async def test_a_bot_that_ends_before_it_notes_a_picture_shows_it_after_its_next
     ada = drawing.person("Ada")
     await ada.see(lambda m: m == table and not any(file.shown for file in m.files))  # as it was noted, at first
     await ada.see(lambda m: m == table and [file.shown for file in m.files] == [True], timeout=20)
+
+
+async def test_no_picture_is_drawn_of_a_private_game(drawing: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str | None] = []
+    show_picture = Publisher.show_picture
+
+    def note(publisher: Publisher, of: Table, picture: bytes) -> None:
+        drawn.append(of.daily)
+        show_picture(publisher, of, picture)
+
+    monkeypatch.setattr(Publisher, "show_picture", note)
+    ada = drawing.person("Ada")
+    await play_out(ada, await begun(ada, drawing))
+    await ended(drawing)  # whose picture would come after the other's
+    assert drawn == [None]
 
 
 async def test_a_picture_of_a_table_that_cannot_be_shown_is_not_kept(
