@@ -144,13 +144,17 @@ class Hands:
 
     @contextlib.contextmanager
     def until_answered(self, token: str) -> Iterator[None]:
-        """Keep back the hand of whoever has pressed until they are answered: Discord sends nothing else before."""
+        """Keep back the hand of whoever has pressed until they are answered: Discord sends nothing else before.
+
+        The same press may be told twice, and is answered once: the later telling has the entry.
+        """
         answered = self._unanswered[token] = asyncio.Event()
         try:
             yield
         finally:
-            del self._unanswered[token]
             answered.set()
+            if self._unanswered.get(token) is answered:
+                del self._unanswered[token]
 
     def _keep_look(self, table: Table, seat: int, look: dict[str, Any], press: int = 0) -> None:
         known = self._known_look(table, seat)

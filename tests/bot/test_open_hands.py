@@ -138,6 +138,23 @@ async def test_a_hand_is_not_drawn_where_its_press_is_not_answered_yet(
     assert shown_in(house.database, seat=0) == ada.shown.id
 
 
+async def test_a_press_that_is_told_twice_keeps_its_hand_back_until_both_are_done(
+    deal: Deal, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal(table(MINE, *OTHERS, discard="4 4"))
+    _, (ada, *_) = await seated(house, NEW, 3)
+    answer = HandButtons.show_hand
+
+    async def told_again(self: HandButtons, interaction: Any, *what: Any, **how: Any) -> None:
+        with self._hands.until_answered(interaction.token):
+            await answer(self, interaction, *what, **how)
+
+    monkeypatch.setattr(HandButtons, "show_hand", told_again)
+    await ada.press("7")
+    assert "### 7\n7 or higher" in ada.text
+    await until(lambda: shown_in(house.database, seat=0) == ada.shown.id)
+
+
 @pytest.mark.parametrize("early", [True, False])
 async def test_a_hand_whose_press_another_process_has_not_answered_yet_is_tried_again(
     deal: Deal, house: House, early: bool, monkeypatch: pytest.MonkeyPatch
