@@ -43,13 +43,14 @@ class Drawings(Generic[Key]):
             drawn = self._drawn[key] = Drawn()
         return drawn
 
-    def begin(self, key: Key, version: int, look: object = None) -> Drawing:
+    def begin(self, key: Key, version: int, look: object = None, *, newest: int = -1) -> Drawing:
         """Note that a request to draw this version is under way.
 
         :param look: what the message shows besides.
+        :param newest: the version of the table by now: whoever draws may have read it before others changed it.
         """
         drawn = self.of(key)
-        drawn.due = max(drawn.due, drawn.version)  # whoever draws may have read the table before others changed it
+        drawn.due = max(drawn.due, drawn.version, newest)
         if not drawn.under_way:
             drawn.version, drawn.place = version, None
         elif (drawn.version, drawn.look) != (version, look):
@@ -67,7 +68,7 @@ class Drawings(Generic[Key]):
         if drawn.under_way:
             return False
         again = drawn.wanted or not drawn.certain or drawn.version < drawn.due
-        self._drawn[key] = Drawn(drawn.version if drawn.certain else -1, place=drawn.place)
+        self._drawn[key] = Drawn(drawn.version if drawn.certain else -1, drawn.due, drawn.place)
         return again
 
     def forget(self, key: Key) -> None:

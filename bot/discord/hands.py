@@ -128,7 +128,8 @@ class Hands:
             if waiting is not None:
                 waiting.cancel()
                 self._gently.discard(key)
-        drawing = self._drawings.begin(key, table.version, self._look(table, seat))
+        newest = self._tables.known(table).version
+        drawing = self._drawings.begin(key, table.version, self._look(table, seat), newest=newest)
         try:
             yield drawing
         finally:

@@ -220,7 +220,7 @@ class Publisher:
 
         If the answer may have missed a change, or overtaken another request, the message is drawn again afterwards.
         """
-        drawing = self._drawings.begin(table.id, table.version)
+        drawing = self._drawings.begin(table.id, table.version, newest=self._tables.known(table).version)
         try:
             yield drawing
         finally:

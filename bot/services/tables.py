@@ -278,6 +278,11 @@ class Tables:
             return None
         return live.table
 
+    def known(self, table: Table) -> Table:
+        """Give a table as this process knows it by now, without reading it: it may have changed since it was got."""
+        live = self._live.get(table.id)
+        return live.table if live is not None and live.table.version > table.version else table
+
     def dealt(self, table: Table) -> None:
         """Tell listeners of a table that was stored otherwise: its deadlines are new."""
         self._tell(table, table)

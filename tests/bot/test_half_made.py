@@ -77,6 +77,7 @@ def test_what_is_drawn_from_an_older_table_is_drawn_again() -> None:
     assert not draw(4)
     drawings.of("hand").due = 6  # a change that the answer keeps from being drawn by itself
     assert draw(5)
+    assert draw(5), "an answer has taken the place of the one that was to follow"
     assert not draw(6)
 
 

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from bot.discord import hands, table_messages
+from bot.discord.admission import Admission
 from bot.discord.edits import edit as draw_again
+from bot.discord.edits import edit_private
 from bot.discord.hand_buttons import HandButtons
 from bot.play.table import Table
 from bot.services.tables import Outdated
@@ -153,6 +155,78 @@ async def test_a_press_that_is_told_twice_keeps_its_hand_back_until_both_are_don
     await ada.press("7")
     assert "### 7\n7 or higher" in ada.text
     await until(lambda: shown_in(house.database, seat=0) == ada.shown.id)
+
+
+def held_up(monkeypatch: pytest.MonkeyPatch, name: str, until_then: asyncio.Event) -> asyncio.Event:
+    """Have somebody's presses judged by their tables as they stood a while ago; gives what is set once one has come."""
+    come, find = asyncio.Event(), Admission.table_of
+
+    async def table_of(self: Admission, interaction: Any, table_id: int, **how: bool) -> Table:
+        found = await find(self, interaction, table_id, **how)
+        if interaction.user.display_name == name:
+            come.set()
+            await until_then.wait()
+        return found
+
+    monkeypatch.setattr(Admission, "table_of", table_of)
+    return come
+
+
+async def test_a_late_answer_does_not_take_the_place_of_what_is_about_to_be_drawn(
+    deal: Deal, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal(table(MINE, *OTHERS, discard="4 4"))
+    drawing, go_on, drawn = asyncio.Event(), asyncio.Event(), asyncio.Event()
+    async with opened(database, edit=0.6) as house:
+        _, (ada, bela, cleo) = await seated(house, NEW, 3)
+
+        async def slowly(client: Any, token: str, message_id: int, *what: Any, **how: Any) -> None:
+            once = message_id == ada.shown.id and not drawing.is_set()
+            if once:
+                drawing.set()
+                await go_on.wait()
+            await edit_private(client, token, message_id, *what, **how)
+            if once:
+                asyncio.get_running_loop().call_soon(drawn.set)  # while the next try waits
+
+        monkeypatch.setattr(hands, "edit_private", slowly)
+        old = str(ada.button("7").custom_id)
+        await ada.press("7")
+        await bela.ready("8")
+        await bela.press("8")
+        house.clock.travel(1.3)
+        await asyncio.wait_for(drawing.wait(), 5)
+        come = held_up(monkeypatch, "Ada", drawn)
+        late = asyncio.create_task(ada.person.click_raw(house.channel, ada.shown.id, old))
+        await asyncio.wait_for(come.wait(), 5)
+        await cleo.ready("8 (1 of 2)")
+        await cleo.press("8 (1 of 2)")
+        house.clock.travel(1.3)
+        (rest,) = (one for one in asyncio.all_tasks() if one.get_name() == "hands-1")
+        await asyncio.wait_for(rest, 5)
+        go_on.set()
+        await late
+        await says(ada, "**Cleo** played 8", "**Your turn.**")
+
+
+async def test_a_late_answer_does_not_take_the_place_of_the_end(
+    deal: Deal, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal(table(MINE, *OTHERS, discard="4 4"))
+    _, (ada, bela, _) = await seated(house, NEW, 3)
+    old, ended = str(ada.button("7").custom_id), asyncio.Event()
+    await ada.press("7")
+    come = held_up(monkeypatch, "Bela", ended)
+    late = asyncio.create_task(bela.person.click_raw(house.channel, bela.shown.id, old))
+    await asyncio.wait_for(come.wait(), 5)
+    question = (await ada.person.slash(house.channel, "table close")).message
+    assert question is not None
+    await ada.person.click(question, question.labels[0])
+    await says(bela, "The game is over.")
+    await until(lambda: "hand-1-1" not in {one.get_name() for one in asyncio.all_tasks()})
+    ended.set()
+    await late
+    await says(bela, "The game is over.")
 
 
 @pytest.mark.parametrize("early", [True, False])
