@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from bot.discord.hands import HAND_REFUSED
 from bot.show.custom_ids import ActionValue, MenuId, PlayId, TableId
 from rules import GAMES
 from sandbox.driver import Button, ImpossibleError, InteractionFailed, Outcome, Person, Seen
@@ -277,15 +278,17 @@ class Chaos:
         in_process = isinstance(self.house, Process)
         began, last, idle = self.actions(game), time.perf_counter(), 0
         for _ in range(most):
-            before = self.actions(game)
+            before, begun = self.actions(game), False
             if self._phase(game)[0] in ENDED or (in_process and before >= began + GOES_ON):
                 return
             for person in game.people:
                 if person not in game.hands or not offers(game.hands[person]):
                     await self.reopen(game, person)
                 if person in game.hands:
+                    hand, offered = game.hands[person], _offered(game.hands[person])
                     await self.press(game, person)
-            if self.actions(game) > before:
+                    begun |= _offered(hand) != offered
+            if begun or self.actions(game) > before:  # a choice may take many presses
                 last, idle = time.perf_counter(), 0
                 continue
             idle += 1
@@ -319,13 +322,20 @@ def _is_done(request: Request) -> bool:
     """Whether it answers a press with the hand drawn anew, without a line that says why nothing has come of it."""
     if "callback" not in request.route or not request.body or request.body["type"] != UPDATE:
         return False  # or it was cut off before it was read
-    return not any(map(_ends_with_a_refusal, written(request.body)))
+    said = list(written(request.body))
+    refused = any(HAND_REFUSED.partition("{")[0] in one for one in said)  # nobody knows what came of the press then
+    return not refused and not any(map(_ends_with_a_refusal, said))
 
 
 def _ends_with_a_refusal(text: str) -> bool:
     """Whether a text ends with a line that says why nothing has come of a press, and its clause if it has one."""
     *_, before, last = ["", *text.splitlines()]
     return last.startswith((">", MOVED_ON)) or (last.startswith("-# ") and before.startswith(">"))
+
+
+def _offered(hand: Seen) -> list[str | None]:
+    """List what can be pressed in a hand, each with what is chosen so far."""
+    return [one.custom_id for one in offers(hand)]
 
 
 def key_of(custom_id: str, *picked: str) -> Key | None:
