@@ -214,7 +214,9 @@ class HandButtons:
         if not await self._hands.wants_direct(table, seat):
             return False
         hand = await self._hands.standing(table, seat)
-        if hand is None:
+        if hand is not None:
+            self._hands.show(table, seat)  # while they were out of the server it was not drawn
+        else:
             await think(interaction)
             try:
                 with self._hands.answering(table, seat) as drawing:

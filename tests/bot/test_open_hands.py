@@ -14,10 +14,11 @@ from bot.discord.admission import Admission
 from bot.discord.edits import edit as draw_again
 from bot.discord.edits import edit_private
 from bot.discord.hand_buttons import HandButtons
+from bot.discord.members import MOMENT
 from bot.play.table import Table
 from bot.services.tables import Outdated
 from bot.store.peers import Everything
-from sandbox.driver import Seen
+from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal, Hand, seated
 from tests.bot.house import House, opened, until
 from tests.bot.test_direct_messages import direct, where
@@ -46,6 +47,11 @@ def shown_in(database: Path, seat: int) -> int | None:
     with closing(sqlite3.connect(database)) as db:
         row = db.execute("SELECT message_id FROM hands WHERE seat = ?", (seat,)).fetchone()
     return None if row is None else int(row[0])
+
+
+def drawing(seat: int) -> bool:
+    """Whether the bot is about to draw the hand of a seat of the first table, or draws it."""
+    return f"hand-1-{seat}" in {one.get_name() for one in asyncio.all_tasks()}
 
 
 async def test_whoever_waits_reads_each_move_since_the_last_own_one(deal: Deal, house: House) -> None:
@@ -128,8 +134,8 @@ async def test_a_hand_is_not_drawn_where_its_press_is_not_answered_yet(
 
     async def slowly(self: HandButtons, interaction: Any, table: Table, seat: int, *what: Any, **how: Any) -> None:
         self._hands.show(table, seat)  # as another change does, once the move is stored
-        (drawing,) = (one for one in asyncio.all_tasks() if one.get_name() == f"hand-{table.id}-{seat}")
-        done, _ = await asyncio.wait({drawing}, timeout=0.3)
+        (task,) = (one for one in asyncio.all_tasks() if one.get_name() == f"hand-{table.id}-{seat}")
+        done, _ = await asyncio.wait({task}, timeout=0.3)
         tried.append(done)
         await answer(self, interaction, table, seat, *what, **how)
 
@@ -176,14 +182,14 @@ async def test_a_late_answer_does_not_take_the_place_of_what_is_about_to_be_draw
     deal: Deal, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal(table(MINE, *OTHERS, discard="4 4"))
-    drawing, go_on, drawn = asyncio.Event(), asyncio.Event(), asyncio.Event()
+    begun, go_on, drawn = asyncio.Event(), asyncio.Event(), asyncio.Event()
     async with opened(database, edit=0.6) as house:
         _, (ada, bela, cleo) = await seated(house, NEW, 3)
 
         async def slowly(client: Any, token: str, message_id: int, *what: Any, **how: Any) -> None:
-            once = message_id == ada.shown.id and not drawing.is_set()
+            once = message_id == ada.shown.id and not begun.is_set()
             if once:
-                drawing.set()
+                begun.set()
                 await go_on.wait()
             await edit_private(client, token, message_id, *what, **how)
             if once:
@@ -195,7 +201,7 @@ async def test_a_late_answer_does_not_take_the_place_of_what_is_about_to_be_draw
         await bela.ready("8")
         await bela.press("8")
         house.clock.travel(1.3)
-        await asyncio.wait_for(drawing.wait(), 5)
+        await asyncio.wait_for(begun.wait(), 5)
         come = held_up(monkeypatch, "Ada", drawn)
         late = asyncio.create_task(ada.person.click_raw(house.channel, ada.shown.id, old))
         await asyncio.wait_for(come.wait(), 5)
@@ -223,7 +229,7 @@ async def test_a_late_answer_does_not_take_the_place_of_the_end(
     assert question is not None
     await ada.person.click(question, question.labels[0])
     await says(bela, "The game is over.")
-    await until(lambda: "hand-1-1" not in {one.get_name() for one in asyncio.all_tasks()})
+    await until(lambda: not drawing(seat=1))
     ended.set()
     await late
     await says(bela, "The game is over.")
@@ -268,8 +274,8 @@ async def test_a_hand_that_its_owner_has_dismissed_or_whose_time_is_over_is_not_
     assert (edits(house, ada.shown), edits(house, bela.shown)) == (tried, late)
 
 
-async def test_a_hand_among_the_direct_messages_follows_where_it_stands(deal: Deal, house: House) -> None:
-    deal(table(MINE, *OTHERS, discard="4 4"))
+async def where_cleo_holds_hers_in_direct_messages(house: House) -> tuple[Seen, Hand, Person, Seen]:
+    """Start a game of three: gives its table, Ada's open hand, and Cleo with hers."""
     cleo = house.person("Cleo")
     await where(house, cleo, "dm")
     first = house.person("Ada")
@@ -280,11 +286,37 @@ async def test_a_hand_among_the_direct_messages_follows_where_it_stands(deal: De
         await other.click(shown, "Join")
     await first.click(shown, "Start")
     there = await direct(cleo, house)
-    ada = Hand(first, (await first.click(shown, "My hand")).message or shown)
+    return shown, Hand(first, (await first.click(shown, "My hand")).message or shown), cleo, there
+
+
+async def test_a_hand_among_the_direct_messages_follows_where_it_stands(deal: Deal, house: House) -> None:
+    deal(table(MINE, *OTHERS, discard="4 4"))
+    _, ada, cleo, there = await where_cleo_holds_hers_in_direct_messages(house)
     await ada.press("7")
     told = await cleo.see(lambda m: m == there and "**Ada** played 7" in m.text)
     assert "It is **Bela**'s turn." in told.text
     assert sum(m.channel_id == there.channel_id and "your hand" in m.text for m in cleo.messages()) == 1
+
+
+async def test_a_hand_that_was_not_drawn_while_its_owner_was_out_is_when_they_ask_for_it(
+    deal: Deal, house: House
+) -> None:
+    deal(table(MINE, *OTHERS, discard="4 4"))
+    shown, ada, cleo, there = await where_cleo_holds_hers_in_direct_messages(house)
+    server = house.sandbox.world.servers[house.guild]
+    ada.person.kick(cleo.user, server)
+    house.clock.travel(MOMENT)
+    before, asked = len(house.sandbox.requests), f"/guilds/{server.id}/members/{cleo.id}"
+    await ada.press("7")
+    await until(lambda: any(one.path == asked for one in house.sandbox.requests[before:]))
+    await until(lambda: not drawing(seat=2))
+    cleo.join(server)
+    house.clock.travel(MOMENT)
+    assert "**Ada** played 7" not in there.text
+    led = (await cleo.click(shown, "My hand")).message
+    assert led is not None
+    assert str(there.id) in led.text
+    await cleo.see(lambda m: m == there and "**Ada** played 7" in m.text)
 
 
 async def test_what_waits_to_be_drawn_while_its_table_becomes_anothers_is_not_sent_as_it_was(
