@@ -448,12 +448,11 @@ class Hands:
         )
 
     async def tell(self, table: Table, seat: int, sentence: str) -> None:
-        """Draw somebody's hand with a sentence for them, if it is open and can still be edited."""
+        """Draw somebody's hand with a sentence for them in the background, if it is open and can still be edited."""
         hand = await self._storage.hand(table.id, seat, self._clock.now())
-        if hand is not None and not await self._has_left(table, seat, hand) and self._client is not None:
-            with contextlib.suppress(*FAILED):
-                self._keep_look(table, seat, {"line": texts(hand.locale)(sentence)})
-                await self._draw(self._client, table, hand, self._look(table, seat))
+        if hand is not None:
+            self._keep_look(table, seat, {"line": texts(hand.locale)(sentence)})
+            self.show(table, seat, hand, gently=True)
 
     async def in_words(
         self,

@@ -1,11 +1,15 @@
 """A server's AutoMod reads names and answers too: whatever it blocks, every phase can be played on."""
 
+import asyncio
 from dataclasses import replace
 from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
 
+from bot.discord import hands
+from bot.discord.edits import edit_private
 from bot.play.table import Move, Table
 from bot.show.wording import Wording
 from sandbox.driver import Person, Seen
@@ -96,6 +100,37 @@ async def test_a_blocked_answer_goes_though_a_name_is_blocked_as_well(house: Hou
     await answer(person, hands[person], "Something unkind")
     await person.see(lambda m: m == table and "the answer was removed" in m.text)
     await person.see(lambda m: m == hands[person] and "AutoMod blocks what you wrote" in m.text)
+
+
+async def test_who_is_told_of_a_blocked_answer_sees_what_has_happened_meanwhile(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    block(house, "unkind")
+    people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=9, pace="none")
+    open_hands, person = await asked(house, table, *people)
+    hand, told, go_on, overtaken = open_hands[person], asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def slowly(client: Any, token: str, message_id: int, layout: Any, **how: Any) -> None:
+        if message_id == hand.id and told.is_set() and not go_on.is_set():
+            overtaken.set()
+        elif message_id == hand.id and "AutoMod blocks what you wrote" in str(layout) and not go_on.is_set():
+            told.set()
+            await go_on.wait()
+        await edit_private(client, token, message_id, layout, **how)
+
+    monkeypatch.setattr(hands, "edit_private", slowly)
+    await answer(person, hand, "Something unkind")
+    await asyncio.wait_for(told.wait(), 5)
+    other = next(one for one in people if one is not person)
+    question = (await other.click(table, "Leave")).message
+    assert question is not None
+    await other.click(question, "Leave for good")
+    left = f"**{other.name}** left the table"
+    await asyncio.wait({asyncio.create_task(overtaken.wait())}, timeout=0.3)
+    go_on.set()
+    await person.see(lambda m: m == hand and left in m.text)
+    assert not overtaken.is_set(), "what was sent first may arrive last"
 
 
 async def test_a_blocked_answer_takes_nobodys_name(house: House) -> None:
