@@ -339,6 +339,9 @@ class Publisher:
             again = self._drawings.end(table.id, drawing)
         await self._foreign_tables.tell(table)
         newer = await self._tables.get(table_id)
+        edited = table.message_id is not None and drawing.arrived
+        if edited and newer is not None and newer.message_id not in (None, table.message_id):
+            await self._messages.retire(table, newer.link)  # this has drawn over the link to the new message
         if newer is not None and (again or newer.version > table.version):
             self._mark(newer)
         else:

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot.discord import table_messages
+from bot.discord.edits import edit
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.interactions import COMMAND, Modal
 from tests.bot.house import (
@@ -367,6 +369,36 @@ async def test_names_on_buttons_and_the_leaderboard_are_harmless_too(house: Hous
         assert text not in board.message.text.replace("\\@everyone", "")
     assert board.message.mentions == []
     assert house.sandbox.notifications == []
+
+
+async def test_a_message_that_a_table_has_left_does_not_stay_one_that_was_about_to_be_drawn(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    old = await started(house, "Ada", "Bela", houses=1, pace="none")
+    begun, go_on, drawn = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def slowly(client: Any, channel_id: int, message_id: int, *what: Any, **how: Any) -> None:
+        once = message_id == old.id and not begun.is_set()
+        if once:
+            begun.set()
+            await go_on.wait()
+        await edit(client, channel_id, message_id, *what, **how)
+        if once:
+            assert "**Bela** left" in old.text
+            drawn.set()
+
+    monkeypatch.setattr(table_messages, "edit", slowly)
+    question = (await bela.click(old, "Leave")).message
+    assert question is not None
+    await bela.click(question, "Leave for good")
+    await asyncio.wait_for(begun.wait(), 5)
+    new = (await ada.slash(house.sandbox.channel("second-table"), "table show", table="1")).message
+    assert new is not None
+    await ada.see(lambda m: m == old and f"/{new.id}" in m.text)
+    go_on.set()
+    await asyncio.wait_for(drawn.wait(), 5)
+    await ada.see(lambda m: m == old and f"/{new.id}" in m.text and m.labels == [])
 
 
 async def test_a_press_on_the_message_that_a_table_has_left_gives_the_new_one(house: House) -> None:
