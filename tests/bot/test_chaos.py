@@ -4,9 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.bot.hands import Deal, record, seated
+from tests.bot.house import House, until
+from tests.chaos.checks import Checks, Report
 from tests.chaos.defects import DEFECTS, SHARED, Defect, sought
 from tests.chaos.run import run
 from tests.chaos.strikes import MACHINE
+from tests.rules.karma.scenes import table
 
 STRIKES = {
     "connection": ["REST 5xx", "gateway dropped", "op 7", "op 9", "clock jumps", "tokens expired"],
@@ -31,6 +35,20 @@ async def test_all_holds_whatever_the_machine_does(database: Path) -> None:
     report = await run(database, seed=2, strikes=7, tables=2, steps=6, process=True, only=MACHINE)
     assert {kind: found for kind, found in report.wrong.items() if found} == {}
     assert sorted(report.struck) == sorted(MACHINE)
+
+
+async def test_what_is_done_by_itself_is_held_against_nobodys_time(deal: Deal, house: House) -> None:
+    deal(table("TABLE || - - 12", "2 8 8 | 10 10 10 | 11 11 11", discard="16"))
+    report = Report()
+    checks = Checks(house, report)
+    checks.opened(1)
+    await seated(house, "karma new", 2, pace="fast")
+    house.clock.travel(40.0)
+    checks.check()
+    house.clock.travel(6.0)
+    await until(lambda: record(house) == ["play hand TABLE", "flip 2"])
+    checks.check()
+    assert report.wrong["charged"] == []
 
 
 @pytest.mark.postgres

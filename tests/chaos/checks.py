@@ -233,11 +233,12 @@ class Checks:
             except Illegal as illegal:
                 self.report.found("half there", f"table {number}, line {line.number} of the record: {illegal}")
                 return None
-            missed[line.seat] = missed[line.seat] + 1 if line.by == "stand-in" else 0
             if line.by == "person" and not by_itself:
                 record.done[line.seat].append(short(game.notation(action)))
-            elif line.by == "stand-in" and missed[line.seat] <= MISSES:
-                self._check_time(table, line.seat, since.get(line.seat, line.number), line.number)
+            if not by_itself:
+                missed[line.seat] = missed[line.seat] + 1 if line.by == "stand-in" else 0
+                if 0 < missed[line.seat] <= MISSES:
+                    self._check_time(table, line.seat, since.get(line.seat, line.number), line.number)
             waited = game.awaited(record.state)
             since = {
                 seat: line.number + 1 if seat == line.seat else since.get(seat, line.number + 1) for seat in waited
