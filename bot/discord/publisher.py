@@ -342,7 +342,7 @@ class Publisher:
         edited = table.message_id is not None and drawing.arrived
         if edited and newer is not None and newer.message_id not in (None, table.message_id):
             await self._messages.retire(table, newer.link)  # this has drawn over the link to the new message
-        if newer is not None and (again or newer.version > table.version):
+        if newer is not None and (again or newer.version > self._drawings.of(table_id).version):
             self._mark(newer)
         else:
             self._forget(newer)

@@ -2,9 +2,15 @@
 
 import asyncio
 import re
+from typing import Any
 
 import pytest
 
+from bot.discord import table_messages
+from bot.discord.edits import edit
+from bot.discord.publisher import Publisher
+from bot.discord.requests import Requests
+from bot.play.table import Table
 from bot.standings.games import Finished
 from bot.standings.results import Result
 from bot.store.sqlite import Storage
@@ -181,6 +187,44 @@ async def test_a_season_that_two_managers_want_begins_once(house: House) -> None
     assert late.message is not None
     assert "Season 2 has begun already" in late.message.text
     assert (await slash(ada, house, "standings log")).text.count("started season") == 1
+
+
+async def test_a_table_that_is_just_being_drawn_shows_ratings_that_change_once_more(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    for _ in range(3):
+        table = await started(house, "Ada", "Bela", houses=1, tokens=1)
+        await play_to_the_end(table, ada, bela)
+    take, forget = Requests.take_low_priority, vars(Publisher)["_forget"]
+    begun, asked, go_on, done = (asyncio.Event() for _ in range(4))
+
+    async def taken(self: Requests) -> None:
+        if begun.is_set():  # others have their turn first
+            asked.set()
+            await done.wait()
+        await take(self)
+
+    def forgotten(self: Publisher, ended: Table | None) -> None:
+        forget(self, ended)
+        if asked.is_set():
+            done.set()
+
+    async def slowly(client: Any, channel_id: int, message_id: int, *what: Any, **how: Any) -> None:
+        if message_id == table.id and not begun.is_set():
+            begun.set()
+            await go_on.wait()
+        await edit(client, channel_id, message_id, *what, **how)
+
+    monkeypatch.setattr(Publisher, "_forget", forgotten)
+    monkeypatch.setattr(Requests, "take_low_priority", taken)
+    monkeypatch.setattr(table_messages, "edit", slowly)
+    await ada.click(await slash(ada, house, "standings void", table=1), "Void this game")
+    await asyncio.wait_for(begun.wait(), 5)
+    await ada.click(await slash(ada, house, "standings void", table=2), "Void this game")
+    await asyncio.wait_for(asked.wait(), 5)
+    go_on.set()
+    await ada.see(lambda m: m == table and " 1658 (+158)" in m.text)
 
 
 async def test_ratings_after_a_voided_game_are_right_a_moment_later(house: House) -> None:
