@@ -2,7 +2,6 @@
 
 import contextlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from functools import partial
 from io import BytesIO
 from typing import Any, cast
 
@@ -44,14 +43,13 @@ from bot.store.protocols import Store
 from bot.tournaments import amending, entry, organising
 from bot.tournaments.changes import Changed
 from bot.tournaments.formats import format_of
-from bot.tournaments.standings import Line
 from bot.tournaments.tournament import Entrant, Tournament
 
 REASON, PLACES = "reason", "places"
 """The fields of the organiser's forms."""
 Asked = Callable[..., Changed]
 """What somebody asks to be done: it is given the tournament, its context, who they are, and values of its own."""
-READING: set[TournamentVerb] = {"mine", "how", "csv", "json"}
+READING: set[TournamentVerb] = {"mine", "how", "csv"}
 """What only shows something, so that members who are timed out may do it, too."""
 
 
@@ -93,8 +91,7 @@ class TournamentButtons:
             "go_on": self._go_on,
             "end": self._end,
             "rules": self._rules,
-            "csv": partial(self._export, "csv", spreadsheets.standing),
-            "json": partial(self._export, "json", spreadsheets.record),
+            "csv": self._export,
             "share": self._share,
         }
 
@@ -223,17 +220,10 @@ class TournamentButtons:
         lines = await self._messages.standing(one)
         await say(interaction, shared(one, lines, await public_texts(interaction)), public=True)
 
-    async def _export(
-        self,
-        ending: str,
-        write: Callable[[Tournament, Sequence[Line], Texts], bytes],
-        interaction: Interaction,
-        one: Tournament,
-        t: Texts,
-    ) -> None:
+    async def _export(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         if one.phase != "over":
             raise Refused(mark("There are no results yet: this tournament is not over."))
-        file, content = f"tournament-{one.id}.{ending}", write(one, await self._messages.standing(one), t)
+        file, content = f"tournament-{one.id}.csv", spreadsheets.standing(one, await self._messages.standing(one), t)
         told = render.attached(t("The results are in this file:"), file)
         await say(interaction, told, file=lambda: discord.File(BytesIO(content), file))
 

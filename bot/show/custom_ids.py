@@ -86,7 +86,6 @@ TournamentVerb = Literal[
     "end",
     "rules",
     "csv",
-    "json",
     "share",
 ]
 TournamentView = Literal["people", "standing", "tables", "log"]

@@ -1,7 +1,6 @@
-"""What is left of several tables that were opened at once, or of a tournament: files for spreadsheets and programs."""
+"""The results of several tables that were opened at once, or of a tournament: files for spreadsheets."""
 
 import csv
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from io import StringIO
@@ -58,53 +57,6 @@ def standing(one: Tournament, lines: Sequence[Line], t: Texts) -> bytes:
         for line in lines
     ]
     return _written([head, *rows])
-
-
-def record(one: Tournament, lines: Sequence[Line], t: Texts) -> bytes:
-    """Write a tournament as JSON: its standing, and who came where at each table of each round."""
-    agreed = one.agreed
-
-    def called(index: int) -> str:
-        return names.called(one.entrants[index].name, t)
-
-    told = {
-        "title": agreed.title,
-        "game": agreed.game.key,
-        "format": agreed.format,
-        "options": dict(agreed.options),
-        "seats": agreed.seats,
-        "duplicate": agreed.duplicate,
-        "commitment": one.commitment,
-        "standing": [
-            {
-                "place": line.place,
-                "player": called(line.entrant),
-                "points": float(line.points),
-                "tie_breaks": [float(value) for value in line.ties],
-                "tables": line.played,
-                "byes": line.byes,
-            }
-            for line in lines
-        ],
-        "rounds": [
-            {
-                "number": of.number,
-                "byes": [called(index) for index in of.byes],
-                "tables": [
-                    {
-                        "number": pairing.number,
-                        "table": pairing.table,
-                        "players": [called(index) for index in pairing.seats],
-                        "places": pairing.places,
-                        "result": pairing.how,
-                    }
-                    for pairing in of.tables
-                ],
-            }
-            for of in one.rounds
-        ],
-    }
-    return json.dumps(told, ensure_ascii=False, indent=1).encode()
 
 
 def _decimal(value: Fraction) -> str:

@@ -224,7 +224,7 @@ TOURNAMENTS = [
     Row("tt:stay", LEAVE_IT, EVERYBODY, "check-in", "tt:{tournament}:stay", private=True),
     Row("tt:check_in", "Say that one is there", SITTING, "check-in", "tt:{tournament}:check_in", changes=SITTING),
     *(Row(f"tt:{verb}", LOOK, EVERYBODY, "ended", f"tt:{{tournament}}:{verb}", reading=True)
-      for verb in ("mine", "how", "csv", "json")),
+      for verb in ("mine", "how", "csv")),
     *(Row(f"tp:{view}", LOOK, EVERYBODY, "ended", f"tp:{{tournament}}:{view}:0", reading=True)
       for view in ("people", "standing", "tables", "log")),
     Row("tt:share", SHARE, EVERYBODY, "ended", "tt:{tournament}:share", private=True),

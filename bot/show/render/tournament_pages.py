@@ -338,7 +338,6 @@ def _results(one: Tournament, t: Texts) -> list[Row]:
         row(
             button(t("Share"), TournamentId(one.id, "share"), "primary"),
             button(t("Results as CSV"), TournamentId(one.id, "csv")),
-            button(t("Results as JSON"), TournamentId(one.id, "json")),
         )
     ]
 
