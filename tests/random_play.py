@@ -21,7 +21,7 @@ from bot.language.homes import cog_of
 from bot.language.texts import mark, texts
 from bot.show.custom_ids import MenuId, PlayId, StepId
 from bot.show.render import BACK_PLACE
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from cogs import all_cogs
 from rules import GAMES
 from sandbox.driver import Button, Outcome, Person, Seen, Select

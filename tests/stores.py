@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Protocol
 
 from bot.store.postgres.address import Address
-from bot.store.protocols import Store
 from bot.store.sql.exchange import Summary, summary
+from bot.store.sql.storage import Store
 from bot.store.sqlite import Database, Storage, reading
 from bot.store.sqlite.database import connected
 from bot.store.sqlite.migrations import migrate

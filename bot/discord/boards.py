@@ -26,7 +26,7 @@ from bot.runtime.timings import Timings
 from bot.show.render.components import Layout
 from bot.show.wording import REFUSED_WORDS
 from bot.store.errors import StoreUnavailable
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from bot.tournaments.tournament import Tournament
 
 log = logger(__name__)

@@ -29,7 +29,7 @@ from bot.show import pictures, render
 from bot.show.coaching import Report, Said, coached, is_judged
 from bot.show.custom_ids import CoachId, HintId
 from bot.show.presenter import People
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from rules import Illegal
 
 log = logger(__name__)

@@ -29,7 +29,7 @@ from bot.show.render import Layout
 from bot.show.render.components import BUTTON, CONTAINER, LONGEST_TEXT, MENU, SECTION, TEXT
 from bot.store.errors import StoreFailed
 from bot.store.peers import Notice
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 
 log = logger(__name__)
 

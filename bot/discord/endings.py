@@ -15,7 +15,7 @@ from bot.show import pictures, replay
 from bot.show.pictures import Series, Story
 from bot.show.presenter import People
 from bot.store.errors import StoreFailed
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from rules import Illegal
 
 log = logger(__name__)

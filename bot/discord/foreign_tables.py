@@ -14,7 +14,7 @@ from bot.runtime.clock import Clock
 from bot.services.tables import Tables
 from bot.store.errors import StoreFailed
 from bot.store.peers import Notice
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 
 LAST_LOOKS = 1.0
 """Seconds to wait at the end for looks that are under way."""

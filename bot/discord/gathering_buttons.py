@@ -20,7 +20,7 @@ from bot.play.table import Table
 from bot.services.tables import Tables
 from bot.show import render
 from bot.show.custom_ids import GatheringId, GatheringVerb
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 
 
 class GatheringButtons:

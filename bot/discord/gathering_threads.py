@@ -13,7 +13,7 @@ from bot.play.table import Table
 from bot.runtime.background import ended
 from bot.runtime.log import logger
 from bot.show.wording import REFUSED_WORDS
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 
 log = logger(__name__)
 

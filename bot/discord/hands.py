@@ -29,7 +29,7 @@ from bot.show import render
 from bot.show.commands import command
 from bot.show.wording import Wording
 from bot.store.errors import StoreFailed
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 
 log = logger(__name__)
 

@@ -29,7 +29,7 @@ from bot.runtime.rate_limiter import FIRST
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables, readable
 from bot.store.errors import StoreFailed
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 
 log = logger(__name__)
 

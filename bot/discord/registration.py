@@ -12,7 +12,7 @@ from bot.discord.translator import Translator
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.store.errors import StoreFailed
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 
 log = logger(__name__)
 

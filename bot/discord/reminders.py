@@ -28,7 +28,7 @@ from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
 from bot.show import render
 from bot.store.errors import StoreFailed
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 
 log = logger(__name__)
 

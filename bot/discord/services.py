@@ -48,7 +48,7 @@ from bot.services.thinking import Thinking
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
 from bot.show.wording import Wording
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 
 
 class Services:

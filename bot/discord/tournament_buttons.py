@@ -39,7 +39,7 @@ from bot.show.render import tournament_pages as pages
 from bot.show.render.tournaments import shared
 from bot.standings import ratings
 from bot.store.errors import StoreUnavailable
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from bot.tournaments import amending, entry, organising
 from bot.tournaments.changes import Changed
 from bot.tournaments.formats import format_of

@@ -24,7 +24,7 @@ from bot.services.tables import Tables, readable
 from bot.services.tournaments import Tournaments
 from bot.store.errors import StoreFailed
 from bot.store.peers import Notice
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 
 log = logger(__name__)
 

@@ -14,14 +14,14 @@ from bot.store.errors import StorageError
 from bot.store.postgres.address import Address
 from bot.store.sql import copying
 from bot.store.sql.connection import Connection, Database
-from bot.store.sql.storage import Stored
+from bot.store.sql.storage import Store
 from bot.store.sqlite.database import ROOM
 
 Place: TypeAlias = Path | Address
 """Where a database is."""
 
 
-def storage(place: Place, committed: Callable[[float], None] | None = None) -> AbstractAsyncContextManager[Stored]:
+def storage(place: Place, committed: Callable[[float], None] | None = None) -> AbstractAsyncContextManager[Store]:
     """Open a store for one bot; it is made or brought up to date if necessary.
 
     :param committed: is called with the seconds that a transaction took.

@@ -29,7 +29,7 @@ from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
 from bot.store.errors import StoreFailed
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 
 log = logger(__name__)
 

@@ -21,7 +21,7 @@ from bot.show import coaching
 from bot.show.coaching import Question, Report, Said
 from bot.show.replay import Played
 from bot.store.errors import StoreFailed
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from rules import GAMES
 from rules.coach import MOVES, share
 from rules.set_ups import MOVES as SET_UP_MOVES

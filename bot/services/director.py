@@ -21,7 +21,7 @@ from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
 from bot.store.errors import Conflict, StoreUnavailable
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from bot.tournaments import progress, rounds
 from bot.tournaments.tournament import Pairing, Round, Tournament
 

@@ -22,7 +22,7 @@ from bot.runtime.recent import Recent
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show.replay import dealt
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from rules import Action as GameAction
 from rules import Illegal
 from rules.engines import confined

@@ -23,8 +23,8 @@ from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
 from bot.store.errors import LeaseLost
 from bot.store.peers import Notice
-from bot.store.protocols import Store
-from bot.store.protocols.privacy import Forgetting
+from bot.store.sql.privacy import Forgetting
+from bot.store.sql.storage import Store
 from bot.tournaments import entry
 
 log = logger(__name__)

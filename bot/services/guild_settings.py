@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict
 from bot.cluster.leases import Fence
 from bot.play.changes import Limits
 from bot.runtime.recent import Recent
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 
 REMEMBERED = 2000
 """The number of servers whose settings are kept in memory."""

@@ -17,7 +17,7 @@ from bot.runtime.background import ended
 from bot.runtime.clock import elapsed
 from bot.runtime.log import logger
 from bot.store.errors import AlreadyCounted, LeaseLost, StoreFailed
-from bot.store.protocols.leases import LeaseStore
+from bot.store.leases import LeaseStore
 
 log = logger(__name__)
 T = TypeVar("T")

@@ -11,7 +11,7 @@ from bot.runtime.log import logger
 from bot.services.tables import Tables
 from bot.store.errors import StoreFailed
 from bot.store.peers import Notice
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 
 log = logger(__name__)
 

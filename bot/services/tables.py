@@ -29,7 +29,7 @@ from bot.services.leases import Leases
 from bot.show.presenter import Presenter
 from bot.show.replay import turning
 from bot.store.errors import AlreadyTried, Conflict, LeaseLost, LimitReached, StorageError
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from rules import Game, Illegal
 
 log = logger(__name__)

@@ -23,7 +23,7 @@ from bot.services.tables import Tables, readable
 from bot.services.thinking import Thinking
 from bot.standings.daily import day_of
 from bot.store.errors import Conflict, LeaseLost, StoreFailed, StoreUnavailable
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 
 log = logger(__name__)
 

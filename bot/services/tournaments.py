@@ -15,7 +15,7 @@ from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.services.tables import Tables, anew, refused_beyond_limits
 from bot.store.errors import LeaseLost
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from bot.tournaments.changes import Changed, Context
 from bot.tournaments.tournament import Round, Tournament
 from rules.tournaments import Chain

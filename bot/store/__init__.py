@@ -1,5 +1,5 @@
-"""Everything that is kept, as it is asked for: protocols, and errors that all of them share.
+"""Everything that is stored.
 
-It knows play and standings. Nothing else has to be known to keep or to ask for something: which database is beneath is
-for the host to decide, which opens it.
+It knows play and standings. Callers use :class:`bot.store.sql.storage.Store`; which database is beneath is for the host
+to decide, which opens it.
 """

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from bot.language.texts import Texts
-from bot.store.protocols.notes import DocumentStore
+from bot.store.sql.notes import Documents
 
 from .uploads import ANSWERS, CARDS, read
 
@@ -84,7 +84,7 @@ def our_answers() -> frozenset[str]:
     return frozenset(answer for pack in packs().values() for answer in pack.answers)
 
 
-async def own_packs(storage: DocumentStore, guild_id: int) -> list[Pack]:
+async def own_packs(storage: Documents, guild_id: int) -> list[Pack]:
     """List the packs of a server's own, by name."""
     found = await storage.documents(guild_id, KEY)
     return [
@@ -99,12 +99,12 @@ async def own_packs(storage: DocumentStore, guild_id: int) -> list[Pack]:
     ]
 
 
-async def offered_packs(storage: DocumentStore, guild_id: int | None) -> list[Pack]:
+async def offered_packs(storage: Documents, guild_id: int | None) -> list[Pack]:
     """List what can be chosen: a server's own packs, then those that come with the bot."""
     return [*(await own_packs(storage, guild_id) if guild_id is not None else ()), *packs().values()]
 
 
-async def find_pack(storage: DocumentStore, guild_id: int, key: str) -> Pack | None:
+async def find_pack(storage: Documents, guild_id: int, key: str) -> Pack | None:
     """Find a pack by its key: one that comes with the bot, or one of this server's."""
     return packs().get(key) or next((pack for pack in await own_packs(storage, guild_id) if pack.key == key), None)
 

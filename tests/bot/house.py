@@ -19,7 +19,7 @@ from bot.runtime.engines import Allowed
 from bot.runtime.timings import Timings
 from bot.show.custom_ids import PlayId
 from bot.store.postgres.address import Address
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from bot.store.sqlite.database import Connection
 from sandbox import wire
 from sandbox.clock import TravelClock

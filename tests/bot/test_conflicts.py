@@ -28,7 +28,7 @@ from bot.services.tables import TRIES, Tables
 from bot.show.presenter import Presenter
 from bot.standings.people import Former
 from bot.store.errors import Conflict
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from rules import GAMES, Illegal
 from rules.chance import seed_of
 from sandbox.clock import TravelClock

@@ -15,7 +15,7 @@ from bot.play.table import Seat, Table
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Ended, Line, Score, Streak, Try, after, begin_of
 from bot.store.errors import AlreadyTried
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from rules import GAMES
 from rules.daily import seed_of_day
 from tests.bot.play.tables import context

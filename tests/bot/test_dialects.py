@@ -15,10 +15,10 @@ from bot.standings.results import Result
 from bot.store import sqlite
 from bot.store.errors import StorageError
 from bot.store.postgres.dialect import MIGRATIONS, numbered
-from bot.store.protocols import Store
 from bot.store.sql import copying, steps
 from bot.store.sql.connection import Connection
 from bot.store.sql.exchange import summary
+from bot.store.sql.storage import Store
 from bot.store.sqlite.migrations import known_steps, migrate
 from bot.tournaments.changes import Changed as TournamentChanged
 from tests.bot.test_storage import lobby

@@ -10,7 +10,7 @@ import pytest
 from bot.play.messages import HOMELESS_FOR
 from bot.play.permissions import Person as Presser
 from bot.services.director import LOOK
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from bot.tournaments import entry, progress, rounds
 from bot.tournaments.tournament import Agreed, Entrant, Tournament
 from rules import GAMES

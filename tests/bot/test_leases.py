@@ -22,9 +22,9 @@ from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
 from bot.store.errors import AlreadyCounted, Conflict, LeaseLost, StoreUnavailable
-from bot.store.protocols import Store
-from bot.store.protocols.leases import LeaseStore
+from bot.store.leases import LeaseStore
 from bot.store.sql.connection import Connection
+from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
 from tests.bot.test_clock import NO_CALLS, NO_THINKING
 from tests.bot.test_conflicts import LOOKS

@@ -21,7 +21,7 @@ from bot.services.guild_settings import GuildSettingsCache
 from bot.services.leases import Leases
 from bot.services.tables import Outdated, Tables
 from bot.store.peers import Notice, Ownership
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
 from tests.bot.test_conflicts import LOOKS, a_move, dealt
 from tests.bot.test_storage import lobby

@@ -15,7 +15,7 @@ from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
 from bot.standings.games import Finished, Sight
 from bot.standings.people import Who
 from bot.standings.results import Result
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from bot.store.sqlite import Storage
 from bot.store.sqlite.migrations import known_steps
 from tests.stores import Stores

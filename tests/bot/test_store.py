@@ -23,7 +23,7 @@ from bot.standings.people import Former
 from bot.standings.ratings import FIRST
 from bot.standings.results import Outcome, Result
 from bot.store.errors import AlreadyOpen, Conflict, LimitReached, StorageError, StoreFailed
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from cogs.ninety_nine.uploads import CARDS
 from tests.bot.test_storage import lobby
 from tests.stores import Stores

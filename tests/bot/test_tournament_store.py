@@ -15,7 +15,7 @@ from bot.play.table import Hand, Seat, Table, Token
 from bot.runtime.timings import Timings
 from bot.standings.people import Former
 from bot.store.errors import Conflict, LimitReached
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from bot.tournaments import entry
 from bot.tournaments.changes import Changed, Context
 from bot.tournaments.tournament import MOST_OPEN, Agreed, Entrant, Note, Pairing, Round, Tournament

@@ -18,7 +18,7 @@ from bot.cluster.leases import LIFE, Cluster, Fence, Taken
 from bot.cluster.shares import ANYBODY, LOOK
 from bot.services.leases import Holdings, Keeper
 from bot.store.errors import LeaseLost, StoreUnavailable
-from bot.store.protocols.leases import LeaseStore
+from bot.store.leases import LeaseStore
 from tests.memory.leases import Leases, Row
 
 T = TypeVar("T")

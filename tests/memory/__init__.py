@@ -20,8 +20,8 @@ from bot.standings.people import Who, as_number
 from bot.standings.results import Outcome
 from bot.store.errors import AlreadyOpen, Conflict, LimitReached, StorageError
 from bot.store.peers import Alone
-from bot.store.protocols import Store
-from bot.store.protocols.notes import Document
+from bot.store.sql.notes import Document
+from bot.store.sql.storage import Store
 from bot.tournaments import saved
 from bot.tournaments.changes import Changed as TournamentChanged
 from bot.tournaments.tournament import MOST_OPEN, Tournament
@@ -83,7 +83,7 @@ class Memory(Store):
         self._last_id = 0
         self.peers = Alone()
         self.leases = self._leases = Leases()
-        self.standings = self._standings = Standings(self._place_of, self._leases)
+        self.standings = self.kept_standings = Standings(self._place_of, self._leases)
         self.daily = self._daily = Daily(self, self._leases)
         self.privacy = self._privacy = Privacy(self, self._daily)
 
@@ -160,8 +160,8 @@ class Memory(Store):
         if table.channel_id != old.channel_id:
             self._need_place(table.guild_id, table.channel_id, changed.limits)
         kept = self._as_seen(old)
-        self._standings.need_new(table.id, changed.results)
-        if changed.voided_by is not None and not self._standings.void_now(
+        self.kept_standings.need_new(table.id, changed.results)
+        if changed.voided_by is not None and not self.kept_standings.void_now(
             table.guild_id, table.id, changed.voided_by, now
         ):
             raise Conflict(table.id)
@@ -188,8 +188,8 @@ class Memory(Store):
         kept.changed_at = kept.changed_at if changed.erased else now
         kept.table = replace(table, saves=old.saves + 1, waits=waits, rematch_id=kept.table.rematch_id)
         if changed.results:
-            self._standings.finish(kept.table, now, changed.results)
-        outcome = self._standings.outcome(table.id) if changed.results else table.outcome
+            self.kept_standings.finish(kept.table, now, changed.results)
+        outcome = self.kept_standings.outcome(table.id) if changed.results else table.outcome
         if changed.daily is not None:
             moves = sum(line.by == "person" for line in kept.record)
             self._daily.end(kept.table, changed.daily, moves, now)
@@ -207,7 +207,7 @@ class Memory(Store):
 
     def _outcome(self, table: Table) -> Outcome | None:
         if table.daily is None:
-            return self._standings.outcome(table.id)
+            return self.kept_standings.outcome(table.id)
         done = self._daily.outcome(table.id)
         return None if done is None else Outcome(counted=False, daily=done)
 
@@ -246,7 +246,7 @@ class Memory(Store):
     def _see(self, table: Table, now: float) -> None:
         for seat in table.seats:
             if seat.person is not None and not seat.gone:
-                self._standings.see(table.guild_id, seat.person, seat.name, now, called_so_here=table.daily is None)
+                self.kept_standings.see(table.guild_id, seat.person, seat.name, now, called_so_here=table.daily is None)
 
     # Gatherings
 

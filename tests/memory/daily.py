@@ -25,7 +25,8 @@ from bot.standings.daily import (
 )
 from bot.standings.people import as_number
 from bot.store.errors import AlreadyTried
-from bot.store.protocols.daily import DailyStore, Deal
+from bot.store.sql.daily import Daily as StoredDaily
+from bot.store.sql.tries import Deal
 from rules.chance import new_secret
 from tests.memory.leases import Leases
 
@@ -44,7 +45,7 @@ class Kept:
     shared: bool = False
 
 
-class Daily(DailyStore):
+class Daily(StoredDaily):
     """Daily deals."""
 
     def __init__(self, memory: "Memory", leases: Leases) -> None:

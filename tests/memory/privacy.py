@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.standings.people import Former
-from bot.store.protocols.privacy import Forgetting, PrivacyStore
+from bot.store.sql.privacy import Forgetting
+from bot.store.sql.privacy import Privacy as StoredPrivacy
 from bot.tournaments import saved
 from tests.memory.daily import Daily
 
@@ -14,12 +15,12 @@ if TYPE_CHECKING:
     from tests.memory import Kept, Memory
 
 
-class Privacy(PrivacyStore):
+class Privacy(StoredPrivacy):
     """What is stored about people and servers."""
 
     def __init__(self, memory: "Memory", daily: Daily) -> None:
         self._memory = memory
-        self._daily = daily
+        self._dailies = daily
         self._forgettings: dict[tuple[int, int], Forgetting] = {}
         self._removed: dict[int, float] = {}
 
@@ -34,14 +35,14 @@ class Privacy(PrivacyStore):
         return {
             "person": str(user_id),
             "settings": wanted and dict(zip(names, wanted, strict=True)),
-            "daily_deals": {"tries": [{"day": kept.result.day} for kept in self._daily.of(user_id)]},
-            "servers": [self._export_of(guild_id, user_id) for guild_id in sorted(self._guilds(user_id))],
+            "daily_deals": {"tries": [{"day": kept.result.day} for kept in self._dailies.of(user_id)]},
+            "servers": [self._told_about(guild_id, user_id) for guild_id in sorted(self._servers_of(user_id))],
         }
 
-    def _export_of(self, guild_id: int, user_id: int) -> dict[str, Any]:
-        known = self._memory.standings.members.get((guild_id, user_id))
+    def _told_about(self, guild_id: int, user_id: int) -> dict[str, Any]:
+        known = self._memory.kept_standings.members.get((guild_id, user_id))
         tables = [kept.table for kept in self._naming(user_id) if kept.table.guild_id == guild_id]
-        games = [game for game in self._memory.standings.games.values() if game.finished.guild_id == guild_id]
+        games = [game for game in self._memory.kept_standings.games.values() if game.finished.guild_id == guild_id]
         own = [(game, one) for game in games for one in game.results if one.user_id == user_id]
         return {
             "server": str(guild_id),
@@ -49,7 +50,7 @@ class Privacy(PrivacyStore):
             "tables": [{"table": table.id, "game": table.game.key} for table in tables],
             "alone_against_the_house": [
                 {"game": one.game, "strength": one.strength, "games": one.games}
-                for one in self._memory.standings.alone_now(guild_id, user_id)
+                for one in self._memory.kept_standings.alone_now(guild_id, user_id)
             ],
             "tournaments": [
                 {"tournament": one.id, "title": one.agreed.title}
@@ -65,16 +66,16 @@ class Privacy(PrivacyStore):
             if user_id in people:
                 yield kept
 
-    def _guilds(self, user_id: int) -> set[int]:
+    def _servers_of(self, user_id: int) -> set[int]:
         memory = self._memory
         return {
-            *(guild_id for guild_id, user in memory.standings.members if user == user_id),
+            *(guild_id for guild_id, user in memory.kept_standings.members if user == user_id),
             *(kept.table.guild_id for kept in self._naming(user_id)),
             *(own.guild_id for own in memory.brought.values() if own.by == user_id),
-            *(guild_id for guild_id, deed in memory.standings.log if deed.user_id == user_id),
+            *(guild_id for guild_id, deed in memory.kept_standings.log if deed.user_id == user_id),
             *(one.guild_id for one in memory.gatherings.values() if one.opener_id == user_id),
             *(one.guild_id for one in memory.tournaments.values() if user_id in saved.named(one)),
-            *(kept.guild_id for kept in self._daily.of(user_id)),
+            *(kept.guild_id for kept in self._dailies.of(user_id)),
         }
 
     async def entered(self, user_id: int) -> list[int]:
@@ -89,8 +90,8 @@ class Privacy(PrivacyStore):
 
     async def ask_to_forget(self, user_id: int, now: float) -> None:
         self._memory.people.pop(user_id, None)
-        guilds = self._guilds(user_id)
-        self._daily.forget(user_id, now)
+        guilds = self._servers_of(user_id)
+        self._dailies.forget(user_id, now)
         for guild_id in guilds:
             known = self._forgettings.get((user_id, guild_id))
             former = known.former if known else Former(1 + secrets.randbits(62))
@@ -121,7 +122,7 @@ class Privacy(PrivacyStore):
         if (who.user_id, who.guild_id) not in self._forgettings:
             return False
         named = {kept.table.id for kept in self._naming(who.user_id) if self._holds_seat(kept, who.user_id)}
-        for game in self._memory.standings.games.values():
+        for game in self._memory.kept_standings.games.values():
             if game.finished.guild_id != who.guild_id or game.finished.table_id in named:
                 continue
             game.results = [
@@ -139,13 +140,13 @@ class Privacy(PrivacyStore):
         if (who.user_id, who.guild_id) not in self._forgettings:
             return
         memory = self._memory
-        memory.standings.members.pop((who.guild_id, who.user_id), None)
-        memory.standings.drop_alone(who.guild_id, who.user_id)
-        self._daily.forget(who.user_id, who.asked_at)
+        memory.kept_standings.members.pop((who.guild_id, who.user_id), None)
+        memory.kept_standings.drop_alone(who.guild_id, who.user_id)
+        self._dailies.forget(who.user_id, who.asked_at)
         both = who.guild_id, who.user_id
-        memory.standings.log = [
+        memory.kept_standings.log = [
             (guild, replace(deed, user_id=who.former) if (guild, deed.user_id) == both else deed)
-            for guild, deed in memory.standings.log
+            for guild, deed in memory.kept_standings.log
         ]
         for own in memory.brought.values():
             if (own.guild_id, own.by) == (who.guild_id, who.user_id):
@@ -177,12 +178,12 @@ class Privacy(PrivacyStore):
         return {
             *memory.servers,
             *(kept.table.guild_id for kept in memory.kept.values()),
-            *(guild_id for guild_id, _ in memory.standings.members),
-            *(game.finished.guild_id for game in memory.standings.games.values()),
+            *(guild_id for guild_id, _ in memory.kept_standings.members),
+            *(game.finished.guild_id for game in memory.kept_standings.games.values()),
             *(own.guild_id for own in memory.brought.values()),
             *(one.guild_id for one in memory.gatherings.values()),
             *(one.guild_id for one in memory.tournaments.values()),
-            *self._daily.guilds,
+            *self._dailies.guilds,
         }
 
     async def removed_servers(self, since: float) -> list[int]:
@@ -191,7 +192,7 @@ class Privacy(PrivacyStore):
     async def delete_server(self, guild_id: int) -> bool:
         if guild_id not in self._removed:
             return False
-        memory, standings = self._memory, self._memory.standings
+        memory, standings = self._memory, self._memory.kept_standings
         memory.kept = {key: kept for key, kept in memory.kept.items() if kept.table.guild_id != guild_id}
         memory.hands = {key: hand for key, hand in memory.hands.items() if key[0] in memory.kept}
         memory.tokens_kept = {key: token for key, token in memory.tokens_kept.items() if key[0] in memory.kept}
@@ -203,12 +204,12 @@ class Privacy(PrivacyStore):
         standings.members = {key: one for key, one in standings.members.items() if key[0] != guild_id}
         for user_id in gone - {user for _, user in standings.members}:
             memory.people.pop(user_id, None)
-            self._daily.forget(user_id)
+            self._dailies.forget(user_id)
         standings.games = {key: game for key, game in standings.games.items() if game.finished.guild_id != guild_id}
         standings.boards = {key: board for key, board in standings.boards.items() if board.guild_id != guild_id}
         standings.log = [(guild, deed) for guild, deed in standings.log if guild != guild_id]
         standings.drop_alone(guild_id)
-        self._daily.forget_server(guild_id)
+        self._dailies.forget_server(guild_id)
         self._forgettings = {key: one for key, one in self._forgettings.items() if one.guild_id != guild_id}
         del self._removed[guild_id]
         return False

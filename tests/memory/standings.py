@@ -30,7 +30,7 @@ from bot.standings.people import Who
 from bot.standings.ratings import Rating
 from bot.standings.results import Outcome, Result
 from bot.store.errors import StoreFailed
-from bot.store.protocols.standings import StandingsStore
+from bot.store.sql.standings import Standings as StoredStandings
 from tests.memory.leases import Leases
 
 
@@ -58,7 +58,7 @@ class Game:
     after: dict[Who, Rating] = field(default_factory=dict)
 
 
-class Standings(StandingsStore):
+class Standings(StoredStandings):
     """The standings of all servers."""
 
     def __init__(self, table: Callable[[int], Table | None], leases: Leases) -> None:
@@ -71,7 +71,7 @@ class Standings(StandingsStore):
         self._alone: dict[tuple[int, int, str, str], Tally] = {}  # by server, person, game, strength
         self._seasons: dict[int, list[Season]] = {}
         self._recounts: set[int] = set()
-        self._rated_anew: list[int] = []
+        self._changed_ratings: list[int] = []
         self._over: set[str] = set()  # periods whose figures were dropped
 
     # What the tables say
@@ -416,12 +416,12 @@ class Standings(StandingsStore):
                 before = game.after
                 self._rate(game)
                 if game.after != before and game.finished.table_id is not None:
-                    self._rated_anew.append(game.finished.table_id)
+                    self._changed_ratings.append(game.finished.table_id)
         self._recounts |= {board.id for board in self.boards.values() if board.follows == changed}
         return True
 
     def take_rated_anew(self) -> list[int]:
-        taken, self._rated_anew = self._rated_anew, []
+        taken, self._changed_ratings = self._changed_ratings, []
         return taken
 
     async def forget_periods(self, now: float) -> None:

@@ -9,7 +9,7 @@ from itertools import combinations
 from random import Random
 
 from bot.show import replay
-from bot.store.protocols import Store
+from bot.store.sql.storage import Store
 from bot.tournaments.formats.swiss import swiss
 from bot.tournaments.results import meetings
 from bot.tournaments.standings import standing

@@ -4,9 +4,9 @@ from collections.abc import Collection
 
 from bot.cluster.leases import LIFE, Cluster, Fence, Lease, Process, Taken
 from bot.store.errors import AlreadyCounted, LeaseLost
+from bot.store.leases import LeaseStore
 from bot.store.postgres.database import Database
 from bot.store.postgres.fences import HELD, LOCKED
-from bot.store.protocols.leases import LeaseStore
 from bot.store.sql.connection import Connection
 
 FORGOTTEN = 3600.0

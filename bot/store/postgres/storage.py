@@ -9,10 +9,10 @@ from bot.store.postgres.database import Database
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.moves import Moves
 from bot.store.postgres.peers import Peers
-from bot.store.sql.storage import Stored
+from bot.store.sql.storage import Store
 
 
-class Storage(Moves, Stored):
+class Storage(Moves, Store):
     """An open database."""
 
     leases: Leases

@@ -8,10 +8,9 @@ from bot.play.changes import Changed
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Line, Listed, Score, Span, Streak, Try, after, month_of
 from bot.store.errors import AlreadyTried
-from bot.store.protocols.daily import DailyStore, Deal
 from bot.store.sql.connection import Connection, Part, Row
 from bot.store.sql.tables import add, new_lines
-from bot.store.sql.tries import EVERYWHERE, KEY, among, as_try, deal_of, figures, is_spent, streak_of
+from bot.store.sql.tries import EVERYWHERE, KEY, Deal, among, as_try, deal_of, figures, is_spent, streak_of
 from rules.chance import new_secret
 
 KEPT_DAYS = 40
@@ -19,10 +18,11 @@ KEPT_DAYS = 40
 _ORDER: dict[Span, str] = {"day": "score", "month": "score", "streak": "streak"}
 
 
-class Daily(Part, DailyStore):
+class Daily(Part):
     """Daily deals."""
 
     async def prepare(self, day: str, now: float) -> None:
+        """Make the secrets of a day and of the one after it, where there are none."""
         sql = "INSERT INTO daily_deals (day, secret, made_at) VALUES (?,?,?) ON CONFLICT DO NOTHING"
         made = [(one, new_secret(), now) for one in (day, after(day))]
 
@@ -33,6 +33,7 @@ class Daily(Part, DailyStore):
         await self._db.transaction(put)
 
     async def deal(self, day: str) -> Deal | None:
+        """Read what the deals of a day are made of; None where nothing was prepared."""
         return await self._db.read(lambda db: deal_of(db, day))
 
     async def begin(
@@ -45,6 +46,15 @@ class Daily(Part, DailyStore):
         now: float,
         fence: Fence | None = None,
     ) -> tuple[int | None, bool]:
+        """Store a try with its table, or find it; gives the table, and whether it is new.
+
+        The first try of a day at any game settles the interaction that its deals are made of.
+
+        :param dealt: makes the table from the day's secret and that interaction, without side effects, for it may be
+            called again.
+        :raises AlreadyTried: they had their try before they were forgotten.
+        """
+
         async def put(db: Connection) -> tuple[int | None, bool]:
             await self.passed(db, fence)
             key = user_id, day, game
@@ -79,6 +89,13 @@ class Daily(Part, DailyStore):
         now: float,
         fence: Fence | None = None,
     ) -> tuple[int, bool]:
+        """Store a table at which somebody plays a deal that does not count, or find the one that they have not left.
+
+        Gives the table, and whether it is new.
+
+        :raises LookupError: nobody has asked for this deal yet.
+        """
+
         async def put(db: Connection) -> tuple[int, bool]:
             await self.passed(db, fence)
             known: int | None = await db.value(_PRACTICE, user_id, day, game)
@@ -92,6 +109,7 @@ class Daily(Part, DailyStore):
         return await self._db.transaction(put)
 
     async def tries(self, user_id: int, day: str) -> list[Try]:
+        """List somebody's tries of a day."""
         rows = await self._db.rows(
             "SELECT day, game, table_id, place, seats, standing, moves FROM daily_tries WHERE user_id = ? AND day = ?",
             *(user_id, day),
@@ -99,14 +117,22 @@ class Daily(Part, DailyStore):
         return [as_try(row, row["table_id"]) for row in rows]
 
     async def among(self, user_id: int, day: str, game: str) -> Among | None:
+        """Give somebody's place among all who have finished a deal so far; None where they have not."""
         return await self._db.read(lambda db: among(db, user_id, day, game))
 
     async def streak(self, user_id: int) -> Streak:
+        """Read how many days in a row somebody has finished a deal."""
         return await self._db.read(lambda db: streak_of(db, user_id))
 
     async def listed(
         self, span: Span, day: str, game: str, guild_id: int | None, *, user_id: int, number: int, size: int
     ) -> Listed:
+        """Read a page of a list; there is none beyond the last.
+
+        :param game: a game, or :data:`ALL_GAMES`.
+        :param guild_id: the server whose deals are listed; None for all.
+        :param user_id: the person who looks at it.
+        """
         key = _ORDER[span]  # a constant of this module, like everything that is put into the statements below
         scope = EVERYWHERE if guild_id is None else guild_id
         period = month_of(day) if span == "month" else day
@@ -153,9 +179,12 @@ class Daily(Part, DailyStore):
         return await self._db.read(read)
 
     async def appears(self, user_id: int) -> bool:
+        """Tell whether somebody appears in lists."""
         return bool(await self._db.value("SELECT shown FROM daily_people WHERE user_id = ?", user_id) != 0)
 
     async def appear(self, user_id: int, *, shown: bool) -> None:
+        """Have somebody appear in lists, those of the past too, or not."""
+
         async def put(db: Connection) -> None:
             await db.write(
                 "INSERT INTO daily_people VALUES (?,?,0,0,'') ON CONFLICT (user_id)"
@@ -167,13 +196,16 @@ class Daily(Part, DailyStore):
         await self._db.transaction(put)
 
     async def share(self, user_id: int, day: str, game: str, now: float) -> bool:
+        """Note that somebody shares how they did; tells whether they have not before."""
         sql = f"UPDATE daily_tries SET shared_at = ? WHERE {KEY} AND place IS NOT NULL AND shared_at IS NULL"  # noqa: S608
         return await self._db.write(sql, now, user_id, day, game) > 0
 
     async def unshare(self, user_id: int, day: str, game: str) -> None:
+        """Note that nobody was shown how somebody did, after all."""
         await self._db.write(f"UPDATE daily_tries SET shared_at = NULL WHERE {KEY}", user_id, day, game)  # noqa: S608
 
     async def forget_lists(self, day: str) -> None:
+        """Drop what is listed of days and months that are long past on this day, and who was forgotten on others."""
         await self._db.write("DELETE FROM daily_spent WHERE day < ?", day)
         first = after(day, -KEPT_DAYS)
         scope: int | None = -1

@@ -8,7 +8,6 @@ from bot.play.changes import Limits
 from bot.play.gathering import Gathering
 from bot.play.table import Table
 from bot.standings.people import as_number, by_number
-from bot.store.protocols.gatherings import GatheringStore
 from bot.store.sql.connection import Connection, Part
 from bot.store.sql.lists import need_place
 from bot.store.sql.tables import add
@@ -16,12 +15,19 @@ from bot.store.sql.tables import add
 # In the database `done` is 0, 1 once the board has shown all results, and 2 if it has to show them again.
 
 
-class Gatherings(Part, GatheringStore):
+class Gatherings(Part):
     """Gatherings."""
 
     async def add_gathering(
         self, gathering: Gathering, tables: Sequence[Table], limits: Limits, fence: Fence | None = None
     ) -> tuple[Gathering, bool]:
+        """Store a gathering with its tables, or find the one that this interaction has opened; tells whether it is new.
+
+        While they are open its tables count in the channel of the board, wherever they stand.
+
+        :raises LimitReached: the channel would have more tables than allowed.
+        """
+
         async def put(db: Connection) -> tuple[Gathering, bool]:
             known = await db.value("SELECT id FROM gatherings WHERE interaction_id = ?", gathering.interaction_id)
             if known is not None:
@@ -41,6 +47,8 @@ class Gatherings(Part, GatheringStore):
         return await self._db.transaction(put)
 
     async def gathering(self, gathering_id: int) -> Gathering | None:
+        """Read a gathering, with the ids of its tables in their order."""
+
         async def read(db: Connection) -> Gathering | None:
             known = await db.value("SELECT 1 FROM gatherings WHERE id = ?", gathering_id)
             return None if known is None else await _read(db, gathering_id)
@@ -48,12 +56,15 @@ class Gatherings(Part, GatheringStore):
         return await self._db.read(read)
 
     async def unfinished_gatherings(self) -> list[int]:
+        """List the ids of the gatherings whose boards do not show all results as they are now, the oldest first."""
         return await self._db.column("SELECT id FROM gatherings WHERE done <> 1 ORDER BY id")
 
     async def note_board(self, gathering_id: int, message_id: int | None) -> None:
+        """Note which message the board is; None if it is gone."""
         await self._db.write("UPDATE gatherings SET message_id = ? WHERE id = ?", message_id, gathering_id)
 
     async def finish_gathering(self, gathering_id: int) -> None:
+        """Note that the board shows all results."""
         await self._db.write("UPDATE gatherings SET done = 1 WHERE id = ?", gathering_id)
 
 

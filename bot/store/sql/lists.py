@@ -8,7 +8,6 @@ from bot.play.places import Label, Place, Sitting
 from bot.play.table import Table
 from bot.standings.people import as_number
 from bot.store.errors import AlreadyOpen, LimitReached
-from bot.store.protocols.lists import TableLists
 from bot.store.sql.connection import Connection, Part
 
 _ALL = 2**31
@@ -18,10 +17,11 @@ _COUNTED = f"{_OPEN} AND daily IS NULL AND tournament_id IS NULL"
 """Those that count towards limits: not those in private, nor those of tournaments."""
 
 
-class Lists(Part, TableLists):
+class Lists(Part):
     """Lists of tables."""
 
     async def sittings(self, guild_id: int, user_id: int) -> list[Sitting]:
+        """List a server's open tables at which somebody sits, the newest first."""
         rows = await self._db.rows(
             f"SELECT id, channel_id, parent_id, game, daily FROM tables WHERE {_OPEN}"  # noqa: S608
             " AND id IN (SELECT table_id FROM seats WHERE user_id = ? AND gone = 0) ORDER BY id DESC",
@@ -30,9 +30,14 @@ class Lists(Part, TableLists):
         return [Sitting(*row) for row in rows]
 
     async def need_place(self, guild_id: int, channel_id: int, limits: Limits) -> None:
+        """Check that there may be another table in a channel.
+
+        :raises LimitReached: there may not.
+        """
         await self._db.read(lambda db: need_place(db, guild_id, channel_id, limits))
 
     async def places(self, guild_id: int) -> list[Place]:
+        """List the places of a server's open tables."""
         sql = f"SELECT DISTINCT channel_id, parent_id, game FROM tables WHERE {_OPEN}"  # noqa: S608
         rows = await self._db.rows(sql, guild_id)
         return [Place(*row) for row in rows]
@@ -40,6 +45,12 @@ class Lists(Part, TableLists):
     async def concerning(
         self, guild_id: int, user_id: int, labels: Sequence[Label], typed: str = "", most: int = -1
     ) -> list[Sitting]:
+        """List a server's open tables that concern somebody: first those at which they sit, the newest first.
+
+        :param labels: what tables are called, by place.
+        :param typed: a part of what they are called, in upper or lower case.
+        :param most: the greatest number of them; all if negative.
+        """
         dialect = self._db.dialect
         rows = await self._db.rows(
             "WITH labels AS (SELECT CAST(value ->> 0 AS BIGINT) AS channel_id,"  # noqa: S608
@@ -62,19 +73,23 @@ class Lists(Part, TableLists):
         return [Sitting(*row) for row in rows]
 
     async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[int]:
+        """List the ids of the open tables in a server, or in one of its channels with the public threads below it."""
         there = "((?2 IN (channel_id, parent_id) AND daily IS NULL) OR ?2 IS NULL)"
         sql = f"SELECT id FROM tables WHERE {_OPEN} AND {there}"  # noqa: S608
         return await self._db.column(sql, guild_id, channel_id)
 
     async def tables_in_thread(self, guild_id: int, thread_id: int) -> list[int]:
+        """List the ids of all tables in a public thread, open or not."""
         sql = "SELECT id FROM tables WHERE guild_id = ? AND channel_id = ? AND parent_id IS NOT NULL"
         return await self._db.column(sql, guild_id, thread_id)
 
     async def count_open(self) -> int:
+        """Count the tables that have not ended."""
         count: int = await self._db.value("SELECT count(*) FROM tables WHERE phase IN ('lobby', 'play')")
         return count
 
     async def changed_since(self, when: float) -> list[int]:
+        """List the ids of the tables that have changed since then, first those that have ended."""
         return await self._db.column(
             "SELECT id FROM tables WHERE phase IN ('over', 'closed') AND changed_at >= ?1"  # noqa: S608
             f" UNION ALL SELECT id FROM tables{self._db.dialect.by_index.format('tables_open')}"
@@ -83,6 +98,7 @@ class Lists(Part, TableLists):
         )
 
     async def idle_tables(self, since: float) -> list[int]:
+        """List the ids of the games that nobody has touched since then; those of a tournament end with their round."""
         return await self._db.column(
             f"SELECT id FROM tables{self._db.dialect.by_index.format('tables_open')}"  # noqa: S608
             " WHERE phase IN ('lobby', 'play') AND phase = 'play' AND changed_at < ? AND NOT EXISTS (SELECT 1"

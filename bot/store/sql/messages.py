@@ -3,19 +3,21 @@
 import json
 
 from bot.play.table import Hand, Table, Token
-from bot.store.protocols.messages import MessageStore
 from bot.store.sql.connection import Connection, Part
 
 
-class Messages(Part, MessageStore):
+class Messages(Part):
     """Private hands, and messages to be deleted."""
 
     # Private hands
 
     async def keep_hand(self, table_id: int, hand: Hand) -> None:
+        """Note where a private hand is shown; a direct message that showed it before is to be deleted."""
         await self._db.transaction(lambda db: put_hand(db, table_id, hand))
 
     async def keep_first_hand(self, table_id: int, hand: Hand, now: float) -> bool:
+        """Note where a private hand is shown, unless another one of that seat is open; tells whether it is noted."""
+
         async def keep(db: Connection) -> bool:
             if await db.row(_OPEN_HAND, table_id, hand.seat, now):
                 await db.write("DELETE FROM tokens WHERE table_id = ? AND token = ?", table_id, hand.token)
@@ -26,29 +28,37 @@ class Messages(Part, MessageStore):
         return await self._db.transaction(keep)
 
     async def hand(self, table_id: int, seat: int, now: float) -> Hand | None:
+        """Find the private hand of a seat that can still be kept fresh."""
         rows = await self._db.rows(_OPEN_HAND, table_id, seat, now)
         return Hand(*rows[0]) if rows else None
 
     async def open_hands(self, table_id: int, now: float) -> list[Hand]:
+        """List the private hands of a table that can still be kept fresh."""
         return list(await hands_open(self._db, table_id, now))
 
     async def forget_hand(self, table_id: int, hand: Hand) -> None:
+        """Drop a private hand that can no longer be kept fresh, unless there is a newer one."""
         await self._db.write(
             "DELETE FROM hands WHERE table_id = ? AND seat = ? AND message_id = ? AND token = ?",
             *(table_id, hand.seat, hand.message_id, hand.token),
         )
 
     async def keep_token(self, table_id: int, token: Token) -> None:
+        """Keep the newest token of somebody who sits at a table, until a hand is shown with it."""
         await self._db.transaction(lambda db: put_token(db, table_id, token))
 
     async def tokens(self, table_id: int, now: float) -> list[Token]:
+        """List the tokens with which the hands of a table's people can still be sent to them."""
         sql = "SELECT user_id, token, locale, expires FROM tokens WHERE table_id = ? AND expires > ?"
         return [Token(*row) for row in await self._db.rows(sql, table_id, now)]
 
     async def forget_token(self, table_id: int, token: Token) -> None:
+        """Drop a token that Discord does not accept, unless there is a newer one."""
         await self._db.write("DELETE FROM tokens WHERE table_id = ? AND token = ?", table_id, token.value)
 
     async def drop_old_hands(self, now: float) -> None:
+        """Drop all expired tokens."""
+
         async def drop(db: Connection) -> None:
             await db.write("DELETE FROM hands WHERE expires <= ?", now)
             await db.write("DELETE FROM tokens WHERE expires <= ?", now)
@@ -59,15 +69,20 @@ class Messages(Part, MessageStore):
     # Messages to be deleted
 
     async def litter(self) -> list[tuple[int, int]]:
+        """List the messages to be deleted, each with its channel."""
         return [tuple(row) for row in await self._db.rows("SELECT channel_id, message_id FROM litter")]
 
     async def drop(self, channel_id: int, message_id: int) -> None:
+        """Note that a message is to be deleted."""
         await self._db.write("INSERT INTO litter VALUES (?, ?) ON CONFLICT DO NOTHING", message_id, channel_id)
 
     async def is_litter(self, message_id: int) -> bool:
+        """Tell whether a message is still to be deleted."""
         return bool(await self._db.value("SELECT 1 FROM litter WHERE message_id = ?", message_id))
 
     async def dropped(self, message_id: int) -> list[tuple[int, int]]:
+        """Note that a message is gone; gives the tables and seats whose hand it had become meanwhile."""
+
         async def drop(db: Connection) -> list[tuple[int, int]]:
             await db.write("DELETE FROM litter WHERE message_id = ?", message_id)
             gone = await db.rows(

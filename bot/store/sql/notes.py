@@ -2,18 +2,17 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.cluster.leases import Fence
 from bot.store.errors import LimitReached, StorageError
 from bot.store.peers import Notice
-from bot.store.protocols.notes import Document, DocumentStore, FactStore, PersonStore, ServerStore
 from bot.store.sql.connection import Connection, Part, tell
 
 NOTE = "INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 
 
-class Facts(Part, FactStore):
+class Facts(Part):
     """What the program notes about itself and about this database, by name."""
 
     async def fact(self, name: str) -> str | None:
@@ -24,16 +23,26 @@ class Facts(Part, FactStore):
         await self._db.write(NOTE, name, value)
 
     async def change_fact(self, name: str, change: Callable[[str | None], str]) -> None:
+        """Write a fact that follows from what it was, whoever else writes it meanwhile.
+
+        :param change: makes the new value, without side effects, for it may be called again.
+        """
+
         async def write(db: Connection) -> None:
             await db.write(NOTE, name, change(await db.value(_FACT, name)))
 
         await self._db.transaction(write)
 
     async def size(self) -> int:
+        """Tell how large the database is, in bytes."""
         size: int = await self._db.value(self._db.dialect.size)
         return size
 
     async def claim(self, application_id: int) -> None:
+        """Bind this database to an application, or check that it is bound to this one.
+
+        :raises StorageError: it belongs to another.
+        """
         known = await self.fact("application")
         if known is None:
             await self.note("application", str(application_id))
@@ -47,14 +56,16 @@ class Facts(Part, FactStore):
 _FACT = "SELECT value FROM facts WHERE name = ?"
 
 
-class People(Part, PersonStore):
+class People(Part):
     """Settings of people."""
 
     async def wants_hands(self, user_id: int) -> tuple[str, int] | None:
+        """Read where somebody wants their hands, and the channel of their direct messages; None if they never said."""
         rows = await self._db.rows("SELECT hands, channel_id FROM people WHERE user_id = ?", user_id)
         return (rows[0][0], rows[0][1]) if rows else None
 
     async def want_hands(self, user_id: int, where: str, channel_id: int) -> None:
+        """Remember where somebody wants their hands: ``here``, ``dm``, or ``closed`` where Discord refuses those."""
         await self._db.write(
             "INSERT INTO people (user_id, hands, channel_id) VALUES (?, ?, ?)"
             " ON CONFLICT (user_id) DO UPDATE SET hands = excluded.hands, channel_id = excluded.channel_id",
@@ -62,6 +73,8 @@ class People(Part, PersonStore):
         )
 
     async def want_words(self, user_id: int, *, plain: bool) -> None:
+        """Remember whether somebody wants private messages in words only."""
+
         async def write(db: Connection) -> None:
             await db.write(
                 "INSERT INTO people (user_id, hands, channel_id, plain) VALUES (?, 'here', 0, ?)"
@@ -73,19 +86,27 @@ class People(Part, PersonStore):
         await self._db.transaction(write)
 
     async def plain_readers(self) -> set[int]:
+        """List those who want private messages in words only."""
         return set(await self._db.column("SELECT user_id FROM people WHERE plain = 1"))
 
 
-class Servers(Part, ServerStore):
+class Servers(Part):
     """Settings of servers."""
 
     async def server(self, guild_id: int) -> str | None:
+        """Read a server's settings, as JSON; None if there are none."""
         settings: str | None = await self._db.value(_SETTINGS, guild_id)
         return settings
 
     async def change_server(
         self, guild_id: int, change: Callable[[str | None], str], fence: Fence | None = None
     ) -> str:
+        """Change a server's settings, and give them.
+
+        :param change: makes new JSON of the stored one, without side effects, for it may be called again. If it raises,
+            the settings stay as they are.
+        """
+
         async def write(db: Connection) -> str:
             await self.passed(db, fence)
             settings = change(await db.value(_SETTINGS, guild_id))
@@ -100,10 +121,19 @@ class Servers(Part, ServerStore):
 _SETTINGS = "SELECT settings FROM servers WHERE guild_id = ?"
 
 
-class Documents(Part, DocumentStore):
+class Document(NamedTuple):
+    """Something that a game keeps for a server."""
+
+    key: str
+    name: str
+    content: Any  # as JSON has it
+
+
+class Documents(Part):
     """What members have added to games; the database calls it packs, after the first of its kind."""
 
     async def documents(self, guild_id: int, game: str) -> list[Document]:
+        """List what a game keeps for a server, by name."""
         sql = f"SELECT id, name, questions FROM packs WHERE {_OFFERED} ORDER BY name, id"  # noqa: S608
         rows = await self._db.rows(sql, guild_id, game)
         return [Document(str(key), name, json.loads(content)) for key, name, content in rows]
@@ -120,6 +150,11 @@ class Documents(Part, DocumentStore):
         most: int,
         fence: Fence | None = None,
     ) -> None:
+        """Keep a document.
+
+        :raises LimitReached: the game keeps ``most`` for this server already.
+        """
+
         async def add(db: Connection) -> None:
             await self.passed(db, fence)
             if await db.value(f"SELECT count(*) FROM packs WHERE {_OFFERED}", guild_id, game) >= most:  # noqa: S608

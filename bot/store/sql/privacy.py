@@ -9,12 +9,12 @@ import json
 import secrets
 import time
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
 from bot.standings.people import Former, as_number
 from bot.store.peers import Notice
-from bot.store.protocols.privacy import Forgetting, PrivacyStore
 from bot.store.sql import archive, reports, tries
 from bot.store.sql.boards import recount_person
 from bot.store.sql.connection import Connection, Part, Work, tell
@@ -26,12 +26,23 @@ _AT_ONCE = 20
 """How many rows are changed between two looks at the clock."""
 
 
-class Privacy(Part, PrivacyStore):
+@dataclass(frozen=True, slots=True)
+class Forgetting:
+    """Somebody who is being forgotten in a server, and the former person in their place from then on."""
+
+    user_id: int
+    guild_id: int
+    former: Former
+    asked_at: float
+
+
+class Privacy(Part):
     """What is stored about people and servers."""
 
     # What is stored about somebody
 
     async def export(self, user_id: int) -> dict[str, Any]:
+        """Read all that is stored about somebody, under names that they understand, and nothing about others."""
         settings = await self._told(
             "SELECT hands AS hands_are_shown, channel_id AS direct_messages, plain AS in_words_only FROM people"
             " WHERE user_id = ?",
@@ -190,6 +201,7 @@ class Privacy(Part, PrivacyStore):
     # Forgetting somebody
 
     async def entered(self, user_id: int) -> list[int]:
+        """List the tournaments that have not ended and name somebody, on all servers."""
         return await self._db.column(
             "SELECT id FROM tournament_people JOIN tournaments ON id = tournament_id"
             " WHERE user_id = ? AND phase NOT IN ('over', 'cancelled')",
@@ -197,6 +209,7 @@ class Privacy(Part, PrivacyStore):
         )
 
     async def sittings(self, user_id: int) -> list[int]:
+        """List the open tables at which somebody sits, in all servers."""
         return await self._db.column(
             "SELECT id FROM seats JOIN tables ON id = table_id"
             " WHERE user_id = ? AND gone = 0 AND phase IN ('lobby', 'play')",
@@ -204,6 +217,10 @@ class Privacy(Part, PrivacyStore):
         )
 
     async def ask_to_forget(self, user_id: int, now: float) -> None:
+        """Note that somebody is to be forgotten, who sits nowhere any more; their settings are dropped at once.
+
+        If they ask again before that is done, what has come since then is forgotten too.
+        """
         guilds = await self._guilds(user_id)
 
         async def ask(db: Connection) -> None:
@@ -219,10 +236,15 @@ class Privacy(Part, PrivacyStore):
         await self._db.transaction(ask)
 
     async def forgettings(self) -> list[Forgetting]:
+        """List the people who are being forgotten, by server."""
         rows = await self._db.rows("SELECT * FROM forgettings")
         return [Forgetting(user_id, guild_id, Former(-former), at) for user_id, guild_id, former, at in rows]
 
     async def tables_with(self, who: Forgetting) -> list[int]:
+        """List the tables that name somebody, the newest first.
+
+        Tables at which they sit again, or that were opened since they asked, are left out.
+        """
         return await self._db.column(
             "SELECT tables.id FROM seats JOIN tables ON tables.id = table_id"
             " WHERE user_id = ?1 AND guild_id = ?2 AND (gone = 1 OR phase IN ('over', 'closed')) AND created_at <= ?3"
@@ -232,6 +254,7 @@ class Privacy(Part, PrivacyStore):
         )
 
     async def tournaments_with(self, who: Forgetting) -> list[int]:
+        """List the tournaments that name somebody; those that were opened since they asked are left out."""
         return await self._db.column(
             "SELECT id FROM tournament_people JOIN tournaments ON id = tournament_id"
             " WHERE user_id = ? AND guild_id = ? AND created_at <= ? ORDER BY id DESC",
@@ -239,6 +262,11 @@ class Privacy(Part, PrivacyStore):
         )
 
     async def forget_results(self, who: Forgetting) -> bool:
+        """Do a step of removing somebody from the results and the boards; tells whether there may be more to do.
+
+        Results of tables that still name them stay: those are games that they have begun since they asked.
+        """
+
         async def forget(db: Connection) -> bool:
             if not await _is_asked(db, who):
                 return False
@@ -256,6 +284,8 @@ class Privacy(Part, PrivacyStore):
         return await self._db.transaction(lambda db: _bite(db, forget))
 
     async def forget_the_rest(self, who: Forgetting) -> None:
+        """Remove somebody from everything else, which ends it."""
+
         async def forget(db: Connection) -> None:
             if not await _is_asked(db, who):
                 return
@@ -281,12 +311,15 @@ class Privacy(Part, PrivacyStore):
     # Servers that the bot was removed from
 
     async def server_removed(self, guild_id: int, now: float) -> None:
+        """Note that the bot has been removed from a server."""
         await self._db.write("INSERT INTO removed_servers VALUES (?, ?) ON CONFLICT DO NOTHING", guild_id, now)
 
     async def server_joined(self, guild_id: int) -> None:
+        """Note that the bot is in a server (again)."""
         await self._db.write("DELETE FROM removed_servers WHERE guild_id = ?", guild_id)
 
     async def present_in(self, guild_ids: Iterable[int], shard: int, shards: int, now: float) -> None:
+        """Note in which servers of a shard the bot is: it has been removed from the others that are stored."""
         present = set(guild_ids)
 
         async def note(db: Connection) -> None:
@@ -299,9 +332,12 @@ class Privacy(Part, PrivacyStore):
         await self._db.transaction(note)
 
     async def removed_servers(self, since: float) -> list[int]:
+        """List the servers from which the bot was removed then or earlier."""
         return await self._db.column("SELECT guild_id FROM removed_servers WHERE removed_at <= ?", since)
 
     async def delete_server(self, guild_id: int) -> bool:
+        """Do a step of deleting all that is stored of a server; tells whether there may be more to do."""
+
         async def delete(db: Connection) -> bool:
             if not await db.value("SELECT 1 FROM removed_servers WHERE guild_id = ?", guild_id):
                 return False  # it is all done, or the bot has been invited again meanwhile

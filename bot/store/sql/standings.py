@@ -27,7 +27,6 @@ from bot.standings.boards import (
 from bot.standings.games import Finished, PastGame, Sight
 from bot.standings.people import by_number
 from bot.standings.results import Result
-from bot.store.protocols.standings import StandingsStore
 from bot.store.sql.boards import (
     add_game,
     ask_recount,
@@ -75,7 +74,7 @@ class _Step:
         return self.at
 
 
-class Standings(Part, StandingsStore):
+class Standings(Part):
     """The standings of all servers."""
 
     def __init__(self, db: Database) -> None:
@@ -86,11 +85,13 @@ class Standings(Part, StandingsStore):
     # Looking
 
     async def last_game(self, guild_id: int) -> str | None:
+        """Give the game that a server has finished last, of those that count."""
         sql = "SELECT game FROM games WHERE guild_id = ? AND board_id IS NOT NULL ORDER BY id DESC LIMIT 1"
         game: str | None = await self._db.value(sql, guild_id)
         return game
 
     async def seasons(self, guild_id: int) -> list[Season]:
+        """List the seasons of a server, the newest first; there is always a first one."""
         return [*reversed(await self._db.read(lambda db: later_seasons(db, guild_id))), Season(1, None, carries=False)]
 
     async def page(
@@ -108,6 +109,13 @@ class Standings(Part, StandingsStore):
         number: int,
         size: int,
     ) -> Page:
+        """Read a page of a leaderboard; there is none beyond the last.
+
+        :param game: a game, or :data:`ALL_GAMES`.
+        :param seen_since: people who have not been in this server since then are not listed.
+        :param least: by the rate of wins, people with fewer games in that period are not listed either.
+        :param user_id: the person who looks at it.
+        """
         key = _KEYS[by]  # a constant of this module, like everything that is put into the statements below
         label = periods(now)[("all", "month", "week").index(period)]
 
@@ -160,6 +168,8 @@ class Standings(Part, StandingsStore):
         return await self._db.read(read)
 
     async def figures(self, guild_id: int, user_id: int, season: int) -> dict[str, Figures]:
+        """Read somebody's figures of all time in a season, by game, and with :data:`ALL_GAMES` for all together."""
+
         async def read(db: Connection) -> dict[str, Figures]:
             boards = await db.rows(
                 "SELECT game, id FROM boards WHERE guild_id = ? AND season = ? AND reset_at IS NULL ORDER BY id",
@@ -171,6 +181,7 @@ class Standings(Part, StandingsStore):
         return await self._db.read(read)
 
     async def alone(self, guild_id: int, user_id: int) -> list[Alone]:
+        """List what somebody has done alone against the house, by game and strength; it is for themself only."""
         rows = await self._db.rows(
             "SELECT game, strength, games, wins, streak, longest FROM alone WHERE guild_id = ? AND user_id = ?"
             " ORDER BY game, strength",
@@ -179,6 +190,10 @@ class Standings(Part, StandingsStore):
         return [Alone(*row) for row in rows]
 
     async def programs(self, guild_id: int, game: str) -> list[ProgramFigures]:
+        """List the engines that have finished a game of this kind in a server, and the house players who sat there.
+
+        The best rating comes first. Of a game that is voided nothing stays, in the ratings after it neither.
+        """
         rows = await self._db.rows(
             "WITH counted AS (SELECT engine, name, count(DISTINCT game_id) AS games, max(game_id) AS last_game,"
             "  count(DISTINCT CASE WHEN won > 0 THEN game_id END) AS wins FROM programs"
@@ -194,6 +209,8 @@ class Standings(Part, StandingsStore):
         ]
 
     async def course(self, guild_id: int, user_id: int, game: str) -> list[Stretch]:
+        """List somebody's ratings after each of their games of a kind, season by season."""
+
         async def read(db: Connection) -> list[Stretch]:
             stretches = []
             for season, board in await db.rows(
@@ -212,6 +229,7 @@ class Standings(Part, StandingsStore):
         return await self._db.read(read)
 
     async def rivals(self, guild_id: int, user_id: int, most: int) -> list[Rival]:
+        """List the people whom somebody has met in their last games that count, and how those have ended."""
         rows = await self._db.rows(
             "WITH mine AS (SELECT game_id, place FROM results WHERE guild_id = ? AND user_id = ?"
             "  AND board_id IS NOT NULL ORDER BY game_id DESC LIMIT ?)"
@@ -225,6 +243,8 @@ class Standings(Part, StandingsStore):
         return [Rival(*row) for row in rows]
 
     async def last_games(self, guild_id: int, user_id: int, most: int) -> list[PastGame]:
+        """List somebody's last games that count, the last first."""
+
         async def read(db: Connection) -> list[PastGame]:
             ids = await db.column(
                 "SELECT game_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
@@ -238,6 +258,12 @@ class Standings(Part, StandingsStore):
     async def history(
         self, guild_id: int, user_id: int | None, sight: Sight, number: int, size: int
     ) -> tuple[list[PastGame], int, int]:
+        """Read a page of the games of a server, or of one person there, the last first.
+
+        Gives its number, too, because there is no page beyond the last, and the number of pages.
+
+        :param sight: that of the person who reads it; imported games are for everybody.
+        """
         dialect = self._db.dialect
         among, values = "games WHERE games.guild_id = ?", [guild_id]
         if user_id is not None:
@@ -263,6 +289,7 @@ class Standings(Part, StandingsStore):
         return await self._db.read(read)
 
     async def deeds(self, guild_id: int, most: int) -> list[Deed]:
+        """List what managers have done to a server's standings, the latest first."""
         sql = "SELECT user_id, deed, game, number, at FROM server_log WHERE guild_id = ? ORDER BY id DESC LIMIT ?"
         rows = await self._db.rows(sql, guild_id, most)
         return [Deed(by_number(who), *what) for who, *what in rows]
@@ -281,6 +308,12 @@ class Standings(Part, StandingsStore):
     async def start_season(
         self, guild_id: int, number: int, by: int, now: float, *, carries: bool, fence: Fence | None = None
     ) -> bool:
+        """Start a new season; tells whether this call has started it.
+
+        :param number: its number, so that calls at the same time start a single one.
+        :param carries: whether ratings carry over from the season before.
+        """
+
         async def start(db: Connection) -> bool:
             await self.passed(db, fence)
             if number != await present_season(db, guild_id) + 1:
@@ -292,9 +325,15 @@ class Standings(Part, StandingsStore):
         return await self._db.transaction(start)
 
     async def void(self, guild_id: int, table_id: int, by: int, now: float) -> bool:
+        """Void a game, so that it counts nowhere; tells whether it had counted."""
         return await self._db.transaction(lambda db: void(db, guild_id, table_id, by, now))
 
     async def reset(self, guild_id: int, game: str, by: int, now: float, fence: Fence | None = None) -> None:
+        """Set aside the present season's board of a game, or with :data:`ALL_GAMES` all of its boards, for good.
+
+        The next game begins a new board, on which nobody has a rating. Where there is no board, nothing is done.
+        """
+
         async def reset(db: Connection) -> None:
             await self.passed(db, fence)
             season = await present_season(db, guild_id)
@@ -316,6 +355,12 @@ class Standings(Part, StandingsStore):
     # What is worked out again in the background
 
     async def recount(self) -> bool:
+        """Do a step of working out again the boards whose past has changed; tells whether there may be more to do.
+
+        First a board's games are rated again, in their order; then come the figures of everybody who played in them. A
+        game that ends meanwhile is either among those still to be rated, or rated correctly already. If the past
+        changes meanwhile, the board is worked out once more.
+        """
         at, self._at = self._at, None  # after a failure it begins again
         step = await self._db.transaction(lambda db: _recount(db, at))
         if step is None:
@@ -325,11 +370,13 @@ class Standings(Part, StandingsStore):
         return True
 
     def take_rated_anew(self) -> list[int]:
+        """Take the tables whose ratings were changed since this was last asked, of the newest games only."""
         taken = [*dict.fromkeys(self._rated_anew)]
         self._rated_anew.clear()
         return taken
 
     async def forget_periods(self, now: float) -> None:
+        """Drop the figures of past months and weeks, which could be worked out from the results."""
         following = "SELECT period FROM figures WHERE board_id = ? AND period > ? ORDER BY period LIMIT 1"
         for board in await self._db.column("SELECT id FROM boards"):
             period = ALL_TIME

@@ -1,8 +1,15 @@
-"""The whole store, in one database."""
+"""The whole store, in one database.
 
+However many callers there are at once, in this process or in others, every change is atomic, and conditional on what it
+rests on. Any method may raise :class:`bot.store.errors.StoreFailed` besides the errors in its docstring.
+
+A method with a ``fence`` is given the lease under which the press that it stores came in; None where there are no
+leases. If that lease is no longer held, it raises :class:`bot.store.errors.LeaseLost`; if the change of the same press
+is already stored, :class:`bot.store.errors.AlreadyCounted`.
+"""
+
+from bot.store.leases import LeaseStore
 from bot.store.peers import Alone, Peers
-from bot.store.protocols import Store
-from bot.store.protocols.leases import LeaseStore
 from bot.store.sql.connection import Database
 from bot.store.sql.daily import Daily
 from bot.store.sql.gatherings import Gatherings
@@ -17,12 +24,11 @@ from bot.store.sql.tournaments import Tournaments
 from bot.store.sql.waits import Waits
 
 
-class Stored(
-    Tables, Gatherings, Tournaments, Lists, Waits, Messages, Facts, People, Servers, Documents, Reports, Store
-):
+class Store(Tables, Gatherings, Tournaments, Lists, Waits, Messages, Facts, People, Servers, Documents, Reports):
     """All that is kept in an open database."""
 
     leases: LeaseStore | None = None
+    """None where a single process is at work at a time, and holds all shards."""
 
     def __init__(self, db: Database) -> None:
         super().__init__(db)

@@ -14,7 +14,6 @@ from bot.standings.people import as_number, by_number
 from bot.standings.results import Outcome
 from bot.store.errors import Conflict, StorageError
 from bot.store.peers import Notice, Peers
-from bot.store.protocols.tables import TableStore
 from bot.store.sql import archive, tries
 from bot.store.sql.boards import add_game, outcome, see, void
 from bot.store.sql.connection import Connection, Database, Part, tell
@@ -24,7 +23,7 @@ from bot.store.sql.waits import key_of, number_of, put_waits
 from rules import GAMES
 
 
-class Tables(Part, TableStore):
+class Tables(Part):
     """Tables, and their records."""
 
     peers: Peers
@@ -42,6 +41,15 @@ class Tables(Part, TableStore):
         token: Token | None = None,
         fence: Fence | None = None,
     ) -> int:
+        """Store a new table, and give its id.
+
+        :param after: the table whose rematch it is.
+        :param token: with which its opener's hand can be sent to them.
+        :raises AlreadyOpen: its opener sits at one that the same button has opened.
+        :raises LimitReached: its opener or its channel has as many tables as allowed.
+        :raises Conflict: the table whose rematch it is was changed meanwhile.
+        """
+
         async def put(db: Connection) -> int:
             await self.passed(db, fence)
             await need_unopened(db, table)
@@ -57,6 +65,15 @@ class Tables(Part, TableStore):
         return await self._db.transaction(put)
 
     async def save(self, old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
+        """Store a changed table, with everything that comes of the change; gives it as it is stored, with its hands.
+
+        A finished game goes to the standings, and the table gets its outcome there. Only deadlines that differ are
+        written: the others may have been postponed in the database meanwhile. Where words or a name are removed from a
+        table of a gathering, its board has to be shown again.
+
+        :raises Conflict: the stored table is not the old one.
+        :raises LimitReached: the limits do not allow it, or somebody sits at another table of the same gathering.
+        """
         table = changed.table
         columns = changing(table, old) | ({} if changed.erased else {"changed_at": now})
 
@@ -110,6 +127,7 @@ class Tables(Part, TableStore):
         return await self._db.transaction(write)
 
     async def table(self, table_id: int) -> Table | None:
+        """Read a table as its last change has left it."""
         return await self._db.read(lambda db: self._table(db, table_id))  # from one snapshot
 
     async def _table(self, db: Connection, table_id: int) -> Table | None:
@@ -161,6 +179,7 @@ class Tables(Part, TableStore):
         )
 
     async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:
+        """Read all actions of a table, and the numbers of those whose words were removed."""
         lines = await self._db.read(lambda db: archive.lines(db, table_id))
         removed = await self._db.column("SELECT number FROM removals WHERE table_id = ?", table_id)
         read = json.loads(f"[{','.join(line.action for line in lines)}]")  # a long game has thousands of them
@@ -168,6 +187,7 @@ class Tables(Part, TableStore):
         return actions, frozenset(removed)
 
     async def archive(self, now: float) -> None:
+        """Archive a few tables that ended some days ago."""
         await self._db.transaction(lambda db: archive.put_away(db, now - archive.KEPT))
 
 

@@ -8,7 +8,6 @@ from bot.play.table import Token
 from bot.standings.people import as_number, by_number
 from bot.store.errors import Conflict, LimitReached, StorageError
 from bot.store.peers import Notice, Peers
-from bot.store.protocols.tournaments import TournamentStore
 from bot.store.sql.connection import Connection, Part, Row, tell
 from bot.store.sql.messages import put_token
 from bot.store.sql.tables import add
@@ -24,13 +23,18 @@ _PLAIN = ("phase", "message_id", "event_id")
 _OPEN = "phase NOT IN ('over', 'cancelled')"
 
 
-class Tournaments(Part, TournamentStore):
+class Tournaments(Part):
     """Tournaments."""
 
     games: dict[str, Game[Any, Any]]
     peers: Peers
 
     async def add_tournament(self, tournament: Tournament, fence: Fence | None = None) -> tuple[Tournament, bool]:
+        """Store a tournament, or find the one that this interaction has opened; tells whether it is new.
+
+        :raises LimitReached: as many are open in its channel as may be.
+        """
+
         async def put(db: Connection) -> tuple[Tournament, bool]:
             sql = "SELECT * FROM tournaments WHERE interaction_id = ?"
             if known := await db.row(sql, tournament.interaction_id):
@@ -53,12 +57,20 @@ class Tournaments(Part, TournamentStore):
         return await self._db.transaction(put)
 
     async def tournament(self, tournament_id: int) -> Tournament | None:
+        """Read a tournament as its last change has left it."""
         row = await self._db.read(lambda db: db.row("SELECT * FROM tournaments WHERE id = ?", tournament_id))
         return None if row is None else self._of(row)
 
     async def save_tournament(
         self, old: Tournament, changed: Changed, now: float, fence: Fence | None = None
     ) -> Tournament:
+        """Store a changed tournament with its new tables; gives it as it is stored, with the ids of these.
+
+        Whoever sits at a new table, and has pressed something of this tournament lately, can be sent their hand there.
+
+        :raises Conflict: the stored tournament is not the old one.
+        """
+
         async def put(db: Connection) -> Tournament:
             await self.passed(db, fence)
             ids = [await add(db, replace(table, tournament_id=old.id)) for table in changed.tables]
@@ -83,6 +95,8 @@ class Tournaments(Part, TournamentStore):
         return await self._db.transaction(put)
 
     async def keep_press(self, tournament_id: int, token: Token) -> None:
+        """Keep the token of a press that has changed nothing, of people who are named in the tournament."""
+
         async def put(db: Connection) -> None:
             there = "SELECT 1 FROM tournament_people WHERE tournament_id = ? AND user_id = ?"
             if await db.value(there, tournament_id, token.user_id) is not None:
@@ -91,6 +105,10 @@ class Tournaments(Part, TournamentStore):
         await self._db.transaction(put)
 
     async def unfinished_tournaments(self) -> list[tuple[int, int]]:
+        """List the ids of the tournaments that have not ended, each with its server, the oldest first.
+
+        Those that were ended early are among them until their tables have ended.
+        """
         tables = f"tables{self._db.dialect.by_index.format('tables_open')}"
         rows = await self._db.rows(
             f"SELECT id, guild_id FROM tournaments WHERE {_OPEN} UNION"  # noqa: S608
@@ -100,17 +118,21 @@ class Tournaments(Part, TournamentStore):
         return [(row["id"], row["guild_id"]) for row in rows]
 
     async def unshown_tournaments(self) -> list[tuple[int, int]]:
+        """List the ids of the tournaments whose message may not show them as they are, each with its server."""
         rows = await self._db.rows("SELECT id, guild_id FROM tournaments WHERE done = 0 ORDER BY id")
         return [(row["id"], row["guild_id"]) for row in rows]
 
     async def finish_tournament(self, shown: Tournament) -> None:
+        """Note that the message of a tournament that has ended shows it as it is; the next change undoes that."""
         await self._db.write("UPDATE tournaments SET done = 1 WHERE id = ? AND saves = ?", shown.id, shown.saves)
 
     async def tournaments_in(self, guild_id: int, most: int) -> list[Tournament]:
+        """List the tournaments of a server, the newest first."""
         sql = "SELECT * FROM tournaments WHERE guild_id = ? ORDER BY id DESC LIMIT ?"
         return [self._of(row) for row in await self._db.rows(sql, guild_id, most)]
 
     async def tournaments_of(self, guild_id: int, user_id: int) -> list[Tournament]:
+        """List the tournaments of a server that somebody has entered, the newest first."""
         sql = (
             "SELECT tournaments.* FROM tournament_people JOIN tournaments ON id = tournament_id"
             " WHERE user_id = ? AND guild_id = ? ORDER BY id DESC"

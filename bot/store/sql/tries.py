@@ -1,17 +1,27 @@
 """Tries at daily deals: what follows from one that ends, in the transaction that stores its table."""
 
 import hmac
+from dataclasses import dataclass, field
 
 from bot.play.table import Table
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Done, Ended, Streak, Try, day_of, month_of
-from bot.store.protocols.daily import Deal
 from bot.store.sql.connection import Connection, Row
 
 EVERYWHERE = 0
 """Takes a server's place for the lists of all servers."""
 KEY = "user_id = ? AND day = ? AND game = ?"
 _MEASURES = ("seats", "standing", "moves")
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The deals of a day: what they are made of."""
+
+    day: str
+    secret: str = field(repr=False)
+    made_at: float
+    interaction_id: int | None = None  # that has asked for one of them first
 
 
 async def end(db: Connection, table: Table, ended: Ended, now: float) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 from bot.cluster.leases import Fence
 from bot.play.table import APPOINTED, HOMELESS, LOBBY, PROPOSED, DeadlineKey, Expiry, Wait
 from bot.play.waits import Due, Postponement
-from bot.store.protocols.waits import WaitStore
 from bot.store.sql.connection import Connection, Part
 from bot.store.sql.notes import NOTE
 
@@ -17,10 +16,14 @@ FIXED = tuple(EXPIRIES[key] for key in (PROPOSED, APPOINTED))
 _BY_NUMBER = {number: expiry for expiry, number in EXPIRIES.items()}
 
 
-class Waits(Part, WaitStore):
+class Waits(Part):
     """The deadlines of all tables."""
 
     async def next_dues(self, most: int, *, away: Sequence[int] = (), shards: int = 1) -> list[Due]:
+        """List the deadlines and calls that are due next, the earliest first.
+
+        :param away: shards whose servers are left out.
+        """
         dialect = self._db.dialect
         rows: list[Due] = []
         for time_, call in (("due", False), ("call", True)):
@@ -43,6 +46,17 @@ class Waits(Part, WaitStore):
         alive: bool = False,
         fences: Sequence[Fence] = (),
     ) -> list[int]:
+        """Postpone the deadlines of some shards' servers.
+
+        A long gap does not count as time in which a game was idle, either. Gives the tables whose messages show a
+        deadline that has visibly changed, the most urgent first.
+
+        :param among: the shards.
+        :param deletions: whether to postpone the deletion of servers' data as well.
+        :param alive: whether to note that the bot is alive, so that a gap is not made up for twice if it is killed now.
+        :param fences: the leases of the shards; none where there are no leases.
+        :raises LeaseLost: one of them is held no longer.
+        """
         dialect = self._db.dialect
         theirs = f"(guild_id >> 22) % ? IN {dialect.numbers}"
         waits_of_theirs = f"(SELECT {theirs} FROM tables WHERE tables.id = table_id)"  # noqa: S608

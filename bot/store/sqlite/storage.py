@@ -5,11 +5,11 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Self
 
-from bot.store.sql.storage import Stored
+from bot.store.sql.storage import Store
 from bot.store.sqlite.database import Database
 
 
-class Storage(Stored):
+class Storage(Store):
     """An open database."""
 
     @classmethod
