@@ -19,7 +19,7 @@ from pathlib import Path
 
 from bot.language.homes import cog_of
 from bot.language.texts import mark, texts
-from bot.show.custom_ids import MenuId, PlayId, StepId
+from bot.show.custom_ids import AtTable, MenuId, PlayId, StepId
 from bot.show.render import BACK_PLACE
 from bot.store.sql.storage import Store
 from cogs import all_cogs
@@ -89,10 +89,11 @@ async def is_fresh(store: Store, person: Person, hand: Seen) -> bool:
     custom_id = offers(hand)[0].custom_id or ""
     shown = PlayId.parse(custom_id) or StepId.parse(custom_id) or MenuId.parse(custom_id)
     assert shown is not None
-    table = await store.table(shown.table)
+    assert isinstance(shown.where, AtTable)
+    table = await store.table(shown.where.table)
     assert table is not None
     seat = table.seat_of(person.user.id)
-    return seat is not None and table.decides(seat, shown.decision) and bool(offers(hand))
+    return seat is not None and table.decides(seat, shown.where.decision) and bool(offers(hand))
 
 
 async def press(person: Person, hand: Seen, chance: random.Random) -> None:

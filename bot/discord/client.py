@@ -33,9 +33,6 @@ from bot.show.custom_ids import (
     GatheringId,
     HintId,
     LessonId,
-    LessonMenuId,
-    LessonPlayId,
-    LessonStepId,
     MenuId,
     NewTableId,
     PlayId,
@@ -144,7 +141,7 @@ class DealersChoice(commands.AutoShardedBot):
         services = self.services
         assert self.application_id is not None
         await services.storage.claim(self.application_id)
-        self.add_press(PlayId, services.hand_buttons.play)  # first, as most presses are such
+        self.add_press(PlayId, services.hand_presses.play)  # first, as most presses are such
         self.add_press(TableId, services.table_buttons.press)
         self.add_press(NewTableId, self.opening.with_friends)
         self.add_press(AloneId, self.opening.alone)
@@ -153,14 +150,11 @@ class DealersChoice(commands.AutoShardedBot):
         self.add_press(GatheringId, services.gathering_buttons.press)
         self.add_press(CoachId, services.coach_buttons.press)
         self.add_press(HintId, services.coach_buttons.hint)
-        self.add_press(StepId, services.hand_buttons.choose)
-        self.add_press(MenuId, services.hand_buttons.pick)
+        self.add_press(StepId, services.hand_presses.choose)
+        self.add_press(MenuId, services.hand_presses.pick)
         self.add_press(RulebookId, services.learning.turn_page)
         self.add_press(RulesId, services.learning.turn_clauses)
         self.add_press(LessonId, services.learning.learn)
-        self.add_press(LessonPlayId, services.learning.play)
-        self.add_press(LessonStepId, services.learning.choose)
-        self.add_press(LessonMenuId, services.learning.pick)
         await self.add_cog(self._lifecycle)
         for name in self._extensions_wanted:
             await import_module(name).setup(self)  # a cog that fails to load stops the start, so no half a bot runs

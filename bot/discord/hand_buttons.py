@@ -1,17 +1,16 @@
-"""Buttons, menus and forms of private hands."""
+"""Private hands at tables: acting in them, and showing them to the player who presses."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bot.discord.access import Access
 from bot.discord.admission import EXPIRED, Admission, is_private, need_private
 from bot.discord.arrivals import cause_of
-from bot.discord.components import is_shown
-from bot.discord.hand_input import HalfMade, action_of, choice_of, filled_in, modal
 from bot.discord.hands import NEVER, Hands
 from bot.discord.requests import FAILED
-from bot.discord.responses import Interaction, answered, ask, redraw, say, think
+from bot.discord.responses import Interaction, answered, redraw, say, think
 from bot.language.errors import NOT_SEATED, Refused
 from bot.language.texts import Texts, mark
 from bot.play import moves
@@ -19,9 +18,8 @@ from bot.play.moves import Stale
 from bot.play.table import Decision, Hand, Table
 from bot.runtime.log import logger
 from bot.services.tables import Tables
-from bot.show.custom_ids import ActionValue, FormId, MenuId, PlayId, StepId
-from bot.show.half_made import led_to
-from bot.show.presenter import Perspective
+from bot.show.custom_ids import AtTable
+from bot.show.presenter import Perspective, Presenter
 from bot.show.render.controls import NO_PAGES
 from rules import Action, Illegal
 
@@ -35,7 +33,7 @@ NOT_DEALT = mark("The cards have not been dealt yet.")
 
 
 class HandButtons:
-    """Handles presses, choices and forms of private hands."""
+    """Acts in private hands, and shows them."""
 
     def __init__(self, tables: Tables, hands: Hands, admission: Admission, access: Access) -> None:
         self._tables = tables
@@ -43,67 +41,13 @@ class HandButtons:
         self._admission = admission
         self._access = access
 
-    async def play(self, interaction: Interaction, pressed: PlayId) -> None:
-        """Do what a button of a private hand says, and draw the hand again."""
-        async with answered(interaction) as t:
-            table = await self._admission.table_of(interaction, pressed.table)
-            await self._play(interaction, table, pressed.decision, pressed.action, t)
+    async def hand(self, interaction: Interaction, where: AtTable) -> "TableHand":
+        """Find the hand in which something was pressed.
 
-    async def _play(self, interaction: Interaction, table: Table, decision: Decision, notation: str, t: Texts) -> None:
-        presenter = self._admission.presenter(table)
-        action = action_of(presenter, notation)
-        seat = table.seat_of(interaction.user.id)
-        if isinstance(action, presenter.written_actions) and seat is not None and table.decides(seat, decision):
-            form = presenter.form(action, Perspective.of(table, t, seat))
-            if form is not None:
-                await ask(interaction, modal(FormId(table.id, decision, notation), form))
-                return
-        await self._act(interaction, table, decision, action, t)
-
-    async def choose(self, interaction: Interaction, pressed: StepId) -> None:
-        """Draw a hand with a half-made choice. Only its owner sees it, and the table does not change."""
-        async with answered(interaction) as t:
-            table = await self._admission.table_of(interaction, pressed.table)
-            await self._choose(interaction, table, pressed.decision, HalfMade(pressed.draft), t, pressed)
-
-    async def _choose(
-        self,
-        interaction: Interaction,
-        table: Table,
-        decision: Decision,
-        chosen: HalfMade,
-        t: Texts,
-        step: StepId | None = None,
-    ) -> None:
-        """Draw a hand with a half-made choice, to which a press on this button has led."""
-        seat = self._seat(interaction, table)
-        need_private(interaction)
-        if not table.decides(seat, decision):
-            await self.show_hand(interaction, table, seat, t, t(MOVED_ON))
-            return
-        draft, (drafts, late) = chosen.draft, self._hands.drafts(table, seat, interaction.id)
-        if step is not None:
-            seen, presenter = Perspective.of(table, t, seat), self._admission.presenter(table)
-            shown = is_shown(interaction, str(step))
-            draft = led_to(lambda drawn: presenter.face(seen, drawn), drafts, step.place, draft, late=late, shown=shown)
-        await self.show_hand(interaction, table, seat, t, draft=draft, pages=chosen.pages)
-
-    async def pick(self, interaction: Interaction, pressed: MenuId) -> None:
-        """Do what was chosen in a menu of a private hand."""
-        async with answered(interaction) as t:
-            table = await self._admission.table_of(interaction, pressed.table)
-            match choice_of(interaction, pressed):
-                case ActionValue(action):
-                    await self._play(interaction, table, pressed.decision, action, t)
-                case HalfMade() as half_made:
-                    await self._choose(interaction, table, pressed.decision, half_made, t)
-
-    async def submit(self, interaction: Interaction, pressed: FormId) -> None:
-        """Do what a submitted form says."""
-        async with answered(interaction) as t:
-            table = await self._admission.table_of(interaction, pressed.table)
-            action = filled_in(interaction, pressed.action, self._admission.presenter(table))
-            await self._act(interaction, table, pressed.decision, action, t)
+        :raises Refused: there is no such table, or they may do nothing there.
+        """
+        table = await self._admission.table_of(interaction, where.table)
+        return TableHand(self, interaction, table, where.decision, self._admission.presenter(table))
 
     async def late(self, interaction: Interaction, table_id: int | None) -> None:
         """Answer a press on a button that its message does not have (any more), and change nothing.
@@ -119,7 +63,7 @@ class HandButtons:
                 raise Refused(EXPIRED)
             await self.show_hand(interaction, table, seat, t, t(MOVED_ON))
 
-    def _seat(self, interaction: Interaction, table: Table) -> int:
+    def seat(self, interaction: Interaction, table: Table) -> int:
         """Find the presser's seat, or refuse if they have no hand."""
         seat = table.seat_of(interaction.user.id)
         if seat is None:
@@ -128,8 +72,16 @@ class HandButtons:
             raise Refused(NOT_DEALT)
         return seat
 
-    async def _act(self, interaction: Interaction, table: Table, decision: Decision, action: Action, t: Texts) -> None:
-        seat = self._seat(interaction, table)
+    def drafts(self, interaction: Interaction, table: Table) -> tuple[Sequence[str], bool]:
+        """Give the half-made choices of the presser's hand, the newest last, and whether a newer press was taken."""
+        return self._hands.drafts(table, self.seat(interaction, table), interaction.id)
+
+    async def act(self, interaction: Interaction, table: Table, decision: Decision, action: Action, t: Texts) -> None:
+        """Act at a table, and draw the hand again.
+
+        :param decision: for which the press was drawn.
+        """
+        seat = self.seat(interaction, table)
         line = ""
         stored = False
         place = self._place(interaction, seat)
@@ -230,3 +182,38 @@ class HandButtons:
         link = f"https://discord.com/channels/@me/{hand.channel_id}/{hand.message_id}"
         await say(interaction, t("Your hand is in our [direct messages]({link}).", link=link))
         return True
+
+
+@dataclass(frozen=True, slots=True)
+class TableHand:
+    """The hand at a table in which something was pressed."""
+
+    buttons: HandButtons
+    interaction: Interaction
+    table: Table
+    decision: Decision
+    presenter: Presenter
+
+    def seen(self, t: Texts) -> Perspective | None:
+        """Look at the table from the presser's seat; None if the decision is no longer theirs."""
+        seat = self.table.seat_of(self.interaction.user.id)
+        if seat is None or not self.table.decides(seat, self.decision):
+            return None
+        return Perspective.of(self.table, t, seat)
+
+    def drafts(self) -> tuple[Sequence[str], bool]:
+        """Give the half-made choices of this decision, the newest last, and whether a newer press has been taken."""
+        return self.buttons.drafts(self.interaction, self.table)
+
+    async def draw(self, t: Texts, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES) -> None:
+        """Draw it again in its private message. The table does not change.
+
+        :raises Refused: the presser has no hand, or others would see it.
+        """
+        seat = self.buttons.seat(self.interaction, self.table)
+        need_private(self.interaction)
+        await self.buttons.show_hand(self.interaction, self.table, seat, t, line, draft=draft, pages=pages)
+
+    async def act(self, action: Action, t: Texts) -> None:
+        """Act for this decision."""
+        await self.buttons.act(self.interaction, self.table, self.decision, action, t)

@@ -14,7 +14,6 @@ from bot.show.custom_ids import (
     ActionValue,
     CustomId,
     DraftValue,
-    LessonMenuId,
     MenuId,
     PageValue,
     PickedValue,
@@ -48,7 +47,7 @@ def action_of(presenter: Presenter, notation: str) -> Action:
     return action
 
 
-def choice_of(interaction: Interaction, menu: MenuId | LessonMenuId) -> ActionValue | HalfMade:
+def choice_of(interaction: Interaction, menu: MenuId) -> ActionValue | HalfMade:
     """Read what was chosen in a menu of a hand.
 
     :raises Refused: the menu does not offer it.
@@ -70,7 +69,7 @@ def _pages(interaction: Interaction) -> dict[str, int]:
     pages = {}
     for part in shown(interaction):
         custom_id = str(part.get("custom_id", ""))
-        menu = MenuId.parse(custom_id) or LessonMenuId.parse(custom_id)
+        menu = MenuId.parse(custom_id)
         if menu is not None:
             pages[menu.name] = menu.page
     return pages

@@ -1,31 +1,20 @@
 """Learning a game: its rules, page by page, and its lesson, step by step."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.discord.access import Access
 from bot.discord.admission import EXPIRED, is_private
-from bot.discord.components import is_shown
-from bot.discord.hand_input import HalfMade, action_of, choice_of, filled_in, modal
-from bot.discord.responses import Interaction, answered, ask, redraw, say
+from bot.discord.responses import Interaction, answered, redraw, say
 from bot.language.errors import Refused
 from bot.language.texts import Texts
 from bot.play.table import Table
 from bot.runtime.recent import Recent
 from bot.services.tables import Tables
 from bot.show import render
-from bot.show.custom_ids import (
-    ActionValue,
-    LessonFormId,
-    LessonId,
-    LessonMenuId,
-    LessonPlayId,
-    LessonStepId,
-    RulebookId,
-    RulesId,
-)
-from bot.show.half_made import led_to
+from bot.show.custom_ids import InLesson, LessonId, RulebookId, RulesId
 from bot.show.lessons import LEARNER, Position, lesson
+from bot.show.presenter import Perspective, Presenter
 from bot.show.render.controls import NO_PAGES
 from rules import Action, Illegal
 
@@ -34,7 +23,7 @@ REMEMBERED, DRAFTS = 200, 8
 
 
 @dataclass(frozen=True, slots=True)
-class _HalfChosen:
+class HalfChosen:
     """What has been half chosen in a step of a lesson. After a restart only the ids of the buttons tell it."""
 
     step: int
@@ -49,7 +38,7 @@ class Learning:
         self._tables = tables
         self._presenters = tables.presenters
         self._access = access
-        self._half_chosen: Recent[int, _HalfChosen] = Recent(REMEMBERED)  # by the lesson's message
+        self._half_chosen: Recent[int, HalfChosen] = Recent(REMEMBERED)  # by the lesson's message
 
     async def rules(self, interaction: Interaction, game: str, table: Table | None = None) -> None:
         """Show the cards of a game, in a new message.
@@ -81,54 +70,22 @@ class Learning:
             if interaction.message is None:
                 await say(interaction, self._drawn(position, t))
             else:
-                await self._redraw(interaction, position, t)
+                await self.redraw(interaction, position, t)
 
     async def begin(self, interaction: Interaction, game: str, t: Texts) -> None:
         """Answer a press that everybody sees with the first step of a game's lesson, in a new message."""
         position = Position(lesson(game), 0, (await self._access.person(interaction)).name)
         await say(interaction, self._drawn(position, t))
 
-    async def play(self, interaction: Interaction, pressed: LessonPlayId) -> None:
-        """Do what a button of the learner's hand says."""
-        async with answered(interaction) as t:
-            await self._play(interaction, await self._position(interaction, pressed), pressed.action, t)
+    async def hand(self, interaction: Interaction, where: InLesson) -> "LearnersHand":
+        """Find the hand in which something was pressed.
 
-    async def choose(self, interaction: Interaction, pressed: LessonStepId) -> None:
-        """Draw the learner's hand with a half-made choice."""
-        async with answered(interaction) as t:
-            position = await self._position(interaction, pressed)
-            presenter, seen = self._presenters[pressed.game], position.seen(t, LEARNER)
-            known = self._known(interaction, position)
-            draft = led_to(
-                lambda drawn: presenter.face(seen, drawn),
-                known.drafts,
-                pressed.place,
-                pressed.draft,
-                late=interaction.id < known.press,
-                shown=is_shown(interaction, str(pressed)),
-            )
-            await self._redraw(interaction, position, t, draft=draft)
+        :raises Refused: there is no such step, or everybody would see it where it was pressed.
+        """
+        position = await self._position(interaction, LessonId(where.game, where.step))
+        return LearnersHand(self, interaction, position, self._presenters[where.game])
 
-    async def pick(self, interaction: Interaction, pressed: LessonMenuId) -> None:
-        """Do what was chosen in a menu of the learner's hand."""
-        async with answered(interaction) as t:
-            position = await self._position(interaction, pressed)
-            match choice_of(interaction, pressed):
-                case ActionValue(action):
-                    await self._play(interaction, position, action, t)
-                case HalfMade(draft, pages):
-                    await self._redraw(interaction, position, t, draft=draft, pages=pages)
-
-    async def submit(self, interaction: Interaction, pressed: LessonFormId) -> None:
-        """Do what a submitted form says."""
-        async with answered(interaction) as t:
-            position = await self._position(interaction, pressed)
-            action = filled_in(interaction, pressed.action, self._presenters[pressed.game])
-            await self._practise(interaction, position, action, t)
-
-    async def _position(
-        self, interaction: Interaction, pressed: LessonId | LessonPlayId | LessonStepId | LessonMenuId | LessonFormId
-    ) -> Position:
+    async def _position(self, interaction: Interaction, pressed: LessonId) -> Position:
         """Find the step of the lesson that a press is about.
 
         :raises Refused: there is no such step, or everybody would see it where it was pressed.
@@ -138,35 +95,13 @@ class Learning:
             raise Refused(EXPIRED)
         return Position(lesson(pressed.game), pressed.step, (await self._access.person(interaction)).name)
 
-    async def _play(self, interaction: Interaction, position: Position, notation: str, t: Texts) -> None:
-        presenter = self._presenters[position.game.key]
-        action = action_of(presenter, notation)
-        if isinstance(action, presenter.written_actions):
-            form = presenter.form(action, position.seen(t, LEARNER))
-            if form is not None:
-                await ask(interaction, modal(LessonFormId(position.game.key, position.number, notation), form))
-                return
-        await self._practise(interaction, position, action, t)
-
-    async def _practise(self, interaction: Interaction, position: Position, action: Action, t: Texts) -> None:
-        """Go on to the next step if this action is what the hint says; otherwise say so."""
-        line = ""
-        try:
-            if position.is_meant(action):
-                position = position.next
-            else:
-                line = t("In a game you could do that. Here, do what the hint says.")
-        except Illegal as illegal:
-            line = self._presenters[position.game.key].refusal(illegal, t)
-        await self._redraw(interaction, position, t, line=line)
-
-    def _known(self, interaction: Interaction, position: Position) -> _HalfChosen:
+    def known(self, interaction: Interaction, position: Position) -> HalfChosen:
         """Find what has been half chosen so far in this step, in the message that was pressed."""
         assert interaction.message is not None, "a press comes from a message"
         known = self._half_chosen.get(interaction.message.id)
-        return known if known is not None and known.step == position.number else _HalfChosen(position.number)
+        return known if known is not None and known.step == position.number else HalfChosen(position.number)
 
-    async def _redraw(
+    async def redraw(
         self,
         interaction: Interaction,
         position: Position,
@@ -177,11 +112,11 @@ class Learning:
         pages: Mapping[str, int] = NO_PAGES,
     ) -> None:
         """Answer a press by drawing its message again, and remember with which half-made choice."""
-        known = self._known(interaction, position)
+        known = self.known(interaction, position)
         drafts = known.drafts if known.drafts[-1] == draft else (*known.drafts, draft)[-DRAFTS:]
         assert interaction.message is not None, "a press comes from a message"
         newest = max(known.press, interaction.id)
-        self._half_chosen[interaction.message.id] = _HalfChosen(position.number, drafts, newest)
+        self._half_chosen[interaction.message.id] = HalfChosen(position.number, drafts, newest)
         await redraw(interaction, self._drawn(position, t, line=line, draft=draft, pages=pages))
 
     def _drawn(
@@ -189,3 +124,38 @@ class Learning:
     ) -> render.Layout:
         presenter = self._presenters[position.game.key]
         return render.lesson(position, presenter, t, line=line, draft=draft, pages=pages)
+
+
+@dataclass(frozen=True, slots=True)
+class LearnersHand:
+    """The hand of a lesson in which something was pressed."""
+
+    learning: Learning
+    interaction: Interaction
+    position: Position
+    presenter: Presenter
+
+    def seen(self, t: Texts) -> Perspective:
+        """Look at the step from the learner's seat."""
+        return self.position.seen(t, LEARNER)
+
+    def drafts(self) -> tuple[Sequence[str], bool]:
+        """Give the half-made choices of this step, the newest last, and whether a newer press has been taken."""
+        known = self.learning.known(self.interaction, self.position)
+        return known.drafts, self.interaction.id < known.press
+
+    async def draw(self, t: Texts, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES) -> None:
+        """Draw it again."""
+        await self.learning.redraw(self.interaction, self.position, t, line=line, draft=draft, pages=pages)
+
+    async def act(self, action: Action, t: Texts) -> None:
+        """Go on to the next step if this action is what the hint says; otherwise say so."""
+        position, line = self.position, ""
+        try:
+            if position.is_meant(action):
+                position = position.next
+            else:
+                line = t("In a game you could do that. Here, do what the hint says.")
+        except Illegal as illegal:
+            line = self.presenter.refusal(illegal, t)
+        await self.learning.redraw(self.interaction, position, t, line=line)

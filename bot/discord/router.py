@@ -8,10 +8,10 @@ import discord
 from bot.discord.admission import EXPIRED
 from bot.discord.components import Id, Take, is_shown
 from bot.discord.hand_buttons import HandButtons
-from bot.discord.learning import Learning
+from bot.discord.hand_presses import HandPresses
 from bot.discord.responses import Interaction, answered
 from bot.language.errors import Refused
-from bot.show.custom_ids import CustomId, FormId, LessonFormId, StepId, table_of_hand
+from bot.show.custom_ids import CustomId, FormId, StepId, table_of_hand
 
 
 class Router:
@@ -20,13 +20,10 @@ class Router:
     The library's dynamic items would do the same, but rebuild the whole message as a view at each press.
     """
 
-    def __init__(self, hand_buttons: HandButtons, learning: Learning) -> None:
+    def __init__(self, hand_buttons: HandButtons, hand_presses: HandPresses) -> None:
         self._hand_buttons = hand_buttons
         self._takes: dict[type[CustomId], Take[Any]] = {}
-        self._forms: dict[type[CustomId], Take[Any]] = {
-            FormId: hand_buttons.submit,
-            LessonFormId: learning.submit,
-        }
+        self._forms: dict[type[CustomId], Take[Any]] = {FormId: hand_presses.submit}
 
     @property
     def kinds(self) -> Collection[type[CustomId]]:

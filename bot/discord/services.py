@@ -14,6 +14,7 @@ from bot.discord.gathering_buttons import GatheringButtons
 from bot.discord.gathering_threads import GatheringThreads
 from bot.discord.gatherings import Gatherings
 from bot.discord.hand_buttons import HandButtons
+from bot.discord.hand_presses import HandPresses
 from bot.discord.hands import Hands
 from bot.discord.learning import Learning
 from bot.discord.members import Members
@@ -142,7 +143,8 @@ class Services:
         self.coach_buttons = CoachButtons(
             tables, tournaments, storage, coaching, self.worker, admission, hand_buttons, clock
         )
-        self.router = Router(hand_buttons, learning)
+        self.hand_presses = HandPresses(hand_buttons, learning)
+        self.router = Router(hand_buttons, self.hand_presses)
         self.endings = Endings(tables, publisher, storage, self.worker) if timings.pictures else None
         self.upkeep = Upkeep(
             *(tables, storage, self.guild_settings, faces, publisher, gatherings),

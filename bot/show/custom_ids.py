@@ -6,11 +6,10 @@ hundred characters that Discord allows.
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from string import Formatter
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Literal, Self, get_args, get_origin, get_type_hints
 
 from bot.play.table import Decision
 from bot.show.presenter import LONGEST_DRAFT
@@ -108,6 +107,8 @@ def shape_of(kind: Any) -> Shape:
 class Written:
     """Something that a component carries in a few characters, and that is read when it is used."""
 
+    prefix: ClassVar[str] = ""
+    """What may stand before the form, as a pattern."""
     form: ClassVar[str]
     template: ClassVar[re.Pattern[str]]
     fields: ClassVar[dict[str, Any]]
@@ -125,7 +126,7 @@ class Written:
             if name is not None:
                 cls.fields[name] = hints[name]
                 pattern += f"(?P<{name}>{shape_of(hints[name]).pattern})"
-        cls.template = re.compile(pattern)
+        cls.template = re.compile(cls.prefix + pattern)
         cls.numbers = [name for name, kind in cls.fields.items() if get_args(kind)[0] in (int, Decision)]
 
     def __str__(self) -> str:
@@ -144,6 +145,16 @@ class Written:
         for name in cls.numbers:
             told[name] = int(told[name])
         return cls(**told)
+
+
+def either(group: str, one: type[Written], other: type[Written]) -> Shape:
+    """Make the shape of one thing where this group of the pattern has matched, and of another where it has not."""
+    patterns = []
+    for kind in (one, other):
+        shapes = {name: f"(?:{shape_of(of).pattern})" for name, of in kind.fields.items()}
+        patterns.append(kind.form.format_map(shapes))
+    longest = max(sum(shape_of(of).longest for of in kind.fields.values()) for kind in (one, other)) + len(":")
+    return Shape(f"(?({group}){patterns[0]}|{patterns[1]})", longest)
 
 
 class CustomId(Written):
@@ -239,32 +250,65 @@ class GatheringId(CustomId, form="j:{gathering}:{verb}"):
 
 
 @dataclass(frozen=True)
-class PlayId(CustomId, form="p:{table}:{decision}:{place}:{action}"):
-    """A button of a private hand, with an action in the game's notation."""
+class AtTable(Written, form="{table}:{decision}"):
+    """A hand at a table, as it was drawn for a decision."""
 
     table: TableNumber
-    decision: DecisionNumber  # which the button was drawn for
+    decision: DecisionNumber
+
+
+@dataclass(frozen=True)
+class InLesson(Written, form="{game}:{step}"):
+    """The learner's hand at a step of a game's lesson."""
+
+    game: GameKey
+    step: StepNumber
+
+
+Where = Annotated[AtTable | InLesson, either("lesson", InLesson, AtTable)]
+
+
+class HandId(CustomId):
+    """The id of anything in a hand. In a lesson it begins with a `g`, and says the step instead of the decision."""
+
+    prefix = "(?P<lesson>g)?"
+    where: Where
+
+    def __str__(self) -> str:
+        return f"g{super().__str__()}" if isinstance(self.where, InLesson) else super().__str__()
+
+    @classmethod
+    def of(cls, match: re.Match[str]) -> Self:
+        """Make one from a match of its template."""
+        told: dict[str, Any] = match.groupdict()
+        kind = InLesson if told.pop("lesson") else AtTable
+        return cls(**told | {name: int(told[name]) for name in cls.numbers} | {"where": kind.parse(told["where"])})
+
+
+@dataclass(frozen=True)
+class PlayId(HandId, form="p:{where}:{place}:{action}"):
+    """A button with an action in the game's notation."""
+
+    where: Where
     place: Place  # distinguishes identical cards
     action: Notation
 
 
 @dataclass(frozen=True)
-class StepId(CustomId, form="c:{table}:{decision}:{place}:{page}:{draft}"):
+class StepId(HandId, form="c:{where}:{place}:{page}:{draft}"):
     """A button that draws the hand with this half-made choice, and its menus at this page."""
 
-    table: TableNumber
-    decision: DecisionNumber
+    where: Where
     place: Place
     page: PageNumber
     draft: Draft
 
 
 @dataclass(frozen=True)
-class MenuId(CustomId, form="m:{table}:{decision}:{name}:{page}:{draft}"):
-    """A menu of a hand, drawn with this half-made choice; its values say what they do."""
+class MenuId(HandId, form="m:{where}:{name}:{page}:{draft}"):
+    """A menu, drawn with this half-made choice; its values say what they do."""
 
-    table: TableNumber
-    decision: DecisionNumber
+    where: Where
     name: MenuName
     page: PageNumber
     draft: Draft
@@ -304,11 +348,10 @@ def reported(value: str) -> MenuValue | None:
 
 
 @dataclass(frozen=True)
-class FormId(CustomId, form="w:{table}:{decision}:{action}"):
+class FormId(HandId, form="w:{where}:{action}"):
     """The form for the text of an action."""
 
-    table: TableNumber
-    decision: DecisionNumber
+    where: Where
     action: Notation
 
 
@@ -338,65 +381,6 @@ class LessonId(CustomId, form="g:{game}:{step}"):
 
     game: GameKey
     step: StepNumber
-
-
-@dataclass(frozen=True)
-class LessonPlayId(CustomId, form="gp:{game}:{step}:{place}:{action}"):
-    """A button of the learner's hand, like :class:`PlayId`."""
-
-    game: GameKey
-    step: StepNumber
-    place: Place
-    action: Notation
-
-
-@dataclass(frozen=True)
-class LessonStepId(CustomId, form="gc:{game}:{step}:{place}:{page}:{draft}"):
-    """A button that draws the learner's hand with a half-made choice, like :class:`StepId`."""
-
-    game: GameKey
-    step: StepNumber
-    place: Place
-    page: PageNumber
-    draft: Draft
-
-
-@dataclass(frozen=True)
-class LessonMenuId(CustomId, form="gm:{game}:{step}:{name}:{page}:{draft}"):
-    """A menu of the learner's hand, like :class:`MenuId`."""
-
-    game: GameKey
-    step: StepNumber
-    name: MenuName
-    page: PageNumber
-    draft: Draft
-
-
-@dataclass(frozen=True)
-class LessonFormId(CustomId, form="gw:{game}:{step}:{action}"):
-    """The form for the text of the learner's action, like :class:`FormId`."""
-
-    game: GameKey
-    step: StepNumber
-    action: Notation
-
-
-class HandIds(NamedTuple):
-    """Makes the ids of one hand's buttons and menus from the fields that differ between them."""
-
-    play: Callable[[int, str], CustomId]  # place, action
-    step: Callable[[int, int, str], CustomId]  # place, page, draft
-    menu: Callable[[str, int, str], CustomId]  # name, page, draft
-
-    @classmethod
-    def at_table(cls, table: int, decision: Decision) -> Self:
-        """Make the ids of a hand at a table, for this decision."""
-        return cls(*(partial(kind, table, decision) for kind in (PlayId, StepId, MenuId)))
-
-    @classmethod
-    def in_lesson(cls, game: str, step: int) -> Self:
-        """Make the ids of the learner's hand at this step."""
-        return cls(*(partial(kind, game, step) for kind in (LessonPlayId, LessonStepId, LessonMenuId)))
 
 
 # Rules and finished games

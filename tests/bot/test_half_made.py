@@ -9,7 +9,7 @@ from bot.discord.components import set_aside
 from bot.discord.drawings import Drawings
 from bot.discord.hand_input import HalfMade, choice_of
 from bot.play.table import Decision
-from bot.show.custom_ids import HandIds, MenuId, PageValue
+from bot.show.custom_ids import AtTable, MenuId, PageValue
 from bot.show.half_made import led_to
 from bot.show.presenter import Choice, Face, Row
 from bot.show.render.controls import controls
@@ -93,16 +93,16 @@ def test_two_messages_that_were_drawn_at_once_with_the_same_hand_stay() -> None:
 
 def test_each_menu_of_a_hand_keeps_its_page() -> None:
     many = [Choice(str(number), f"play {number}") for number in range(60)]
-    ids = HandIds.at_table(1, Decision(2))
+    where = AtTable(1, Decision(2))
 
     def menus(pages: dict[str, int]) -> list[Any]:
-        return controls(ids, Face(choices=many, blocked=many), T, "", pages, 30)
+        return controls(where, Face(choices=many, blocked=many), T, "", pages, 30)
 
     data = {"message": {"components": menus({"why": 1})}}
     data["data"] = {"values": [str(PageValue(1))]}
     set_aside(data)
     turned = cast("Any", SimpleNamespace(data=data["data"]))
-    half_made = choice_of(turned, MenuId(1, Decision(2), "more", 0, ""))
+    half_made = choice_of(turned, MenuId(where, "more", 0, ""))
     assert half_made == HalfMade("", {"why": 1, "more": 1})
     names = [part["custom_id"] for row in menus({"why": 1, "more": 1}) for part in row["components"]]
     assert {"m:1:2:why:1:", "m:1:2:more:1:"} <= set(names)

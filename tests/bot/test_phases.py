@@ -12,7 +12,7 @@ from dataclasses import replace
 import pytest
 
 from bot.play.table import Decision
-from bot.show.custom_ids import PlayId
+from bot.show.custom_ids import AtTable, PlayId
 from rules import GAMES
 from sandbox.driver import Button, Person, Seen
 from tests.bot.house import House, first, hand_of
@@ -97,7 +97,8 @@ async def tried(house: House, table: Seen, hands: dict[Person, Seen], person: Pe
     assert refused.message.ephemeral
     pressed = PlayId.parse(custom_id)
     assert pressed is not None
-    earlier = str(replace(pressed, decision=Decision(pressed.decision - 1)))
+    assert isinstance(pressed.where, AtTable)
+    earlier = str(replace(pressed, where=replace(pressed.where, decision=Decision(pressed.where.decision - 1))))
     second = await hand_of(person, table)  # as a second device shows it
     await person.click_raw(channel, second.id, earlier)
     assert (await stored(house))[1] == before

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from bot.discord.hands import HAND_REFUSED
-from bot.show.custom_ids import ActionValue, MenuId, PlayId, TableId
+from bot.show.custom_ids import ActionValue, AtTable, MenuId, PlayId, TableId
 from rules import GAMES
 from sandbox.driver import Button, ImpossibleError, InteractionFailed, Outcome, Person, Seen
 from sandbox.rest import Request
@@ -344,7 +344,9 @@ def key_of(custom_id: str, *picked: str) -> Key | None:
     None for a step of a choice.
     """
     play, menu = PlayId.parse(custom_id), MenuId.parse(custom_id)
-    if play is not None:
-        return play.decision, short(play.action)
+    if play is not None and isinstance(play.where, AtTable):
+        return play.where.decision, short(play.action)
     action = ActionValue.parse(picked[0]) if picked else None
-    return (menu.decision, short(action.action)) if menu is not None and action is not None else None
+    if menu is None or action is None or not isinstance(menu.where, AtTable):
+        return None
+    return menu.where.decision, short(action.action)

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from bot.play.table import STAND_IN
-from bot.show.custom_ids import PlayId, StepId
+from bot.show.custom_ids import AtTable, PlayId, StepId
 from bot.store.errors import StoreFailed
 from sandbox.driver import Person, Seen
 from tests.bot.house import House
@@ -88,9 +88,11 @@ async def advised(person: Person, hand: Seen) -> str | None:
 def _choice(custom_id: str) -> tuple[int, str] | None:
     """Give the table of a button, and what it chooses, or begins to choose."""
     play, step = PlayId.parse(custom_id), StepId.parse(custom_id)
-    if play is not None:
-        return play.table, play.action
-    return (step.table, step.draft) if step is not None and step.draft else None
+    if play is not None and isinstance(play.where, AtTable):
+        return play.where.table, play.action
+    if step is not None and isinstance(step.where, AtTable) and step.draft:
+        return step.where.table, step.draft
+    return None
 
 
 def _copy(database: Path, copy: Path) -> None:

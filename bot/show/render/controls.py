@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from bot.language.texts import Texts
 from bot.show.cards import row
-from bot.show.custom_ids import ActionValue, DraftValue, HandIds, PageValue
+from bot.show.custom_ids import ActionValue, DraftValue, MenuId, PageValue, PlayId, StepId, Where
 from bot.show.presenter import Choice, Face, Menu
 from bot.show.render import components
 from bot.show.render.components import IN_A_MENU, IN_A_ROW, Row, Text, button, option, text
@@ -28,7 +28,7 @@ def told(face: Face, t: Texts) -> list[str]:
     return lines
 
 
-def controls(ids: HandIds, face: Face, t: Texts, draft: str, pages: Mapping[str, int], room: int) -> list[Row | Text]:
+def controls(where: Where, face: Face, t: Texts, draft: str, pages: Mapping[str, int], room: int) -> list[Row | Text]:
     """Lay out what can be pressed.
 
     :param pages: the pages of its menus, by their names.
@@ -45,7 +45,7 @@ def controls(ids: HandIds, face: Face, t: Texts, draft: str, pages: Mapping[str,
     for line in face.rows:
         if line.caption:
             rows.append(text(line.caption))
-        rows.append(_buttons(_numbered(line.choices, places), ids))
+        rows.append(_buttons(_numbered(line.choices, places), where))
         room -= 1 + bool(line.caption) + len(line.choices)
     room -= 2 * len(menus) + len(actions) + bool(actions)
     most = room // (IN_A_ROW + 1) * IN_A_ROW
@@ -57,11 +57,11 @@ def controls(ids: HandIds, face: Face, t: Texts, draft: str, pages: Mapping[str,
     return [
         *rows,
         *(
-            _buttons(_numbered(choices[start : start + IN_A_ROW], places), ids)
+            _buttons(_numbered(choices[start : start + IN_A_ROW], places), where)
             for start in range(0, len(choices), IN_A_ROW)
         ),
-        *(_menu(menu, ids, t, draft, pages.get(menu.name, 0)) for menu in menus if menu.choices),
-        *([_buttons(actions, ids)] if actions else []),
+        *(_menu(menu, where, t, draft, pages.get(menu.name, 0)) for menu in menus if menu.choices),
+        *([_buttons(actions, where)] if actions else []),
     ]
 
 
@@ -70,15 +70,15 @@ def _numbered(choices: Iterable[Choice], places: Iterator[int]) -> list[tuple[in
     return [(next(places), choice) for choice in choices]
 
 
-def _buttons(choices: Iterable[tuple[int, Choice]], ids: HandIds) -> Row:
+def _buttons(choices: Iterable[tuple[int, Choice]], where: Where) -> Row:
     buttons = []
     for place, choice in choices:
-        does = ids.play(place, choice.action) if choice.draft is None else ids.step(place, 0, choice.draft)
+        does = PlayId(where, place, choice.action) if choice.draft is None else StepId(where, place, 0, choice.draft)
         buttons.append(button(choice.label, does, choice.style, off=choice.off))
     return components.row(*buttons)
 
 
-def _menu(menu: Menu, ids: HandIds, t: Texts, draft: str, page: int) -> Row:
+def _menu(menu: Menu, where: Where, t: Texts, draft: str, page: int) -> Row:
     options = []
     pages = _pages(menu.choices)
     page = min(page, len(pages) - 1)
@@ -89,7 +89,7 @@ def _menu(menu: Menu, ids: HandIds, t: Texts, draft: str, page: int) -> Row:
         options.insert(0, option(t("Previous page"), str(PageValue(page - 1))))
     if page < len(pages) - 1:
         options.append(option(t("Next page"), str(PageValue(page + 1))))
-    return components.row(components.menu(ids.menu(menu.name, page, draft), options, menu.placeholder))
+    return components.row(components.menu(MenuId(where, menu.name, page, draft), options, menu.placeholder))
 
 
 def _pages(choices: Sequence[Choice]) -> list[Sequence[Choice]]:

@@ -11,7 +11,7 @@ from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.coaching import coached
 from bot.show.commands import command
-from bot.show.custom_ids import HandIds, HintId
+from bot.show.custom_ids import AtTable, HintId
 from bot.show.presenter import Board, Perspective, Presenter
 from bot.show.render.components import MOST_COMPONENTS, Layout, button, row, text
 from bot.show.render.controls import NO_PAGES, controls, told
@@ -62,7 +62,7 @@ def hand(
     if not (draft or turn or away) and len(seen.legal) > 1 and coached(table.game) and hints.offered(table):
         back.append(row(button(t("Hint"), HintId(table.id, decision))))
     fixed = 1 + 2 * sum(map(bool, texts)) + 2 * len(back)
-    rows = [*controls(HandIds.at_table(table.id, decision), face, t, draft, pages, MOST_COMPONENTS - fixed), *back]
+    rows = [*controls(AtTable(table.id, decision), face, t, draft, pages, MOST_COMPONENTS - fixed), *back]
     return [container(TURN if seat in table.state.to_act else QUIET, texts, [*rows, text(fresh)])]
 
 

@@ -6,7 +6,7 @@ from bot.language.texts import Texts
 from bot.play.table import Move
 from bot.show.coaching import coached
 from bot.show.commands import command
-from bot.show.custom_ids import AloneId, HandIds, LessonId
+from bot.show.custom_ids import AloneId, InLesson, LessonId
 from bot.show.lessons import LEARNER, Position
 from bot.show.presenter import Presenter
 from bot.show.render.components import MOST_COMPONENTS, Layout, Row, Text, button, row
@@ -59,7 +59,7 @@ def lesson(
             "\n".join(part for part in [*told(face, t), f"> {line}" if line else ""] if part),
         ]
         turning.append((t("Show me"), number + 1))
-        rows = controls(HandIds.in_lesson(game.key, number), face, t, draft, pages, MOST_COMPONENTS - 12)
+        rows = controls(InLesson(game.key, number), face, t, draft, pages, MOST_COMPONENTS - 12)
     last = [button(label, LessonId(game.key, to)) for label, to in turning]
     if step is None:
         last.append(button(t("Play now"), AloneId(game.key), "success"))

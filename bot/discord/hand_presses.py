@@ -1,0 +1,102 @@
+"""Presses on a hand, at a table or in a lesson: buttons, menus and forms."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from bot.discord.components import is_shown
+from bot.discord.hand_buttons import MOVED_ON, HandButtons
+from bot.discord.hand_input import HalfMade, action_of, choice_of, filled_in, modal
+from bot.discord.learning import Learning
+from bot.discord.responses import Interaction, answered, ask
+from bot.language.texts import Texts
+from bot.show.custom_ids import ActionValue, AtTable, FormId, HandId, MenuId, PlayId, StepId
+from bot.show.half_made import led_to
+from bot.show.presenter import Perspective, Presenter
+from bot.show.render.controls import NO_PAGES
+from rules import Action
+
+
+class PressedHand(Protocol):
+    """A hand in which something was pressed."""
+
+    @property
+    def presenter(self) -> Presenter:
+        """How its game looks."""
+
+    def seen(self, t: Texts) -> Perspective | None:
+        """What its owner sees; None if it shows a decision that is no longer theirs."""
+
+    def drafts(self) -> tuple[Sequence[str], bool]:
+        """The half-made choices it was drawn with, the newest last, and whether a newer press has been taken."""
+
+    async def draw(self, t: Texts, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES) -> None:
+        """Draw it again with a half-made choice."""
+
+    async def act(self, action: Action, t: Texts) -> None:
+        """Act, and draw it again with the result."""
+
+
+class HandPresses:
+    """Handles presses on hands."""
+
+    def __init__(self, hand_buttons: HandButtons, learning: Learning) -> None:
+        self._hand_buttons = hand_buttons
+        self._learning = learning
+
+    async def play(self, interaction: Interaction, pressed: PlayId) -> None:
+        """Do what a button says."""
+        async with answered(interaction) as t:
+            await self._play(interaction, await self._hand(interaction, pressed), pressed, pressed.action, t)
+
+    async def choose(self, interaction: Interaction, pressed: StepId) -> None:
+        """Draw a hand with a half-made choice. Only its owner sees it."""
+        async with answered(interaction) as t:
+            hand = await self._hand(interaction, pressed)
+            seen = hand.seen(t)
+            if seen is None:
+                await hand.draw(t, line=t(MOVED_ON))
+                return
+            drafts, late = hand.drafts()
+            draft = led_to(
+                lambda drawn: hand.presenter.face(seen, drawn),
+                drafts,
+                pressed.place,
+                pressed.draft,
+                late=late,
+                shown=is_shown(interaction, str(pressed)),
+            )
+            await hand.draw(t, draft=draft)
+
+    async def pick(self, interaction: Interaction, pressed: MenuId) -> None:
+        """Do what was chosen in a menu."""
+        async with answered(interaction) as t:
+            hand = await self._hand(interaction, pressed)
+            match choice_of(interaction, pressed):
+                case ActionValue(action):
+                    await self._play(interaction, hand, pressed, action, t)
+                case HalfMade(draft, pages) if hand.seen(t) is not None:
+                    await hand.draw(t, draft=draft, pages=pages)
+                case HalfMade():
+                    await hand.draw(t, line=t(MOVED_ON))
+
+    async def submit(self, interaction: Interaction, pressed: FormId) -> None:
+        """Do what a submitted form says."""
+        async with answered(interaction) as t:
+            hand = await self._hand(interaction, pressed)
+            await hand.act(filled_in(interaction, pressed.action, hand.presenter), t)
+
+    async def _hand(self, interaction: Interaction, pressed: HandId) -> PressedHand:
+        if isinstance(pressed.where, AtTable):
+            return await self._hand_buttons.hand(interaction, pressed.where)
+        return await self._learning.hand(interaction, pressed.where)
+
+    async def _play(
+        self, interaction: Interaction, hand: PressedHand, pressed: HandId, notation: str, t: Texts
+    ) -> None:
+        action = action_of(hand.presenter, notation)
+        seen = hand.seen(t) if isinstance(action, hand.presenter.written_actions) else None
+        form = hand.presenter.form(action, seen) if seen is not None else None
+        if form is not None:
+            await ask(interaction, modal(FormId(pressed.where, notation), form))
+        else:
+            await hand.act(action, t)
