@@ -13,7 +13,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from bot.discord.client import DealersChoice
 from bot.discord.permissions import PERMISSIONS
-from bot.show.custom_ids import CustomId, SettingId
+from bot.show.custom_ids import CustomId, HandId, SettingId
 from cogs.server import SETTINGS
 from rules import GAMES
 from sandbox.offers import GROUP, SUBCOMMAND
@@ -348,6 +348,8 @@ def kinds(bot: DealersChoice) -> Iterator[str]:
             yield from (f"{begins}:{verb}" for verb in verbs)
         else:
             yield begins
+        if issubclass(kind, HandId):
+            yield f"g{begins}"  # in a lesson
 
 
 # What is to come of it
