@@ -66,8 +66,8 @@ def parser() -> argparse.ArgumentParser:
     bring = commands.add_parser("import", help="bring a server's standings in from a file; the bot must not run")
     bring.add_argument("--server", type=_server, metavar="ID", help="another server than the one that the file names")
     for command in (backup, restore, export, bring):
-        kind = "" if command in (backup, restore) else ".json (all of it) or .csv (for spreadsheets)"
-        command.add_argument("file", type=Path, metavar="FILE", help=kind)
+        kinds = {export: ".json (all of it) or .csv (for spreadsheets)", bring: "the .json file of an export"}
+        command.add_argument("file", type=Path, metavar="FILE", help=kinds.get(command, ""))
     commands.add_parser("cluster", help="show which bots share a PostgreSQL, and which shards each of them holds")
     commands.add_parser("stats", help="count servers, tables, people and games a day; the bot may be running")
     return parser

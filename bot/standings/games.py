@@ -80,7 +80,7 @@ class StoredGame:
     results: Sequence[Result]
     seats: int | None = None  # how many sat there; None where it is not known
     programs: Sequence[Program] = ()  # where an engine sat there: all who are no people
-    line: int = 0  # of the file that it was read from
+    number: int = 0  # in the file that it was read from, from 1 on
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -96,4 +96,3 @@ class History:
     guild_id: int
     seasons: Sequence[Season]  # from the second on
     games: Sequence[StoredGame] = ()
-    guessed: bool = False  # whether the file does not say when seasons began and whether ratings carry over

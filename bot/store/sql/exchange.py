@@ -126,7 +126,7 @@ async def _bring_in(db: Connection, brought: History) -> tuple[int, int]:
             known += 1
             continue
         if game.season is not None and game.season > last_season:
-            raise StorageError(f"Line {game.line}: there is no season {game.season}.")
+            raise StorageError(f"Game {game.number}: there is no season {game.season}.")
         stored.add(game.key)
         games.append(game)
     if games:
@@ -145,7 +145,7 @@ async def _bring_seasons_in(db: Connection, brought: History) -> int:
     last = max(there, default=1)
     for season in sorted(brought.seasons, key=lambda season: season.number):
         if season.number in there:
-            if there[season.number] != season and not brought.guessed:
+            if there[season.number] != season:
                 raise StorageError(
                     f"Season {season.number} of the server began at another time than the file says, or its ratings"
                     " go on in another way: these are the standings of another server."
