@@ -74,7 +74,7 @@ LONG = 3
 """The number of long games of eight people that were played there."""
 WARM_UP = 3.0
 """Seconds at the start of each turn that are not measured."""
-PACK = json.dumps({card: f"What comes to your mind when you see the card {card}?" for card in CARDS}).encode()
+PACK = "\n".join(f"{card}: What comes to your mind when you see the card {card}?" for card in CARDS).encode()
 
 
 # --- What there is before the bot starts ------------------------------------------------------------------------
@@ -259,7 +259,7 @@ def uploading(person: Person, channel: Channel, number: int) -> Act:
     async def act() -> None:
         nonlocal panel
         if panel is None:
-            await person.slash(channel, "questions add", name=f"Pack {number}", file=("pack.json", PACK))
+            await person.slash(channel, "questions add", name=f"Pack {number}", file=("pack.txt", PACK))
             panel = (await person.slash(channel, "questions list")).message
             return
         shown, panel = panel, None

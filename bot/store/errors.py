@@ -55,6 +55,14 @@ class AlreadyTried(Exception):
     """Somebody had their try at the deal of a day before all about them was deleted."""
 
 
+class NameTaken(Exception):
+    """Another document of the same game and server has this name, in upper or lower case."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
 class LimitReached(Exception):
     """There are as many of something as the limits allow."""
 

@@ -17,7 +17,7 @@ from bot.play.lobby import NO_SUCH_OPTION
 from bot.services.guild_settings import GuildSettings
 from bot.show import render
 
-from .drafts import PackFormId
+from .drafts import PackEditId, PackFormId
 from .looks import Looks
 from .pack import DEFAULT, Pack, find_pack, offered_packs, packs
 from .questions import ALOUD, SETTINGS, SPOKEN, USUAL, PackId, Questions
@@ -65,7 +65,7 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
 def messages() -> Iterator[tuple[str, str]]:
     """List the messages of the packs that come with the bot, each with its file."""
     for pack in packs().values():
-        file = f"cogs/ninety_nine/packs/{pack.key}.json"
+        file = f"cogs/ninety_nine/packs/{pack.key}.txt"
         yield from ((message, file) for message in (pack.name, *pack.questions.values(), *pack.answers))
 
 
@@ -75,4 +75,5 @@ async def setup(bot: DealersChoice) -> None:
     questions = Questions(bot.services)
     bot.add_press(PackId, questions.press)
     bot.services.router.add_form(PackFormId, questions.submit)
+    bot.services.router.add_form(PackEditId, questions.submit)
     await bot.add_cog(questions)

@@ -5,8 +5,9 @@ What has been written stands in a file of the message that shows it, so nothing 
 
 import asyncio
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Annotated, Literal
 
 import aiohttp
 import discord
@@ -18,9 +19,9 @@ from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.show import render
 from bot.show.cards import suited
-from bot.show.custom_ids import CustomId
+from bot.show.custom_ids import CustomId, text
 
-from .uploads import ANSWER_SIGN, CARDS, FEWEST, LONGEST_NAME, Draft
+from .uploads import ANSWER_SIGN, CARDS, FEWEST, LONGEST_NAME, TEXT_FILE, Draft
 
 NAME, LINES = "name", "questions"
 """The fields of the form."""
@@ -34,58 +35,101 @@ DOWNLOAD_TIMEOUT = 10.0
 """How long to wait, in seconds, for an uploaded file."""
 PRESS_TIMEOUT = 2.0
 """The same for a file of the message that was pressed: Discord takes no answer after three."""
+PackKey = Annotated[str, text("[a-z0-9]", 0, 20)]
 NOT_SENT = mark("Discord did not send the file. Please try again.")
 
 
 @dataclass(frozen=True)
 class PackFormId(CustomId, form="qf:add"):
-    """The form for a pack of questions."""
+    """The form for a new pack of questions."""
 
 
-def form(name: str, lines: Sequence[str], t: Texts) -> ui.Modal:
-    """Make the form, with what has been written before."""
-    modal = ui.Modal(title=t("Your own questions")[:45], custom_id=str(PackFormId()), timeout=600)
+@dataclass(frozen=True)
+class PackEditId(CustomId, form="qe:{verb}:{key}"):
+    """The form that edits or renames one of a server's packs."""
+
+    verb: Literal["edit", "rename"]
+    key: PackKey
+
+
+def form(name: str, lines: str, t: Texts, replaces: str = "") -> ui.Modal:
+    """Make the form, with what has been written before.
+
+    :param replaces: the key of the pack that is edited, if it is not a new one.
+    """
+    form_id = PackEditId("edit", replaces) if replaces else PackFormId()
+    modal = ui.Modal(title=t("Your own questions")[:45], custom_id=str(form_id), timeout=600)
     about = t(
-        "One question a line, {least} at least. They are repeated until each of the {cards} cards has one. A line that"
-        " begins with `{sign}` is an answer for house players, such as `{sign} I would rather shuffle.`",
+        "One question per line, {least} at least. Put a question on a card with `AC: …`; the others fill the rest of"
+        " the {cards} cards in turn. A line that begins with `{sign}` is an answer for house players, such as"
+        " `{sign} I would rather shuffle.`",
         least=FEWEST,
         cards=len(CARDS),
         sign=ANSWER_SIGN,
     )
     modal.add_item(ui.TextDisplay(about))
-    named: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=NAME, max_length=LONGEST_NAME, default=name or None)
-    text: ui.TextInput[ui.Modal] = ui.TextInput(
+    written: ui.TextInput[ui.Modal] = ui.TextInput(
         custom_id=LINES,
         style=discord.TextStyle.paragraph,
         max_length=LONGEST_FORM,
-        default="\n".join(lines)[:LONGEST_FORM] or None,
+        default=lines[:LONGEST_FORM] or None,
     )
-    modal.add_item(ui.Label(text=t("Name of the pack")[:45], component=named))
-    modal.add_item(ui.Label(text=t("Questions and answers, one a line")[:45], component=text))
+    modal.add_item(_name_field(name, t))
+    modal.add_item(ui.Label(text=t("Questions and answers, one a line")[:45], component=written))
     return modal
 
 
-def preview(draft: Draft, name: str, file: str, rows: Sequence[render.Row], t: Texts) -> render.Layout:
+def rename_form(name: str, key: str, t: Texts) -> ui.Modal:
+    """Make the form with nothing but the name of a pack."""
+    modal = ui.Modal(title=t("Rename a pack")[:45], custom_id=str(PackEditId("rename", key)), timeout=600)
+    modal.add_item(_name_field(name, t))
+    return modal
+
+
+def _name_field(name: str, t: Texts) -> ui.Label[ui.Modal]:
+    named: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=NAME, max_length=LONGEST_NAME, default=name or None)
+    return ui.Label(text=t("Name of the pack")[:45], component=named)
+
+
+def preview(draft: Draft, name: str, replaced: str, rows: Sequence[render.Row], t: Texts) -> render.Layout:
     """Show a pack before it is kept.
 
-    :param file: the name of the attached file with all of it.
+    :param replaced: the name of the pack that it replaces, if it is not a new one.
     """
-    count = len(draft.lines) or len(CARDS)
+    note = (
+        t("-# A preview: nothing is kept yet. **Keep it** replaces **{name}**.", name=names.escape(replaced))
+        if replaced
+        else t("-# A preview: nothing is kept yet.")
+    )
+    return described(draft.questions, draft.answers, draft.count, f"## {names.escape(name)}\n{note}", rows, t)
+
+
+def described(
+    questions: Mapping[str, str],
+    answers: Sequence[str],
+    count: int,
+    heading: str,
+    rows: Sequence[render.Row],
+    t: Texts,
+) -> render.Layout:
+    """Show the beginning of a pack, above the file with all of it.
+
+    :param count: of questions, without those that are repeated.
+    """
     told = (
         t("Each of the {cards} cards has a question of its own.", cards=len(CARDS))
         if count == len(CARDS)
         else t("{count} questions, repeated until each of the {cards} cards has one.", count=count, cards=len(CARDS))
     )
-    heading = t("## {name}\n-# A preview: nothing is kept yet.\n{told}", name=names.escape(name), told=told)
     shown = [
         t("{card}: {question}", card=suited(card), question=names.escape(question))
-        for card, question in list(draft.questions.items())[: min(SHOWN, count)]
+        for card, question in list(questions.items())[: min(SHOWN, count)]
     ]
-    answers = [names.escape(answer) for answer in draft.answers]
+    answers = [names.escape(answer) for answer in answers]
     said = [t.n("One answer for house players:", "{count} answers for house players:", len(answers))] if answers else []
     said += [f"> {answer}" for answer in answers[:SHOWN_ANSWERS]]
     parts = ["\n".join([*shown, *_rest(count - SHOWN, t)]), "\n".join([*said, *_rest(len(answers) - SHOWN_ANSWERS, t)])]
-    return render.page([heading, *parts], [render.attachment(file), *rows])
+    return render.page([f"{heading}\n{told}", *parts], [render.attachment(TEXT_FILE), *rows])
 
 
 def _rest(count: int, t: Texts) -> list[str]:
@@ -127,6 +171,6 @@ async def shown_file(interaction: Interaction) -> bytes:
     return await downloaded(files[0], PRESS_TIMEOUT)
 
 
-def attached(name: str, content: bytes) -> discord.File:
-    """Make an attachment."""
-    return discord.File(io.BytesIO(content), name)
+def attached(content: bytes) -> discord.File:
+    """Make the attachment with a pack."""
+    return discord.File(io.BytesIO(content), TEXT_FILE)

@@ -15,7 +15,7 @@ from typing import Any
 from bot.language.texts import Texts
 from bot.store.sql.notes import Documents
 
-from .uploads import ANSWERS, CARDS, read
+from .uploads import ANSWERS, CARDS, TEXT, on_cards, read
 
 FOLDER = Path(__file__).parent / "packs"
 KEY = "ninety_nine"
@@ -36,6 +36,7 @@ class Pack:
     answers: tuple[str, ...]  # what house players answer, whatever they are asked
     own: bool = False  # a server's own, not a key of the catalogues
     spoken: bool = False  # answered aloud at this table, not in writing
+    lines: str = ""  # that it was read from, if it is a server's own
 
     @classmethod
     def of(cls, extras: Mapping[str, Any]) -> "Pack":
@@ -60,6 +61,14 @@ class Pack:
         """Name it to a reader."""
         return self.name if self.own else t(self.name)
 
+    def text(self, t: Texts) -> str:
+        """Write it as the lines of a file that can be edited."""
+        if self.lines:
+            return self.lines
+        if self.own:
+            return on_cards(self.questions, self.answers)
+        return on_cards({card: t(question) for card, question in self.questions.items()}, map(t, self.answers))
+
     def answer(self, seat: int, card: str) -> str:
         """Give what a house player in this seat answers to the question on a card: the same every time."""
         answers = self.answers or packs()[DEFAULT].answers
@@ -72,9 +81,9 @@ def packs() -> dict[str, Pack]:
 
     :raises PackError: one is malformed.
     """
-    found = {path.stem: read_pack(path) for path in sorted(FOLDER.glob("*.json"))}
+    found = {path.stem: read_pack(path) for path in sorted(FOLDER.glob("*.txt"))}
     if DEFAULT not in found:
-        raise PackError(f"The pack {DEFAULT}.json is missing.")
+        raise PackError(f"The pack {DEFAULT}.txt is missing.")
     return found
 
 
@@ -94,6 +103,7 @@ async def own_packs(storage: Documents, guild_id: int) -> list[Pack]:
             {card: one.content[card] for card in CARDS},
             tuple(one.content.get(ANSWERS, ())),
             own=True,
+            lines=one.content.get(TEXT, ""),
         )
         for one in found
     ]

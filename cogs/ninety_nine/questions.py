@@ -1,16 +1,16 @@
-"""Packs of questions (NN18): a server's own are added, looked at, chosen and deleted here."""
+"""Packs of questions (NN18): a server's own are added, shown, chosen, edited, renamed and deleted here."""
 
 import asyncio
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Any, Literal
 
 import discord
 from discord import app_commands
 
 from bot.discord.access import need_manager
-from bot.discord.cog import GroupCog
+from bot.discord.cog import MOST_SUGGESTED, GroupCog
 from bot.discord.components import chosen, filled
 from bot.discord.responses import Interaction, answered, ask, fenced, redraw, say, think
 from bot.discord.services import Services
@@ -21,40 +21,48 @@ from bot.language.texts import Texts, mark
 from bot.runtime.recent import Recent
 from bot.show import render
 from bot.show.commands import command
-from bot.show.custom_ids import CustomId, text
-from bot.store.errors import LimitReached
+from bot.show.custom_ids import CustomId
+from bot.store.errors import LimitReached, NameTaken
 
 from .drafts import (
     DOWNLOAD_TIMEOUT,
     LINES,
+    LONGEST_FORM,
     NAME,
+    PackEditId,
     PackFormId,
+    PackKey,
     attached,
+    described,
     downloaded,
     form,
     mistaken,
     preview,
+    rename_form,
     shown_file,
 )
-from .pack import DEFAULT, KEY, find_pack, own_packs, packs
+from .pack import DEFAULT, KEY, Pack, find_pack, own_packs, packs
 from .uploads import (
     ANSWER_SIGN,
     ANSWERS,
     FEWEST,
     LONGEST_NAME,
     MOST,
+    TEXT,
     TEXT_FILE,
+    Draft,
     Mistakes,
     need_small,
     read,
     read_lines,
-    template,
     titled,
     titled_lines,
     written,
 )
 
 TOO_MANY = mark("This server already has {most} packs. Delete one first.")
+TAKEN = mark("There is a pack named **{name}** already. Choose another name.")
+GONE = mark("This pack is no longer there.")
 REMEMBERED = 100
 """Previews of which is known that they are kept."""
 
@@ -76,8 +84,10 @@ SETTINGS = (game_setting(ALOUD, mark("How questions are answered"), _ways),)
 class PackId(CustomId, form="q:{verb}:{key}"):
     """Anything in the panel of packs."""
 
-    verb: Literal["choose", "use", "delete", "page", "paste", "template", "change", "keep", "cancel"]
-    key: Annotated[str, text("[a-z0-9]", 0, 20)] = ""  # of a pack; or a page's number
+    verb: Literal[
+        "choose", "use", "delete", "page", "paste", "template", "change", "keep", "cancel", "show", "edit", "rename"
+    ]
+    key: PackKey = ""  # of a pack; or a page's number; in a preview, of the pack that it replaces
 
 
 @dataclass
@@ -86,6 +96,14 @@ class _Keeping:
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     told: str = ""  # what was said when it was done
+
+
+async def suggest_own(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+    """Suggest the packs of this server's own."""
+    assert interaction.guild_id is not None
+    own = await own_packs(interaction.client.services.storage, interaction.guild_id)
+    fitting = [pack for pack in own if current.casefold() in pack.name.casefold()]
+    return [app_commands.Choice(name=pack.name, value=pack.key) for pack in fitting][:MOST_SUGGESTED]
 
 
 @app_commands.guild_only()
@@ -98,59 +116,115 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
 
     @app_commands.command(name="add")
     @app_commands.describe(
-        name="What the pack is called", file="A file instead of a form: a question a line, CSV, or JSON"
+        name="What the pack is called",
+        file="A text file instead of a form: one question per line",
+        replaces="The pack that the file replaces",
     )
+    @app_commands.autocomplete(replaces=suggest_own)
     async def add(
         self,
         interaction: Interaction,
         name: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
         file: discord.Attachment | None = None,
+        replaces: str | None = None,
     ) -> None:
         """Add a pack of questions of this server's own; for those who manage it."""
         async with answered(interaction) as t:
-            need_manager(interaction)
+            guild_id = need_manager(interaction)
+            old = await self._own(guild_id, replaces) if replaces else None
             if file is None:
-                await ask(interaction, form(name or "", (), t))
+                if old is not None:
+                    await self._edit(interaction, old, t, name or old.name)
+                else:
+                    await ask(interaction, form(name or "", "", t))
                 return
             need_small(file.size)
             await think(interaction)
-            await self._show(interaction, await downloaded(file, DOWNLOAD_TIMEOUT), name or "", t)
-
-    async def submit(self, interaction: Interaction, _pressed: PackFormId) -> None:
-        """Show a preview of what was written in the form, or all its mistakes."""
-        async with answered(interaction) as t:
-            need_manager(interaction)
-            fields = filled(interaction)
-            text, name = fields.get(LINES, ""), fields.get(NAME, "")
-            await self._show(interaction, text.encode(errors="replace"), name, t, pasted=True)
-
-    async def _show(
-        self, interaction: Interaction, content: bytes, name: str, t: Texts, *, pasted: bool = False
-    ) -> None:
-        change = [render.button(t("Change…"), PackId("change"))] if pasted else []
-        cancel = render.button(t("Cancel"), PackId("cancel"))
-        try:
-            draft = read_lines(content.decode()) if pasted else read(content)
-        except Mistakes as mistakes:
-            told = mistaken(mistakes.found, t)
-            if not pasted:
-                await say(interaction, told)
+            content = await downloaded(file, DOWNLOAD_TIMEOUT)
+            try:
+                draft = read(content)
+            except Mistakes as mistakes:
+                await say(interaction, mistaken(mistakes.found, t))
                 return
-            file, written_out = TEXT_FILE, titled(_shown(name), content)
-            view = render.page([told], [render.attachment(file), render.row(*change, cancel)])
-        else:
-            named = _shown(name or draft.name) or t("Our questions")
-            file, written_out = written(draft, named)
-            row = render.row(render.button(t("Keep it"), PackId("keep"), "success"), *change, cancel)
-            view = preview(draft, named, file, [row], t)
+            await self._preview(interaction, draft, _shown(name or draft.name) or (old.name if old else ""), old, t)
 
-        def kept() -> discord.File:
-            return attached(file, written_out)
+    async def submit(self, interaction: Interaction, pressed: PackFormId | PackEditId) -> None:
+        """Show a preview of what was written in the form, or all its mistakes; or rename a pack."""
+        async with answered(interaction) as t:
+            guild_id = need_manager(interaction)
+            fields = filled(interaction)
+            text, name = fields.get(LINES, ""), _shown(fields.get(NAME, ""))
+            old = await self._own(guild_id, pressed.key) if isinstance(pressed, PackEditId) else None
+            if old is not None and isinstance(pressed, PackEditId) and pressed.verb == "rename":
+                await self._rename(interaction, guild_id, old, name, t)
+                return
+            try:
+                draft = read_lines(text)
+            except Mistakes as mistakes:
+                replaces = old.key if old else ""
+                view = render.page(
+                    [mistaken(mistakes.found, t)], [render.attachment(TEXT_FILE), _row(t, replaces, fits=True)]
+                )
+                await _answer(interaction, view, titled(name, text))
+                return
+            await self._preview(interaction, draft, name, old, t)
 
+    async def _own(self, guild_id: int, key: str) -> Pack:
+        """Find one of a server's own packs.
+
+        :raises Refused: it is not there.
+        """
+        found = next((pack for pack in await own_packs(self.services.storage, guild_id) if pack.key == key), None)
+        if found is None:
+            raise Refused(GONE)
+        return found
+
+    async def _preview(self, interaction: Interaction, draft: Draft, name: str, old: Pack | None, t: Texts) -> None:
+        named = name or t("Our questions")
+        row = _row(t, old.key if old else "", fits=len(draft.text) <= LONGEST_FORM, keep=True)
+        view = preview(draft, named, old.name if old else "", [row], t)
+        await _answer(interaction, view, written(draft, named))
+
+    async def _edit(self, interaction: Interaction, pack: Pack, t: Texts, name: str) -> None:
+        """Open the form with a pack, or give its file where the form is too small for it."""
+        lines = pack.text(t)
+        if len(lines) <= LONGEST_FORM:
+            await ask(interaction, form(name, lines, t, pack.key))
+            return
+        told = t(
+            "**{name}** is too long for a form, which takes {most} characters. Edit this file, and send it with {add}:"
+            " choose the pack as `replaces`.",
+            name=names.escape(pack.name),
+            most=LONGEST_FORM,
+            add=command("questions add", t),
+        )
+        content = titled(pack.name, lines)
+        await say(interaction, render.attached(told, TEXT_FILE), file=lambda: attached(content))
+
+    async def _rename(self, interaction: Interaction, guild_id: int, old: Pack, name: str, t: Texts) -> None:
+        if not name:
+            raise Refused(mark("A pack needs a name."))
+        _need_other_name(name, t)
+        with fenced(interaction) as fence:
+            try:
+                there = await self.services.storage.change_document(guild_id, KEY, old.key, name, fence=fence)
+            except NameTaken as taken:
+                raise Refused(TAKEN, name=names.escape(taken.name)) from None
+        if not there:
+            raise Refused(GONE)
+        panel = await pack_panel(self.services, guild_id, t, manages=True, chosen=old.key)
         if interaction.message is None:
-            await say(interaction, view, file=kept)
+            await say(interaction, panel)
         else:
-            await redraw(interaction, view, files=lambda: [kept()])
+            await redraw(interaction, panel)
+
+    async def _show(self, interaction: Interaction, pack: Pack, t: Texts) -> None:
+        title = pack.title(t)
+        questions = pack.questions if pack.own else {card: t(one) for card, one in pack.questions.items()}
+        answers = pack.answers if pack.own else [t(one) for one in pack.answers]
+        heading, content = f"## {names.escape(title)}", titled(title, pack.text(t))
+        view = described(questions, answers, len({*questions.values()}), heading, [], t)
+        await say(interaction, view, file=lambda: attached(content))
 
     @app_commands.command(name="list")
     async def show(self, interaction: Interaction) -> None:
@@ -171,26 +245,40 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
             guild_id = need_manager(interaction)
             match pressed.verb:
                 case "paste":
-                    await ask(interaction, form("", (), t))
+                    await ask(interaction, form("", "", t))
                     return
                 case "template":
                     await self._template(interaction, t)
                     return
                 case "change":
-                    draft = titled_lines(await shown_file(interaction))
-                    await ask(interaction, form(*draft, t))
+                    name, lines = titled_lines(await shown_file(interaction))
+                    await ask(interaction, form(name, lines, t, key))
+                    return
+                case "show":
+                    pack = await find_pack(self.services.storage, guild_id, key)
+                    if pack is None:
+                        raise Refused(GONE)
+                    await self._show(interaction, pack, t)
+                    return
+                case "edit":
+                    pack = await self._own(guild_id, key)
+                    await self._edit(interaction, pack, t, pack.name)
+                    return
+                case "rename":
+                    pack = await self._own(guild_id, key)
+                    await ask(interaction, rename_form(pack.name, key, t))
                     return
                 case "cancel":
                     await redraw(interaction, render.note(t("Nothing has been kept.")), files=list)
                     return
                 case "keep":
-                    await self._keep(interaction, guild_id, t)
+                    await self._keep(interaction, guild_id, key, t)
                     return
                 case "choose":
                     key = next(iter(chosen(interaction)), "")
                 case "use":
                     if await find_pack(self.services.storage, guild_id, key) is None:
-                        raise Refused(mark("This pack is no longer there."))
+                        raise Refused(GONE)
                     with fenced(interaction) as fence:
                         await self.services.guild_settings.change(guild_id, fence, **{USUAL: key})
                 case "delete":
@@ -203,49 +291,89 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
             await redraw(interaction, await pack_panel(self.services, guild_id, t, manages=True, chosen=key))
 
     async def _template(self, interaction: Interaction, t: Texts) -> None:
-        pack = packs()[DEFAULT]
-        usual, answers = {card: t(question) for card, question in pack.questions.items()}, map(t, pack.answers)
         told = t(
-            "A file to begin with: write your own questions over these, and in the lines that begin with `answer` what"
-            " house players answer, and send it with {add}. Or only questions, one a line, {least} at least; answers"
-            " there begin with `{sign}`.",
+            "A file to begin with: write your own questions over these, and what house players answer in the lines that"
+            " begin with `{sign}`, and send it with {add}. {least} questions are enough, with or without a card.",
             add=command("questions add", t),
             least=FEWEST,
             sign=ANSWER_SIGN,
         )
-        content = template(usual, answers)
-        await say(interaction, render.attached(told, "questions.csv"), file=lambda: attached("questions.csv", content))
+        content = packs()[DEFAULT].text(t).encode()
+        await say(interaction, render.attached(told, TEXT_FILE), file=lambda: attached(content))
 
-    async def _keep(self, interaction: Interaction, guild_id: int, t: Texts) -> None:
-        """Keep the pack of a preview, however often that is pressed at the same moment."""
+    async def _keep(self, interaction: Interaction, guild_id: int, key: str, t: Texts) -> None:
+        """Keep the pack of a preview, however often that is pressed at the same moment.
+
+        :param key: of the pack that it replaces, if any.
+        """
         assert interaction.message is not None
         shown = interaction.message.id
         self._keeping[shown] = keeping = self._keeping.get(shown) or _Keeping()
         async with keeping.lock:
-            if keeping.told:
-                await redraw(interaction, render.note(keeping.told), files=list)
-                return
-            try:
-                draft = read(await shown_file(interaction))
-            except Mistakes as mistakes:  # an older version was less strict
-                raise Refused(mistakes.found[0].sentence, **mistakes.found[0].values) from None
-            name, content = _shown(draft.name), {**draft.questions, ANSWERS: draft.answers}
-            by, now = interaction.user.id, self.services.clock.now()
-            try:
-                with fenced(interaction) as fence:
-                    await self.services.storage.add_document(
-                        guild_id, KEY, name, content, by, now, most=MOST, fence=fence
-                    )
-            except LimitReached as reached:
-                raise Refused(TOO_MANY, most=reached.most) from None
-            keeping.told = t(
-                "**{name}** has been added. Choose it as `questions` when you type {new}, or for all tables with"
-                " {list}.",
-                name=names.escape(name),
-                new=command("ninety-nine new", t),
-                list=command("questions list", t),
-            )
+            if not keeping.told:
+                keeping.told = await self._store(interaction, guild_id, key, t)
             await redraw(interaction, render.note(keeping.told), files=list)
+
+    async def _store(self, interaction: Interaction, guild_id: int, key: str, t: Texts) -> str:
+        """Store the pack of a preview; gives what is said of it.
+
+        :raises Refused: its name is taken, there are too many, or the pack that it replaces is gone.
+        """
+        try:
+            draft = read(await shown_file(interaction))
+        except Mistakes as mistakes:  # a modified client presses a button below mistakes
+            raise Refused(mistakes.found[0].sentence, **mistakes.found[0].values) from None
+        name = _shown(draft.name) or t("Our questions")
+        _need_other_name(name, t)
+        content = {**draft.questions, ANSWERS: draft.answers, TEXT: draft.text}
+        by, now, storage = interaction.user.id, self.services.clock.now(), self.services.storage
+        try:
+            with fenced(interaction) as fence:
+                if not key:
+                    await storage.add_document(guild_id, KEY, name, content, by, now, most=MOST, fence=fence)
+                elif not await storage.change_document(guild_id, KEY, key, name, content, fence=fence):
+                    raise Refused(GONE)
+        except LimitReached as reached:
+            raise Refused(TOO_MANY, most=reached.most) from None
+        except NameTaken as taken:
+            raise Refused(TAKEN, name=names.escape(taken.name)) from None
+        named = names.escape(name)
+        if key:
+            return t("**{name}** has been changed. Tables that have it already keep it as it was.", name=named)
+        return t(
+            "**{name}** has been added. Choose it as `questions` when you type {new}, or for all tables with {list}.",
+            name=named,
+            new=command("ninety-nine new", t),
+            list=command("questions list", t),
+        )
+
+
+def _need_other_name(name: str, t: Texts) -> None:
+    """Check that no pack that comes with the bot has a name, to its reader or in English.
+
+    :raises Refused: one does.
+    """
+    for pack in packs().values():
+        if name.casefold() in (pack.name.casefold(), pack.title(t).casefold()):
+            raise Refused(TAKEN, name=names.escape(pack.title(t)))
+
+
+def _row(t: Texts, replaces: str, *, fits: bool, keep: bool = False) -> render.Row:
+    """Make the buttons of a preview, or below the mistakes of what was pasted.
+
+    :param fits: whether a form takes it.
+    """
+    kept = [render.button(t("Keep it"), PackId("keep", replaces), "success")] if keep else []
+    change = [render.button(t("Change…"), PackId("change", replaces))] if fits else []
+    return render.row(*kept, *change, render.button(t("Cancel"), PackId("cancel")))
+
+
+async def _answer(interaction: Interaction, view: render.Layout, file: bytes) -> None:
+    """Show something with a file, in the message that was pressed if there is one."""
+    if interaction.message is None:
+        await say(interaction, view, file=lambda: attached(file))
+    else:
+        await redraw(interaction, view, files=lambda: [attached(file)])
 
 
 def _shown(name: str) -> str:
@@ -291,8 +419,15 @@ async def pack_panel(
         options = [render.option(name, key, chosen=key == chosen) for key, name in titles.items()]
         rows.append(render.row(render.menu(PackId("choose"), options, t("Choose a pack…"))))
         if chosen in titles:
-            deeds = [render.button(t("Use it for new tables"), PackId("use", chosen))]
+            deeds = [
+                render.button(t("Show it"), PackId("show", chosen)),
+                render.button(t("Use it for new tables"), PackId("use", chosen)),
+            ]
             if any(pack.key == chosen for pack in own):
-                deeds.append(render.button(t("Delete it"), PackId("delete", chosen), "danger"))
+                deeds += [
+                    render.button(t("Edit…"), PackId("edit", chosen)),
+                    render.button(t("Rename…"), PackId("rename", chosen)),
+                    render.button(t("Delete it"), PackId("delete", chosen), "danger"),
+                ]
             rows.append(render.row(*deeds))
     return render.page([t("## Packs of questions") + "\n" + "\n".join(lines)], rows)

@@ -255,7 +255,7 @@ BOARDS = "See the leaderboards, and anybody's figures"
 CHOOSE = "Settle what holds in the server"
 CORRECT = "Start seasons, reset leaderboards, and read what was done"
 VOID = "Void a finished game"
-PACKS = "Add, choose and delete packs of questions"
+PACKS = "Add, show, choose, edit, rename and delete packs of questions"
 OF_SERVERS = [
     Row("/leaderboard", BOARDS, EVERYBODY, sent={}),
     *(Row(f"l:{what}", BOARDS, EVERYBODY, sent=f"l:{what}:all:wins:all:0:0", private=True)
@@ -270,6 +270,10 @@ OF_SERVERS = [
     Row("qf:add", PACKS, MANAGERS, sent="qf:add", private=True),
     *(Row(f"q:{verb}", PACKS, MANAGERS, sent=f"q:{verb}:", private=True)
       for verb in ("paste", "template", "change", "cancel")),
+    *(Row(f"q:{verb}", PACKS, MANAGERS, sent=f"q:{verb}:1", private=True) for verb in ("show", "edit", "rename")),
+    Row("qe:edit", PACKS, MANAGERS, sent="qe:edit:1", private=True),
+    Row("qe:rename", PACKS, MANAGERS, sent="qe:rename:1", private=True, changes=MANAGERS),
+    Row("/questions add: replaces", "See the packs of questions", EVERYBODY),
     Row("q:keep", PACKS, MANAGERS, sent="q:keep:", private=True, changes=MANAGERS),
     Row("q:choose", PACKS, MANAGERS, None, "q:choose:", ("default",), private=True),
     Row("q:use", PACKS, MANAGERS, sent="q:use:default", private=True, changes=MANAGERS),

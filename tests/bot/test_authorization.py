@@ -2,7 +2,6 @@
 
 import contextlib
 import io
-import json
 import logging
 import re
 import sqlite3
@@ -70,6 +69,8 @@ FORMS = {
     **{form: {"text": "Something"} for form in ("w", "gw")},
     "af": {"when": "2h"},
     "qf:add": {"name": "ours", "questions": PACK},
+    "qe:edit": {"name": "theirs", "questions": PACK},
+    "qe:rename": {"name": "theirs"},
     **{form: {"reason": "Because"} for form in ("tf:out", "tf:end")},
     "tf:result": {"reason": "Because", "places": f"2. {Role.OPENER.name}\n1. {Role.SEATED.name}"},
 }
@@ -246,6 +247,12 @@ class Scene:
             await services.tables.change(self.table, lobby.join, self._presser(role), NO_LIMITS)
         await self.bot_is_done()
 
+    async def have_pack(self) -> None:
+        """Have a pack of questions of the server's own."""
+        storage, content = self.bot.services.storage, dict.fromkeys(CARDS, "What do you think?")
+        if not await storage.documents(self.server.id, "ninety_nine"):
+            await storage.add_document(self.server.id, "ninety_nine", "Theirs", content, 1, 0.0, most=1)
+
     async def tidy(self) -> None:
         """Close all tables, so that no limit is reached."""
         self._patch.undo()
@@ -400,7 +407,7 @@ class Scene:
         if value == "{player}":
             return self.people[Role.SEATED]
         if value == "{pack}":
-            return "pack.json", json.dumps(dict.fromkeys(CARDS, "What do you think?")).encode()
+            return "pack.txt", "\n".join(f"{card}: What do you think?" for card in CARDS).encode()
         if not isinstance(value, str) or "{" not in value:
             return value
         seat = SEATS.index(role) if role in SEATS else 0
@@ -505,6 +512,7 @@ async def test_everybody_may_do_what_the_table_says_and_nothing_else(
     rows = [row for row in CHAPTERS[title] if row.phase == phase]
     await stage.table_at("over", 0)  # so that there is a game on the boards
     await stage.tidy()
+    await stage.have_pack()
     wrong = await all_wrong(stage, rows)
     assert wrong == [], "\n".join(wrong)
 

@@ -245,7 +245,8 @@ async def test_what_is_no_table_is_stored_with_the_press_and_the_lease_under_whi
     await store.daily.prepare(DAY, NOON)
     deeds: list[Callable[[Fence], Awaitable[object]]] = [
         lambda fence: store.change_server(7, lambda known: f"{known or ''}+", fence),
-        lambda fence: store.add_document(7, KARMA, "Ours", {}, 5, 0.0, most=9, fence=fence),
+        lambda fence: store.add_document(7, KARMA, f"Pack {fence.press}", {}, 5, 0.0, most=9, fence=fence),
+        lambda fence: store.change_document(7, KARMA, "1", "Renamed", fence=fence),
         lambda fence: store.delete_document(7, KARMA, "1", 1.0, fence),
         lambda fence: store.standings.start_season(7, 2, 5, 1.0, carries=False, fence=fence),
         lambda fence: store.standings.reset(7, KARMA, 5, 1.0, fence),

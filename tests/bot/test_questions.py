@@ -1,8 +1,10 @@
 """Questions at the table: removed by moderators, refused by AutoMod, answered aloud; packs of a server's own."""
 
+import asyncio
 import json
 import re
 import sqlite3
+from collections import Counter
 from functools import partial
 from typing import Any
 
@@ -29,7 +31,7 @@ from tests.rules.scenes import question
 from tests.rules.scenes import table as scene
 
 QUESTIONS = {card: f"What do you think of the card {card}?" for card in CARDS}
-CSV = "card,question\n" + "\n".join(f"{card},{question}" for card, question in QUESTIONS.items())
+FILE = "\n".join(f"{card}: {question}" for card, question in QUESTIONS.items())
 
 
 def rows(house: House, sql: str) -> list[Any]:
@@ -74,14 +76,14 @@ async def answer(person: Person, hand: Seen, text: str) -> None:
     await person.submit(outcome.modal, {"text": text})
 
 
-async def uploaded(person: Person, house: House, name: str = "Ours", file: str = CSV) -> Seen:
+async def uploaded(person: Person, house: House, name: str = "Ours", file: str = FILE) -> Seen:
     """Upload a pack, and give what is said to it."""
-    outcome = await person.slash(house.channel, "questions add", name=name, file=("ours.csv", file.encode()))
+    outcome = await person.slash(house.channel, "questions add", name=name, file=("ours.txt", file.encode()))
     assert outcome.message is not None
     return await person.see(lambda m: m == outcome.message and not m.loading)
 
 
-async def add_pack(person: Person, house: House, file: str = CSV) -> None:
+async def add_pack(person: Person, house: House, file: str = FILE) -> None:
     """Upload a pack, and keep it."""
     shown = await uploaded(person, house, file=file)
     await person.click(shown, "Keep it")
@@ -150,7 +152,7 @@ async def test_a_server_may_have_questions_answered_aloud(house: House) -> None:
 
 async def test_a_server_adds_chooses_and_deletes_a_pack_of_its_own(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
-    refused = await bela.slash(house.channel, "questions add", name="Ours", file=("ours.csv", CSV.encode()))
+    refused = await bela.slash(house.channel, "questions add", name="Ours", file=("ours.txt", FILE.encode()))
     assert refused.message is not None
     assert "Only members who may manage this server" in refused.message.text
     await add_pack(ada, house)
@@ -210,11 +212,12 @@ async def test_a_server_with_more_packs_than_a_menu_takes_sees_and_deletes_all_o
 
 async def test_all_mistakes_of_a_file_are_told_at_once_with_their_lines(house: House) -> None:
     ada = house.person("Ada")
-    shown = await uploaded(ada, house, file=CSV.replace("3C,", "3X,").replace("5C,What", "5C,{}"))
+    faulty = FILE.replace("5C: What", "5C: {}").replace("7C:", "6c :").replace("8C:", "1H:")
+    shown = await uploaded(ada, house, file=faulty)
     assert "This pack has 3 mistakes" in shown.text
-    assert "- Line 4: there is no card `3X`" in shown.text
-    assert "- Line 6: the question for 5C needs 5 to 200 characters" in shown.text
-    assert "- There is no question for 3C." in shown.text
+    assert "- Line 5: a question needs 5 to 200 characters" in shown.text
+    assert "- Line 7: 6C already has the question in line 6." in shown.text
+    assert "- Line 8: there is no card `1H`" in shown.text
     assert rows(house, "SELECT * FROM packs") == []
 
 
@@ -297,7 +300,7 @@ async def test_a_template_is_downloaded_and_a_form_opened_from_the_list_of_packs
     told = (await ada.click(panel, "Template")).message
     assert told is not None
     (file,) = told.files
-    assert file.name == "questions.csv"
+    assert file.name == "questions.txt"
     draft, usual = read(file.content), packs()[DEFAULT]
     assert (draft.questions, draft.answers) == (usual.questions, usual.answers)
     await ada.submit(opened, {"name": "Ours", "questions": LINES})
@@ -307,23 +310,37 @@ async def test_a_template_is_downloaded_and_a_form_opened_from_the_list_of_packs
 def test_questions_are_read_a_line_each() -> None:
     many = "\n".join(f"What about {number}?" for number in range(52))
     assert read_lines(many).questions == {card: f"What about {number}?" for number, card in enumerate(CARDS)}
-    assert (read(f"# Ours\n{LINES}".encode()).name, read(f"# Ours\n{LINES}".encode()).lines) == (
-        "Ours",
-        read_lines(LINES).lines,
-    )
+    draft = read(b"\xef\xbb\xbf" + f"# Ours\n{LINES}".replace("\n", "\r\n").encode())
+    assert (draft.name, draft.lines) == ("Ours", read_lines(LINES).lines)
     listed = "- Rich - or happy?\n2) What is 4 * 3?\n* Is 10. a place?\nWho • and when?"
     assert read_lines(listed).lines == ("Rich - or happy?", "What is 4 * 3?", "Is 10. a place?", "Who • and when?")
-    assert read(b"AC or DC?\nWhat is it?\nWhat was it?\nWhat will it be?").lines[0] == "AC or DC?"
-    with pytest.raises(Mistakes) as mistakes:
-        read_lines(f"{many}\nWhat else?")
-    assert [one.sentence.format_map(one.values) for one in mistakes.value.found] == [
-        "A pack has at most 52 questions; there are 53."
+    assert read(b"AC or DC?\nWhat is it?\nWhat was it?\nQ: and A?").lines == (
+        *("AC or DC?", "What is it?", "What was it?", "Q: and A?"),
+    )
+
+
+def test_questions_without_a_card_fill_the_other_cards_in_turn() -> None:
+    draft = read_lines("ks: The last king?\nOne, at all?\n10H: The ten of hearts?\nTwo, at all?\nThree, at all?")
+    assert (draft.questions["KS"], draft.questions["10H"]) == ("The last king?", "The ten of hearts?")
+    assert [draft.questions[card] for card in CARDS[:4]] == [
+        "One, at all?",
+        "Two, at all?",
+        "Three, at all?",
+        "One, at all?",
     ]
-    with pytest.raises(Mistakes) as mistakes:
-        read_lines("\n".join([LINES, *(f"> Answer {number}." for number in range(53))]))
-    assert [one.sentence.format_map(one.values) for one in mistakes.value.found] == [
-        "A pack has at most 52 answers for house players; there are 53."
-    ]
+    times = Counter(draft.questions.values())
+    assert [times[f"{number}, at all?"] for number in ("One", "Two", "Three")] == [17, 17, 16]
+    draft = read_lines("AC: One, at all?\n2C: Two, at all?\n3C: Three, at all?\n4C: Four, at all?")
+    assert {*Counter(draft.questions.values()).values()} == {13}
+    same = read_lines("\n".join(f"{card}: What do you think?" for card in CARDS))
+    assert {*same.questions.values()} == {"What do you think?"}
+
+
+def test_what_is_kept_to_be_edited_is_read_as_the_same_pack() -> None:
+    for text in (LINES, f"{FILE}\n{ANSWERS}", f"ks: The last king?\n{LINES}"):
+        draft = read_lines(text)
+        again = read_lines(draft.text)
+        assert (again.questions, again.answers) == (draft.questions, draft.answers)
 
 
 def mistakes_of(file: bytes) -> list[str]:
@@ -402,7 +419,7 @@ async def test_who_asked_and_who_answered_is_told_once_in_every_message(deal: De
 @pytest.mark.clause("NN15")
 async def test_a_house_player_answers_with_what_a_servers_own_pack_has_for_it(deal: Deal, house: House) -> None:
     ada = house.person("Ada")
-    file = f"{CSV}\nanswer,I would rather shuffle."
+    file = f"{FILE}\n> I would rather shuffle."
     await add_pack(ada, house, file)
     (choice,) = await ada.autocomplete(house.channel, "ninety-nine new", focused="questions", value="our")
     deal(OVER)
@@ -423,51 +440,145 @@ def test_all_house_players_answer_all_questions_and_not_all_the_same() -> None:
     assert answers == [pack.answer(seat, card) for seat in range(13) for card in CARDS]
 
 
-def test_a_pack_may_bring_answers_for_house_players() -> None:
-    assert read(CSV.encode()).answers == read(json.dumps(QUESTIONS).encode()).answers == ()
-    draft = read(f"{CSV}\nanswer, Cards! \nAnswer,Hearts.".encode())
-    assert (draft.questions, draft.answers) == (QUESTIONS, ("Cards!", "Hearts."))
-    draft = read(json.dumps({"questions": QUESTIONS, "answers": ["Cards!"]}).encode())
-    assert (draft.questions, draft.answers) == (QUESTIONS, ("Cards!",))
-
-
-@pytest.mark.parametrize(
-    "answers", ["Cards!", ["No"], [7], ["What is {it}?"], ["x" * 201], ["Cards!"] * 53, ["a\nb\nc"]]
-)
-def test_answers_that_cannot_be_said_are_refused(answers: object) -> None:
-    (told,) = mistakes_of(json.dumps({"questions": QUESTIONS, "answers": answers}).encode())
-    assert "each of 5 to 200 characters" in told
-
-
-def test_packs_are_read_from_csv_and_json() -> None:
-    for file in (
-        CSV.encode(),
-        b"\xef\xbb\xbf" + CSV.replace("\n", "\r\n").encode(),
-        json.dumps(QUESTIONS).encode(),
-        json.dumps({"name": "Ours", "questions": QUESTIONS}, indent=2).encode(),
-    ):
-        assert read(file).questions == QUESTIONS
-
-
 @pytest.mark.parametrize(
     ("file", "said"),
     [
         (b"\xff\xfe", "not UTF-8 text"),
         (b" " * 70_000, "too large"),
-        (b'{"AC": "What?",\n "2C" }', "Line 2: this is not JSON"),
-        (b'{"AC": 7}', "an object with a question for each card"),
-        (b'{"AC": "What is it?",\n "AC": "What is it?"}', "Line 2: AC already has a question"),
-        (b'{"questions": {"AC": "What is it?",\n "AC": "What is it?"}}', "Line 2: AC already has a question"),
-        (b"AC,What is it?\n2C,Hm?", "Line 2: the question for 2C needs 5 to 200 characters"),
-        (b"AC;What is it?", "Line 1: a line has a card and a question"),
-        (b"AC,What is it?\nAC,What is that?", "Line 2: AC already has a question"),
-        (b"AC,What is {it}?", "Line 1: the question for AC"),
-        (b"AC,What is it?", "There is no question for 2C, 3C"),
-        (b'{"a":' * 20_000, ""),
+        (b"AC: What is it?\n2C: Hm?", "Line 2: a question needs 5 to 200 characters"),
+        (b"AC: What is it?\nac:What is that?", "Line 2: AC already has the question in line 1."),
+        (b"AC: What is {it}?", "Line 1: a question needs"),
+        (b"AC: What is \x07 it?", "Line 1: a question needs"),
+        (b"99H: What is it?", "Line 1: there is no card `99H`"),
+        (b"TH: What is it?", "Line 1: there is no card `TH`"),
+        (b"AC: What is it?", "at least 4 questions, each in a line of its own; there are 1."),
+        (f"{FILE}\n\nOne too many?".encode(), "Line 54: a pack has at most 52 questions, and this is one too many"),
+        (
+            "\n".join([FILE, *(f"> Answer {number}." for number in range(53))]).encode(),
+            "Line 105: a pack has at most 52 answers for house players, and this is one too many; there are 53.",
+        ),
     ],
 )
 def test_a_broken_pack_is_refused_with_the_line_of_what_is_wrong(file: bytes, said: str) -> None:
     assert any(said in told for told in mistakes_of(file))
+
+
+async def form_of(person: Person, panel: Seen, label: str) -> tuple[Any, dict[str, str]]:
+    """Press what opens a form, and give it with what is written there."""
+    opened = (await person.click(panel, label)).modal
+    assert opened is not None
+    parts = [part["component"] for part in opened.components if "component" in part]
+    return opened, {part["custom_id"]: part.get("value") for part in parts}
+
+
+async def own_panel(person: Person, house: House, name: str = "Ours") -> Seen:
+    """Show the packs, and choose one."""
+    panel = (await person.slash(house.channel, "questions list")).message
+    assert panel is not None
+    await person.select(panel, name)
+    return panel
+
+
+async def test_a_pack_is_shown_edited_and_renamed(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    await ada.click(await pasted(ada, house, "Ours", f"AC: The first ace?\n{LINES}\n{ANSWERS}"), "Keep it")
+    table = (await bela.slash(house.channel, "ninety-nine new", questions="1")).message
+    assert table is not None
+    panel = await own_panel(ada, house)
+    assert panel.labels[-5:] == ["Show it", "Use it for new tables", "Edit…", "Rename…", "Delete it"]
+    shown = (await ada.click(panel, "Show it")).message
+    assert shown is not None
+    assert shown.ephemeral
+    assert "5 questions, repeated" in shown.text
+    assert "2 answers for house players" in shown.text
+    (file,) = shown.files
+    assert file.content.decode().startswith("# Ours\nAC: The first ace?\nWhat makes you laugh?\n")
+
+    opened, written = await form_of(ada, panel, "Edit…")
+    assert written == {"name": "Ours", "questions": file.content.decode().partition("\n")[2]}
+    await ada.submit(opened, {"name": "Ours", "questions": written["questions"].replace("ace", "card")})
+    assert "**Keep it** replaces **Ours**." in panel.text
+    again, written = await form_of(ada, panel, "Change…")
+    await ada.submit(again, written)
+    await ada.click(panel, "Keep it")
+    assert panel.text.startswith("**Ours** has been changed.")
+    ((_, content),) = rows(house, "SELECT name, questions FROM packs")
+    assert json.loads(content)["AC"] == "The first card?"
+    (stored,) = await house.tables()
+    assert stored.extras["questions"]["AC"] == "The first ace?", "a table keeps the pack as it was"
+
+    panel = await own_panel(ada, house)
+    opened, written = await form_of(ada, panel, "Rename…")
+    assert written == {"name": "Ours"}
+    await ada.submit(opened, {"name": "OURS"})  # no other pack has this name
+    assert "- OURS" in panel.text
+    await ada.click(panel, "Delete it")
+    late = (await ada.submit(opened, {"name": "Theirs"})).message
+    assert late is not None
+    assert "This pack is no longer there." in late.text
+
+
+async def test_two_packs_of_a_server_never_have_the_same_name(house: House) -> None:
+    ada = house.person("Ada")
+    first, second = [await pasted(ada, house, name, LINES) for name in ("Ours", "oURS")]
+    outcomes = await asyncio.gather(ada.click(first, "Keep it"), ada.click(second, "Keep it"))
+    told = [one.message.text for one in outcomes if one.message is not None]
+    assert sum("has been added" in text for text in told) == 1
+    assert sum("There is a pack named" in text and "Choose another name." in text for text in told) == 1
+    ((kept,),) = rows(house, "SELECT name FROM packs")
+    assert any(f"**{kept}** already" in text for text in told), "the name that clashes is told"
+    third = await pasted(ada, house, "Others", LINES)
+    await ada.click(third, "Keep it")
+    opened, _ = await form_of(ada, await own_panel(ada, house, "Others"), "Rename…")
+    for name in ("ours", "Questions for everyone"):
+        refused = (await ada.submit(opened, {"name": name})).message
+        assert refused is not None
+        assert "There is a pack named" in refused.text
+    assert len(rows(house, "SELECT * FROM packs WHERE name = 'Others'")) == 1
+
+
+async def test_a_pack_that_is_too_long_for_a_form_is_edited_as_a_file(house: House) -> None:
+    ada = house.person("Ada")
+    long = "\n".join(f"{card}: {'What do you think of this? ' * 5}" for card in CARDS)
+    shown = await uploaded(ada, house, file=long)
+    assert shown.labels == ["Keep it", "Cancel"]
+    await ada.click(shown, "Keep it")
+    panel = await own_panel(ada, house)
+    told = (await ada.click(panel, "Edit…")).message
+    assert told is not None
+    assert "is too long for a form, which takes 4000 characters. Edit this file" in told.text
+    (file,) = told.files
+    edited = file.content.decode().replace("AC: What", "AC: Who")
+    (choice,) = await ada.autocomplete(house.channel, "questions add", focused="replaces", value="our")
+    outcome = await ada.slash(
+        house.channel, "questions add", file=("ours.txt", edited.encode()), replaces=choice["value"]
+    )
+    assert outcome.message is not None
+    shown = await ada.see(lambda m: m == outcome.message and not m.loading)
+    await ada.click(shown, "Keep it")
+    assert "has been changed" in shown.text
+    ((name, content),) = rows(house, "SELECT name, questions FROM packs")
+    assert (name, json.loads(content)["AC"][:6]) == ("Ours", "Who do")
+
+
+async def test_only_managers_edit_packs_and_late_presses_change_nothing(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    await add_pack(ada, house)
+    panel = await own_panel(ada, house)
+    opened, written = await form_of(ada, panel, "Edit…")
+    theirs = (await bela.slash(house.channel, "questions list")).message
+    assert theirs is not None
+    for verb in ("show", "edit", "rename", "keep"):
+        refused = (await press_planted(house, bela, theirs, f"q:{verb}:1")).message
+        assert refused is not None
+        assert "Only members who may manage this server" in refused.text
+    await ada.submit(opened, written)
+    await ada.click(await own_panel(ada, house), "Delete it")
+    for label in ("Keep it", "Keep it"):
+        late = (await ada.click(panel, label)).message
+        assert late is not None
+        assert "This pack is no longer there." in late.text
+    assert rows(house, "SELECT * FROM packs WHERE deleted_at IS NULL") == []
 
 
 async def test_an_answer_is_removed_once_however_often_that_is_pressed(house: House) -> None:

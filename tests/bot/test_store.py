@@ -5,6 +5,7 @@ What it keeps of games that have ended is in `test_standings.py`, what two proce
 
 import asyncio
 import contextlib
+from collections import Counter
 from collections.abc import AsyncIterator, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any
@@ -22,7 +23,7 @@ from bot.standings.games import Finished, Program, Sight
 from bot.standings.people import Former
 from bot.standings.ratings import FIRST
 from bot.standings.results import Outcome, Result
-from bot.store.errors import AlreadyOpen, Conflict, LimitReached, StorageError, StoreFailed
+from bot.store.errors import AlreadyOpen, Conflict, LimitReached, NameTaken, StorageError, StoreFailed
 from bot.store.sql.storage import Store
 from cogs.ninety_nine.uploads import CARDS
 from tests.bot.test_storage import lobby
@@ -589,6 +590,31 @@ async def test_a_game_keeps_as_many_documents_for_a_server_as_it_may(stores: Sto
         assert await both[1].documents(GUILD + 1, GAME) == []
         assert [one.name for one in await both[1].documents(GUILD, "another")] == ["Of another game"]
         await both[1].add_document(GUILD, GAME, "Another", questions, ADA, 3.0, most=5)
+
+
+async def test_two_documents_of_a_game_and_server_never_have_the_same_name(stores: Stores) -> None:
+    async with two(stores) as both:
+        await settled(
+            [
+                both[n % 2].add_document(GUILD, GAME, ("Ours", "oURS")[n % 2], [n], ADA, 1.0, most=50)
+                for n in range(AT_ONCE)
+            ],
+            NameTaken,
+        )
+        (ours,) = await both[0].documents(GUILD, GAME)
+        await both[0].add_document(GUILD + 1, GAME, "Ours", [], ADA, 1.0, most=1)  # another server's
+        for n in range(3):
+            await both[0].add_document(GUILD, GAME, f"Another {n}", [n], ADA, 1.0, most=50)
+        others = (await both[0].documents(GUILD, GAME))[:3]
+        for one in others:
+            with pytest.raises(NameTaken, match=ours.name):
+                await both[1].change_document(GUILD, GAME, one.key, "OURS")
+        await settled([both[n % 2].change_document(GUILD, GAME, others[n].key, "Same") for n in range(3)], NameTaken)
+        assert Counter(one.name for one in await both[0].documents(GUILD, GAME))["Same"] == 1
+        assert await both[0].change_document(GUILD, GAME, ours.key, "OURS", [7])
+        assert (ours.key, "OURS", [7]) in await both[1].documents(GUILD, GAME)
+        await both[0].delete_document(GUILD, GAME, ours.key, 2.0)
+        assert not await both[1].change_document(GUILD, GAME, ours.key, "Free again")
 
 
 async def test_a_store_belongs_to_one_application(stores: Stores) -> None:

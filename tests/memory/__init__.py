@@ -18,7 +18,7 @@ from bot.play.table import APPOINTED, PROPOSED, Hand, Table, Token
 from bot.play.waits import Due, Postponement
 from bot.standings.people import Who, as_number
 from bot.standings.results import Outcome
-from bot.store.errors import AlreadyOpen, Conflict, LimitReached, StorageError
+from bot.store.errors import AlreadyOpen, Conflict, LimitReached, NameTaken, StorageError
 from bot.store.peers import Alone
 from bot.store.sql.notes import Document
 from bot.store.sql.storage import Store
@@ -642,11 +642,30 @@ class Memory(Store):
     ) -> None:
         await asyncio.sleep(0)
         self._leases.check(fence)
-        if len(await self.documents(guild_id, game)) >= most:
+        kept = await self.documents(guild_id, game)
+        for one in kept:
+            if one.name.casefold() == name.casefold():
+                raise NameTaken(one.name)
+        if len(kept) >= most:
             raise LimitReached("documents", most)
         key = str(len(self.brought) + 1)
         self.brought[key] = Brought(guild_id, game, Document(key, name, content), by)
         self._leases.note(fence)
+
+    async def change_document(
+        self, guild_id: int, game: str, key: str, name: str, content: Any = None, *, fence: Fence | None = None
+    ) -> bool:
+        self._leases.check(fence)
+        kept = {one.key: one for one in await self.documents(guild_id, game)}
+        for one in kept.values():
+            if one.key != key and one.name.casefold() == name.casefold():
+                raise NameTaken(one.name)
+        self._leases.note(fence)
+        if key not in kept:
+            return False
+        document = Document(key, name, kept[key].content if content is None else content)
+        self.brought[key].document = document
+        return True
 
     async def delete_document(self, guild_id: int, game: str, key: str, now: float, fence: Fence | None = None) -> None:
         self._leases.check(fence)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from bot.cluster.leases import Fence
-from bot.store.errors import LimitReached, StorageError
+from bot.store.errors import LimitReached, NameTaken, StorageError
 from bot.store.peers import Notice
 from bot.store.sql.connection import Connection, Part, tell
 
@@ -152,11 +152,13 @@ class Documents(Part):
     ) -> None:
         """Keep a document.
 
+        :raises NameTaken: another one of this game and server has that name.
         :raises LimitReached: the game keeps ``most`` for this server already.
         """
 
         async def add(db: Connection) -> None:
             await self.passed(db, fence)
+            await _need_free_name(db, guild_id, game, name)
             if await db.value(f"SELECT count(*) FROM packs WHERE {_OFFERED}", guild_id, game) >= most:  # noqa: S608
                 raise LimitReached("documents", most)
             await db.write(
@@ -166,6 +168,23 @@ class Documents(Part):
 
         await self._db.transaction(add)
 
+    async def change_document(
+        self, guild_id: int, game: str, key: str, name: str, content: Any = None, *, fence: Fence | None = None
+    ) -> bool:
+        """Rename a document, and replace its content unless that is None; tells whether it is still there.
+
+        :raises NameTaken: another one of this game and server has that name.
+        """
+
+        async def change(db: Connection) -> bool:
+            await self.passed(db, fence)
+            await _need_free_name(db, guild_id, game, name, key)
+            written = None if content is None else json.dumps(content, ensure_ascii=False)
+            sql = f"UPDATE packs SET name = ?, questions = coalesce(?, questions) WHERE {_OFFERED} AND id = ?"  # noqa: S608
+            return await db.write(sql, name, written, guild_id, game, int(key)) > 0
+
+        return await self._db.transaction(change)
+
     async def delete_document(self, guild_id: int, game: str, key: str, now: float, fence: Fence | None = None) -> None:
         async def delete(db: Connection) -> None:
             await self.passed(db, fence)
@@ -173,6 +192,16 @@ class Documents(Part):
             await db.write(sql, now, guild_id, game, int(key))
 
         await self._db.transaction(delete)
+
+
+async def _need_free_name(db: Connection, guild_id: int, game: str, name: str, key: str = "") -> None:
+    """Check that no other document than this one has a name.
+
+    :raises NameTaken: one does.
+    """
+    for other, taken in await db.rows(f"SELECT id, name FROM packs WHERE {_OFFERED}", guild_id, game):  # noqa: S608
+        if str(other) != key and taken.casefold() == name.casefold():
+            raise NameTaken(taken)
 
 
 _OFFERED = "guild_id = ? AND game = ? AND deleted_at IS NULL"
