@@ -119,7 +119,7 @@ def described(
     told = (
         t("Each of the {cards} cards has a question of its own.", cards=len(CARDS))
         if count == len(CARDS)
-        else t("{count} questions, repeated until each of the {cards} cards has one.", count=count, cards=len(CARDS))
+        else t("{count} questions for {cards} cards, so some of them repeat.", count=count, cards=len(CARDS))
     )
     shown = [
         t("{card}: {question}", card=suited(card), question=names.escape(question))

@@ -230,7 +230,7 @@ async def test_questions_are_pasted_looked_at_and_kept(house: House) -> None:
     shown = await pasted(ada, house, "Our *own*", f"{LINES}\n{ANSWERS}")
     assert shown.ephemeral
     assert "nothing is kept yet" in shown.text
-    assert "4 questions, repeated until each of the 52 cards has one." in shown.text
+    assert "4 questions for 52 cards, so some of them repeat." in shown.text
     assert "2 answers for house players:\n> I would \\*rather\\* shuffle\\.\n> No, but ask me again\\." in shown.text
     assert "A♣" in shown.text
     assert "What do you cook best?" in shown.text
@@ -278,7 +278,7 @@ async def test_what_was_pasted_is_changed_in_the_form_again(house: House) -> Non
     written = {part["component"]["custom_id"]: part["component"].get("value") for part in again.components[1:]}
     assert written == {"name": "Ours", "questions": text}
     await ada.submit(again, {"name": "Ours", "questions": f"{LINES}\n{ANSWERS}"})
-    assert "4 questions, repeated" in shown.text  # in the place of the mistakes
+    assert "4 questions for 52 cards" in shown.text  # in the place of the mistakes
     assert [file.name for file in shown.files] == ["questions.txt"]
     again = (await ada.click(shown, "Change…")).modal
     assert again is not None
@@ -489,7 +489,7 @@ async def test_a_pack_is_shown_edited_and_renamed(house: House) -> None:
     shown = (await ada.click(panel, "Show it")).message
     assert shown is not None
     assert shown.ephemeral
-    assert "5 questions, repeated" in shown.text
+    assert "5 questions for 52 cards" in shown.text
     assert "2 answers for house players" in shown.text
     (file,) = shown.files
     assert file.content.decode().startswith("# Ours\nAC: The first ace?\nWhat makes you laugh?\n")
