@@ -44,7 +44,6 @@ TOURNAMENTS_OWN = mark(
     "The cards follow from the tournament's secret, and from who plays. Its SHA-256 is `{digest}`, which has to be the"
     " one that stood on the tournament's message before you entered."
 )
-STILL_DEALT = mark("Others still play these cards; when the round is over, everything else is shown too.")
 LARGEST = 10**12
 """A number that no table reaches."""
 
@@ -145,9 +144,7 @@ class Replay(Cog):
                 verify=command("verify daily", t),
             )
             return [heading, text]
-        chain, hidden = await self.services.tournaments.deal(table)
-        if hidden:
-            return [heading, t(TOURNAMENTS_OWN, digest=chain.commitment if chain else ""), t(STILL_DEALT)]
+        chain = await self.services.tournaments.chain(table)
         if not table.finished:
             fixed = t(
                 "The bot's part of the shuffle has been fixed since the table was opened. Its SHA-256 is "
@@ -248,7 +245,7 @@ class Replay(Cog):
             raise Refused(STILL_PLAYED)
         async with self._one[table.guild_id]:
             actions, _ = await self.services.storage.record(table.id)
-            chain, _ = await self.services.tournaments.deal(table)
+            chain = await self.services.tournaments.chain(table)
             content = await in_background(_file, table, actions, chain)
         name = f"table-{table.id}.json"
         text = t(
@@ -266,7 +263,6 @@ class Replay(Cog):
             table = await self.services.admission.table_of(interaction, pressed.table, reading=verb != "remove")
             if not table.finished:
                 raise Refused(NOT_OVER)
-            await self.services.tournaments.need_told(table)
             if verb == "remove":
                 await self.services.table_buttons.take_words(interaction, table, at - 1)
                 table = await self.services.tables.get(table.id) or table

@@ -12,7 +12,6 @@ from itertools import count
 from typing import Any, TypeVar
 
 from .refusals import Illegal
-from .source import Source as Source
 
 Item = TypeVar("Item")
 
@@ -73,8 +72,6 @@ def numbers(seed: str, chance: int) -> Iterator[int]:
 
 def number_below(limit: int, seed: str, chance: int) -> int:
     """Number `chance` of the seed, below `limit`; the caller goes on with `chance + 1`."""
-    if isinstance(seed, Source):
-        return seed.below(limit, chance)
     return next(numbers(seed, chance)) % limit
 
 
@@ -100,8 +97,6 @@ class Pile:
     @classmethod
     def shuffled(cls, cards: Sequence[Any], seed: str, chance: int) -> "Pile":
         """A pile of these cards in a new order, which takes one number fewer than there are cards, from this one on."""
-        if isinstance(seed, Source):
-            return cls(seed.order(cards, chance))
         pile = cls(list(cards))
         pile._unsettled = len(cards)
         pile._following = chance + max(0, len(cards) - 1)

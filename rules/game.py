@@ -171,11 +171,6 @@ class Game(Generic[S, V]):
     """A state that an older revision has written, or this one, as this one writes it."""
     insight: Insight[S, V] | None = None
     """What a coach has to know of it; without it nobody can ask how they have played."""
-    duplicate: bool = False
-    """Whether tournaments may have all tables of a round play the same deal, and compare those who held the same cards.
-
-    Only where that takes out enough luck: `python -m benchmarks.duplicate` measures it.
-    """
 
     @property
     def options(self) -> tuple[Option, ...]:

@@ -43,7 +43,7 @@ class Rivals(NamedTuple):
 class Curve(NamedTuple):
     """How likely a win is by what place a seat may expect: a logistic function, fitted to many games.
 
-    House players have played them among themselves; `python -m benchmarks.coach --fit` finds the numbers.
+    House players have played them among themselves; `python -m benchmarks.coach_curves` finds the numbers.
     """
 
     shift: float = 0.0

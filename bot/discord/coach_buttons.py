@@ -90,7 +90,6 @@ class CoachButtons:
             table = await self._admission.table_of(interaction, pressed.table, reading=not sharing)
             if not table.finished:
                 raise Refused(NOT_OVER)
-            await self._tournaments.need_told(table)
             if not coached(table.game):
                 raise Refused(UNKNOWN)
             seat = next((seat for seat, held in enumerate(table.seats) if held.user_id == interaction.user.id), None)

@@ -27,7 +27,6 @@ Change = Callable[Concatenate[Tournament, Context, P], Changed]
 """Judges a tournament under its lock, with arguments of its own. If it raises something, it stays as it is."""
 Listener = Callable[[Tournament, Tournament], None]
 
-STILL_PLAYED = mark("Others still play these cards. You can look at them once the round is over.")
 NO_TOURNAMENT = mark("This tournament is no longer there.")
 
 
@@ -73,25 +72,13 @@ class Tournaments:
         """Read a tournament as it stands; None if there is none."""
         return await self._storage.tournament(tournament_id)
 
-    async def need_told(self, table: Table) -> None:
-        """Refuse to tell of a deal that is still to be played by others.
-
-        :raises Refused: it is.
-        """
-        if (await self.deal(table))[1]:
-            raise Refused(STILL_PLAYED)
-
-    async def deal(self, table: Table) -> tuple[Chain | None, bool]:
-        """Tell how the deal of a table follows from its tournament, and whether others still play it.
-
-        The chain is None for a table of no tournament.
-        """
+    async def chain(self, table: Table) -> Chain | None:
+        """Return how the deal of a table follows from its tournament, None for a table of no tournament."""
         found = None if table.tournament_id is None else await self.get(table.tournament_id)
         place = None if found is None else found.pairing_of(table.id)
         if found is None or place is None:
-            return None, False
-        told = await self._played_out(found, place[0])
-        return found.chain(*place, told=told), found.agreed.duplicate and not told
+            return None
+        return found.chain(*place, told=await self._played_out(found, place[0]))
 
     async def _played_out(self, one: Tournament, of: Round) -> bool:
         """Whether nobody plays in a round any more; where a tournament has ended early, its tables go on."""

@@ -10,7 +10,7 @@ from bot.language.texts import Texts
 from bot.play.results import places
 from bot.play.table import Table
 from bot.show.presenter import People, Presenter
-from bot.tournaments.standings import Line, ties_of
+from bot.tournaments.standings import TIES, Line
 from bot.tournaments.tournament import Tournament
 
 RESULTS = "results"
@@ -45,8 +45,7 @@ def collected(rows: Mapping[int, Iterable[Sequence[str]]], presenter: Presenter,
 
 def standing(one: Tournament, lines: Sequence[Line], t: Texts) -> bytes:
     """Write the standing of a tournament: a line for everybody who has played, best first."""
-    ties = ties_of(duplicate=one.agreed.duplicate)
-    head = [t("Place"), t("Player"), t("Points"), *(t(tie.name) for tie in ties), t("Tables"), t("Byes"), t("Remarks")]
+    head = [t("Place"), t("Player"), t("Points"), *(t(tie.name) for tie in TIES), t("Tables"), t("Byes"), t("Remarks")]
     rows = [
         [
             *(str(line.place), names.called(one.entrants[line.entrant].name, t), _decimal(line.points)),

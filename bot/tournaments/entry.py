@@ -12,7 +12,6 @@ from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import MOST, Agreed, Entrant, Note, Tournament
 from rules.chance import new_secret
 
-NO_DUPLICATE = mark("There are no duplicate rounds in {game}: they take out too little luck.")
 BEGUN = mark("Nobody can enter this tournament any more: its rounds have begun.")
 OVER = mark("This tournament is over.")
 LEFT = mark("{people} left the tournament.")
@@ -22,12 +21,7 @@ TIME_UP = mark("Time is up: no more tables begin in this arena.")
 
 
 def opened(agreed: Agreed, organiser: Person, now: float, *, guild_id: int, channel_id: int, locale: str) -> Tournament:
-    """Make a new tournament that nobody has entered yet; the store numbers it.
-
-    :raises Refused: it is to have duplicate rounds, which the game does not offer.
-    """
-    if agreed.duplicate and not agreed.game.duplicate:
-        raise Refused(NO_DUPLICATE, game=agreed.game.name)
+    """Make a new tournament that nobody has entered yet; the store numbers it."""
     return Tournament(
         *(0, guild_id, channel_id, organiser.id, organiser.interaction_id, locale, now, new_secret() + new_secret()),
         agreed,

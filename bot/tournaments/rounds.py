@@ -81,21 +81,14 @@ def seated(tournament: Tournament, context: Context) -> Changed:
 
 
 def _dealt(tournament: Tournament, of: Round, one: Pairing, context: Context) -> Table:
-    """Deal the cards of a table; in a duplicate round the same as at the first one."""
     agreed, entrants = tournament.agreed, tournament.entrants
-    number, proof = one.number, one.seats
-    if agreed.duplicate:  # the first table of as many people
-        number, proof = 0, next(other.seats for other in of.tables if len(other.seats) == len(one.seats))
-    seats = [
-        Seat(entrants[index].user_id, entrants[index].name, entrants[held].interaction_id)
-        for index, held in zip(one.seats, proof, strict=True)
-    ]
+    seats = [Seat(held.user_id, held.name, held.interaction_id) for held in (entrants[index] for index in one.seats)]
     home = own.Home(
         *(tournament.guild_id, tournament.channel_id, tournament.locale, tournament.organiser_id),
         *(tournament.interaction_id, agreed.game, agreed.options, agreed.pace),
         extras=agreed.extras,
     )
-    return own.dealt(home, seats, table_secret(round_secret(tournament.secret, of.number), number), context)
+    return own.dealt(home, seats, table_secret(round_secret(tournament.secret, of.number), one.number), context)
 
 
 def noted(tournament: Tournament, context: Context, table: Table) -> Changed:

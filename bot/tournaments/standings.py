@@ -8,7 +8,6 @@ from itertools import groupby
 from math import lcm
 
 from bot.language.texts import mark
-from bot.tournaments.duplicate import compared, margins
 from bot.tournaments.points import bye, factor, points
 from bot.tournaments.results import Round, opponents
 
@@ -23,10 +22,6 @@ class Tie:
     """A message: a sentence that explains it."""
 
 
-DUPLICATE = Tie(
-    mark("Duplicate score"),
-    mark("How much better you stood at the end than others who held the same cards, over all rounds."),
-)
 OPPONENTS = Tie(
     mark("Opponents' points"),
     mark("The average points of everybody you have met: whoever met stronger players comes first."),
@@ -36,6 +31,8 @@ HEAD_TO_HEAD = Tie(
     mark("Whoever came in ahead more often at the tables where the tied players met."),
 )
 WINS = Tie(mark("Wins"), mark("At how many tables you came first."))
+TIES = (OPPONENTS, HEAD_TO_HEAD, WINS)
+"""In the order in which they are asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +44,7 @@ class Line:
     """Equal people share a place."""
     points: Fraction
     ties: tuple[Fraction, ...] = ()
-    """By each tie-break, in the order of `ties_of`."""
+    """By each tie-break, in the order of `TIES`."""
     played: int = 0
     """Tables that are over."""
     byes: int = 0
@@ -57,17 +54,11 @@ class Line:
     """Whether what they get at their next table of an arena counts double."""
 
 
-def ties_of(*, duplicate: bool = False) -> tuple[Tie, ...]:
-    """Give the tie-breaks of a tournament, in the order in which they are asked."""
-    return (DUPLICATE, OPPONENTS, HEAD_TO_HEAD, WINS) if duplicate else (OPPONENTS, HEAD_TO_HEAD, WINS)
-
-
 @dataclass(slots=True)
 class _Sums:
     """What somebody has come to in all rounds."""
 
     points: Fraction = Fraction(0)
-    score: Fraction = Fraction(0)
     played: int = 0
     byes: int = 0
     first: int = 0
@@ -88,7 +79,6 @@ def standing(
     size: int,
     eliminates: bool = False,
     streaks: bool = False,
-    duplicate: bool = False,
 ) -> list[Line]:
     """Give everybody's line, the first place first.
 
@@ -98,7 +88,7 @@ def standing(
     :param eliminates: whether people are knocked out, so that whoever has come further comes first.
     :param streaks: whether points count double for somebody who keeps winning.
     """
-    sums = _sums(entrants, rounds, size, duplicate, streaks)
+    sums = _sums(entrants, rounds, size, streaks)
     met = opponents(rounds)
     whole = lcm(*(own.points.denominator for own in sums.values()))
     worth_of = {entrant: int(own.points * whole) for entrant, own in sums.items()}  # whole numbers are added up sooner
@@ -112,7 +102,6 @@ def standing(
         return Fraction(sum(sums[entrant].ahead[other] for other in tied))
 
     worth: Mapping[Tie, Callable[[int, Collection[int]], Fraction]] = {
-        DUPLICATE: lambda entrant, _: sums[entrant].score,
         OPPONENTS: average,
         HEAD_TO_HEAD: between,
         WINS: lambda entrant, _: Fraction(sums[entrant].first),
@@ -120,7 +109,7 @@ def standing(
     keys: list[Callable[[int, Collection[int]], Fraction]] = [lambda entrant, _: sums[entrant].points]
     if eliminates:
         keys = [lambda entrant, _: Fraction(sums[entrant].last), lambda entrant, _: sums[entrant].latest, *keys]
-    ties = [worth[tie] for tie in ties_of(duplicate=duplicate)]
+    ties = [worth[tie] for tie in TIES]
     lines: list[Line] = []
     for equal in _grouped([entrant for entrant in sums if entrant in entrants], [*keys, *ties]):
         place = 1 + len(lines)
@@ -134,23 +123,20 @@ def standing(
 
 def totals(rounds: Sequence[Round], *, size: int, streaks: bool) -> dict[int, Fraction]:
     """Give the points of everybody who has sat at a table, which is known sooner than the standing."""
-    return {entrant: own.points for entrant, own in _sums((), rounds, size, duplicate=False, streaks=streaks).items()}
+    return {entrant: own.points for entrant, own in _sums((), rounds, size, streaks).items()}
 
 
-def _sums(
-    entrants: Collection[int], rounds: Sequence[Round], size: int, duplicate: bool, streaks: bool
-) -> dict[int, _Sums]:
+def _sums(entrants: Collection[int], rounds: Sequence[Round], size: int, streaks: bool) -> dict[int, _Sums]:
     seated = {one for past in rounds for table in past.tables for one in table.seats}
     sums = {entrant: _Sums() for entrant in sorted(seated.union(entrants, *(past.byes for past in rounds)))}
     for number, one in enumerate(rounds, start=1):
-        _count(sums, number, one, size, duplicate, streaks)
+        _count(sums, number, one, size, streaks)
     return sums
 
 
-def _count(sums: Mapping[int, _Sums], number: int, one: Round, size: int, duplicate: bool, streaks: bool) -> None:
+def _count(sums: Mapping[int, _Sums], number: int, one: Round, size: int, streaks: bool) -> None:
     """Add up a round."""
     over = [table for table in one.tables if table.places is not None]
-    shares, better = (compared(over), margins(over)) if duplicate else ({}, {})
     for entrant in {entrant for table in one.tables for entrant in table.seats}:
         sums[entrant].last, sums[entrant].latest = number, Fraction(0)
     for entrant in one.byes:
@@ -162,11 +148,10 @@ def _count(sums: Mapping[int, _Sums], number: int, one: Round, size: int, duplic
         assert table.places is not None, "the table is over"
         for entrant, place, worth in zip(table.seats, table.places, points(table.places, size), strict=True):
             own = sums[entrant]
-            own.latest = shares[entrant] * (size - 1) if duplicate else worth
+            own.latest = worth
             if streaks:
                 own.latest *= factor(own.running)
             own.points += own.latest
-            own.score += better.get(entrant, 0)
             own.played += 1
             won = place == min(table.places)
             own.first += won

@@ -47,7 +47,6 @@ class Agreed:
     advance: int = 0  # where people are knocked out: so many of each table go on
     seeded: bool = True  # where people are knocked out: by rating, else drawn
     round_time: float = 3600.0  # seconds, after which the house plays on; all of an arena
-    duplicate: bool = False  # whether all tables of a round play the same deal
     starts_at: float | None = None  # None: once it is full
     check_in: float = 0.0  # seconds before the start in which people say that they are there; 0: they need not
     late_until: int = 0  # the last round that one may enter late, if there are so many; 0: nobody enters late
@@ -219,7 +218,7 @@ class Tournament:
         :param told: whether the secret of its round can be known now: from it follow those of all its tables.
         """
         secret = round_secret(self.secret, of.number) if told else None
-        return Chain(self.commitment, of.number, 0 if self.agreed.duplicate else one.number, secret)
+        return Chain(self.commitment, of.number, one.number, secret)
 
     def with_entrant(self, index: int, **changes: Any) -> Self:
         """Give this tournament with one of its entrants changed."""

@@ -4,19 +4,13 @@ import json
 import re
 import subprocess
 import sys
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
-import pytest
-
-from bot.show.custom_ids import CheckId, CoachId, CoachVerb, ReplayId, ReplayVerb
-from bot.tournaments import rounds
-from bot.tournaments.tournament import Tournament
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, press_planted, until
-from tests.bot.test_tournaments import NAMES, entered, opened, organise, page, play_until, played, said
+from tests.bot.house import House, until
+from tests.bot.test_tournaments import NAMES, entered, opened, organise, page, play_until, played
 from tests.rules.coverage import PROJECT
 
 
@@ -54,11 +48,6 @@ async def played_out(house: House, people: list[Person], games: int) -> None:
         seated = {seat.user_id for seat in table.seats}
         if not table.ended and len(ends(house)) < games:
             await play_until([one for one in people if one.id in seated], partial(over, len(ends(house))))
-
-
-def duplicate(one: Tournament) -> Tournament:
-    """The same tournament with duplicate rounds, which no game offers."""
-    return replace(one, agreed=replace(one.agreed, duplicate=True))
 
 
 async def test_what_was_published_before_anybody_entered_settles_every_deal(house: House, tmp_path: Path) -> None:
@@ -108,35 +97,3 @@ async def test_the_secret_of_a_round_is_told_when_nobody_plays_in_it_any_more(ho
     await played_out(house, people, 2)
     told = await record(ada, page(await ada.click(end, "Replay")))
     assert "The secret follows from that of round 1" in verified(tmp_path, told)
-
-
-async def test_nothing_is_told_of_a_deal_that_others_still_play(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun = rounds.begun
-    monkeypatch.setattr(rounds, "begun", lambda one, context: begun(duplicate(one), context))
-    ada = house.person("Ada")
-    message = await opened(house, ada, game="it_aint_over", players=4, rounds=1, most=8)
-    people = await entered(house, message, *NAMES)
-    await ada.see(lambda m: m == message and "**Round 1 of 1**" in m.text and m.text.count("/channels/") == 2)
-    await played_out(house, people, 1)
-    (end,) = ends(house)
-    (number,) = [table.id for table in await house.tables() if table.finished]
-    (player, *_) = [
-        one for one in people if one.id in {seat.user_id for seat in (await house.tables())[number - 1].seats}
-    ]
-    refused = "Others still play these cards."
-    for verb in get_args(ReplayVerb):
-        pressed = str(ReplayId(number, verb, 1, "open"))
-        assert refused in said(await press_planted(house, player, end, pressed)), pressed
-    for verb in get_args(CoachVerb):
-        assert refused in said(await press_planted(house, player, end, str(CoachId(number, verb)))), verb
-    for one in (
-        await press_planted(house, player, end, str(CheckId(number))),
-        await player.slash(house.channel, "verify game", table=number),
-    ):
-        assert "Others still play these cards; when the round is over, everything else is shown too." in said(one)
-        assert "The seed: " not in said(one)
-    history = page(await player.slash(house.channel, "history"))
-    assert refused in said(await player.click(history, "Replay"))
-    await played_out(house, people, 2)
-    assert "The seed: " in said(await player.slash(house.channel, "verify game", table=number))
-    assert "Replay of table" in said(await player.click(end, "Replay"))

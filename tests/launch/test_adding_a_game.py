@@ -73,7 +73,7 @@ def test_the_page_names_every_file_of_a_game() -> None:
 
 def general() -> list[Path]:
     """The code that is no game's own."""
-    folders = ("rules", "cogs", "environments", "environments/dealers_choice_env", "environments/benchmarks")
+    folders = ("rules", "cogs")
     tops = [file for folder in folders for file in (ROOT / folder).glob("*.py")]
     every = [file for folder in ("bot", "sandbox") for file in (ROOT / folder).rglob("*") if file.suffix in KINDS]
     return [*tops, *every]

@@ -1,16 +1,12 @@
 """A whole game of each kind, written out: after each action what happened, and what every seat sees of it.
 
-Beside it stands by what its catalogue of actions can be told from any other. `python -m tests.rules.golden` writes both
-anew; the difference to the old transcript is what a change does at the table. Whatever was trained counts on the
-catalogue: it changes with a new revision of the rules, if at all.
+`python -m tests.rules.golden` rewrites them; the diff shows what a change does at the table.
 """
 
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from rules import GAMES
-from rules.encoding import encoding_of
 
 from .play import AnyGame, filled, seeded
 
@@ -66,18 +62,6 @@ def path_of(game: AnyGame) -> Path:
     return FOLDER / f"{game.key}.txt"
 
 
-def catalogue(game: AnyGame) -> str:
-    """How many actions have a number in this revision, and a digest of what they are."""
-    texts = encoding_of(game).texts
-    digest = sha256("\n".join(texts).encode()).hexdigest()
-    return f"revision {game.revision}: {len(texts)} actions, {digest}\n"
-
-
-def catalogue_of(game: AnyGame) -> Path:
-    return FOLDER / f"{game.key}.actions"
-
-
 if __name__ == "__main__":
     for each in GAMES.values():
         path_of(each).write_text(transcript(each), encoding="utf-8")
-        catalogue_of(each).write_text(catalogue(each), encoding="utf-8")

@@ -1,16 +1,12 @@
 """Chance can be checked with nothing but SHA-256."""
 
 import hashlib
-from collections.abc import Sequence
-from typing import TypeVar
 
 import pytest
 
 from rules import GAMES, Illegal
 from rules.cards import PACK_OF_52
-from rules.chance import DECIMALS, Pile, Source, commitment, new_secret, number_below, seed_of, shuffled
-
-Item = TypeVar("Item")
+from rules.chance import DECIMALS, Pile, commitment, new_secret, number_below, seed_of, shuffled
 
 
 def by_hand(seed: str, n: int) -> int:
@@ -122,20 +118,3 @@ def test_without_a_seed_each_game_has_its_own_of_128_bits() -> None:
 def test_a_seed_that_has_no_bytes_is_refused() -> None:
     with pytest.raises(Illegal):
         GAMES["ninety_nine"].new(seats=3, seed="\ud800")
-
-
-class Backwards(Source):
-    """Gives the highest number, and turns piles round."""
-
-    def below(self, limit: int, chance: int) -> int:
-        return limit - 1
-
-    def order(self, items: Sequence[Item], chance: int) -> tuple[Item, ...]:
-        return tuple(reversed(items))
-
-
-def test_numbers_may_come_from_elsewhere() -> None:
-    state = GAMES["ninety_nine"].new(seats=3, seed=Backwards())
-    assert state.dealer == 2
-    assert state.draw == PACK_OF_52[:8:-1]
-    assert state.chance == 52

@@ -36,7 +36,7 @@ from bot.show.render.tournaments import (
 from bot.tournaments.arena import LAST_GAMES
 from bot.tournaments.formats import format_of
 from bot.tournaments.rounds import is_last
-from bot.tournaments.standings import Line, ties_of
+from bot.tournaments.standings import TIES, Line
 from bot.tournaments.tournament import MOST_ABSENT, Note, Pairing, Round, Tournament
 
 ON_A_PAGE = {"people": 25, "standing": 20, "tables": 7, "log": 10}
@@ -290,8 +290,7 @@ def _standing(one: Tournament, line: Line, own: bool, t: Texts) -> str:
 
 def _legend(one: Tournament, t: Texts) -> str:
     """Name the columns of the standing."""
-    ties = ties_of(duplicate=one.agreed.duplicate)
-    return f"-# {parted([t('Points'), *(t(tie.name) for tie in ties)])}"
+    return f"-# {parted([t('Points'), *(t(tie.name) for tie in TIES)])}"
 
 
 def note_line(one: Tournament, note: Note, t: Texts) -> str:
@@ -348,10 +347,7 @@ def _results(one: Tournament, t: Texts) -> list[Row]:
 def how(one: Tournament, presenter: Presenter, t: Texts) -> Layout:
     """Explain a tournament to somebody who thinks of entering it."""
     heading = f"### {names.escape(called(one, t))}\n{agreement(one, presenter, t)}"
-    ties = "\n".join(
-        t("- **{name}**: {about}", name=t(tie.name), about=t(tie.about))
-        for tie in ties_of(duplicate=one.agreed.duplicate)
-    )
+    ties = "\n".join(t("- **{name}**: {about}", name=t(tie.name), about=t(tie.about)) for tie in TIES)
     broken = t("**If people have as many points**, these decide, one after the other:\n{ties}", ties=ties)
     fair = t(
         "**Fair deals**: every deal follows from a secret that was fixed before anybody entered, and from who plays."
@@ -365,12 +361,6 @@ def how(one: Tournament, presenter: Presenter, t: Texts) -> Layout:
 def _scored(one: Tournament, t: Texts) -> str:
     """Explain what somebody gets points for."""
     size = one.agreed.seats
-    if one.agreed.duplicate:
-        return t(
-            "**Points**: you are compared with everybody in your seat at the other tables, who held the same cards:"
-            " whoever does best of them gets {points}, whoever does worst gets none.",
-            points=points(size - 1, t),
-        )
     scored = t(
         "**Points**: one for everybody whom you leave behind at a table of {seats}; at a smaller or larger table in"
         " proportion, so that first place is worth {points} everywhere. Equal places share.",

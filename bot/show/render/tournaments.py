@@ -111,7 +111,6 @@ def in_short(one: Tournament, t: Texts) -> list[str]:
         t(kind.name),
         *long,
         t("tables of {seats}", seats=agreed.seats),
-        *([t("duplicate")] if agreed.duplicate else []),
     ]
 
 
@@ -139,8 +138,6 @@ def agreement(one: Tournament, presenter: Presenter, t: Texts) -> str:
         lines.insert(1, seeded)
     if kind.usual_rounds == agreed.rounds == 0:
         lines.append(t("As many rounds as it takes for everybody to meet everybody; it says how many when it begins"))
-    if agreed.duplicate:
-        lines.append(t("All tables of a round play the same deal, and you are compared with those who held your cards"))
     lines += presenter.agreed(agreed.options, agreed.extras, t)
     if not kind.in_rounds:
         lines.append(t("You can enter at any time while it goes on, take a break, and come back"))

@@ -99,5 +99,4 @@ class Format:
             size=agreed.seats,
             eliminates=self.eliminates,
             streaks=self.streaks,
-            duplicate=agreed.duplicate,
         )

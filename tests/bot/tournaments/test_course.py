@@ -42,8 +42,8 @@ class Played:
         self.chance = random.Random(5)
         options = {option.name: option.default for option in SWISS.game.options}
         asked = replace(SWISS, options=options, **agreed)
-        made = entry.opened(replace(asked, duplicate=False), ORGANISER, NOW, guild_id=1, channel_id=2, locale="en-US")
-        self.value = replace(made, agreed=asked, secret="5eed" * 16)  # duplicate rounds even if no game offers them
+        made = entry.opened(asked, ORGANISER, NOW, guild_id=1, channel_id=2, locale="en-US")
+        self.value = replace(made, secret="5eed" * 16)
         self.tables: dict[int, Table] = {}
 
     @property
@@ -344,25 +344,6 @@ def test_nobody_is_let_in_for_a_round_after_the_last_one(kind: str) -> None:
     played.do(entry.leave, Person(11, "", 1))
     assert refused(played.do, organising.put_in, ORGANISER, 0) == organising.LAST_ROUND
     assert refused(played.do, organising.add, ORGANISER, Entrant(50, "Zoe", 5)) == organising.LAST_ROUND
-
-
-@pytest.mark.parametrize("offers", [True, False])
-def test_only_a_game_that_says_so_has_duplicate_rounds(offers: bool) -> None:
-    asked = replace(SWISS, game=replace(SWISS.game, duplicate=offers), duplicate=True)
-    if offers:
-        assert entry.opened(asked, ORGANISER, NOW, guild_id=1, channel_id=2, locale="en-US").agreed.duplicate
-        return
-    with pytest.raises(Refused, match="duplicate"):
-        entry.opened(asked, ORGANISER, NOW, guild_id=1, channel_id=2, locale="en-US")
-
-
-def test_all_tables_of_a_duplicate_round_have_the_same_deal() -> None:
-    played = Played(duplicate=True)
-    played.begin(*range(11, 20))
-    assert len({table.state.seed for table in played.tables.values()}) == 1
-    played.end_round()
-    played.tick()
-    assert len({table.state.seed for table in played.tables.values()}) == 2
 
 
 def test_every_deal_follows_from_what_was_published_before_anybody_entered() -> None:

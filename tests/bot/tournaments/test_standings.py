@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.language.texts import places as places_in
 from bot.tournaments.points import bye, points
-from bot.tournaments.standings import HEAD_TO_HEAD, OPPONENTS, WINS, Line, standing, ties_of
+from bot.tournaments.standings import HEAD_TO_HEAD, OPPONENTS, TIES, WINS, Line, standing
 from tests.bot.tournaments.rounds import Past, Table, finished
 
 
@@ -64,7 +64,7 @@ def test_of_two_with_as_many_points_the_one_with_the_stronger_opponents_comes_fi
     one, other, last = (of(lines, entrant) for entrant in (1, 2, 3))
     assert one.points == other.points == last.points == 1
     # 1 has met 0 with two points and 2 with one; 2 has met 1 and 3; 3 has met 2, and 5 with none
-    opponents = ties_of().index(OPPONENTS)
+    opponents = TIES.index(OPPONENTS)
     assert [line.ties[opponents] for line in (one, other, last)] == [Fraction(3, 2), 1, Fraction(1, 2)]
     assert [line.place for line in (one, other, last)] == [2, 3, 4]
 
@@ -77,7 +77,7 @@ def test_then_whoever_was_ahead_where_they_met() -> None:
     lines = standing(range(4), rounds, size=2)
     assert [line.place for line in lines] == [1, 1, 1, 1]
     rounds = [Past([Table((0, 1, 2), (1, 2, 3)), Table((3, 4, 5), (1, 2, 3))]), finished((3, 1, 0), (2, 5, 4))]
-    head = ties_of().index(HEAD_TO_HEAD)
+    head = TIES.index(HEAD_TO_HEAD)
     lines = standing([0, 1], rounds, size=3)
     assert of(lines, 0).ties[head] == of(lines, 1).ties[head] == 0  # each was ahead once
 
@@ -85,7 +85,7 @@ def test_then_whoever_was_ahead_where_they_met() -> None:
 def test_those_who_are_tied_are_compared_among_themselves_only() -> None:
     rounds = [finished((0, 1), (2, 3)), finished((0, 2), (1, 3)), finished((3, 0), (2, 1))]
     lines = standing(range(4), rounds, size=2)
-    head = ties_of().index(HEAD_TO_HEAD)
+    head = TIES.index(HEAD_TO_HEAD)
     assert [int(of(lines, entrant).points) for entrant in range(4)] == [2, 1, 2, 1]
     assert [int(of(lines, entrant).ties[head]) for entrant in range(4)] == [1, 1, -1, -1]
     assert [line.entrant for line in lines] == [0, 2, 1, 3]
@@ -96,7 +96,7 @@ def test_then_whoever_has_won_more_tables() -> None:
     lines = standing(range(4), rounds, size=4)
     assert of(lines, 0).points == of(lines, 1).points == of(lines, 2).points == 4
     assert [line.entrant for line in lines] == [0, 2, 1, 3]
-    wins = ties_of().index(WINS)
+    wins = TIES.index(WINS)
     assert [of(lines, entrant).ties[wins] for entrant in (0, 1, 2)] == [1, 0, 1]
 
 
@@ -139,7 +139,7 @@ def test_while_a_round_of_a_knockout_is_played_those_in_it_are_in_front() -> Non
 
 
 def test_every_tie_break_has_a_name_and_a_sentence_that_explains_it() -> None:
-    for tie in ties_of(duplicate=True):
+    for tie in TIES:
         assert tie.name
         assert tie.about.endswith(".")
         assert not places_in(tie.name + tie.about)
