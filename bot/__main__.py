@@ -132,7 +132,7 @@ async def _see_to_the_database(options: argparse.Namespace, settings: Settings) 
             await databases.backup(settings.database, options.file)
             _say(f"Copied {settings.database} to {options.file}.")
         case "restore":
-            kept = await databases.restore(settings.database, options.file, settings.folder)
+            kept = await databases.restore(settings.database, options.file)
             before = f" What was there before is in {kept}." if kept else ""
             _say(f"Restored {settings.database} from {options.file}.{before}")
         case "copy":

@@ -29,8 +29,8 @@ from bot.store.errors import StorageError, StoreFailed
 from bot.store.sqlite import Storage, backup, restore
 from rules import GAMES
 from tests.faulty_disk import REFUSALS, Disk, beneath
+from tests.releases import CHANNEL, ENDLESS, GUILD, LOOKS, PEOPLE
 from tests.scenes import StoppedClock
-from tests.upgrades import CHANNEL, ENDLESS, GUILD, LOOKS, PEOPLE
 
 AWHILE = 25
 """So many changes in a row are refused where it is not one alone."""

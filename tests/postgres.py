@@ -62,6 +62,7 @@ class Server:
         self._programs = programs
         self._as_user: dict[str, Any] = {}
         self._count = 0
+        self._ground: str | None = None
         if os.geteuid() == 0:
             known = {one.pw_name for one in pwd.getpwall()}
             user = pwd.getpwnam(next(name for name in USERS if name in known))
@@ -101,7 +102,7 @@ class Server:
     def address(self, name: str, user: str = OWNER, **options: str) -> Address:
         """Give the URL of a database there."""
         more = "".join(f"&{key}={value}" for key, value in options.items())
-        return Address(f"postgresql://{user}@/{name}?host={self.folder}{more}")
+        return Address(f"postgresql://{user}@/{name}?host={self.folder}{more}", self.folder / "kept")
 
     async def rows(self, name: str, *statements: str) -> list[Any]:
         """Execute statements in a database; gives the rows of the last."""
@@ -126,13 +127,13 @@ class Server:
         """Make a database that is up to date."""
         from bot.store.postgres.database import Database
 
-        if self._count == 0:
+        if self._ground is None:
             ground = await self.new()
             async with Database.opened(ground):
-                pass
+                self._ground = ground.name
         self._count += 1
         name = f"bot_{self._count}"
-        await self.rows("postgres", f"CREATE DATABASE {name} TEMPLATE bot_1")
+        await self.rows("postgres", f"CREATE DATABASE {name} TEMPLATE {self._ground}")
         return self.address(name)
 
 

@@ -118,8 +118,8 @@ async def backup(place: Place, file: Path) -> None:
         await sqlite.backup(part, file)
 
 
-async def restore(place: Place, file: Path, folder: Path) -> Path | None:
-    """Put a backup in a database's place; gives the file in the folder with what was in a PostgreSQL database before.
+async def restore(place: Place, file: Path) -> Path | None:
+    """Put a backup in a database's place; gives the file with what was in a PostgreSQL database before.
 
     A file that was the database is kept beside it instead, named ``….before-restore``.
 
@@ -129,6 +129,7 @@ async def restore(place: Place, file: Path, folder: Path) -> Path | None:
     if isinstance(place, Path):
         await sqlite.restore(place, file)
         return None
+    folder = place.folder
     with suppress(OSError):  # then it is said in a moment
         folder.mkdir(parents=True, exist_ok=True)
     with _room(folder, f"{folder}, where what is in {place} now will be kept,") as there:

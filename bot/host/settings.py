@@ -80,7 +80,7 @@ class Settings:
     @property
     def folder(self) -> Path:
         """Where the sandbox keeps its own things."""
-        return self.database.parent if isinstance(self.database, Path) else ROOT / "data"
+        return self.database.parent if isinstance(self.database, Path) else self.database.folder
 
 
 def read(
@@ -164,7 +164,7 @@ def place(text: str, name: str = "DATABASE") -> Path | Address:
     )
     try:
         if "://" in text or text.partition(":")[0] in SCHEMES:
-            return Address(text)
+            return Address(text, ROOT / "data")
         path = (ROOT / Path(text).expanduser()).resolve()
         is_folder = path.is_dir()
     except (OSError, RuntimeError, ValueError):

@@ -25,8 +25,8 @@ from sandbox.driver import Outcome, Person, Seen
 from tests.bot.house import House, playable, press_one, press_planted
 from tests.bot.test_automod import nicknamed
 from tests.memory import Memory
+from tests.releases import LOOKS
 from tests.scenes import StoppedClock
-from tests.upgrades import LOOKS
 
 GAME = "it_aint_over"
 NAME = "It Ain't Over"

@@ -14,12 +14,12 @@ from bot.play.table import Hand, Token
 from bot.standings.results import Result
 from bot.store import sqlite
 from bot.store.errors import StorageError
-from bot.store.postgres.dialect import MIGRATIONS, numbered
-from bot.store.sql import copying, steps
+from bot.store.postgres.dialect import numbered
+from bot.store.sql import copying
 from bot.store.sql.connection import Connection
 from bot.store.sql.exchange import summary
 from bot.store.sql.storage import Store
-from bot.store.sqlite.migrations import known_steps, migrate
+from bot.store.sqlite.migrations import migrate
 from bot.tournaments.changes import Changed as TournamentChanged
 from tests.bot.test_storage import lobby
 from tests.bot.test_tournament_store import begun as begun_tournament
@@ -28,13 +28,6 @@ from tests.postgres import Server
 pytestmark = pytest.mark.postgres
 
 KINDS = {"INTEGER": "bigint", "REAL": "double precision", "TEXT": "text", "BLOB": "bytea"}
-GROUND = 22
-"""The step with which PostgreSQL began; SQLite took those before one by one."""
-
-
-def test_both_take_the_same_steps_from_the_first_common_one_on() -> None:
-    ours, theirs = known_steps(), steps.read(MIGRATIONS)
-    assert sorted(theirs) == [number for number in sorted(ours) if number >= GROUND]
 
 
 def test_the_report_says_that_a_test_has_needed_a_server(request: pytest.FixtureRequest) -> None:
@@ -51,7 +44,6 @@ async def test_both_keep_the_same_columns_in_the_same_order(postgres: Server) ->
         if not name.startswith("sqlite_")
         for rows in [lite.execute(f"PRAGMA table_info({name})").fetchall()]
     }
-    expected["migrations"][2] = ("checksum", "text", True)  # SQLite's first databases had none
     lite.close()
     from bot.store.postgres.database import CLUSTER
 
@@ -132,7 +124,7 @@ async def test_a_backup_is_restored_in_either_and_what_was_there_is_kept(postgre
         with pytest.raises(StorageError, match="exists already"):
             await databases.backup(there, file)
         await store.note("later", "1")
-    await databases.restore(lite, file, tmp_path)
+    await databases.restore(lite, file)
     async with databases.reading(lite) as one, databases.reading(there) as other:
         for table in copying.TABLES:
             same = await copying.contents(one, table) == await copying.contents(other, table)
@@ -141,15 +133,16 @@ async def test_a_backup_is_restored_in_either_and_what_was_there_is_kept(postgre
     async with databases.storage(there) as store:
         last = await store.add_table(lobby(), NO_LIMITS)
     with pytest.raises(StorageError, match=r"lite.db, where what is in .* will be kept, cannot be written: Not a dir"):
-        await databases.restore(there, file, lite)
+        await databases.restore(replace(there, folder=lite), file)
     with pytest.raises(StorageError, match=r"lite.db/there.backup cannot be written: Not a dir"):
         await databases.backup(there, lite / "there.backup")
-    kept = await databases.restore(there, file, tmp_path)
+    there = replace(there, folder=tmp_path)
+    kept = await databases.restore(there, file)
     assert kept is not None
     async with databases.storage(there) as store:
         assert await store.fact("later") is None
         assert await store.add_table(lobby(), NO_LIMITS) > last  # no number is given twice
-    await databases.restore(there, kept, tmp_path)
+    await databases.restore(there, kept)
     async with databases.storage(there) as store:
         assert await store.fact("later") == "1"
 
@@ -161,7 +154,7 @@ async def test_what_a_backup_needs_for_a_while_is_where_the_backup_will_be(
     file.parent.mkdir()
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "memory"))  # which is not even there
     await databases.backup(there, file)
-    kept = await databases.restore(there, file, tmp_path / "kept")
+    kept = await databases.restore(replace(there, folder=tmp_path / "kept"), file)
     assert kept is not None
     assert [path.name for path in (*file.parent.iterdir(), *kept.parent.iterdir())] == [file.name, kept.name]
 

@@ -1,11 +1,9 @@
 """What games come to on the boards: figures, ratings, seasons, and what happens when the past changes."""
 
 import random
-import sqlite3
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,8 +14,6 @@ from bot.standings.games import Finished, Sight
 from bot.standings.people import Who
 from bot.standings.results import Result
 from bot.store.sql.storage import Store
-from bot.store.sqlite import Storage
-from bot.store.sqlite.migrations import known_steps
 from tests.stores import Stores
 
 GUILD = 7
@@ -147,33 +143,6 @@ async def test_equal_places_are_a_draw_and_shown_as_ties(stores: Stores) -> None
         assert first is not None
         assert third is not None
         assert first[0] > 25 > third[0]
-
-
-async def test_results_from_before_there_were_ratings_are_rated_once_the_database_is_brought_up_to_date(
-    database: Path,
-) -> None:
-    games = some_games(1, 30)
-    with sqlite3.connect(database) as db:
-        db.execute("CREATE TABLE migrations (number INTEGER PRIMARY KEY, applied_at REAL NOT NULL) STRICT")
-        for number, step in known_steps().items():
-            if number < 8:
-                db.executescript(step.sql)
-                db.execute("INSERT INTO migrations VALUES (?, 1.0)", (number,))
-        for one in games:
-            db.executemany(
-                "INSERT INTO results VALUES (?,?,'karma',?,?,?,?,?,?)",
-                [(one.table_id, GUILD, r.user_id, r.name, r.place, r.won, r.kept, one.at) for r in one.results],
-            )
-    db.close()
-    async with Storage.opened(database) as storage:
-        await storage.standings.add([duel(1, 2, at=NOW + 1)])  # before they are rated
-        await worked_out(storage)
-        await holds(storage, told([*games, duel(1, 2)]))
-        over_all = {line.user_id: line.games for line in (await page(storage, ALL_GAMES, size=100)).lines}
-        assert over_all == {person: figures.games for person, figures in told([*games, duel(1, 2)]).items()}
-        assert await storage.standings.void(GUILD, 1010, by=5, now=NOW + 2)
-        await worked_out(storage)
-        await holds(storage, told([*(one for one in games if one.table_id != 1010), duel(1, 2)]))
 
 
 async def test_all_who_have_won_share_a_rank_whatever_their_places(stores: Stores) -> None:

@@ -27,7 +27,7 @@ from sandbox.driver import Seen
 from tests.bot.audit import leaks
 from tests.bot.house import House, hand_of, open_table, seat_house_player, started
 from tests.memory import Memory
-from tests.upgrades import LOOKS
+from tests.releases import LOOKS
 
 
 def lobby() -> Table:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from pathlib import Path
 from urllib.parse import parse_qs, parse_qsl, unquote, unquote_plus, urlsplit
 
 SCHEMES = ("postgresql", "postgres")
@@ -12,6 +13,8 @@ class Address:
     """The URL of a database. As text it has no password, and no options, among which there may be one."""
 
     url: str = field(repr=False)
+    folder: Path = field(default=Path("data"), compare=False)
+    """Where copies of the database are kept before a migration, and before a restore."""
 
     def __post_init__(self) -> None:
         if not re.match(r"postgres(ql)?://[^\s#]+$", self.url):

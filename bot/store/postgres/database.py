@@ -9,6 +9,7 @@ import contextlib
 import random
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import asyncpg
@@ -17,10 +18,11 @@ from bot.cluster.leases import Fence
 from bot.runtime.log import logger
 from bot.store.errors import StorageError, StoreUnavailable, WrongDatabaseError
 from bot.store.postgres.address import Address
-from bot.store.postgres.dialect import DIALECT, MIGRATIONS, numbered
+from bot.store.postgres.backups import back_up
+from bot.store.postgres.dialect import DIALECT, numbered
 from bot.store.postgres.failures import REPEATED, failure, no_address, translated, usable
 from bot.store.postgres.fences import passed
-from bot.store.sql import connection, copying, steps
+from bot.store.sql import connection, copying, migrations
 from bot.store.sql.connection import Work
 
 log = logger(__name__)
@@ -48,6 +50,10 @@ AGAIN = 0.5
 PULSE, ANSWER = 0.5, 1.5
 """Seconds between two looks whether the database is still there, and for which it may say nothing: a press that waits
 for it meanwhile is told so within its three."""
+FOLDER = Path(__file__).parent
+_APPLIED = (
+    "CREATE TABLE migrations (number BIGINT PRIMARY KEY, applied_at DOUBLE PRECISION NOT NULL, checksum TEXT NOT NULL)"
+)
 _BOT = 4_913_224_081
 """The number of the lock that a running bot holds in its database."""
 _ALONE = f"""
@@ -134,7 +140,7 @@ class Database(connection.Database):
             await hold.take()
         try:
             with usable(address):
-                await migrate(hold.raw)
+                await migrate(hold.raw, address)
                 await hold.share()
             async with cls.beside(address) as db:
                 db.has_lock = True
@@ -353,7 +359,7 @@ class _Hold:
     async def _locked(self, raw: Any) -> bool:
         if self._in_use:  # it may be another one by now, or have been brought up to date for a newer program
             await _need_up_to_date(raw, self._address)
-        self._outdated = not self._alone and not self._in_use and await _is_outdated(raw)
+        self._outdated = not self._alone and not self._in_use and bool(await _pending(raw))
         shared = "" if self._alone or self._outdated else "_shared"
         return bool(await raw.fetchval(f"SELECT pg_try_advisory_lock{shared}($1)", _BOT))
 
@@ -437,58 +443,47 @@ async def connect(address: Address) -> Any:
     return raw
 
 
-async def migrate(raw: Any) -> None:
-    """Bring a database up to date: all steps, or none if one of them fails.
+async def migrate(raw: Any, address: Address) -> None:
+    """Bring a database up to date: all migrations, or none if one of them fails. What was there is backed up first.
 
-    :raises StorageError: it was written by a newer version of this program, or by another program.
+    :raises StorageError: it is from before 1.0.0, from a newer version of this program, or from another program.
     """
-    known = steps.read(MIGRATIONS)
     async with raw.transaction():
-        if await raw.fetchval("SELECT to_regclass('migrations') IS NULL"):
-            await raw.execute(
-                "CREATE TABLE migrations"
-                " (number BIGINT PRIMARY KEY, applied_at DOUBLE PRECISION NOT NULL, checksum TEXT NOT NULL)"
-            )
-        done = await _done(raw)
-        steps.need_known(set(done), known)
-        steps.need_unchanged(done, known)
-        for step in known.values():
-            if step.number not in done:
-                try:
-                    await raw.execute(step.sql)
-                except asyncpg.DuplicateTableError:
-                    raise WrongDatabaseError(
-                        "The database holds tables of another program: make one for the bot alone."
-                    ) from None
-                await raw.execute("INSERT INTO migrations VALUES ($1, $2, $3)", step.number, time.time(), step.checksum)
+        pending = await _pending(raw)
+        if pending and pending[0].number == 0:
+            await raw.execute(_APPLIED)
+        elif pending:
+            await back_up(Connection(raw), address, pending[0].number)
+        for migration in pending:
+            try:
+                await raw.execute(migration.sql)
+            except asyncpg.DuplicateTableError:
+                raise WrongDatabaseError(
+                    "The database holds tables of another program: make one for the bot alone."
+                ) from None
+            values = migration.number, time.time(), migration.checksum
+            await raw.execute("INSERT INTO migrations VALUES ($1, $2, $3)", *values)
         if await raw.fetchval(_FORBIDDEN, [*copying.TABLES, *CLUSTER]):
             raise asyncpg.InsufficientPrivilegeError("permission denied")  # as PostgreSQL would say at the first change
 
 
-async def _is_outdated(raw: Any) -> bool:
-    """Whether a database has not been through all steps."""
-    if await raw.fetchval("SELECT to_regclass('migrations') IS NULL"):
-        return True
-    return not (await _done(raw)).keys() >= steps.read(MIGRATIONS).keys()
+async def _pending(raw: Any) -> list[migrations.Migration]:
+    """Return the migrations that a database still has to go through."""
+    exists = await raw.fetchval("SELECT to_regclass('migrations') IS NOT NULL")
+    applied = dict(map(tuple, await raw.fetch("SELECT number, checksum FROM migrations"))) if exists else {}
+    return migrations.pending(applied, migrations.known(FOLDER))
 
 
 async def _need_up_to_date(raw: Any, address: Address) -> None:
-    """Check that a database has been through all steps of this program, and through no others.
+    """Check that a database has been through all migrations of this program, and through no others.
 
     :raises StorageError: it has not.
     """
-    known = steps.read(MIGRATIONS)
-    if await raw.fetchval("SELECT to_regclass('migrations') IS NULL"):
+    pending = await _pending(raw)
+    if pending and pending[0].number == 0:
         raise StorageError(f"There is nothing in {address} yet.")
-    done = await _done(raw)
-    steps.need_known(set(done), known)
-    if done.keys() != known.keys():
+    if pending:
         raise StorageError(f"{address} was written by an older version of this program. Start the bot once.")
-    steps.need_unchanged(done, known)
-
-
-async def _done(raw: Any) -> dict[int, str | None]:
-    return dict(map(tuple, await raw.fetch("SELECT number, checksum FROM migrations")))
 
 
 @contextlib.asynccontextmanager
@@ -501,7 +496,7 @@ async def changing(address: Address) -> AsyncIterator[Connection]:
     with usable(address):
         await hold.take()
         try:
-            await migrate(hold.raw)
+            await migrate(hold.raw, address)
             async with hold.raw.transaction():
                 yield Connection(hold.raw)
         finally:

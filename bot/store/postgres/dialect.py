@@ -2,13 +2,11 @@
 
 import functools
 import re
-from pathlib import Path
 
 from bot.store.sql.connection import Dialect
 
 CHANNEL = "changes"
 """The channel on which processes tell each other what they have changed."""
-MIGRATIONS = Path(__file__).parent / "migrations"
 
 DIALECT = Dialect(
     numbers="(SELECT CAST(value AS BIGINT) FROM json_array_elements_text(?::json))",

@@ -3,7 +3,6 @@
 from bot.store.sqlite.backups import backup, restore
 from bot.store.sqlite.database import Database, changing, reading
 from bot.store.sqlite.files import unused
-from bot.store.sqlite.migrations import MIGRATIONS
 from bot.store.sqlite.storage import Storage
 
-__all__ = ["MIGRATIONS", "Database", "Storage", "backup", "changing", "reading", "restore", "unused"]
+__all__ = ["Database", "Storage", "backup", "changing", "reading", "restore", "unused"]

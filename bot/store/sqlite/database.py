@@ -18,9 +18,8 @@ from bot.cluster.leases import Fence
 from bot.store.errors import StorageError, StoreBusy, StoreFailed, StoreFull, StoreUnavailable
 from bot.store.sql import connection
 from bot.store.sql.connection import Dialect, Work
-from bot.store.sql.steps import need_known, need_unchanged
 from bot.store.sqlite import files
-from bot.store.sqlite.migrations import checksums, has_checksums, known_steps, migrate
+from bot.store.sqlite.migrations import back_up_first, migrate, pending
 
 T = TypeVar("T")
 
@@ -113,8 +112,10 @@ class Database(aiosqlite.Connection, connection.Database):
                     _make(path)
                 path.chmod(0o600)
                 need_whole(path)
-            db = cls(lambda: connected(path), iter_chunk_size=64)
-            async with db:
+                with contextlib.closing(connected(path)) as db:
+                    back_up_first(db, path)
+            opened = cls(lambda: connected(path), iter_chunk_size=64)
+            async with opened:
                 with usable(path):
                     for pragma in (
                         "journal_mode=WAL",
@@ -123,10 +124,10 @@ class Database(aiosqlite.Connection, connection.Database):
                         "secure_delete=ON",
                         f"cache_size=-{CACHE}",
                     ):
-                        await db.execute_fetchall(f"PRAGMA {pragma}")
-                    await db.migrate()
-                db.row_factory = sqlite3.Row
-                yield db
+                        await opened.execute_fetchall(f"PRAGMA {pragma}")
+                    await opened.migrate()
+                opened.row_factory = sqlite3.Row
+                yield opened
 
     async def _execute(self, fn: Callable[..., T], *args: Any, **kwargs: Any) -> T:
         """Call a function in the thread; everything that the library does there comes through here."""
@@ -200,12 +201,8 @@ async def reading(path: Path) -> AsyncIterator[Connection]:
         raise StorageError(f"There is no database at {path} yet.")
     try:
         with contextlib.closing(sqlite3.connect(files.read_only(path), uri=True, factory=Connection)) as db:
-            steps = known_steps()
-            done = {row[0] for row in db.execute("SELECT number FROM migrations")}
-            need_known(done, steps)
-            if done != steps.keys() or not has_checksums(db):
+            if pending(db):
                 raise StorageError(f"{path} was written by an older version of this program. Start the bot once.")
-            need_unchanged(checksums(db), steps)
             db.row_factory = sqlite3.Row
             db.execute("BEGIN")
             yield db
@@ -213,6 +210,18 @@ async def reading(path: Path) -> AsyncIterator[Connection]:
         raise StorageError(f"{path} cannot be read: {in_short(error)}.") from error
     except UnicodeDecodeError as error:  # what SQLite says repeats what stands in the database
         raise StorageError(f"{path} cannot be read: it is damaged.") from error
+
+
+@contextlib.contextmanager
+def older(path: Path, last: int) -> Iterator[Connection]:
+    """Make a database as it was after a certain migration, for a single transaction that fills it."""
+    with contextlib.closing(connected(path)) as db:
+        migrate(db, through=last)
+        db.row_factory = sqlite3.Row
+        db.execute("PRAGMA foreign_keys=ON")
+        db.execute("BEGIN IMMEDIATE")
+        with db:
+            yield db
 
 
 @contextlib.asynccontextmanager

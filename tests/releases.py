@@ -1,7 +1,7 @@
-"""Databases of every published form, as SQL in `tests/databases/`: each was made by the program of its time.
+"""A database of each release, as SQL in `tests/databases/`, which every later version has to be able to continue.
 
-``python3 -m tests.upgrades 0020.sql`` has the present program play a bit at every game and writes its database down.
-It is named after the last step that it has been through. What is there already stays as it is.
+``python3 -m tests.releases 1.0.0`` has this program play a bit of every game and dumps its database. Existing dumps
+are never changed.
 """
 
 import asyncio
@@ -122,12 +122,12 @@ async def gather(tables: Tables, clock: StoppedClock) -> None:
     await play(tables, clock, await tables.change(made.tables[0], lobby.start, PEOPLE[0]), MOVES)
 
 
-def main(name: str) -> None:
-    """Write down what the present program makes of a database."""
+def main(release: str) -> None:
+    """Dump a database that this program has made."""
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(make(Path(folder) / "bot.db"))
         with contextlib.closing(sqlite3.connect(Path(folder) / "bot.db")) as db:
-            (FOLDER / name).write_text("\n".join(db.iterdump()) + "\n", "utf-8")
+            (FOLDER / f"{release}.sql").write_text("\n".join(db.iterdump()) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

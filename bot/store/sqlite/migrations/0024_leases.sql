@@ -1,2 +1,0 @@
--- Leases of shards are for processes that share a PostgreSQL. A file has a single one, which holds all shards: nothing is
--- kept of that here, and this step only keeps the numbers of both alike.

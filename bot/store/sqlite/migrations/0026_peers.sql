@@ -1,2 +1,0 @@
--- A file has no other processes with which anything would have to be settled: this step only keeps the numbers of both
--- alike.
