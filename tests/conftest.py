@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 
 import pytest
 
+from bot.runtime import log
 from sandbox.server import Sandbox
 from tests import postgres
 from tests.browser import chromium
@@ -32,6 +33,12 @@ def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
     """Have half as many workers again as there are cores: tests of a bot wait about a third of their time."""
     cores = yield
     return cores + cores // 2
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _logged() -> None:
+    """Send the log through Python's own logging, as the bot does, so that tests can read it."""
+    log.setup("info")
 
 
 @pytest.fixture(autouse=True)
