@@ -46,18 +46,12 @@ class Option(NamedTuple):
     default: Value
     clause: str
     allowed: Sequence[Value]
-    earlier: tuple[tuple[int, Value], ...] = ()
-    """Revisions of the rules up to which the default was another one, the oldest first."""
     label: str = ""
     """What the command that opens a table calls it, if not by its name."""
     about: str = ""
     """What that command says of it, with the default (a message)."""
     labels: Sequence[str] = ()
     """What the allowed values are called there, where they are words (messages)."""
-
-    def usual(self, revision: int) -> Value:
-        """The default in this revision of the rules."""
-        return next((value for last, value in self.earlier if revision <= last), self.default)
 
     def allows(self, value: object) -> bool:
         """Whether this is a value of the right kind (true is no number) and within bounds."""
@@ -99,11 +93,6 @@ Step = Callable[[S, int, Any], tuple[S, Events]]
 def waits_for_all(state: State) -> tuple[int, ...]:
     """`awaited` for a game in which all who may act have to."""
     return state.to_act
-
-
-def as_it_is(written: Mapping[str, object]) -> Mapping[str, object]:
-    """`renewed` for a game whose states have always been written so."""
-    return written
 
 
 def listed(_action: Action) -> bool:
@@ -167,8 +156,6 @@ class Game(Generic[S, V]):
     """`begin` on a table, of which no state is made, where that is less work."""
     moves: Moves = field(default_factory=dict)
     """Phase by action, as in `steps`: what an action does on a table, where nobody judges it."""
-    renewed: Callable[[Mapping[str, object]], Mapping[str, object]] = as_it_is
-    """A state that an older revision has written, or this one, as this one writes it."""
     insight: Insight[S, V] | None = None
     """What a coach has to know of it; without it nobody can ask how they have played."""
 
@@ -176,10 +163,6 @@ class Game(Generic[S, V]):
     def options(self) -> tuple[Option, ...]:
         """The house rules of this game."""
         return (*self.own_options, ON_LEAVE)
-
-    def agreed(self, given: Mapping[str, Any], revision: int) -> dict[str, Any]:
-        """House rules as this revision of the rules meant them: with its defaults, where they are others than now."""
-        return {**{o.name: o.usual(revision) for o in self.options if o.usual(revision) != o.default}, **given}
 
     def judge_options(self, given: Mapping[str, object]) -> dict[str, Any]:
         """Every option with its value; an unknown one is refused with ALL8, a bad value with its clause."""
@@ -291,27 +274,17 @@ class Game(Generic[S, V]):
         written: dict[str, Any] = plain(state)
         return written
 
-    def load(self, given: Mapping[str, object], revision: int | None = None) -> S:
+    def load(self, given: Mapping[str, object]) -> S:
         """The state that was dumped so.
 
         Seed and chance may be missing together: then there is a new seed, and chance begins at 0.
 
-        :param revision: of the rules by which the game began, where its state may have been written by them.
         :raises Illegal: for a state that the game cannot be in.
         """
-        if revision is not None:
-            given = self._brought_up(given, revision)
         saved = Saved(
             given, judge_seats=self.judge_seats, judge_options=self.judge_options, phases=self.phases, pack=self.pack
         )
         return self.restore(saved)
-
-    def _brought_up(self, given: Mapping[str, object], revision: int) -> Mapping[str, object]:
-        """A state of an older revision of the rules, as this one writes it."""
-        options = given.get("options")
-        if isinstance(options, dict):
-            given = {**given, "options": self.agreed(options, revision)}
-        return self.renewed(given)
 
     def write_view(self, view: V) -> dict[str, Any]:
         """The view as JSON, in which there is no seed."""

@@ -129,7 +129,7 @@ class Engine:
             self._game(record.get("game"))
             match = self._resume(_object(record["state"]))
         else:
-            match = self.begin(record, record.get("revision"))
+            match = self.begin(record)
         self._match = match
         try:
             for move in actions:
@@ -138,18 +138,14 @@ class Engine:
             match.events = ()
         return self._state()
 
-    def begin(self, given: object, revision: object = None) -> Match:
+    def begin(self, given: object) -> Match:
         """A game with its first round dealt, as `new` asks for it or as a record tells it.
 
-        :param revision: of the rules by which a recorded game was played: a house rule that the record does not name
-            has the default that it had then.
         :raises Illegal: for a game, an option, a number of seats, a dealer or a seed that cannot be.
         """
         given = _object(given)
         game = self._game(given.get("game"))
         options = _object(given.get("options", {}))
-        if isinstance(revision, int) and whole(revision):
-            options = game.agreed(options, revision)
         game.judge_options(options)
         if "seats" not in given:
             _no_request("A new game has a number of seats.")

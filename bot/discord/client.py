@@ -37,7 +37,6 @@ from bot.show.custom_ids import (
     NewTableId,
     PlayId,
     RulebookId,
-    RulesId,
     StepId,
     TableId,
     WordsId,
@@ -153,7 +152,6 @@ class DealersChoice(commands.AutoShardedBot):
         self.add_press(StepId, services.hand_presses.choose)
         self.add_press(MenuId, services.hand_presses.pick)
         self.add_press(RulebookId, services.learning.turn_page)
-        self.add_press(RulesId, services.learning.turn_clauses)
         self.add_press(LessonId, services.learning.learn)
         await self.add_cog(self._lifecycle)
         for name in self._extensions_wanted:

@@ -16,7 +16,6 @@ from bot.show.custom_ids import (
     DraftValue,
     MenuId,
     PageValue,
-    PickedValue,
     reported,
 )
 from bot.show.presenter import Form, Presenter
@@ -59,8 +58,6 @@ def choice_of(interaction: Interaction, menu: MenuId) -> ActionValue | HalfMade:
             return HalfMade(draft)
         case [PageValue(page)]:
             return HalfMade(menu.draft, {**_pages(interaction), menu.name: page})
-        case several if all(isinstance(one, PickedValue) for one in several):
-            return HalfMade("")
     raise Refused(EXPIRED)
 
 

@@ -12,7 +12,7 @@ from bot.play.table import Table
 from bot.runtime.recent import Recent
 from bot.services.tables import Tables
 from bot.show import render
-from bot.show.custom_ids import InLesson, LessonId, RulebookId, RulesId
+from bot.show.custom_ids import InLesson, LessonId, RulebookId
 from bot.show.lessons import LEARNER, Position, lesson
 from bot.show.presenter import Perspective, Presenter
 from bot.show.render.controls import NO_PAGES
@@ -57,11 +57,6 @@ class Learning:
             if table and (table.game.key != pressed.game or not await self._access.sees(interaction, table)):
                 table = None
             await redraw(interaction, render.rules(self._presenters[pressed.game], table, t, pressed.page))
-
-    async def turn_clauses(self, interaction: Interaction, pressed: RulesId) -> None:
-        """Show another page of a game's clauses."""
-        page = render.first_clauses(pressed.game) + pressed.page if pressed.game in self._presenters else 0
-        await self.turn_page(interaction, RulebookId(pressed.game, 0, page))
 
     async def learn(self, interaction: Interaction, pressed: LessonId) -> None:
         """Show a step of a game's lesson, in the message that was pressed or, for a command, in a new one."""

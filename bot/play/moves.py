@@ -55,7 +55,7 @@ def act(
     if not table.decides(seat, decision):
         raise Stale(table)
     if not context.hooks.offers(action, table.game.view(table.state, seat)):
-        raise Stale(table)  # a button of a hand that an older version has drawn
+        raise Stale(table)
     return applied(table, seat, action, "person", context, hand)
 
 

@@ -35,8 +35,7 @@ def text(characters: str, least: int, most: int) -> Shape:
     return Shape(f"{characters}{{{least},{most}}}", most)
 
 
-TableNumber = Annotated[int, Shape("0|[1-9][0-9]{0,16}|[1-8][0-9]{17}", 18)]
-"""Lower than the numbers that older versions gave to lessons, whose hands have expired."""
+TableNumber = Annotated[int, number(18)]
 DecisionNumber = Annotated[Decision, number(9)]
 Place = Annotated[int, number(2)]
 PageNumber = Annotated[int, number(2)]
@@ -335,13 +334,6 @@ class PageValue(MenuValue, form="n:{page}"):
     page: PageNumber
 
 
-@dataclass(frozen=True)
-class PickedValue(MenuValue, form="v:{value}"):
-    """One of several things, in a menu that older versions have drawn."""
-
-    value: Annotated[str, text(".", 0, 98)]
-
-
 def reported(value: str) -> MenuValue | None:
     """Read a value of a menu of a hand; None if no menu offers it."""
     return next(filter(None, (kind.parse(value) for kind in MenuValue.__subclasses__())), None)
@@ -355,13 +347,10 @@ class FormId(HandId, form="w:{where}:{action}"):
     action: Notation
 
 
-_OLD_HAND = re.compile(rf"[pcm]:(?P<table>{shape_of(TableNumber).pattern}):.*")
-
-
 def table_of_hand(custom_id: str) -> int | None:
-    """Give the table of a hand's button or menu, whatever else the id says; None if it belongs to no hand."""
-    match = _OLD_HAND.fullmatch(custom_id)
-    return int(match["table"]) if match else None
+    """Return the table of a hand's button or menu, None if it belongs to no hand at a table."""
+    hand = next(filter(None, (kind.parse(custom_id) for kind in HandId.__subclasses__())), None)
+    return hand.where.table if hand is not None and isinstance(hand.where, AtTable) else None
 
 
 @dataclass(frozen=True)
@@ -392,14 +381,6 @@ class RulebookId(CustomId, form="k:{game}:{table}:{page}"):
 
     game: GameKey
     table: TableNumber  # whose house rules are told; 0 for none
-    page: PageNumber
-
-
-@dataclass(frozen=True)
-class RulesId(CustomId, form="r:{game}:{page}"):
-    """Turns to a page of a game's clauses, in a message of an older version."""
-
-    game: GameKey
     page: PageNumber
 
 

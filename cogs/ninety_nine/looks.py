@@ -244,7 +244,7 @@ class Looks(Presenter):
             mark("💬 House player {name} answered:\n{answer}") if by_house else mark("💬 {name} answered:\n{answer}")
         )
         told = t(sentence, name=people[event["seat"]], answer=said)
-        if "settled" not in move.facts:  # as older versions stored it
+        if "settled" not in move.facts:  # the table was woken from its state alone
             return told
         asker, card = move.facts["settled"]
         return t("❓ {name} asked:", name=people[asker]) + _on_card(card, Pack.of(seen.extras), t) + "\n" + told

@@ -30,7 +30,6 @@ GAME: Game[state.State, state.View] = Game(
     view=state.view,
     restore=state.restore,
     by_itself=(Flip, PickUp, words.Give),
-    renewed=state.renewed,
     house_player=house.house_player,
     insight=coach.INSIGHT,
     seen=words.seen,

@@ -1,6 +1,5 @@
 """The cards and the states of Karma, and which states from outside can be."""
 
-from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any, Final, Generic, NamedTuple, Protocol
 
@@ -182,14 +181,6 @@ def need_row(saved: Saved, state: State) -> None:
         saved.need(discard.count(BOTTOM) >= run and BOTTOM in discard[-2:], "KA10", "row")
     elif row is not None:
         saved.need(discard[-run:] == (row,) * run, "KA10", "row")
-
-
-def renewed(written: Mapping[str, object]) -> Mapping[str, object]:
-    """KA10: in the first revision no row went on after a Bottoms Up, so what lay on top was its only card."""
-    if "row" in written:
-        return written
-    discard = written.get("discard")
-    return {**written, "row": discard[-1] if written.get("run") and isinstance(discard, list) and discard else None}
 
 
 def need_phase(saved: Saved, state: State) -> None:

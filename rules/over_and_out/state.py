@@ -47,7 +47,6 @@ TOPSY = Option(
     MAY,
     "OO14",
     (MAY, MUST),
-    earlier=((1, MUST),),
     about="Whether Topsy Turvy always turns up a new Tip Top number (no, the player decides)",
     labels=("the player decides", "it always does"),
 )

@@ -103,7 +103,6 @@ def _games() -> Iterator[Row]:
         yield Row(kind, "Learn a game by playing", EVERYBODY, sent=sent, values=("c:",) if kind == "gm" else None,
                   private=True, oneself=True)  # fmt: skip
     yield Row("k", "Read the rules", EVERYBODY, sent="k:karma:0:1", private=True, oneself=True)
-    yield Row("r", "Read the rules", EVERYBODY, sent="r:karma:1", private=True, oneself=True)
     yield Row("t:learn", "Learn a game by playing", EVERYBODY, "lobby", "t:{table}:learn", reading=True)
     yield Row("t:rules", "Read the rules", EVERYBODY, "play", "t:{table}:rules", reading=True)
 

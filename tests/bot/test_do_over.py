@@ -122,15 +122,6 @@ def test_a_forged_half_made_choice_counts_as_none(draft: str) -> None:
         assert face_of(LOOKS, state, 0, draft) == face_of(LOOKS, state, 0)
 
 
-async def test_a_menu_that_an_older_version_has_drawn_shows_the_hand_as_it_is(deal: Deal, house: House) -> None:
-    deal(setup("3 7 7 | 11 BOMB DOOVER | 1 1 1", "2 4 5 | 6 8 9 | 2 2 3"))
-    _, (ada, _) = await seated(house, NEW, 2)
-    labels = ada.labels
-    await ada.press("3")
-    await ada.person.select(ada.shown, "v:3/1", "v:7/2", custom_id="m:1:1:give:0:swap 3 -", forged=True)
-    assert (ada.labels, record(house)) == (labels, [])
-
-
 # --- What can be reached ----------------------------------------------------------------------------------------
 
 

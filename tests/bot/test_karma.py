@@ -258,19 +258,6 @@ def test_a_forged_half_made_choice_counts_as_none(draft: str) -> None:
         assert face_of(LOOKS, state, 0, draft) == face_of(LOOKS, state, 0)
 
 
-@pytest.mark.parametrize("values", [["v:16/1"], ["v:1/1", "v:2/1", "v:3/1"]])
-async def test_a_menu_that_an_older_version_has_drawn_shows_the_hand_as_it_is(
-    deal: Deal, house: House, values: list[str]
-) -> None:
-    deal(setup("1 2 3 4 GIVE FIVE | | 9 9 9", "10 11 12 13 14 15 | | 8 8 8"))
-    _, (ada, _) = await seated(house, NEW, 2)
-    await ada.press("1")
-    await ada.person.select(ada.shown, *values, custom_id="m:1:1:lay:0:", forged=True)
-    assert ada.labels == ["1", "2", "3", "4", "Give", "Five or Below", LAY]
-    assert ada.button(LAY).disabled
-    assert record(house) == []
-
-
 async def test_a_give_can_be_taken_back_and_nobody_else_sees_it_being_chosen(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, MINE, *OTHERS, discard="16 7")
     before, labels, others = shown.text, ada.labels, bela.text

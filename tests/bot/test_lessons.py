@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from zlib import crc32
 
 import pytest
 
@@ -152,22 +151,6 @@ async def test_cards_that_are_pressed_in_a_lesson_faster_than_it_answers_are_all
     await ada.click(shown, "Back")
     await press_planted(house, ada, shown, first["6"])
     assert [label for label in map(plain, shown.labels) if label.startswith("✓")] == ["✓ 6"]
-
-
-async def test_a_hand_of_a_lesson_that_an_older_version_has_shown_has_expired(house: House) -> None:
-    """It had the number of a table. The buttons that lead from step to step are as they were, and draw it anew."""
-    ada = house.person("Ada")
-    shown = await learn(ada, house, "ninety-nine")
-    before = shown.text
-    first = 9 * 10**17
-    for number in (*range(first, first + len(GAMES)), *(first + 10**10 + crc32(key.encode()) for key in GAMES)):
-        for custom_id in (f"p:{number}:0:0:play 5C", f"c:{number}:0:0:0:5C", f"m:{number}:0:more:0:"):
-            answered = await ada.click_raw(house.channel, shown.id, custom_id)
-            assert answered.message is not None
-            assert answered.message.text.startswith("This button is from an older message")
-    assert shown.text == before
-    await ada.click(shown, "Show me")
-    assert "Step 2 of" in shown.text
 
 
 async def test_a_forged_press_does_not_put_a_lesson_in_a_tables_place(house: House) -> None:

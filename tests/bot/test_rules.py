@@ -113,13 +113,6 @@ async def test_a_table_out_of_sight_does_not_show_through_its_rules(house: House
     assert "Tokens each (3)" in hidden.text
 
 
-async def test_a_page_of_clauses_from_an_older_version_still_turns(house: House) -> None:
-    page = await pressed(house, house.person("Bela"), "r:karma:0")
-    assert "Page 1 of" in page.text
-    assert "**KA1** " in page.text
-    assert page.labels == ["Back", "Next", "The cards"]
-
-
 async def test_a_game_of_answers_tells_them_on_a_page_of_their_own(house: House) -> None:
     bela = house.person("Bela")
     shown = (await bela.slash(house.channel, "it-aint-over rules")).message

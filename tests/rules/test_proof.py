@@ -148,21 +148,6 @@ def test_a_game_by_other_rules_is_said_to_be_so(record: Any, tmp_path: Path, rev
     assert f"it was played by their revision {revision}, and this is revision {record['revision']}" in found.stdout
 
 
-@pytest.mark.clause("OO14")
-def test_a_record_of_the_first_revision_that_does_not_name_topsy_was_played_with_must() -> None:
-    record = played("over_and_out", 4, topsy="must")
-    turns_up = {"do": "play", "card": "TOPSY"}
-    assert turns_up in [move["action"] for move in record["actions"]]
-    unnamed = {**record, "options": {}, "revision": 1}
-    assert check(GAMES, unnamed).holds
-    assert not check(GAMES, {**unnamed, "revision": 2}).holds
-    speaker = Speaker()
-    assert speaker.ask(replay={"record": unnamed})["state"]["ranking"] == record["ranking"]
-    assert speaker.ask(record=True)["record"]["options"] == {"topsy": "must"}  # so that it replays without its revision
-    for no_revision in (None, True, 1.0, "1"):
-        assert Speaker().refusal(replay={"record": {**unnamed, "revision": no_revision}}) == "OO14"
-
-
 # --- A table of a tournament -------------------------------------------------------------------------------------
 
 DRAWN = "5eed" * 16

@@ -35,7 +35,7 @@ from bot.show.render.layout import asked, attached, note, page, page_buttons
 from bot.show.render.lesson_steps import lesson
 from bot.show.render.lobby import STRENGTHS
 from bot.show.render.messages import confirmation, message, moved, plain_message
-from bot.show.render.rules_pages import first_clauses, rules
+from bot.show.render.rules_pages import rules
 
 __all__ = [
     "BACK_PLACE",
@@ -63,7 +63,6 @@ __all__ = [
     "channel_menu",
     "close_all",
     "confirmation",
-    "first_clauses",
     "hand",
     "hint",
     "lesson",

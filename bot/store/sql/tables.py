@@ -144,13 +144,12 @@ class Tables(Part):
         waits = await db.rows("SELECT seat, kind, due, call, called FROM waits WHERE table_id = ?", table_id)
         state = row["state"] or await archive.state(db, table_id)
         progress = json.loads(row["progress"])
-        unknown = (row["actions"],) if seats and len(progress["seats"][0]) == 2 else ()  # as older versions stored it
         return Table(
             **{name: row[name] for name in (*_SETTLED, *_PLAIN)},
             id=table_id,
             game=game,
             opener_id=by_number(row["opener_id"]),
-            options=game.agreed(json.loads(row["options"]), row["revision"]),
+            options=json.loads(row["options"]),
             extras=json.loads(row["extras"]),
             practice=bool(row["practice"]),
             saves=row["saves"],
@@ -158,12 +157,12 @@ class Tables(Part):
             seats=tuple(
                 Seat(
                     None if who is None else by_number(who),
-                    *(name, sat_by, strength, engine, bool(gone), *so_far, *unknown),
+                    *(name, sat_by, strength, engine, bool(gone), *so_far),
                 )
                 for (who, name, sat_by, strength, gone, engine), so_far in zip(seats, progress["seats"], strict=True)
             ),
             waits={key_of(number): Wait(*wait) for number, *wait in waits},
-            state=None if state is None else game.load(json.loads(state), row["revision"]),
+            state=None if state is None else game.load(json.loads(state)),
             moves=tuple(_read_move(move) for move in progress["moves"]),
             ousted=progress.get("ousted", False),
             pictured=progress.get("pictured", False),
@@ -220,6 +219,7 @@ SELDOM = ("channel_id", "parent_id", "opener_id", "phase", "pace", "practice", "
 _WRITERS: Mapping[str, Callable[[Table], Any]] = {
     **{name: attrgetter(name) for name in _PLAIN},
     "opener_id": lambda table: as_number(table.opener_id),
+    "options": lambda table: json.dumps(table.options),
     "extras": lambda table: json.dumps(dict(table.extras), ensure_ascii=False),
     "practice": lambda table: int(table.practice),
     "state": lambda table: None if table.state is None else json.dumps(table.game.dump(table.state)),
@@ -230,9 +230,6 @@ _WRITERS: Mapping[str, Callable[[Table], Any]] = {
 def changing(table: Table, old: Table | None = None) -> dict[str, Any]:
     """Give the columns of a table's row that a change may touch, without those that it has left as they were.
 
-    What is agreed is always written: it may have been read in the form of an older revision, which the row no longer
-    names.
-
     :param old: the table before the change; None for all of them.
     """
     columns = {
@@ -240,7 +237,7 @@ def changing(table: Table, old: Table | None = None) -> dict[str, Any]:
         for name, write in _WRITERS.items()
         if old is None or getattr(table, name) is not getattr(old, name)
     }
-    return {**columns, "options": json.dumps(table.options), "progress": _progress(table)}
+    return {**columns, "progress": _progress(table)}
 
 
 async def _change(db: Connection, table: Table, **columns: Any) -> None:
@@ -400,12 +397,11 @@ def _read_turning(turning: dict[str, Any] | None) -> Turning | None:
 def _read_move(move: dict[str, Any]) -> Move:
     facts = move["facts"]
     secret = move.get("secret")
-    named = (event["seat"] for event in move["events"] if "seat" in event)  # as older versions stored it
     return Move(
         events=tuple(move["events"]),
         facts=facts or {},
         by=move["by"],
-        seat=move["seat"] if "seat" in move else next(named, None),
+        seat=move.get("seat"),
         plain=facts is None,
         forced=move.get("forced", False),
         accepted=move.get("accepted", False),

@@ -11,7 +11,7 @@ from rules.chance import number_below
 from rules.it_aint_over import GAME
 from rules.it_aint_over.state import PACK, SUIT, SYMBOL
 
-from .scenes import FOLD, Scene, faces, table
+from .scenes import FOLD, faces, table
 
 clause = pytest.mark.clause
 
@@ -392,18 +392,6 @@ def test_of_two_who_wait_the_second_moves_up_when_the_first_has_left() -> None:
     waiting = table("KH", "GHOST", "9C 9S 3C", "5C 5D", options=FOLD).do("play KH", "answer GHOST")
     gone = waiting.do("leave", seat=0)
     assert (gone.state.facing, gone.state.winners, gone.state.ranking) == ((), (1,), ((1,), (3,), (2,), (0,)))
-
-
-@clause("IA9")
-def test_two_empty_hands_of_the_first_revision_go_on_by_the_rule_of_now() -> None:
-    """Both had something open when the state was stored; by the old rule whoever was done sooner would have won."""
-    facing = [faces("joker", 2, 0, 2), faces("joker", 1, 1, 3)]
-    old = GAME.dump(table("", "", "9C 9S", "5C 5D", turn=2, facing=facing).state)
-    loaded = Scene(GAME.load(old, 1))
-    second_done = Scene(GAME.load({**old, "facing": facing[:1]}, 1))
-    assert loaded.do("accept").state.winners == (0,)
-    assert second_done.state.phase == "answer"
-    assert second_done.do("accept").state.winners == (0,)
 
 
 @clause("IA10")

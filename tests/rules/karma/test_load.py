@@ -51,25 +51,6 @@ def test_every_field_has_to_be_there_but_seed_and_chance_may_both_be_missing(sta
     assert accepts({name: value for name, value in state.items() if name not in ("seed", "chance")})
 
 
-@pytest.mark.clause("KA10")
-def test_a_state_of_the_first_revision_gets_the_row_of_its_top_card_and_goes_on() -> None:
-    old = {name: value for name, value in PLAYING.items() if name != "row"}
-    assert not accepts(old)
-    assert GAME.dump(GAME.load(old, 1)) == PLAYING
-    higher = pack_again(
-        {**PLAYING, "discard": ["6", "8", "7", "7"], "row": "7", "run": 2, "hands": [["3"] * 3, ["4"] * 3, []]}
-    )
-    assert GAME.dump(GAME.load({name: value for name, value in higher.items() if name != "row"}, 1)) == higher
-    after_bottoms_up = {**old, "discard": ["6", "BOTTOM", "7"], "run": 0}
-    assert GAME.load(pack_again(after_bottoms_up), 1).row is None
-    assert GAME.load({**old, "discard": [], "run": 0, "removed": [*old["removed"], "6", "7"]}, 1).row is None
-
-
-def test_a_state_that_was_written_since_is_not_renewed_though_its_game_began_earlier() -> None:
-    assert GAME.dump(GAME.load(PLAYING, 1)) == PLAYING
-    assert GAME.dump(GAME.load(BOTTOMS, 1)) == BOTTOMS
-
-
 @pytest.mark.parametrize("wrong", [None, True, 0.5, "x", -1, [], [[]], ["7"], {}, [[], [], []], [None] * 3])
 @pytest.mark.parametrize("name", [name for name in PLAYING if name not in ("game", "seed", "turns")])
 def test_a_field_of_a_wrong_kind_is_refused(name: str, wrong: object) -> None:

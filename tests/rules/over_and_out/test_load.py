@@ -49,15 +49,6 @@ def test_a_field_of_a_wrong_kind_is_refused(name: str, wrong: object) -> None:
     assert accepts({**PLAYING, name: wrong}) == fits
 
 
-@pytest.mark.clause("OO14")
-def test_a_state_of_the_first_revision_that_does_not_name_topsy_goes_on_with_must() -> None:
-    unnamed = {**PLAYING, "options": {"on_leave": "fold"}}
-    assert GAME.load(unnamed).options == ("may", "fold")
-    assert GAME.load(unnamed, 1).options == ("must", "fold")
-    assert GAME.load(unnamed, 2).options == ("may", "fold")
-    assert GAME.load({**PLAYING, "options": {"topsy": "may"}}, 1).options.topsy == "may"
-
-
 REFUSED: list[tuple[dict[str, Any], dict[str, Any]]] = [
     (PLAYING, {"seats": 4}),
     (PLAYING, {"seats": 9}),
