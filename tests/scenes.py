@@ -1,19 +1,14 @@
-"""The scenes that the documentation has pictures of: of each game the same lobby, table, hand and end every time.
+"""Scenes of every game, the daily deal and a tournament: samples for tests, and the documentation's pictures.
 
-The games are played with the real tables and the real rules, but with a clock that stands still and chance from a
-seed, and nothing is sent: so the same program always gives the same scenes. `tests/browser/screenshot.py` takes their
-pictures and notes their texts beside them; `tests/bot/test_pictures.py` compares.
+The games are played with the real tables and rules, but the clock stands still, chance comes from a seed, and nothing
+is sent, so the same program always produces the same scenes. `tests/browser/screenshot.py` takes the pictures.
 """
 
-import hashlib
 import importlib
-import json
 import random
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from difflib import unified_diff
-from itertools import chain
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -21,15 +16,14 @@ from unittest import mock
 from bot.discord.emoji import dressed
 from bot.language.texts import texts
 from bot.play import lobby, messages, moves
-from bot.play import tournaments as own
-from bot.play.changes import NO_LIMITS, Context
+from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person
-from bot.play.table import Appointment, Seat, Table, Wait
+from bot.play.table import Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render, replay
 from bot.show.presenter import Presenter
-from bot.show.render import organising, tournaments
+from bot.show.render import tournaments
 from bot.standings.daily import day_of
 from bot.tournaments import rounds as tournament_rounds
 from bot.tournaments.organising import CORRECTED
@@ -43,9 +37,6 @@ from tests.memory import Memory
 Json = dict[str, Any]
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
-NOTES = FOLDER / "scenes.json"
-"""Of each picture the text of its scene and the SHA-256 of its file."""
-
 PEOPLE = (Person(11, "Ada", 111), Person(12, "Bela", 112))
 """Who plays, with a house player; the ids of their interactions are a part of the seed."""
 MOMENT = 1_767_639_600.0
@@ -107,11 +98,6 @@ class Scene:
 
     name: str
     frames: tuple[tuple[Shown, ...], ...]
-
-    @property
-    def text(self) -> list[list[str]]:
-        """All that can be read in it, line by line, for each frame."""
-        return [[line for shown in frame for line in lines(shown.components)] for frame in self.frames]
 
 
 def lines(components: Sequence[Json]) -> Iterator[str]:
@@ -267,64 +253,32 @@ async def of_daily(key: str, place: Place) -> list[Scene]:
     return [Scene("daily-end", ((play.hand,),)), Scene("daily-shared", ((shown(render.note(told)),),))]
 
 
-def of_tournament(place: Place) -> list[Scene]:
-    """Give the scenes of a tournament of twelve, whose results are drawn."""
+def of_tournament(place: Place) -> Scene:
+    """Give the third round of a tournament of twelve, with drawn results."""
     looks: Presenter = importlib.import_module(f"cogs.{OF_TOURNAMENT}").Looks()
     agreed = Agreed(looks.game, looks.game.judge_options({}), "normal", "swiss", 4, "Club night", 16, 4,
                     starts_at=MOMENT + 5400, check_in=900.0, late_until=2)  # fmt: skip
     entrants = tuple(Entrant(11 + number, name, 111 + number) for number, name in enumerate(ENTRANTS))
-    secret = SECRET * 2
-    entry = Tournament(
-        *(1, place.guild, place.channel, 11, 1, LOCALE, MOMENT, secret, agreed, "entry", entrants[:9]),
-        message_id=place.message,
-    )
     chance = random.Random("tournament")  # noqa: S311 - nothing is kept secret with it
     rounds: list[Round] = []
-    for number in (1, 2, 3, 4):
+    for number in (1, 2, 3):
         order = chance.sample(range(len(entrants)), len(entrants))
         tables = [
             Pairing(at + 1, (*order[4 * at :][:4],), 10 * number + at, (*chance.sample((1, 2, 3, 4), 4),), how="played")
             for at in range(3)
         ]
         rounds.append(Round(number, tuple(tables), (), MOMENT, MOMENT + 3600, over=True))
-    playing = replace(rounds[2], over=False, tables=tuple(replace(one, places=None) for one in rounds[2].tables))
-    playing = replace(playing, tables=(rounds[2].tables[0], *playing.tables[1:]))
+    ended, *others = rounds[2].tables
+    playing = replace(rounds[2], over=False, tables=(ended, *(replace(one, places=None) for one in others)))
     log = (Note(MOMENT, CORRECTED, (0, 1, 2, 3), {"number": 1, "table": 2}, 11, "Bela and Cleo had been exchanged"),)
-    later = replace(entry, phase="play", entrants=entrants, rounds=(*rounds[:2], playing), log=log)
-    over = replace(later, phase="over", rounds=tuple(rounds))
-    arena = arena_of(replace(later, log=()))
-    t = texts(LOCALE)
-
-    def scene(name: str, view: Any, *, private: bool = False) -> Scene:
-        return Scene(f"tournament-{name}", ((replace(shown(view), private=private),),))
-
-    def message(one: Tournament) -> Any:
-        return tournaments.tournament(one, looks, tournament_rounds.lines(one), {})
-
-    home = own.Home(place.guild, place.channel, LOCALE, 11, 1, looks.game, agreed.options, "slow", agreed.extras)
-    seats = [Seat(one.id, one.name, one.interaction_id) for one in PEOPLE]
-    table = own.dealt(home, seats, secret, Context(MOMENT, Timings(), chance, looks))
-    meeting = Appointment("slow", int(MOMENT) + 2 * 86400, int(MOMENT) + 3 * 86400, (1,))
-    table = replace(table, id=1, tournament_id=1, message_id=place.message, appointment=meeting)
-    table = replace(table, waits={0: Wait("person", MOMENT + 3 * 86400)})
-    return [
-        scene("entry", message(entry)),
-        scene("round", message(later)),
-        scene("arena", message(arena)),
-        scene("appointment", render.message(table, looks)),
-        scene("organise", organising.panel(later, t, MOMENT), private=True),
-        scene("end", message(over)),
-    ]
-
-
-def arena_of(one: Tournament) -> Tournament:
-    """Give an arena of the same people: some play, some are free, one is away, and one is on a streak."""
-    agreed = replace(one.agreed, format="arena", rounds=0, check_in=0.0, late_until=0, title="Happy hour")
-    sat = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10), (0, 4, 5, 8), (1, 2, 6, 9))
-    ended = [Pairing(at, seats, at, tuple(range(1, len(seats) + 1)), how="played") for at, seats in enumerate(sat, 1)]
-    playing = [Pairing(6, (0, 1, 4, 6), 6), Pairing(7, (2, 5, 8, 9), 7)]
-    of = Round(1, (*ended, *playing), (), MOMENT - 1500, MOMENT + 2100)
-    return replace(one, agreed=agreed, rounds=(of,)).with_entrant(10, state="away")
+    tournament = Tournament(
+        *(1, place.guild, place.channel, 11, 1, LOCALE, MOMENT, SECRET * 2, agreed, "play", entrants),
+        rounds=(*rounds[:2], playing),
+        log=log,
+        message_id=place.message,
+    )
+    message = tournaments.tournament(tournament, looks, tournament_rounds.lines(tournament), {})
+    return Scene("tournament-round", ((shown(message),),))
 
 
 async def of_games(place: Place | None = None) -> list[Scene]:
@@ -332,40 +286,11 @@ async def of_games(place: Place | None = None) -> list[Scene]:
     return [scene for key in GAMES for scene in await of_game(key, place or Place())]
 
 
-async def all_scenes(place: Place | None = None) -> list[Scene]:
-    """Give the scenes of all games, those of the daily deal of one, and of a tournament."""
-    there = place or Place()
-    return [*await of_games(there), *await of_daily(DAILY, there), *of_tournament(there)]
+async def all_scenes(place: Place) -> list[Scene]:
+    """Give the scenes of all games, of one game's daily deal, and of a tournament."""
+    return [*await of_games(place), *await of_daily(DAILY, place), of_tournament(place)]
 
 
 def file_of(scene: str) -> Path:
     """The picture of a scene."""
     return FOLDER / f"{scene}.png"
-
-
-def digest(picture: Path) -> str:
-    """What tells one file from another."""
-    return hashlib.sha256(picture.read_bytes()).hexdigest()
-
-
-def outdated(scenes: Sequence[Scene], notes: Json) -> list[str]:
-    """Say of each picture that does not show its scene, or is not the one that was noted, what is wrong with it."""
-    wrong = [f"{name} is noted and no scene any more" for name in notes.keys() - {scene.name for scene in scenes}]
-    for scene in scenes:
-        noted = notes.get(scene.name)
-        if noted is None or not file_of(scene.name).exists():
-            wrong.append(f"{scene.name} has no picture")
-        elif noted["picture"] != digest(file_of(scene.name)):
-            wrong.append(f"{file_of(scene.name).name} is not the picture whose text is noted")
-        elif noted["text"] != scene.text:
-            was, now = (list(chain.from_iterable(text)) for text in (noted["text"], scene.text))
-            _, _, *changes = unified_diff(was, now, lineterm="", n=0)
-            told = [line for line in changes if not line.startswith("@@")]
-            wrong.append("\n".join([f"{scene.name} looks different now:", *told]))
-    return wrong
-
-
-def note(scenes: Sequence[Scene]) -> None:
-    """Write down what the pictures show, which have just been taken."""
-    notes = {scene.name: {"picture": digest(file_of(scene.name)), "text": scene.text} for scene in scenes}
-    NOTES.write_text(json.dumps(notes, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

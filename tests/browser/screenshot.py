@@ -1,8 +1,6 @@
-"""Makes the pictures of the documentation: `python -m tests.browser.screenshot`.
+"""Take the pictures in the documentation: `python -m tests.browser.screenshot`.
 
-For each game a lobby, a table, a hand and the end, and one game that moves, under `docs/pictures/`, with the texts of
-all scenes beside them in `scenes.json`. The scenes are those of :mod:`tests.scenes`, shown in the sandbox's page; a
-test says when one of them has changed and its picture has not. Pillow puts the moving one together.
+They show scenes of :mod:`tests.scenes` in the sandbox's page. Pillow assembles the one that moves.
 """
 
 import asyncio
@@ -20,8 +18,13 @@ from sandbox.world import Flag, Message
 from tests.browser import chromium
 from tests.browser.page import Chromium
 from tests.faces import upload_all
-from tests.scenes import MOMENT, Place, Shown, StoppedClock, all_scenes, file_of, note
+from tests.scenes import MOMENT, Place, Shown, StoppedClock, all_scenes, file_of
 
+PICTURES = {
+    *("ninety-nine-moves", "over-and-out-hand", "karma-hand", "do-over-hand", "it-aint-over-hand"),
+    *("daily-end", "daily-shared", "tournament-round"),
+}
+"""The scenes that the documentation has pictures of."""
 WINDOW = (1000, 930)
 FRAME_SECONDS = 1.8
 LAST_SECONDS = 4.0
@@ -81,7 +84,7 @@ def moving(frames: list[bytes]) -> bytes:
 
 
 async def main(*beginnings: str) -> None:
-    """Take the pictures of the scenes whose names begin so, or all."""
+    """Take the pictures whose names begin with one of these, or all of them."""
     with mock.patch.object(Gateway, "connected", new=True):  # there is no bot, and the page shall not say so
         async with Sandbox(clock=StoppedClock(), name="Dealer's Choice") as sandbox, Chromium() as browser:
             page = await browser.browser.new_page(
@@ -94,9 +97,8 @@ async def main(*beginnings: str) -> None:
             await page.clock.set_fixed_time(MOMENT)
             stage = Stage(sandbox, page)
             await upload_all(sandbox)
-            scenes = await all_scenes(stage.place)
-            for scene in scenes:
-                if beginnings and not scene.name.startswith(beginnings):
+            for scene in await all_scenes(stage.place):
+                if scene.name not in PICTURES or (beginnings and not scene.name.startswith(beginnings)):
                     continue
                 of = scene.name.rpartition("-")[0]
                 command = "" if of == "tournament" else f"{of} new"  # a tournament's message answers nobody
@@ -106,7 +108,6 @@ async def main(*beginnings: str) -> None:
                     pictures.append(await (shown.first if len(frame) == 1 else page).screenshot())
                 file_of(scene.name).write_bytes(pictures[0] if len(pictures) == 1 else moving(pictures))
                 sys.stdout.write(f"{scene.name}: {file_of(scene.name).stat().st_size // 1024} KiB\n")
-            note(scenes)
 
 
 if __name__ == "__main__":

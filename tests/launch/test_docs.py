@@ -45,6 +45,16 @@ def test_every_link_within_the_project_leads_somewhere() -> None:
         assert [link for link in links if not ((ROOT / page).parent / link).exists()] == [], page
 
 
+def test_every_picture_has_an_alternative_text() -> None:
+    shown = set()
+    for page in [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]:
+        for words, target in re.findall(r"!\[([^\]]*)\]\(([^)]+)\)", page.read_text(encoding="utf-8")):
+            assert len(words.split()) >= 5, f"{target} in {page.name} needs an alternative text"
+            shown.add((page.parent / target).resolve())
+    sheet = ROOT / "docs" / "pictures" / "cards.png"  # for contributors: no page shows it
+    assert shown == set((ROOT / "docs" / "pictures").glob("*.png")) - {sheet}
+
+
 def test_every_module_that_the_pages_name_can_be_run() -> None:
     for page in PAGES:
         for module in re.findall(r"python3? -m ([\w.]+)", text(page)):
