@@ -32,7 +32,7 @@ from rules import GAMES
 from sandbox.clock import SystemClock
 from sandbox.components import BUTTON, SELECTS, TEXT, given_back, walk
 from tests.faces import EMOJI
-from tests.memory import Memory
+from tests.stores import in_memory
 
 Json = dict[str, Any]
 
@@ -205,28 +205,28 @@ async def of_game(key: str, place: Place) -> list[Scene]:
 
     chance = random.Random(f"house/{key}")  # noqa: S311 - nothing is kept secret with it
     with mock.patch("bot.play.lobby.new_secret", return_value=SECRET):
-        storage = Memory()
-        storage.games[key] = presenter.game
-        play = Play(Tables(storage, {key: presenter}, clock, Timings(), chance=chance), clock, key, place)
-        await play.gather()
-        keep("lobby", (play.public,))
-        await play.start()
-        frames: list[tuple[Shown, ...]] = []
-        moves = 0
-        taken = False
-        while play.table.phase == "play":
-            if len(frames) < FRAMES:
-                frames.append((play.public, play.hand))
-            turn = 0 in play.table.game.awaited(play.table.state)
-            if not taken and moves >= MOVES.get(key, FEWEST_MOVES) and turn and play.choices >= CHOICES:
-                keep("table", (play.public,))
-                keep("hand", (play.hand,))
-                taken = True
-            await play.step()
-            moves += 1
-        keep("end", (play.public,))
-        if key == ANIMATED:
-            keep("moves", *frames)
+        async with in_memory() as storage:
+            storage.games[key] = presenter.game
+            play = Play(Tables(storage, {key: presenter}, clock, Timings(), chance=chance), clock, key, place)
+            await play.gather()
+            keep("lobby", (play.public,))
+            await play.start()
+            frames: list[tuple[Shown, ...]] = []
+            moves = 0
+            taken = False
+            while play.table.phase == "play":
+                if len(frames) < FRAMES:
+                    frames.append((play.public, play.hand))
+                turn = 0 in play.table.game.awaited(play.table.state)
+                if not taken and moves >= MOVES.get(key, FEWEST_MOVES) and turn and play.choices >= CHOICES:
+                    keep("table", (play.public,))
+                    keep("hand", (play.hand,))
+                    taken = True
+                await play.step()
+                moves += 1
+            keep("end", (play.public,))
+            if key == ANIMATED:
+                keep("moves", *frames)
     return scenes
 
 
@@ -234,18 +234,18 @@ async def of_daily(key: str, place: Place) -> list[Scene]:
     """Play the daily deal of a game and give its end, and what is shared of it."""
     presenter: Presenter = importlib.import_module(f"cogs.{key}").Looks()
     clock = StoppedClock()
-    with mock.patch("tests.memory.daily.new_secret", return_value=SECRET):
-        storage = Memory()
-        play = Play(Tables(storage, {key: presenter}, clock, Timings()), clock, key, place)
-        home = {"guild_id": place.guild, "channel_id": place.channel, "locale": LOCALE}
-        day = day_of(MOMENT)
-        table_id, _ = await play.tables.deal_daily(presenter, PEOPLE[0], day, practice=False, **home)
-        table = await play.tables.get(table_id or 0)
-        assert table is not None
-        play.table = table
-        while play.table.phase == "play":
-            await play.step()
-    ended, (actions, _) = play.table, await storage.record(play.table.id)
+    with mock.patch("bot.store.sql.daily.new_secret", return_value=SECRET):
+        async with in_memory() as storage:
+            play = Play(Tables(storage, {key: presenter}, clock, Timings()), clock, key, place)
+            home = {"guild_id": place.guild, "channel_id": place.channel, "locale": LOCALE}
+            day = day_of(MOMENT)
+            table_id, _ = await play.tables.deal_daily(presenter, PEOPLE[0], day, practice=False, **home)
+            table = await play.tables.get(table_id or 0)
+            assert table is not None
+            play.table = table
+            while play.table.phase == "play":
+                await play.step()
+            ended, (actions, _) = play.table, await storage.record(play.table.id)
     assert ended.outcome is not None
     assert ended.outcome.daily is not None
     signs, won = replay.signs(ended, actions, presenter, 0), 0 in (ended.state.winners or ())

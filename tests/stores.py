@@ -12,9 +12,8 @@ from bot.store.postgres.address import Address
 from bot.store.sql.exchange import Summary, summary
 from bot.store.sql.storage import Store
 from bot.store.sqlite import Database, Storage, reading
-from bot.store.sqlite.database import connected
+from bot.store.sqlite.database import Connection, connected
 from bot.store.sqlite.migrations import migrate
-from tests.memory import Memory
 from tests.postgres import Server
 
 
@@ -99,15 +98,15 @@ class InPostgres:
             yield store
 
 
-class InMemory:
-    """Stores in memory, which are one and the same."""
-
-    def __init__(self) -> None:
-        self.memory = Memory()
-
-    @contextlib.asynccontextmanager
-    async def opened(self) -> AsyncIterator[Store]:
-        """Give it."""
-        yield self.memory
-
-    beside = opened
+@contextlib.asynccontextmanager
+async def in_memory() -> AsyncIterator[Store]:
+    """Open a store in memory, for tests in which nothing has to last."""
+    db = Database(
+        lambda: sqlite3.connect(":memory:", isolation_level=None, factory=Connection, check_same_thread=False),
+        iter_chunk_size=64,
+    )
+    async with db:
+        await db.execute_fetchall("PRAGMA foreign_keys=ON")
+        await db.migrate()
+        db.row_factory = sqlite3.Row
+        yield Storage(db)

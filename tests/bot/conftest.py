@@ -10,7 +10,7 @@ from tests.bot.audit import leaks
 from tests.bot.hands import Deal
 from tests.bot.house import House, opened
 from tests.postgres import Server, running
-from tests.stores import InMemory, InPostgres, InSqlite, Stores
+from tests.stores import InPostgres, InSqlite, Stores
 
 
 @pytest.fixture(autouse=True)
@@ -32,12 +32,12 @@ def postgres() -> Iterator[Server]:
         yield server
 
 
-@pytest.fixture(params=["sqlite", "memory", pytest.param("postgres", marks=pytest.mark.postgres)])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
 def stores(request: pytest.FixtureRequest, database: Path) -> Stores:
     """Each kind of store, one after the other: what is tested with them, any store has to keep."""
     if request.param == "postgres":
         return InPostgres(request.getfixturevalue("postgres"))
-    return InMemory() if request.param == "memory" else InSqlite(database)
+    return InSqlite(database)
 
 
 @pytest.fixture

@@ -17,12 +17,12 @@ from bot.show import coaching, render
 from bot.show.coaching import Report
 from bot.show.render.components import walk
 from bot.show.replay import Played
+from bot.store.sql.storage import Store
 from rules import GAMES, Game
 from rules.actions import Leave
 from rules.set_ups import STEP
 from tests.bot.house import until
 from tests.bot.play.tables import ADA, a_game
-from tests.memory import Memory
 from tests.releases import LOOKS
 from tests.rules.play import seeded
 
@@ -51,11 +51,10 @@ def played(table: Table, table_id: int, guild_id: int = 1, *, leaves: bool = Fal
     return over, record
 
 
-class Records(Memory):
+class Records(Store):
     """A store that knows the records of such games, and what was kept of them."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self) -> None:  # without a database: it is asked for nothing else
         self.records: dict[int, list[Action]] = {}
         self.reports: dict[tuple[int, int], str] = {}
 

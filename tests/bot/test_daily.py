@@ -19,14 +19,15 @@ from bot.services.tables import Tables
 from bot.show import replay
 from bot.show.custom_ids import CoachId
 from bot.standings.daily import after, begin_of, day_of
+from bot.store.sql.storage import Store
 from rules import GAMES
 from rules.daily import given_on
 from sandbox.driver import Outcome, Person, Seen
 from tests.bot.house import House, playable, press_one, press_planted
 from tests.bot.test_automod import nicknamed
-from tests.memory import Memory
 from tests.releases import LOOKS
 from tests.scenes import StoppedClock
+from tests.stores import in_memory
 
 GAME = "it_aint_over"
 NAME = "It Ain't Over"
@@ -248,7 +249,7 @@ async def test_a_day_is_settled_before_it_begins_and_verified_when_it_is_over(ho
 # The same moves lead to the same game
 
 
-async def game_of(key: str, hurry: Callable[[], float], choice: int, store: Memory, person: int = 7) -> Table:
+async def game_of(key: str, hurry: Callable[[], float], choice: int, store: Store, person: int = 7) -> Table:
     """Play a deal with the same choices, while the clock goes on by other steps."""
     clock = StoppedClock()
     tables = Tables(store, LOOKS, clock, Timings())
@@ -285,25 +286,27 @@ def chance_order(table: Table, hurry: Callable[[], float]) -> int:
 
 @pytest.mark.parametrize("key", sorted(GAMES))
 async def test_the_same_moves_lead_to_the_same_game_whatever_the_timing(key: str) -> None:
-    store, slow = Memory(), random.Random(1)  # noqa: S311 - nothing is kept secret with it
-    one = await game_of(key, lambda: 0.001, 5, store)
-    other = await game_of(key, lambda: slow.uniform(0, 30), 5, store, 8)
+    slow = random.Random(1)  # noqa: S311 - nothing is kept secret with it
+    async with in_memory() as store:
+        one = await game_of(key, lambda: 0.001, 5, store)
+        other = await game_of(key, lambda: slow.uniform(0, 30), 5, store, 8)
+        record, same = [(await store.record(table.id))[0] for table in (one, other)]
     assert one.state == other.state
-    assert [line[:2] for line in (await store.record(one.id))[0]] == [
-        line[:2] for line in (await store.record(other.id))[0]
-    ]
-    assert len(replay.signs(one, (await store.record(one.id))[0], LOOKS[key], 0)) == replay.STRETCHES
+    assert [line[:2] for line in record] == [line[:2] for line in same]
+    assert len(replay.signs(one, record, LOOKS[key], 0)) == replay.STRETCHES
 
 
 HASHED = """
 import asyncio, hashlib, random
 import rules.chance
 from tests.bot import test_daily
-from tests.memory import Memory, daily
+from tests.stores import in_memory
+from bot.store.sql import daily
 daily.new_secret = lambda: "5" * 32
 async def main():
     for key in sorted(test_daily.GAMES):
-        table = await test_daily.game_of(key, lambda: 0.0, 3, Memory())
+        async with in_memory() as store:
+            table = await test_daily.game_of(key, lambda: 0.0, 3, store)
         print(hashlib.sha256(repr(table.state).encode()).hexdigest())
 asyncio.run(main())
 """

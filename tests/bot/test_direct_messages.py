@@ -156,7 +156,7 @@ async def test_a_hand_that_is_pressed_while_it_is_deleted_is_sent_anew(house: Ho
     ada, _, old, new = await superseded(house)
     house.clock.travel(11.0)
     await asyncio.wait_for(delete.struck(), 5)
-    await ada.click_raw(ada.direct_channel, old.id, "p:1:99:play:none")  # it changes nothing
+    await ada.click_raw(ada.direct_channel, old.id, "p:1:99:0:none")  # it changes nothing
     assert "The game has moved on" in old.text
     hand = await ada.see(lambda m: m not in (old, new) and m.channel_id == old.channel_id and bool(playable(m)))
     await until(lambda: old.deleted)

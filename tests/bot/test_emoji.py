@@ -40,10 +40,10 @@ from tests.bot.hands import Deal, T, plain
 from tests.bot.house import House, hand_of, mover, opened, playable, started, until
 from tests.bot.test_faults import hurrying
 from tests.faces import drawn, upload, upload_all
-from tests.memory import Memory
 from tests.rules import scenes as ninety_nine
 from tests.rules.do_over.scenes import table as position
 from tests.scenes import of_games
+from tests.stores import in_memory
 
 ROUTE = "/applications/*/emojis"
 DRAWN = 120.0
@@ -379,11 +379,11 @@ async def content(layout: render.Layout) -> str:
 
 
 async def test_where_faces_would_make_a_message_too_long_the_words_serve() -> None:
-    storage = Memory()
-    faces = Faces(storage, Worker(), SystemClock(), 0.0)
     uploaded = {face: [1234567890123456789, ""] for face in FACES}
-    await storage.note(FACT, json.dumps({"program": "", "uploaded": uploaded}))
-    await faces.load()
+    async with in_memory() as storage:
+        faces = Faces(storage, Worker(), SystemClock(), 0.0)
+        await storage.note(FACT, json.dumps({"program": "", "uploaded": uploaded}))
+        await faces.load()
     for cards, shown in ((PACK, True), (PACK * 2, False)):
         sent = await faces.sent(render.note(" ".join(map(suited, cards))), content)
         assert ("<:" in sent) is shown

@@ -31,17 +31,16 @@ from tests.bot.test_conflicts import LOOKS
 from tests.bot.test_daily_store import DAY, KARMA, NOON, dealer
 from tests.bot.test_storage import lobby
 from tests.bot.test_store import ADA, added, settled, two
+from tests.leases import in_memory
 from tests.postgres import Server
-from tests.stores import InMemory, InPostgres, InSqlite, Stores
+from tests.stores import InPostgres, InSqlite, Stores
 
 SHARDS = 4
 
 
-@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.postgres)])
+@pytest.fixture(params=[pytest.param("postgres", marks=pytest.mark.postgres)])
 def stores(request: pytest.FixtureRequest) -> Stores:
-    """The stores that several processes can share."""
-    if request.param == "memory":
-        return InMemory()
+    """The store that several processes can share."""
     server: Server = request.getfixturevalue("postgres")
     return InPostgres(server)
 
@@ -50,6 +49,17 @@ def stores(request: pytest.FixtureRequest) -> Stores:
 async def store(stores: Stores) -> AsyncIterator[Store]:
     async with stores.opened() as store:
         yield store
+
+
+@pytest.fixture(params=["simulated", pytest.param("postgres", marks=pytest.mark.postgres)])
+async def simulated(request: pytest.FixtureRequest) -> AsyncIterator[LeaseStore]:
+    """Leases as they are simulated, and as they are: both keep the same promises."""
+    if request.param == "simulated":
+        yield in_memory.Leases()
+        return
+    async with InPostgres(request.getfixturevalue("postgres")).opened() as store:
+        assert store.leases is not None
+        yield store.leases
 
 
 @pytest.fixture
@@ -80,27 +90,27 @@ async def test_where_one_process_holds_everything_there_are_no_leases(database: 
         await store.save(table, Changed(replace(table, message_id=5)), 2.0, Fence(0, 7, 70))
 
 
-async def test_who_joins_is_known_to_all_until_they_leave(leases: LeaseStore) -> None:
-    one = await leases.join("a:1", 8, SHARDS)
-    other = await leases.join("b:2", 16, SHARDS + 1)  # too late: the number stays while somebody is alive
-    cluster = await leases.look()
+async def test_who_joins_is_known_to_all_until_they_leave(simulated: LeaseStore) -> None:
+    one = await simulated.join("a:1", 8, SHARDS)
+    other = await simulated.join("b:2", 16, SHARDS + 1)  # too late: the number stays while somebody is alive
+    cluster = await simulated.look()
     assert [(p.id, p.name, p.capacity, p.draining) for p in cluster.processes] == [
         (one, "a:1", 8, False),
         (other, "b:2", 16, False),
     ]
     assert cluster.shards == SHARDS
     assert all(lease.free and lease.owner is None for lease in cluster.leases)
-    await leases.take(one, range(SHARDS))
-    assert await leases.renew(one, draining=True)
-    await leases.leave(other)
-    cluster = await leases.look()
+    await simulated.take(one, range(SHARDS))
+    assert await simulated.renew(one, draining=True)
+    await simulated.leave(other)
+    cluster = await simulated.look()
     assert [(p.id, p.draining) for p in cluster.processes] == [(one, True)]
     assert held(cluster, one) == [*range(SHARDS)]
-    await leases.leave(one)
-    cluster = await leases.look()
+    await simulated.leave(one)
+    cluster = await simulated.look()
     assert cluster.processes == ()
     assert all(lease.owner is None for lease in cluster.leases)
-    assert not await leases.renew(one)
+    assert not await simulated.renew(one)
 
 
 @pytest.mark.postgres
@@ -123,15 +133,15 @@ async def test_a_bot_that_starts_alone_does_not_wait_for_what_it_held_when_it_wa
         assert all(0.0 < one.away < again.leases.life for one in taken)  # since it was renewed last
 
 
-async def test_a_new_number_of_shards_holds_once_nobody_is_alive_and_ends_what_was_held(leases: LeaseStore) -> None:
-    one = await leases.join("a:1", 8, SHARDS)
-    await leases.take(one, range(SHARDS))
-    await expired(leases, one)
-    before = (await lease(leases, 0)).epoch
-    other = await leases.join("b:2", 8, 2 * SHARDS)
-    assert (await leases.look()).shards == 2 * SHARDS
-    assert (await lease(leases, 0)).epoch > before
-    assert len(await leases.take(other, range(2 * SHARDS))) == 2 * SHARDS
+async def test_a_new_number_of_shards_holds_once_nobody_is_alive_and_ends_what_was_held(simulated: LeaseStore) -> None:
+    one = await simulated.join("a:1", 8, SHARDS)
+    await simulated.take(one, range(SHARDS))
+    await expired(simulated, one)
+    before = (await lease(simulated, 0)).epoch
+    other = await simulated.join("b:2", 8, 2 * SHARDS)
+    assert (await simulated.look()).shards == 2 * SHARDS
+    assert (await lease(simulated, 0)).epoch > before
+    assert len(await simulated.take(other, range(2 * SHARDS))) == 2 * SHARDS
 
 
 async def test_a_free_shard_is_taken_by_one_of_several_who_try_at_once(stores: Stores) -> None:
@@ -148,78 +158,80 @@ async def test_a_free_shard_is_taken_by_one_of_several_who_try_at_once(stores: S
             assert held(cluster, me) == sorted(one.shard for one in some)
 
 
-async def test_the_epoch_grows_with_every_change_of_hands_and_not_when_it_is_renewed(leases: LeaseStore) -> None:
-    one, other = await leases.join("a:1", 8, SHARDS), await leases.join("b:2", 8, SHARDS)
-    (first,) = await leases.take(one, [0])
-    await leases.renew(one)
-    assert (await lease(leases, 0)).epoch == first.epoch
-    assert await leases.take(one, [0]) == await leases.take(other, [0]) == []
-    await leases.release(one, [0])
-    (second,) = await leases.take(other, [0])
-    await leases.release(other, [0])
-    (third,) = await leases.take(other, [0])
+async def test_the_epoch_grows_with_every_change_of_hands_and_not_when_it_is_renewed(simulated: LeaseStore) -> None:
+    one, other = await simulated.join("a:1", 8, SHARDS), await simulated.join("b:2", 8, SHARDS)
+    (first,) = await simulated.take(one, [0])
+    await simulated.renew(one)
+    assert (await lease(simulated, 0)).epoch == first.epoch
+    assert await simulated.take(one, [0]) == await simulated.take(other, [0]) == []
+    await simulated.release(one, [0])
+    (second,) = await simulated.take(other, [0])
+    await simulated.release(other, [0])
+    (third,) = await simulated.take(other, [0])
     assert first.epoch < second.epoch < third.epoch
-    assert max(first.away, second.away, third.away) < leases.life
+    assert max(first.away, second.away, third.away) < simulated.life
 
 
-async def test_an_expired_lease_is_not_renewed_but_taken(leases: LeaseStore) -> None:
-    one, other = await leases.join("a:1", 8, SHARDS), await leases.join("b:2", 8, SHARDS)
-    await leases.take(one, [0, 1])
-    await expired(leases, one)
-    assert await leases.renew(one)
-    now = await lease(leases, 0)
+async def test_an_expired_lease_is_not_renewed_but_taken(simulated: LeaseStore) -> None:
+    one, other = await simulated.join("a:1", 8, SHARDS), await simulated.join("b:2", 8, SHARDS)
+    await simulated.take(one, [0, 1])
+    await expired(simulated, one)
+    assert await simulated.renew(one)
+    now = await lease(simulated, 0)
     assert (now.free, now.owner) == (True, one)
     assert now.left <= 0
-    (taken,) = await leases.take(other, [0])
-    await leases.renew(one)
-    await leases.release(one, [0, 1])
-    assert held(await leases.look(), other) == [0]
-    assert (await lease(leases, 0)).epoch == taken.epoch
+    (taken,) = await simulated.take(other, [0])
+    await simulated.renew(one)
+    await simulated.release(one, [0, 1])
+    assert held(await simulated.look(), other) == [0]
+    assert (await lease(simulated, 0)).epoch == taken.epoch
     assert 0 <= taken.away < 60
 
 
-async def test_an_offered_shard_goes_to_its_successor_who_may_not_be_two(leases: LeaseStore) -> None:
-    one, other, third = [await leases.join(name, 8, SHARDS) for name in ("a:1", "b:2", "c:3")]
-    await leases.take(one, [0, 1])
-    assert await leases.prepare(other, [0]) == []  # nothing is offered
-    await leases.offer(one, [0])
-    assert await leases.prepare(one, [0]) == []
-    assert await leases.prepare(other, [0, 1]) == [0]
-    assert await leases.prepare(third, [0]) == []
-    stands = await lease(leases, 0)
+async def test_an_offered_shard_goes_to_its_successor_who_may_not_be_two(simulated: LeaseStore) -> None:
+    one, other, third = [await simulated.join(name, 8, SHARDS) for name in ("a:1", "b:2", "c:3")]
+    await simulated.take(one, [0, 1])
+    assert await simulated.prepare(other, [0]) == []  # nothing is offered
+    await simulated.offer(one, [0])
+    assert await simulated.prepare(one, [0]) == []
+    assert await simulated.prepare(other, [0, 1]) == [0]
+    assert await simulated.prepare(third, [0]) == []
+    stands = await lease(simulated, 0)
     assert (stands.owner, stands.offered, stands.successor, stands.free) == (one, True, other, False)
-    await leases.renew(one)
-    assert await leases.take_over(third, 0, stands.epoch) is None
-    assert await leases.take_over(other, 0, stands.epoch - 1) is None
-    taken = await leases.take_over(other, 0, stands.epoch)
+    await simulated.renew(one)
+    assert await simulated.take_over(third, 0, stands.epoch) is None
+    assert await simulated.take_over(other, 0, stands.epoch - 1) is None
+    taken = await simulated.take_over(other, 0, stands.epoch)
     assert taken is not None
     assert (taken.shard, taken.epoch, taken.away) == (0, stands.epoch + 1, 0.0)
-    now = await lease(leases, 0)
+    now = await lease(simulated, 0)
     assert (now.owner, now.offered, now.successor) == (other, False, None)
-    assert await leases.take_over(other, 0, taken.epoch) is None
-    assert held(await leases.look(), one) == [1]
+    assert await simulated.take_over(other, 0, taken.epoch) is None
+    assert held(await simulated.look(), one) == [1]
 
 
-async def test_an_offer_that_is_taken_back_is_not_taken_up(leases: LeaseStore) -> None:
-    one, other = await leases.join("a:1", 8, SHARDS), await leases.join("b:2", 8, SHARDS)
-    await leases.take(one, [0])
-    await leases.offer(one, [0])
-    assert await leases.prepare(other, [0]) == [0]
-    await leases.keep(one, [0])
-    assert await leases.take_over(other, 0, (await lease(leases, 0)).epoch) is None
+async def test_an_offer_that_is_taken_back_is_not_taken_up(simulated: LeaseStore) -> None:
+    one, other = await simulated.join("a:1", 8, SHARDS), await simulated.join("b:2", 8, SHARDS)
+    await simulated.take(one, [0])
+    await simulated.offer(one, [0])
+    assert await simulated.prepare(other, [0]) == [0]
+    await simulated.keep(one, [0])
+    assert await simulated.take_over(other, 0, (await lease(simulated, 0)).epoch) is None
 
 
-async def test_a_successor_that_dies_is_replaced_and_one_whose_predecessor_dies_takes_over(leases: LeaseStore) -> None:
-    one, other, third = [await leases.join(name, 8, SHARDS) for name in ("a:1", "b:2", "c:3")]
-    await leases.take(one, [0])
-    await leases.offer(one, [0])
-    assert await leases.prepare(other, [0]) == [0]
-    await expired(leases, other)
-    assert await leases.prepare(third, [0]) == [0]
-    stands = await lease(leases, 0)
-    assert await leases.take_over(other, 0, stands.epoch) is None
-    await expired(leases, one)
-    taken = await leases.take_over(third, 0, stands.epoch)
+async def test_a_successor_that_dies_is_replaced_and_one_whose_predecessor_dies_takes_over(
+    simulated: LeaseStore,
+) -> None:
+    one, other, third = [await simulated.join(name, 8, SHARDS) for name in ("a:1", "b:2", "c:3")]
+    await simulated.take(one, [0])
+    await simulated.offer(one, [0])
+    assert await simulated.prepare(other, [0]) == [0]
+    await expired(simulated, other)
+    assert await simulated.prepare(third, [0]) == [0]
+    stands = await lease(simulated, 0)
+    assert await simulated.take_over(other, 0, stands.epoch) is None
+    await expired(simulated, one)
+    taken = await simulated.take_over(third, 0, stands.epoch)
     assert taken is not None
     assert taken.epoch == stands.epoch + 1
 

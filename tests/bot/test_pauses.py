@@ -14,7 +14,7 @@ from cogs.ninety_nine.looks import Looks
 from rules import Action
 from rules.ninety_nine.words import Answer
 from sandbox.clock import TravelClock
-from tests.memory import Memory
+from tests.stores import in_memory
 
 ENOUGH = 1000
 HOST, GUEST = Person(1, "Ada", 11), Person(2, "Bela", 12)
@@ -24,39 +24,39 @@ async def test_pauses_are_as_long_where_there_is_no_choice_as_where_there_is() -
     looks, clock = Looks(), TravelClock()
     pauses: dict[bool, list[float]] = {True: [], False: []}  # by whether there was no choice
     by: dict[bool, list[float]] = {True: [], False: []}  # by whether it was a house player, and not a stand-in
-    storage = Memory()
-    chance = random.Random(4)  # noqa: S311 - nothing is kept secret with it
-    tables = Tables(storage, {"ninety_nine": looks}, clock, Timings(), chance=chance)
-    while min(map(len, pauses.values())) < ENOUGH:
-        table = await tables.open(
-            looks,
-            HOST,
-            guild_id=1,
-            channel_id=2,
-            locale="en-US",
-            options=looks.game.judge_options({"tokens": 9}),
-            pace="none",
-            limits=NO_LIMITS,
-        )
-        await tables.change(table.id, lobby.join, GUEST, NO_LIMITS)  # without one of its people a game ends
-        await tables.change(table.id, lobby.add_house_player, HOST, "easy")
-        await tables.change(table.id, lobby.add_house_player, HOST, "normal")
-        await tables.change(table.id, lobby.start, HOST)
-        await tables.change(table.id, leaving.leave, HOST.id)
-        while (table := await tables.get(table.id) or table).phase == "play":
-            if not table.waits:
-                (seat,) = table.game.awaited(table.state)
-                action: Action = Answer("Because.")  # nobody is offered to refuse (NN15)
-                if table.state.phase != "answer":
-                    action = table.game.house_player(table.game.view(table.state, seat), "easy", chance)
-                await tables.change(table.id, moves.act, GUEST.id, table.seats[seat].decision, action)
-                continue
-            ((seat, wait),) = table.seat_waits.items()
-            pause = wait.due - clock.now()
-            pauses[len(table.game.legal_actions(table.state, seat)) == 1].append(pause)
-            by[table.seats[seat].user_id is None].append(pause)
-            clock.travel(pause)
-            await tables.note(table.id, moves.time_up, seat)
+    async with in_memory() as storage:
+        chance = random.Random(4)  # noqa: S311 - nothing is kept secret with it
+        tables = Tables(storage, {"ninety_nine": looks}, clock, Timings(), chance=chance)
+        while min(map(len, pauses.values())) < ENOUGH:
+            table = await tables.open(
+                looks,
+                HOST,
+                guild_id=1,
+                channel_id=2,
+                locale="en-US",
+                options=looks.game.judge_options({"tokens": 9}),
+                pace="none",
+                limits=NO_LIMITS,
+            )
+            await tables.change(table.id, lobby.join, GUEST, NO_LIMITS)  # without one of its people a game ends
+            await tables.change(table.id, lobby.add_house_player, HOST, "easy")
+            await tables.change(table.id, lobby.add_house_player, HOST, "normal")
+            await tables.change(table.id, lobby.start, HOST)
+            await tables.change(table.id, leaving.leave, HOST.id)
+            while (table := await tables.get(table.id) or table).phase == "play":
+                if not table.waits:
+                    (seat,) = table.game.awaited(table.state)
+                    action: Action = Answer("Because.")  # nobody is offered to refuse (NN15)
+                    if table.state.phase != "answer":
+                        action = table.game.house_player(table.game.view(table.state, seat), "easy", chance)
+                    await tables.change(table.id, moves.act, GUEST.id, table.seats[seat].decision, action)
+                    continue
+                ((seat, wait),) = table.seat_waits.items()
+                pause = wait.due - clock.now()
+                pauses[len(table.game.legal_actions(table.state, seat)) == 1].append(pause)
+                by[table.seats[seat].user_id is None].append(pause)
+                clock.travel(pause)
+                await tables.note(table.id, moves.time_up, seat)
     assert abs(median(pauses[False]) / median(pauses[True]) - 1) < 0.05
     assert abs(median(by[False]) / median(by[True]) - 1) < 0.05
     assert median(pauses[False]) == pytest.approx(Timings().house_pause, rel=0.1)

@@ -25,7 +25,7 @@ from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
 from tests.bot.test_conflicts import LOOKS, a_move, dealt
 from tests.bot.test_storage import lobby
-from tests.memory.leases import Leases as MemoryLeases
+from tests.leases.in_memory import Leases as MemoryLeases
 from tests.postgres import Server
 from tests.stores import InPostgres
 

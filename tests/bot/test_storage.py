@@ -26,8 +26,8 @@ from sandbox.clock import TravelClock
 from sandbox.driver import Seen
 from tests.bot.audit import leaks
 from tests.bot.house import House, hand_of, open_table, seat_house_player, started
-from tests.memory import Memory
 from tests.releases import LOOKS
+from tests.stores import in_memory
 
 
 def lobby() -> Table:
@@ -75,13 +75,12 @@ async def test_a_change_that_was_cut_off_while_it_was_stored_is_read_before_the_
 
 
 async def test_house_players_have_names_for_any_number_of_seats() -> None:
-    storage = Memory()
-    empty = replace(lobby(), seats=())  # as older versions left it when everybody got up
-    table_id = await storage.add_table(empty, NO_LIMITS)
-    tables = Tables(storage, LOOKS, TravelClock(), Timings())
     moderator = Person(9, "Cleo", 90, moderator=True)
-    for _ in range(13):
-        table = await tables.change(table_id, add_house_player, moderator, "easy")
+    async with in_memory() as storage:
+        table_id = await storage.add_table(replace(lobby(), seats=()), NO_LIMITS)
+        tables = Tables(storage, LOOKS, TravelClock(), Timings())
+        for _ in range(13):
+            table = await tables.change(table_id, add_house_player, moderator, "easy")
     assert len({seat.name for seat in table.seats}) == 13
 
 

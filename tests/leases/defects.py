@@ -5,7 +5,7 @@ from typing import Any
 from bot.cluster.leases import Cluster, Fence, Taken
 from bot.services.leases import Keeper
 from bot.store.errors import LeaseLost
-from tests.memory.leases import Leases
+from tests.leases.in_memory import Leases
 
 
 class NoEpoch(Leases):

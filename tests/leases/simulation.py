@@ -19,7 +19,7 @@ from bot.cluster.shares import ANYBODY, LOOK
 from bot.services.leases import Holdings, Keeper
 from bot.store.errors import LeaseLost, StoreUnavailable
 from bot.store.leases import LeaseStore
-from tests.memory.leases import Leases, Row
+from tests.leases.in_memory import Leases, Row
 
 T = TypeVar("T")
 

@@ -13,8 +13,8 @@ from bot.services.leases import AGAIN, BUSY, OTHERS, Holdings, Keeper
 from bot.services.leases import Leases as Services
 from tests.leases.__main__ import AT_A_TIME, main
 from tests.leases.defects import DEFECTS
+from tests.leases.in_memory import Leases
 from tests.leases.simulation import BOUND, Violation, run
-from tests.memory.leases import Leases
 
 SCHEDULES = 120
 
