@@ -1,6 +1,6 @@
 """The leaderboards of a server."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Literal, cast, get_args
 
@@ -20,7 +20,7 @@ from bot.show.cards import parted
 from bot.show.custom_ids import LeaderboardId
 from bot.show.presenter import Presenter
 from bot.standings import ratings
-from bot.standings.boards import ALL_GAMES, By, Figures, Lists, Page, Period, ProgramFigures
+from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
 from bot.standings.ratings import Rating
 
 LINES = 10
@@ -36,7 +36,6 @@ BY: dict[By, str] = {
     "rate": mark("Win rate"),
     "kept": mark("Tokens or chips kept"),
 }
-ENGINES = mark("Engines")
 PERIODS: dict[Period, str] = {"all": mark("All time"), "month": mark("This month"), "week": mark("This week")}
 NO_BOARD = mark("There is no such leaderboard here.")
 
@@ -46,9 +45,9 @@ def read(game: str, by: str, period: str, season: int) -> LeaderboardId:
 
     :raises Refused: a modified client has sent something else.
     """
-    if by not in get_args(Lists) or period not in get_args(Period):
+    if by not in get_args(By) or period not in get_args(Period):
         raise Refused(NO_BOARD)
-    return LeaderboardId(game, cast("Lists", by), cast("Period", period), season)
+    return LeaderboardId(game, cast("By", by), cast("Period", period), season)
 
 
 async def board(services: Services, interaction: Interaction, asked: LeaderboardId, t: Texts) -> render.Layout:
@@ -62,10 +61,7 @@ async def board(services: Services, interaction: Interaction, asked: Leaderboard
     season = asked.season or present
     if (looks is None and asked.game != EVERY_GAME) or season > present:
         raise Refused(NO_BOARD)
-    programs = await services.storage.standings.programs(guild_id, asked.game) if looks else []
-    if looks is not None and asked.by == "engines":
-        return _engines(replace(asked, page=0), looks, programs, services.tables.presenters, t)
-    by: By = asked.by if asked.by != "engines" and asked.by in _orders(looks, t) else "rating" if looks else "wins"
+    by: By = asked.by if asked.by in _orders(looks, t) else "rating" if looks else "wins"
     asked = replace(asked, by=by)
     absence = (await settings_here(interaction)).absence if season == present else None
     now = services.clock.now()
@@ -103,40 +99,7 @@ async def board(services: Services, interaction: Interaction, asked: Leaderboard
         texts.append(f"-# {explained}")
     presenters = services.tables.presenters
     turning = _turning(replace(asked, page=page.number), page, t)
-    return render.page(texts, [*turning, *_menus(asked, looks, presenters, t, engines=bool(programs))])
-
-
-def _engines(
-    asked: LeaderboardId,
-    looks: Presenter,
-    programs: Sequence[ProgramFigures],
-    presenters: Mapping[str, Presenter],
-    t: Texts,
-) -> render.Layout:
-    """List the engines that have played a game here, and the house players who sat there with them."""
-    lines = []
-    for place, one in enumerate(programs, 1):
-        points = f"**{ratings.points(one.rating)}**"
-        if not ratings.is_settled(one.rating):
-            points = t("**{points}** (provisional)", points=ratings.points(one.rating))
-        name = (
-            names.escape(one.name)
-            if one.is_engine
-            else t("{strength} house player", strength=t(render.STRENGTHS[one.name]))
-        )
-        won = t("{wins} of {count} won", wins=one.wins, count=one.games)
-        lines.append(t("{place}\\. {name}: {figures}", place=place, name=name, figures=parted([points, won])))
-    heading = t(
-        "## {game}: the leaderboard of this server\n-# {about}",
-        game=looks.game.name,
-        about=parted([t(PERIODS["all"]), t(ENGINES)]),
-    )
-    nobody = t("No engine has finished this game here yet.")
-    explained = t(
-        "-# Engines are rated among themselves and the house players of their games. People are not compared with them."
-    )
-    texts = ["\n".join([heading, *(lines or [nobody])]), explained]
-    return render.page(texts, _menus(replace(asked, period="all"), looks, presenters, t, engines=True))
+    return render.page(texts, [*turning, *_menus(asked, looks, presenters, t)])
 
 
 def _orders(looks: Presenter | None, t: Texts) -> list[By]:
@@ -240,20 +203,16 @@ def _turning(asked: LeaderboardId, page: Page, t: Texts) -> list[render.Row]:
 
 
 def _menus(
-    asked: LeaderboardId, looks: Presenter | None, presenters: Mapping[str, Presenter], t: Texts, *, engines: bool
+    asked: LeaderboardId, looks: Presenter | None, presenters: Mapping[str, Presenter], t: Texts
 ) -> list[render.Row]:
-    """Make the menus: games, orders and the list of engines if there is one, and periods but for that list."""
+    """Make the menus: games, orders and periods."""
     games = {key: presenters[key].game.name for key in [*presenters][: render.IN_A_MENU - 1]}
-    orders: dict[Lists, str] = {by: BY[by] for by in _orders(looks, t)}
-    if engines:
-        orders["engines"] = ENGINES
-    menus = [
+    orders: dict[By, str] = {by: BY[by] for by in _orders(looks, t)}
+    return [
         _menu(replace(asked, changes="game"), asked.game, {**games, EVERY_GAME: mark("All games")}, t),
         _menu(replace(asked, changes="by"), asked.by, orders, t),
+        _menu(replace(asked, changes="period"), asked.period, PERIODS, t),
     ]
-    if asked.by != "engines":
-        menus.append(_menu(replace(asked, changes="period"), asked.period, PERIODS, t))
-    return menus
 
 
 def _menu(menu: LeaderboardId, now: str, choices: Mapping[Any, str], t: Texts) -> render.Row:

@@ -1,19 +1,18 @@
 """Speaks the line protocol on standard input and output until the input ends.
 
-`verify FILE` checks a record, `conform KEY` a game: whether it keeps what every game promises. `arena` plays players
-against each other, and `engine-check COMMAND` holds an engine to what is asked of one.
+`verify FILE` checks a record, `conform KEY` a game: whether it keeps what every game promises. `arena` plays house
+players against each other.
 """
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from . import GAMES, arena
 from .conformance import PROMISES, ROUNDS, Promise
 from .conformance import conform as checked_promises
 from .daily import CheckedDay, told_of_day
-from .engines import check
 from .proof import Checked, NoRecord, check_day, told
 from .proof import check as checked_record
 from .protocol import Engine
@@ -37,12 +36,9 @@ def main() -> int:
         case ["arena", *arguments]:
             sys.stdout.write(arena.main(arguments) + "\n")
             return HOLDS
-        case ["engine-check", _, *_]:
-            return engine_check(sys.argv[2:])
         case _:
             sys.stderr.write(
-                "Use: python -m rules (the line protocol), python -m rules verify FILE, conform KEY, arena A B,"
-                " or engine-check COMMAND\n"
+                "Use: python -m rules (the line protocol), python -m rules verify FILE, conform KEY, or arena A B\n"
             )
             return IMPOSSIBLE
 
@@ -88,23 +84,6 @@ def conform(key: str, promises: Mapping[str, Promise] = PROMISES) -> int:
         sys.stdout.write(f"yes  {said}\n" if broken is None else f"NO   {said}\n     {broken}\n")
         sys.stdout.flush()
         result = HOLDS if broken is None and result == HOLDS else FAILS
-    return result
-
-
-def engine_check(arguments: Sequence[str]) -> int:
-    """Says of an engine what it does as it is asked, each as soon as it is known."""
-    try:
-        command = check.words(arguments)
-    except ValueError:
-        command = []
-    if not check.is_there(command):
-        sys.stderr.write(f"There is no such program: {' '.join(arguments)}\n")
-        return IMPOSSIBLE
-    result = HOLDS
-    for well, sentence in check.checked(command):
-        sys.stdout.write(f"{'yes ' if well else 'NO  '} {sentence}\n")
-        sys.stdout.flush()
-        result = result if well else FAILS
     return result
 
 

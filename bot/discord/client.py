@@ -123,8 +123,6 @@ class DealersChoice(commands.AutoShardedBot):
         self.services.tables.presenters[game.key] = cog.looks
         self.services.storage.games[game.key] = game
         self.opening.games[game.key] = cog
-        if not self.services.engines.allowed:
-            cog.without_engines()
         self.services.extras[game.key] = cog
         await self.add_cog(cog)
 

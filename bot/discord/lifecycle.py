@@ -82,7 +82,6 @@ class Lifecycle(commands.Cog):
             asyncio.create_task(services.upkeep.run(), name="upkeep"),
             asyncio.create_task(services.director.run(), name="director"),
             asyncio.create_task(self._go_on(), name="taken"),
-            asyncio.create_task(services.engines.run(), name="engines"),
             asyncio.create_task(services.recounting.run(), name="recounting"),
             asyncio.create_task(services.erasure.run(), name="erasure"),
             asyncio.create_task(services.faces.keep_up(client, services.requests.send), name="faces"),
@@ -213,7 +212,6 @@ class Lifecycle(commands.Cog):
         await services.director.stop()
         if services.endings is not None:
             await services.endings.stop()
-        await services.engines.stop()
         await services.coach_buttons.stop()
         await services.coaching.stop()
         await services.worker.stop()

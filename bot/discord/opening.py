@@ -117,8 +117,7 @@ class GameCog(GroupCog):
         game = cls.looks.game
         most = game.seats.stop - 2
         house = Asked("house", app_commands.Range[int, 0, most], 0, "How many house players sit down at once (none)")
-        engine = Asked("engine", str | None, None, "The engine that plays for them (none)", suggest=cls._engines)
-        asked = [*map(_asked, game.own_options), PACE, house, engine, *cls.asked, _asked(ON_LEAVE), COUNTS]
+        asked = [*map(_asked, game.own_options), PACE, house, *cls.asked, _asked(ON_LEAVE), COUNTS]
 
         async def new(self: GameCog, interaction: Interaction, **given: Any) -> None:
             options = {rule.name: given.pop(rule.label or rule.name) for rule in game.options}
@@ -136,19 +135,6 @@ class GameCog(GroupCog):
         players = f"{game.seats[0]} to {game.seats[-1]} players"
         return app_commands.Command(name="new", description=f"Open a table of {game.name} for {players}.", callback=new)
 
-    async def _engines(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Suggest the engines that play this game here."""
-        names = [name for name in self.looks.engines if current.casefold() in name.casefold()]
-        return [app_commands.Choice(name=name, value=name) for name in names]
-
-    def without_engines(self) -> None:
-        """Have ``new`` not ask for an engine, where none is allowed."""
-        group = self.app_command
-        assert isinstance(group, app_commands.Group)
-        new = group.get_command("new")
-        assert isinstance(new, app_commands.Command)
-        new._params = {name: one for name, one in new._params.items() if name != "engine"}  # noqa: SLF001
-
     async def open(
         self,
         interaction: Interaction,
@@ -157,7 +143,6 @@ class GameCog(GroupCog):
         pace: str | None,
         counts: bool,
         house: int = 0,
-        engine: str | None = None,
         alone: bool = False,
         button: str = "",
         **chosen: Any,
@@ -165,7 +150,6 @@ class GameCog(GroupCog):
         """Answer a ``new`` command, or a press, with a table; if it does not count, it is for practice.
 
         :param house: how many house players sit there at once.
-        :param engine: plays for them, or for one where their number is not said.
         :param alone: whether it is filled with them, and the cards are dealt at once.
         :param button: that was pressed, with its message.
         :param chosen: options for :meth:`extras`.
@@ -180,7 +164,7 @@ class GameCog(GroupCog):
             agreed["button"] = button
             try:
                 table = await services.tables.by(cause_of(interaction)).open(
-                    self.looks, opener, limits=settings.limits, house=house, engine=engine, **agreed
+                    self.looks, opener, limits=settings.limits, house=house, **agreed
                 )
             except AlreadyOpen as already:
                 known = await services.tables.get(already.table_id)

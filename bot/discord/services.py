@@ -32,14 +32,12 @@ from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_tables import TournamentTables
 from bot.discord.upkeep import Upkeep
 from bot.runtime.clock import Clock
-from bot.runtime.engines import Allowed
 from bot.runtime.meter import Meter
 from bot.runtime.timings import Timings
 from bot.runtime.worker import Worker
 from bot.services.budget import Budget
 from bot.services.coaching import Coaching
 from bot.services.director import Director
-from bot.services.engines import Engines
 from bot.services.erasure import Erasure
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.leases import Leases
@@ -62,7 +60,6 @@ class Services:
         timings: Timings,
         meter: Meter,
         contact: str,
-        allowed: Allowed,
         shards: int | None,
         capacity: int,
         client: AutoShardedClient,
@@ -115,8 +112,7 @@ class Services:
         self.tournament_events = TournamentEvents(tournaments, tables, requests, client)
         self.gathering_buttons = GatheringButtons(tables, storage, gatherings, hands, reminders, access)
         thinking = Thinking(tables, self.worker, clock)
-        self.engines = Engines(allowed, tables.as_owner(), storage, clock, timings, meter)
-        self.timekeeper = Timekeeper(tables.as_owner(), reminders, thinking, storage, clock, timings, self.engines)
+        self.timekeeper = Timekeeper(tables.as_owner(), reminders, thinking, storage, clock, timings)
         opener = TournamentTables(
             tables, gathering_threads, threads, reminders, hands, requests, tournament_messages.show
         )

@@ -150,10 +150,6 @@ class TableButtons:
         host = await self._access.person(interaction, table)
         if wish == "remove":
             table = await self._tables.by(cause_of(interaction)).change(table.id, lobby.remove_house_player, host, name)
-        elif wish == "engine":
-            table = await self._tables.by(cause_of(interaction)).change(
-                table.id, lobby.add_engine, host, name.partition(":")[0]
-            )
         else:
             table = await self._tables.by(cause_of(interaction)).change(table.id, lobby.add_house_player, host, wish)
         await self._drawn(interaction, table)

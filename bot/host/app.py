@@ -81,7 +81,7 @@ async def run(
                 meter,
                 partial(
                     Services,
-                    *(storage, clock, settings.timings, meter, settings.contact, settings.engines),
+                    *(storage, clock, settings.timings, meter, settings.contact),
                     *(settings.shards, settings.capacity),
                 ),
                 extensions=[*all_cogs(), *extensions],

@@ -82,7 +82,6 @@ class Watch(Meter):
         self._arrived = counter("interactions", "Presses, commands and forms that have come in", "kind")
         self._outcomes = counter("outcomes", "What came of them", "kind", "outcome")
         self._answers = histogram("acknowledgement_seconds", "From an interaction until Discord has our answer", ANSWER)
-        self._engines = counter("engine_decisions", "Decisions of engines, and what came of them", "engine", "outcome")
         self._requests = counter("requests", "Requests to Discord by what was answered", "kind", "status")
         self._changes = counter("table_changes", "Changes of tables", "game")
         self._ended = counter("tables_ended", "Tables that have come to an end", "game", "phase")
@@ -107,10 +106,6 @@ class Watch(Meter):
     def outcome(self, kind: str, outcome: str) -> None:
         """Count what came of one."""
         self._outcomes.labels(kind, outcome).inc()
-
-    def engine(self, name: str, outcome: str) -> None:
-        """Count what came of a decision that was an engine's."""
-        self._engines.labels(name, outcome).inc()
 
     def committed(self, seconds: float) -> None:
         """Count a transaction, in the database's thread."""

@@ -5,21 +5,16 @@ is raised, with a sentence for the person who starts the bot that never repeats 
 """
 
 import os
-import shlex
-import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from ipaddress import ip_address
-from itertools import groupby
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from dotenv.parser import parse_stream
 
-from bot.runtime.engines import Allowed
 from bot.runtime.timings import Timings
 from bot.store.postgres.address import SCHEMES, Address
-from rules.engines.process import found
 
 ROOT = Path(__file__).resolve().parents[2]
 ENV_FILE = ROOT / ".env"
@@ -32,10 +27,6 @@ METRICS_HOST = "127.0.0.1"
 LONGEST_CONTACT = 200
 MOST_SHARDS = 10_000
 CAPACITY, MOST_CAPACITY = 16, 1000
-MOST_ENGINES = 8
-"""How many engines there may be: a menu of the lobby has room for no more beside the house players of a full table."""
-LEAST_SECONDS, MOST_SECONDS = 0.1, 60.0
-"""What an engine may be given for a decision."""
 SANDBOX_HOUSE_PAUSE = 0.15
 """The median pause of a house player in the sandbox, in seconds: one person often waits for two of them there."""
 SANDBOX_UPLOAD = 0.11
@@ -65,7 +56,6 @@ class Settings:
     metrics_host: str = METRICS_HOST
     contact: str = ""
     """Where people report problems, as `/help` says: an address or a sentence; if empty, whoever runs the bot."""
-    engines: Allowed = field(default_factory=Allowed)
     shards: int | None = None
     """How many shards there are, if this is the first process; None for as many as Discord recommends."""
     capacity: int = CAPACITY
@@ -103,8 +93,6 @@ def read(
             "(README.md says where to get one), or leave out --discord to play in the sandbox."
         )
     database = place(values.get("DATABASE", "data/bot.db" if token else "data/sandbox.db"))
-    hidden = (env_file, database) if isinstance(database, Path) else (env_file,)
-    usual = Timings() if token else Timings(house_pause=SANDBOX_HOUSE_PAUSE, upload=SANDBOX_UPLOAD)
     return Settings(
         token=token,
         sandbox=not token,
@@ -117,10 +105,9 @@ def read(
         metrics_port=_port(values, "METRICS_PORT", 0) if "METRICS_PORT" in values else None,
         metrics_host=_address(values),
         contact=_contact(values),
-        engines=Allowed(_engines(values), ROOT, hidden),
         shards=None if _is_auto(values) else _count(values, "SHARDS", 1, MOST_SHARDS),
         capacity=_count(values, "CAPACITY", CAPACITY, MOST_CAPACITY),
-        timings=replace(usual, engine=_seconds(values, "ENGINE_SECONDS", usual.engine)),
+        timings=Timings() if token else Timings(house_pause=SANDBOX_HOUSE_PAUSE, upload=SANDBOX_UPLOAD),
     )
 
 
@@ -186,35 +173,6 @@ def _contact(values: Mapping[str, str]) -> str:
     if len(contact) > LONGEST_CONTACT or not contact.isprintable():
         raise SettingsError(f"CONTACT must be one line of at most {LONGEST_CONTACT} characters, such as an address.")
     return contact
-
-
-def _engines(values: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
-    """Read the commands of engines: words as a shell has them, and a semicolon between two commands."""
-    words = shlex.shlex(values.get("ENGINES", ""), posix=True, punctuation_chars=";")
-    words.whitespace_split, words.commenters = True, ""
-    try:
-        commands = [tuple(command) for end, command in groupby(words, lambda word: set(word) == {";"}) if not end]
-    except ValueError:
-        raise SettingsError("ENGINES has a quotation mark that is not closed.") from None
-    if len(commands) > MOST_ENGINES:
-        raise SettingsError(f"ENGINES must name at most {MOST_ENGINES} commands, not {len(commands)}.")
-    if commands and sys.platform == "win32":
-        raise SettingsError("ENGINES is for Linux and macOS: leave it empty here.")
-    for command in commands:
-        if found(command, ROOT) is None:
-            raise SettingsError(f"ENGINES names the program {command[0]!r}, which is not there or cannot be run.")
-    return tuple(commands)
-
-
-def _seconds(values: Mapping[str, str], name: str, default: float) -> float:
-    text = values.get(name, str(default)).strip()
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
-        raise SettingsError(f"{name} must be a number from {LEAST_SECONDS} to {MOST_SECONDS:.0f}, not {text!r}.")
-    return seconds
 
 
 def _is_auto(values: Mapping[str, str]) -> bool:

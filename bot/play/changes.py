@@ -15,8 +15,6 @@ from rules import Action as GameAction
 class Hooks(Protocol):
     """What a table asks of its game besides the rules; the game's presenter answers."""
 
-    engines: Mapping[str, str]
-
     def offers(self, action: GameAction, view: Any) -> bool:
         """Say whether people may choose an action that the rules allow."""
 

@@ -15,7 +15,7 @@ PLAYING = mark("You sit in a game with other people at the moment, so there are 
 def offered(table: Table) -> bool:
     """Whether there are hints at a table: one person plays alone against the house, and it is no try that counts."""
     people = sum(seat.user_id is not None for seat in table.seats)
-    return people == 1 and not counts(table) and not any(seat.engine for seat in table.seats)
+    return people == 1 and not counts(table)
 
 
 def counts(table: Table) -> bool:

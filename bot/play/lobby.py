@@ -8,9 +8,9 @@ from typing import Any, NotRequired, TypedDict, Unpack
 from bot.language.errors import OVER, Refused
 from bot.language.texts import mark
 from bot.play import waits
-from bot.play.changes import NO_LIMITS, Changed, Context, Hooks, Limits
+from bot.play.changes import NO_LIMITS, Changed, Context, Limits
 from bot.play.permissions import Person, need_host, need_own
-from bot.play.table import COUNTS, EXTRAS, LOBBY, PACE, STAND_IN, Amendment, Decision, Seat, Table, Wait
+from bot.play.table import COUNTS, EXTRAS, LOBBY, PACE, Amendment, Decision, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from rules import Game
 from rules.chance import new_secret, seed_of
@@ -37,8 +37,6 @@ SLOW_LOBBY = 3 * 86400.0
 PACES = ("fast", "normal", "slow", "none")
 MOST_AMENDMENTS = 4
 """How many changes of what was agreed a lobby tells."""
-MOST_ALIKE = 3
-"""How many seats of a table an engine can take: each is played by a process of its own."""
 COMPANY = 4
 """How many play where nobody says how many: enough for company, few enough for one's turn to come round soon."""
 
@@ -111,11 +109,7 @@ def rematch(old: Table, opener: Person, channel_id: int, parent_id: int | None, 
         practice=old.practice,
         parent_id=parent_id,
     )
-    house = [
-        Seat(None, seat.name, opener.interaction_id, seat.strength, engine=seat.engine)
-        for seat in old.seats
-        if seat.user_id is None
-    ]
+    house = [Seat(None, seat.name, opener.interaction_id, seat.strength) for seat in old.seats if seat.user_id is None]
     return replace(new, seats=(*new.seats, *house), rematch_of=old.id)
 
 
@@ -160,32 +154,6 @@ def add_house_player(table: Table, _: Context, person: Person, strength: str) ->
     if strength not in STRENGTHS:
         raise Refused(mark("There is no such house player."))  # only a modified client asks for it
     return _by(person, seat_house_players(table, person, 1, strength))
-
-
-def add_engine(table: Table, context: Context, person: Person, name: str) -> Changed:
-    """Seat an engine.
-
-    :raises Refused: it is not here, there is no seat left, or they do not host this table.
-    """
-    _need_lobby(table)
-    need_host(table, person)
-    return _by(person, seat_engines(table, context.hooks, person, 1, name))
-
-
-def seat_engines(table: Table, hooks: Hooks, person: Person, count: int, name: str) -> Table:
-    """Give this table with an engine at more seats, where this person has seated it.
-
-    :raises Refused: it is not here, or there are not so many seats left for it.
-    """
-    if name not in hooks.engines:
-        raise Refused(mark("There is no engine {name} for this game here. Nothing has changed."), name=name)
-    if count + sum(seat.engine == name for seat in table.seats) > MOST_ALIKE:
-        raise Refused(mark("An engine can take {most} seats of a table at most."), most=MOST_ALIKE)
-    taken = {seat.name for seat in table.seats if seat.user_id is None}
-    free = (called for called in _numbered(name) if called not in taken)
-    for called in itertools.islice(free, max(0, count)):
-        table = _seated(table, Seat(None, called, person.interaction_id, STAND_IN, engine=name))
-    return table
 
 
 def seat_house_players(table: Table, person: Person, count: int, strength: str = "normal") -> Table:
@@ -360,12 +328,6 @@ def _seated(table: Table, seat: Seat) -> Table:
     if len(table.seats) >= most:
         raise Refused(mark("All {most} seats of this table are taken."), most=most)
     return replace(table, seats=(*table.seats, seat))
-
-
-def _numbered(name: str) -> Iterator[str]:
-    """Give a name for each of those who share it."""
-    yield name
-    yield from (f"{name} {number}" for number in itertools.count(2))
 
 
 def _house_names() -> Iterator[str]:

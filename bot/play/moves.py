@@ -80,24 +80,11 @@ def time_up(
         strength = "easy" if seat.strength == "easy" else STAND_IN
         chance = context.chance if table.daily is None else daily.chance_of(table)
         action = table.game.house_player(view, strength, chance)
-    return _by_house(table, context, key, action, "stand-in" if seat.engine else waits.player(seat))
-
-
-def by_engine(table: Table, context: Context, seat: int, decision: Decision, chosen: GameAction | None) -> Changed:
-    """Do what an engine has chosen for its seat, or what the house player does where it has not chosen.
-
-    :param chosen: None if it was late, or wrong, or is not there.
-    """
-    if not table.decides(seat, decision) or table.seats[seat].engine is None or seat not in table.waits:
-        return Changed(table)
-    if chosen is not None:
-        return _by_house(table, context, seat, chosen, "house")
-    action = table.game.house_player(table.game.view(table.state, seat), STAND_IN, context.chance)
-    return _by_house(table, context, seat, action, "stand-in")
+    return _by_house(table, context, key, action, waits.player(seat))
 
 
 def _by_house(table: Table, context: Context, key: int, action: GameAction, by: By) -> Changed:
-    """Do what a house player does, or an engine; at slow pace nobody plays on where all people are away."""
+    """Do what a house player does; at slow pace nobody plays on where all people are away."""
     if table.seats[key].user_id is None:  # not where it plays for somebody
         action = context.hooks.in_words(action, key, table.game.view(table.state, key), table.extras)
     changed = applied(table, key, action, by, context)

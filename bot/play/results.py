@@ -6,9 +6,9 @@ from dataclasses import replace
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
 from bot.play.changes import Changed, Context, Hooks
-from bot.play.table import STAND_IN, Table
+from bot.play.table import Table
 from bot.runtime.log import logger
-from bot.standings.games import Finished, Program
+from bot.standings.games import Finished
 from bot.standings.results import Outcome, Result
 
 log = logger(__name__)
@@ -80,29 +80,6 @@ def seat_places(table: Table) -> list[int]:
     return [place for _, place in sorted((seat, place) for place, seat in placed(filter(None, _groups(table))))]
 
 
-def programs(table: Table) -> list[Program]:
-    """Say how a game ended for engines, and for house players who sat there with one.
-
-    Nothing where there was no engine, the rules have not ended the game, or its result counts for nobody. An engine for
-    which the house player had to move is left out: that is no result of its own.
-    """
-    engines = any(seat.engine is not None for seat in table.seats)
-    if table.phase != "over" or table.practice or table.ousted or not engines:
-        return []
-    found = [
-        Program(
-            seat,
-            held.engine is not None,
-            held.engine or held.strength or STAND_IN,
-            place,
-            seat in table.state.winners,
-        )
-        for place, seat in sorted(places(table), key=lambda placed: placed[1])
-        if (held := table.seats[seat]).user_id is None and not (held.engine and held.missed)
-    ]
-    return found if any(one.is_engine for one in found) else []
-
-
 def finished(table: Table, now: float, found: Sequence[Result]) -> Finished:
     """Say of a game that has ended what the standings have to know."""
     return Finished(
@@ -114,7 +91,6 @@ def finished(table: Table, now: float, found: Sequence[Result]) -> Finished:
         counts=table.counts,
         seats=len(table.seats),
         alone_against=table.alone_against,
-        programs=programs(table),
     )
 
 

@@ -50,7 +50,7 @@ LAST_MOVES = 5
 LAST_OF_ALL = 2
 """How many it shows once its game is over."""
 STAND_IN = "normal"
-"""The strength of the house player that moves for those who do not: people who are away or have left, late engines."""
+"""The strength of the house player that moves for those who do not: people who are away or have left."""
 MISSES = 3
 """After this many missed moves in a row, the stand-in keeps the seat until its owner is back."""
 
@@ -66,11 +66,10 @@ class Seat:
     user_id: Who | None  # None for a house player
     name: str  # harmless to show: bot.names
     interaction_id: int  # by which they sat down
-    strength: str | None = None  # of a house player; of the one that moves for an engine which does not
-    engine: str | None = None  # the name of the engine that plays there
+    strength: str | None = None  # of a house player
     gone: bool = False  # has left the game for good
     decision: Decision = Decision(0)  # grows when what this seat may do changes
-    missed: int = 0  # moves in a row that its owner missed; of an engine all that the house player made for it
+    missed: int = 0  # moves in a row that its owner missed
     moved: int = 0  # how many actions there were with the last one that its owner took, or FROM_THE_START
 
     @property
@@ -81,7 +80,7 @@ class Seat:
     @property
     def away(self) -> bool:
         """Whether the stand-in keeps this seat until its owner presses I'm back."""
-        return self.missed >= MISSES and not self.gone and self.engine is None
+        return self.missed >= MISSES and not self.gone
 
     @property
     def played_by_house(self) -> bool:
@@ -340,11 +339,11 @@ class Table:
     def alone_against(self) -> str | None:
         """The strength of the house players, the weakest where they differ, if one person plays against them alone.
 
-        The result goes to that person's own record then. None where there are others, an engine among them, the game
-        is for practice, or a daily deal.
+        The result goes to that person's own record then. None where there are others, the game is for practice, or a
+        daily deal.
         """
         people = [seat for seat in self.seats if seat.user_id is not None]
-        if self.practice or self.ousted or self.daily or len(people) != 1 or any(seat.engine for seat in self.seats):
+        if self.practice or self.ousted or self.daily or len(people) != 1:
             return None
         against = {seat.strength for seat in self.seats if seat.user_id is None}
         return next((strength for strength in STRENGTHS if strength in against), None)

@@ -13,8 +13,6 @@ CALL_AGAIN = 60.0
 """Seconds after which a call is repeated if it is unknown whether it arrived."""
 LONGEST_PAUSE = 3
 """The longest pause of a house player, in medians."""
-UNASKED = 3.0
-"""Seconds after the time of an engine by which it has not been asked at all: whoever asks it moves for it earlier."""
 SPREAD = 120.0
 """Seconds over which deadlines are spread at the most."""
 LONG = 60.0
@@ -92,8 +90,7 @@ def of(table: Table, context: Context, old: Table | None = None) -> dict[Deadlin
         if known and (old is None or _decides_the_same(old.seats[number], seat)):
             waits[number] = known
         elif seat.played_by_house:
-            slow = context.timings.engine + UNASKED if seat.engine else 0.0
-            waits[number] = Wait(player(seat), now + pause(context.chance, context.timings) + slow)
+            waits[number] = Wait(player(seat), now + pause(context.chance, context.timings))
         elif (seconds := context.timings.pace[table.pace]) is not None:
             at_once = table.pace == "slow" and (meeting is None or meeting <= now)
             since = max(now, meeting or now)  # until then nobody has to move
@@ -114,14 +111,6 @@ def pause(chance: random.Random, timings: Timings) -> float:
     """Draw the length of a house player's pause, in seconds: about the median, now and then twice as long."""
     median = timings.house_pause
     return min(LONGEST_PAUSE * median, math.exp(chance.gauss(0, 0.35)) * median)
-
-
-def again(table: Table, context: Context, seat: int, seconds: float) -> Changed:
-    """Give an engine more time for its decision: it was not asked before."""
-    wait = table.waits.get(seat)
-    if wait is None or table.seats[seat].engine is None:
-        return Changed(table)
-    return _with_wait(table, seat, replace(wait, due=context.now + seconds + UNASKED))
 
 
 # Calling players who have not moved. It does not change what the table shows: they are mentioned in another message.

@@ -14,6 +14,3 @@ class Meter:
 
     def outcome(self, kind: str, outcome: str) -> None:
         """Count what came of one."""
-
-    def engine(self, name: str, outcome: str) -> None:
-        """Count what came of a decision that was an engine's."""

@@ -31,8 +31,6 @@ class Timings:
     """What every deadline leaves at least after a time away."""
     house_pause: float = 1.5
     """The median of the pause before a house player moves."""
-    engine: float = 5.0
-    """That an engine has for a decision."""
     rest_timeout: float = 20.0
     """The longest that a request to Discord may take."""
     upload: float = 2.0

@@ -18,13 +18,11 @@ from pydantic_core import ErrorDetails, PydanticCustomError
 
 from bot.language import names
 from bot.standings.boards import Season
-from bot.standings.games import Counts, History, Program, StoredGame
+from bot.standings.games import Counts, History, StoredGame
 from bot.standings.people import Former, Who, as_number, by_number
 from bot.standings.results import Result
 from bot.store.errors import StorageError
 from rules import GAMES
-from rules.engines.protocol import NAME
-from rules.house import STRENGTHS
 
 FORMAT = "dealers-choice-standings-1"
 COLUMNS = (
@@ -152,11 +150,6 @@ async def _write_json(out: TextIO, history: History, games: AsyncIterator[Stored
             "seats": game.seats,
             "results": results,
         }
-        if game.programs:
-            line["programs"] = [
-                {"seat": one.seat, "engine": one.is_engine, "name": one.name, "place": one.place, "won": one.won}
-                for one in game.programs
-            ]
         out.write((",\n" if count > 1 else "\n") + json.dumps(line, ensure_ascii=False))
     out.write("\n]}\n")
     return count
@@ -223,25 +216,6 @@ class _Result(_Part):
         return Result(self.who, name, self.place, self.won, self.kept, self.left, self.overall)
 
 
-class _Program(_Part):
-    seat: Annotated[int, Field(ge=0, le=98)]
-    engine: bool
-    name: str
-    place: Place
-    won: bool
-
-    @model_validator(mode="after")
-    def _name_fits(self) -> Self:
-        if self.engine and not NAME.fullmatch(self.name):
-            raise _wrong("must have a name that an engine may have")
-        if not self.engine and self.name not in STRENGTHS:
-            raise _wrong(f"must have one of the names {', '.join(STRENGTHS)}")
-        return self
-
-    def program(self) -> Program:
-        return Program(self.seat, self.engine, self.name, self.place, self.won)
-
-
 class _Game(_Part):
     game: Annotated[str, AfterValidator(_need_game)]
     season: Annotated[int, Field(ge=1, le=2**31)] | None = None
@@ -251,7 +225,6 @@ class _Game(_Part):
     reset_at: Time | None = None
     seats: Place | None = None
     results: Annotated[list[_Result], Field(min_length=1)]
-    programs: list[_Program] = []
 
     @model_validator(mode="after")
     def _agrees(self) -> Self:
@@ -268,8 +241,6 @@ class _Game(_Part):
             raise _wrong(f"has the places {', '.join(map(str, places))}, which are not a ranking that begins with 1")
         if len({one.user_id for one in self.results}) < len(self.results):
             raise _wrong("has two results of one person")
-        if len({one.seat for one in self.programs}) < len(self.programs):
-            raise _wrong("has two programs in one seat")
         return self
 
     def stored(self, number: int) -> StoredGame:
@@ -282,7 +253,6 @@ class _Game(_Part):
             reset_at=self.reset_at if self.counts == "reset" else None,
             results=[one.result() for one in self.results],
             seats=self.seats,
-            programs=[one.program() for one in self.programs],
             number=number,
         )
 

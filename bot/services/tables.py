@@ -536,21 +536,16 @@ class Tables:
         *,
         limits: Limits,
         house: int = 0,
-        engine: str | None = None,
         **agreed: Unpack[lobby.Agreed],
     ) -> Table:
         """Make a new table with its opener seated, and store it; listeners are not told yet.
 
         :param house: how many house players sit there, too.
-        :param engine: plays for them, or for one where their number is not said.
-        :raises Refused: a limit is reached, there are not so many seats, or that engine is not here.
+        :raises Refused: a limit is reached, or there are not so many seats.
         :raises AlreadyOpen: they sit at one that the same button has opened.
         """
         table = lobby.opened(presenter.game, opener, self._clock.now(), self._timings, **agreed)
-        if engine is None:
-            table = lobby.seat_house_players(table, opener, house)
-        else:
-            table = lobby.seat_engines(table, presenter, opener, house or 1, engine)
+        table = lobby.seat_house_players(table, opener, house)
         fence = self.fence(table.guild_id)
         with refused_beyond_limits():
             table = replace(table, id=await self._storage.add_table(table, limits, token=opener.token, fence=fence))

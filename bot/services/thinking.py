@@ -61,7 +61,7 @@ class Thinking:
             known = self._thoughts.get((table.id, number))
             wait = table.waits.get(number)
             seat = table.seats[number]
-            thinks = wait is not None and wait.kind == "house" and seat.strength == STRONG and seat.engine is None
+            thinks = wait is not None and wait.kind == "house" and seat.strength == STRONG
             if known and not (thinks and table.decides(number, known.decision)):
                 self._thoughts.pop((table.id, number)).action.cancel()
                 known = None

@@ -18,7 +18,6 @@ from bot.play.waits import LONGEST_PAUSE, Due, Postponement, seat_of
 from bot.runtime.clock import Clock, elapsed, sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
-from bot.services.engines import Engines
 from bot.services.tables import Tables, readable
 from bot.services.thinking import Thinking
 from bot.standings.daily import day_of
@@ -69,12 +68,10 @@ class Timekeeper:
         storage: Store,
         clock: Clock,
         timings: Timings,
-        engines: Engines | None = None,
     ) -> None:
         self._tables = tables
         self._reminders = reminders
         self._thinking = thinking
-        self._engines = engines
         self._storage = storage
         self._clock = clock
         self._timings = timings
@@ -279,8 +276,6 @@ class Timekeeper:
             wait = table.waits.get(due.key) if table else None
             stands = wait is not None and wait.kind == "person" and wait.due <= self._clock.now()
             if table and stands and await self._reminders.leave_if_gone(table, seat_of(due)):
-                return
-            if table and self._engines and await self._engines.ask_again(table, due.key):
                 return
             await self._tables.note(due.table_id, moves.time_up, due.key, self._thinking.take(due))
         except LeaseLost:

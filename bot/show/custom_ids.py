@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self, get_args, get_origin
 
 from bot.play.table import Decision
 from bot.show.presenter import LONGEST_DRAFT
-from bot.standings.boards import Lists, Period
+from bot.standings.boards import By, Period
 from bot.standings.daily import Span
 
 
@@ -426,7 +426,7 @@ class LeaderboardId(CustomId, form="l:{changes}:{game}:{by}:{period}:{season}:{p
     """Shows a page of a leaderboard; a menu changes one thing about it."""
 
     game: GameKey
-    by: Lists
+    by: By
     period: Period
     season: LongPageNumber  # 0: the present one, whichever that is
     page: LongPageNumber = 0

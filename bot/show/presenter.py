@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from types import MappingProxyType
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.language import names
@@ -411,9 +410,6 @@ class Presenter(ABC):
         if event["event"] == "leave" and move.by == "manager":
             sentence = REMOVED
         return t(sentence, name=people[event["seat"]] if "seat" in event else "")
-
-    engines: Mapping[str, str] = MappingProxyType({})
-    """The engines that play this game here, by their names, with the strengths that they claim."""
 
     def offers(self, action: Action, view: Any) -> bool:
         """Say whether people may choose a legal action; False for actions of the clock or of house players."""

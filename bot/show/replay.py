@@ -78,18 +78,11 @@ def edition(table: Table) -> tuple[str, int]:
 def record(table: Table, actions: Sequence[Action], chain: Chain | None = None) -> dict[str, Any]:
     """Write the record of a finished game, with its proof: seats, cards and answers, but no people.
 
-    Where engines sat, it names them, and the actions that the house player made for them.
-
     :param chain: how its deal follows from its tournament.
     """
     ended = table.game.dump(table.state)
-    engines = {str(number): seat.engine for number, seat in enumerate(table.seats) if seat.engine is not None}
-    stood_in = [
-        number for number, line in enumerate(actions) if line.by == "stand-in" and table.seats[line.seat].engine
-    ]
     return {
         **_opening(table),
-        **({"engines": engines, "stood_in": stood_in} if engines else {}),
         "actions": [{"seat": action.seat, "action": action.action} for action in actions],
         "winners": ended["winners"],
         "ranking": ended["ranking"],

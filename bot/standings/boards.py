@@ -12,8 +12,6 @@ from bot.standings.people import Who
 from bot.standings.ratings import Rating
 
 By = Literal["rating", "wins", "rate", "kept"]
-Lists = Literal["rating", "wins", "rate", "kept", "engines"]
-"""What a leaderboard shows: people in one of these orders, or engines."""
 Period = Literal["all", "month", "week"]
 
 ALL_GAMES = ""
@@ -86,17 +84,6 @@ class Alone:
     wins: int
     streak: int
     longest: int
-
-
-@dataclass(frozen=True, slots=True)
-class ProgramFigures:
-    """The line of an engine, or of a house player who has played with engines."""
-
-    is_engine: bool
-    name: str  # of the engine, or the strength of the house player
-    games: int
-    wins: int  # games that one of its seats has won
-    rating: Rating
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,17 +12,6 @@ Counts = Literal["yes", "no", "void", "reset"]
 
 
 @dataclass(frozen=True, slots=True)
-class Program:
-    """How a game ended for an engine, or for a house player who sat there with one."""
-
-    seat: int
-    is_engine: bool
-    name: str  # of the engine, or the strength of the house player
-    place: int  # among all who sat there
-    won: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Finished:
     """A game that has ended."""
 
@@ -34,7 +23,6 @@ class Finished:
     counts: bool
     seats: int | None = None  # how many sat there, house players too; None where it is not known
     alone_against: str | None = None  # the strength of the house players, where one person played against them alone
-    programs: Sequence[Program] = ()  # where an engine sat there: all who are no people
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +67,6 @@ class StoredGame:
     reset_at: float | None
     results: Sequence[Result]
     seats: int | None = None  # how many sat there; None where it is not known
-    programs: Sequence[Program] = ()  # where an engine sat there: all who are no people
     number: int = 0  # in the file that it was read from, from 1 on
 
     @property

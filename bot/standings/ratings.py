@@ -3,15 +3,11 @@
 A rating is a normal distribution of somebody's skill, with a mean ``mu`` and a standard deviation ``sigma``.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
-from statistics import fmean as mean
-from typing import TypeVar
+from collections.abc import Sequence
 
 from openskill.models import PlackettLuce
 
 _MODEL = PlackettLuce()
-
-K = TypeVar("K", bound=Hashable)
 
 Rating = tuple[float, float]
 """The mean of a skill, and its standard deviation."""
@@ -31,18 +27,6 @@ def rated(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
     teams = [[_MODEL.rating(mu, sigma)] for mu, sigma in before]
     after = _MODEL.rate(teams, ranks=[float(rank) for rank in ranks])
     return [(team[0].mu, team[0].sigma) for team in after]
-
-
-def rated_by_name(seats: Sequence[tuple[K, int, bool]], before: Mapping[K, Rating]) -> dict[K, Rating]:
-    """Rate programs, of which the same one may sit at several seats: it then has the mean of what they come to.
-
-    :param seats: who sits at each, their place, and whether they have won.
-    """
-    after: dict[K, list[Rating]] = {}
-    every = rated([before[who] for who, _, _ in seats], [rank(place, won=won) for _, place, won in seats])
-    for (who, _, _), rating in zip(seats, every, strict=True):
-        after.setdefault(who, []).append(rating)
-    return {who: (mean([mu for mu, _ in own]), mean([sigma for _, sigma in own])) for who, own in after.items()}
 
 
 def rank(place: int, *, won: bool) -> int:

@@ -237,7 +237,7 @@ class Looks(Presenter):
         if not answers:
             return ""
         (event, move), people, t = answers[-1], seen.people, seen.t
-        by_house = move.by in ("house", "stand-in")  # which stands in for an engine here: people's answers lapse
+        by_house = move.by in ("house", "stand-in")
         text = t(event["text"]) if by_house and event["text"] in our_answers() else event["text"]
         said = "\n".join(f"> {line}" for line in names.quoted(text).split("\n"))
         sentence = (

@@ -12,10 +12,9 @@ from typing import Any
 
 from bot.discord.gateway import Gateway, Hold
 from bot.host.app import run
-from bot.host.settings import ROOT, Settings
+from bot.host.settings import Settings
 from bot.play.table import Table, Wait
 from bot.runtime import log
-from bot.runtime.engines import Allowed
 from bot.runtime.timings import Timings
 from bot.show.custom_ids import PlayId
 from bot.store.postgres.address import Address
@@ -61,7 +60,6 @@ class House:
         self.hold: Hold = Gateway.open_all
         self.contact = ""
         self.metrics_port: int | None = None
-        self.engines: Sequence[Sequence[str]] = ()
         self.postgres: Address | None = None
         """The database of the bot, if it is not the file."""
         self.drawn: Any = None
@@ -81,7 +79,6 @@ class House:
             metrics_port=self.metrics_port,
             timings=self.timings,
             contact=self.contact,
-            engines=Allowed(self.engines, ROOT, (self.database,)),
         )
 
     async def start(self) -> None:

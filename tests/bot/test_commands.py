@@ -88,7 +88,7 @@ async def test_of_many_tables_the_newest_are_suggested_without_a_look_at_their_g
         for _ in range(99):
             db.execute(copied)
         db.execute(
-            "INSERT INTO seats SELECT tables.id, seat, user_id, name, strength, interaction_id, gone, engine"
+            "INSERT INTO seats SELECT tables.id, seat, user_id, name, strength, interaction_id, gone"
             " FROM tables CROSS JOIN seats ON table_id = 1 WHERE tables.id > 1"
         )
     db.close()

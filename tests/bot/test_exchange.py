@@ -14,7 +14,7 @@ from bot import __main__ as command_line
 from bot.host import databases
 from bot.services import standings_file
 from bot.standings.boards import ALL_GAMES
-from bot.standings.games import Finished, History, Program
+from bot.standings.games import Finished, History
 from bot.standings.people import Former
 from bot.standings.results import Result
 from bot.store.errors import StorageError
@@ -47,13 +47,8 @@ def standings(database: Path, guild_id: int = GUILD) -> dict[str, list[Any]]:
         "SELECT game, season, period, user_id, games, wins, kept, streak, longest, round(mu, 6), round(sigma, 6)"  # noqa: S608
         f" FROM figures JOIN boards ON boards.id = board_id WHERE reset_at IS NULL AND {of} ORDER BY 1, 2, 3, 4"
     )
-    programs = (
-        "SELECT games.game, finished_at, seat, engine, name, place, won, round(mu, 6), round(sigma, 6) FROM programs"  # noqa: S608
-        f" JOIN games ON game_id = games.id WHERE games.{of} ORDER BY finished_at, seat"
-    )
     return {
         "games": rows(database, games),
-        "programs": rows(database, programs),
         "figures": rows(database, figures),
         "seasons": rows(database, f"SELECT number, carries, started_at FROM seasons WHERE {of}"),  # noqa: S608
         "names": rows(database, f"SELECT user_id, name FROM members WHERE {of} ORDER BY 1"),  # noqa: S608
@@ -67,14 +62,7 @@ def ranked_games(seed: int, count: int, key: str = "karma", *, since: float) -> 
         places = [result.place for result in one.results]
         results = [replace(result, place=1 + sum(p < result.place for p in places)) for result in one.results]
         games.append(replace(one, results=results))
-    for number in range(0, count, 3):  # engines and a house player sat there, too
-        first, second, third = Program(5, True, "Randy", 1, True), HOUSE, Program(7, True, "Max", 3, False)
-        sat = (first, second) if number % 2 else (replace(third, place=2), replace(first, place=1), second)
-        games[number] = replace(games[number], programs=sat)
     return games
-
-
-HOUSE = Program(6, False, "normal", 2, False)
 
 
 async def eventful(database: Path) -> None:
@@ -227,7 +215,6 @@ GAME = (
     '{"game": "karma", "season": 1, "finished_at": 1790000000.5, "counts": "yes", "voided_at": null,'
     f' "reset_at": null, "results": {RESULTS}}}'
 )
-RANDY = '{"seat": 3, "engine": true, "name": "Randy", "place": 1, "won": true}'
 
 
 def changed(old: str, new: str) -> str:
@@ -270,12 +257,6 @@ def changed(old: str, new: str) -> str:
         (changed('"Ada"', '""'), "game 2, result 1 must have an empty name for a former player"),
         (changed('"kept": 0', '"kept": -1'), "game 2, result 1: kept must be greater than or equal to 0, not -1."),
         (changed('"kept": 0', '"kept": ' + 5000 * "7"), "this is not JSON: number out of range at line 4"),
-        (changed('"counts"', '"programs": 5, "counts"'), "game 2: programs must be a valid array, not 5."),
-        (changed('"counts"', f'"programs": [{RANDY}, {RANDY}], "counts"'), "game 2 has two programs in one seat."),
-        (changed('"counts"', f'"programs": [{RANDY.replace("Randy", "@here")}], "counts"'),
-         "game 2, program 1 must have a name that an engine may have."),
-        (changed('"counts"', f'"programs": [{RANDY.replace("true", "false")}], "counts"'),
-         "game 2, program 1 must have one of the names easy, normal, strong."),
     ],
 )  # fmt: skip
 def test_a_file_with_a_mistake_is_refused_with_its_place(tmp_path: Path, text: str, said: str) -> None:

@@ -427,7 +427,6 @@ HOW = {
     "migrations": "about the database itself",
     "packs": "by its server",
     "people": "with the last server in which the person has played",
-    "programs": "by its server",
     "recounts": "with its board",
     "removals": "with its table",
     "reports": "with its table",
@@ -521,10 +520,7 @@ async def test_a_servers_data_are_deleted_thirty_days_after_the_bot_was_removed(
         made, _ = await store.add_gathering(evening, (), NO_LIMITS)
         await store.finish_gathering(made.id)
         await store.add_tournament(tournament(guild_id=guild, organiser_id=ada.id))
-    with sqlite3.connect(home.database) as db:  # as if an engine had sat there
-        db.execute(
-            "INSERT INTO programs SELECT id, 2, guild_id, game, 1, 'Counting', 3, 0, 25.0, 8.0 FROM games LIMIT 1"
-        )
+    with sqlite3.connect(home.database) as db:
         db.execute(
             "INSERT INTO daily_tries (user_id, day, game, guild_id, begun_at) VALUES (?,'2026-11-22','karma',?,1)",
             (ada.id, guild),

@@ -17,9 +17,8 @@ from bot.play.gathering import Gathering
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import APPOINTED, PROPOSED, Amendment, Appointment, DeadlineKey, Hand, Seat, Table, Token, Wait
 from bot.play.waits import Due, Postponement
-from bot.standings import ratings
-from bot.standings.boards import Alone, ProgramFigures
-from bot.standings.games import Finished, Program, Sight
+from bot.standings.boards import Alone
+from bot.standings.games import Sight
 from bot.standings.people import Former
 from bot.standings.ratings import FIRST
 from bot.standings.results import Outcome, Result
@@ -684,56 +683,6 @@ async def test_two_games_alone_that_end_at_once_are_both_in_the_record(stores: S
     async with two(stores) as both:
         await asyncio.gather(*(alone(both[number % 2]) for number in range(AT_ONCE)))
         assert await both[0].standings.alone(GUILD, ADA) == [Alone(GAME, "normal", AT_ONCE, AT_ONCE, AT_ONCE, AT_ONCE)]
-
-
-async def with_engines(store: Store, *programs: Program, **more: Any) -> None:
-    """Have a game end in which engines sat."""
-    ended = Finished(GUILD, GAME, None, 5.0, (), counts=False, programs=programs)
-    await store.standings.add([replace(ended, **more)])
-
-
-async def test_engines_are_rated_among_themselves_and_beside_house_players(store: Store) -> None:
-    randy, normal, other = (
-        Program(n, n != 1, name, n + 1, n == 0) for n, name in enumerate(("Randy", "normal", "Max"))
-    )
-    await with_engines(store, randy, normal)
-    await with_engines(store, randy, normal, other)
-    await with_engines(store, replace(randy, place=2, won=False), replace(randy, seat=3))
-    await with_engines(store, guild_id=2)
-    await with_engines(store, other, guild_id=2)
-    found = await store.standings.programs(GUILD, GAME)
-    assert [(one.name, one.is_engine, one.games, one.wins) for one in found] == [
-        ("Randy", True, 3, 3),
-        ("normal", False, 2, 0),
-        ("Max", True, 1, 0),
-    ]
-    best, middle, worst = (one.rating[0] for one in found)
-    assert best > ratings.FIRST[0] > middle > worst
-    assert await store.standings.programs(2, GAME) == [ProgramFigures(True, "Max", 1, 0, ratings.FIRST)]
-    assert await store.standings.programs(GUILD, "another") == []
-
-
-async def test_a_voided_game_stays_in_no_rating_of_an_engine(store: Store) -> None:
-    randy, other = Program(1, True, "Randy", 1, True), Program(2, True, "Max", 2, False)
-    await with_engines(store, randy, other)
-    seats = (*seated(ADA, BELA), Seat(None, "Max", 5, "normal", "Max"), Seat(None, "Randy", 5, "normal", "Randy"))
-    table = await added(store, seats=seats)
-    state = table.game.new(seats=4, seed="1")._replace(phase="over", winners=(2,), ranking=((2,), (0,), (1,), (3,)))
-    ended = replace(table, phase="over", waits={}, state=state)
-    results = [
-        Result(ADA, "Ada", 1, won=False, kept=0, gone=False),
-        Result(BELA, "B", 2, won=False, kept=0, gone=False),
-    ]
-    table = await store.save(table, Changed(ended, results=results), 5.0)
-    await with_engines(store, randy, other)
-    before = await store.standings.programs(GUILD, GAME)
-    assert [(one.name, one.games, one.wins) for one in before] == [("Randy", 3, 2), ("Max", 3, 1)]
-    assert await store.standings.void(GUILD, table.id, ADA, 6.0)
-    after = await store.standings.programs(GUILD, GAME)
-    assert [(one.name, one.games, one.wins) for one in after] == [("Randy", 2, 2), ("Max", 2, 0)]
-    names = [("Randy", 1, True), ("Max", 2, False)]
-    rated = ratings.rated_by_name(names, {"Randy": ratings.FIRST, "Max": ratings.FIRST})
-    assert {one.name: one.rating for one in after} == ratings.rated_by_name(names, rated)
 
 
 async def forgotten(store: Store, user_id: int) -> None:

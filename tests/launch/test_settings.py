@@ -69,13 +69,6 @@ def test_paths_are_relative_to_the_code_not_to_the_current_folder(
         ("SANDBOX_PORT", "-1"),
         ("SANDBOX_PORT", "65536"),
         ("SANDBOX_PORT", "8\u0667"),
-        ("ENGINES", "no-such-program"),
-        ("ENGINES", "python3 'unclosed"),
-        ("ENGINES", "; ".join(["python3"] * 9)),
-        ("ENGINE_SECONDS", "0"),
-        ("ENGINE_SECONDS", "61"),
-        ("ENGINE_SECONDS", "nan"),
-        ("ENGINE_SECONDS", "soon"),
         ("SHARDS", "0"),
         ("SHARDS", "many"),
         ("CAPACITY", "0"),
@@ -99,15 +92,6 @@ def test_nothing_is_served_unless_a_port_is_named_and_then_to_this_machine_only(
     assert (there.shards, there.capacity) == (12, 4)
     assert settings.read({"SHARDS": "Auto"}, env_file=env_file).shards is None
     assert (there.metrics_port, there.metrics_host) == (9464, "127.0.0.1")
-
-
-def test_engines_are_named_by_their_commands_as_in_a_shell(env_file: Path) -> None:
-    env_file.write_text("""ENGINES='python3 "my engine.py" --deck=1,2; python3 #1; '\nENGINE_SECONDS=2.5\n""")
-    there = settings.read({}, env_file=env_file)
-    assert there.engines.commands == (("python3", "my engine.py", "--deck=1,2"), ("python3", "#1"))
-    assert (there.engines.folder, there.timings.engine) == (ROOT, 2.5)
-    assert there.engines.hidden == (env_file, there.database)
-    assert settings.read({"ENGINES": " ; "}, env_file=env_file).engines.commands == ()
 
 
 def test_a_missing_token_is_named_when_only_discord_will_do(env_file: Path) -> None:
@@ -165,8 +149,6 @@ def test_the_example_names_every_setting_and_nothing_else() -> None:
         "METRICS_PORT",
         "METRICS_HOST",
         "SANDBOX_PORT",
-        "ENGINES",
-        "ENGINE_SECONDS",
         "SHARDS",
         "CAPACITY",
         "DISCORD_API_URL",

@@ -144,8 +144,6 @@ def counted(table: Table, people: People, t: Texts) -> str:
     if table.ousted:
         return t("Not counted for the leaderboard: whoever opened the table removed a player from the game.")
     if outcome is None or not outcome.counted:
-        if any(seat.engine for seat in table.seats):
-            return t("-# Not counted for the leaderboard, because one person played alone with engines.")
         return t(
             "-# Not counted for the leaderboard, because one person played alone. It is in their own record: {stats}",
             stats=command("stats", t),

@@ -104,7 +104,7 @@ def made_by(move: Move, table: Table, t: Texts) -> str:
     """
     if move.by != "stand-in" or move.seat is None or all(event.get("seat") != move.seat for event in move.events):
         return ""
-    return t(" (the house moved for it)") if table.seats[move.seat].engine else t(" (time was up)")
+    return t(" (time was up)")
 
 
 def _until(table: Table, t: Texts) -> str:

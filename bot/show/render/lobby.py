@@ -81,8 +81,6 @@ def _players(table: Table, t: Texts) -> list[str]:
 
 def _kind(seat: Seat, t: Texts) -> str:
     """Say what plays at a seat where nobody sits."""
-    if seat.engine is not None:
-        return t(" (engine)")
     return t(" ({strength} house player)", strength=t(STRENGTHS[seat.strength])) if seat.strength else ""
 
 
@@ -131,7 +129,7 @@ def _length(table: Table, presenter: Presenter, t: Texts) -> list[str]:
 
 
 def _house_options(table: Table, presenter: Presenter, t: Texts) -> list[Option]:
-    """Offer to add a house player of each strength or an engine, and to send away those that sit there.
+    """Offer to add a house player of each strength, and to send away those that sit there.
 
     Discord's clients do not send the same value of a menu twice in a row, and people often want two of a strength.
     So the values carry the version of the table.
@@ -144,8 +142,5 @@ def _house_options(table: Table, presenter: Presenter, t: Texts) -> list[Option]
             ("strong", t("Add a strong house player"), t("Thinks ahead")),
         ):
             options.append(option(label, f"{strength}:{table.version}", about))
-        for name, strength in presenter.engines.items():
-            about = t("An engine that calls itself {strength}", strength=t(STRENGTHS[strength]))
-            options.append(option(t("Add {name}", name=name), f"engine:{name}:{table.version}", about))
     away = [seat.name for seat in table.seats if seat.user_id is None]
     return [*options, *(option(t("Send {name} away", name=name), f"remove:{name}") for name in away)]

@@ -129,7 +129,6 @@ CREATE TABLE seats (
     strength       TEXT,
     interaction_id BIGINT NOT NULL,
     gone           BIGINT NOT NULL DEFAULT 0,
-    engine         TEXT,
     PRIMARY KEY (table_id, seat)
 );
 
@@ -271,22 +270,6 @@ CREATE TABLE results (
 
 CREATE INDEX results_board ON results (board_id, user_id) WHERE board_id IS NOT NULL;
 CREATE INDEX results_person ON results (guild_id, user_id);
-
-CREATE TABLE programs (
-    game_id  BIGINT NOT NULL REFERENCES games (id) ON DELETE CASCADE DEFERRABLE,
-    seat     BIGINT NOT NULL,
-    guild_id BIGINT NOT NULL,
-    game     TEXT COLLATE "C" NOT NULL,
-    engine   BIGINT NOT NULL,
-    name     TEXT COLLATE "C" NOT NULL,
-    place    BIGINT NOT NULL,
-    won      BIGINT NOT NULL,
-    mu       DOUBLE PRECISION NOT NULL,
-    sigma    DOUBLE PRECISION NOT NULL,
-    PRIMARY KEY (game_id, seat)
-);
-
-CREATE INDEX programs_rated ON programs (guild_id, game, engine, name, game_id);
 
 CREATE TABLE figures (
     board_id BIGINT NOT NULL REFERENCES boards (id) ON DELETE CASCADE,

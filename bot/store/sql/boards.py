@@ -6,11 +6,10 @@ again where the past changes.
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from itertools import groupby
 
 from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, ALL_TIME, NOTHING, Tally, periods
-from bot.standings.games import Finished, Program
+from bot.standings.games import Finished
 from bot.standings.people import as_number, by_number
 from bot.standings.ratings import Rating
 from bot.standings.results import Outcome, Result
@@ -34,8 +33,6 @@ async def void(db: Connection, guild_id: int, table_id: int, by: int, now: float
     for user_id in people:
         await recount_person(db, board, user_id)
     await ask_recount(db, board, game_id)
-    if await db.write("DELETE FROM programs WHERE game_id = ?", game_id):
-        await rate_programs(db, guild_id, game, game_id)
     await log_deed(db, guild_id, by, "void", game, table_id, now)
     return True
 
@@ -50,9 +47,6 @@ async def add_game(db: Connection, game: Finished) -> None:
         *(game.table_id, game.guild_id, game.game, board, game.at, game.seats),
     )
     await put_results(db, game_id, game.guild_id, board, game.at, game.results)
-    await put_programs(db, game_id, game.guild_id, game.game, game.programs)
-    if game.programs:
-        await rate_programs(db, game.guild_id, game.game, game_id)
     people = {one.user_id: one for one in game.results if isinstance(one.user_id, int)}  # the others are on no board
     for user_id, result in people.items():
         await see(db, game.guild_id, user_id, result.name, game.at)
@@ -74,46 +68,6 @@ async def _add_alone(db: Connection, game: Finished, user_id: int, strength: str
         " longest = CASE WHEN (alone.streak + 1) * ?5 > alone.longest THEN alone.streak + 1 ELSE alone.longest END",
         *(game.guild_id, user_id, game.game, strength, int(won)),
     )
-
-
-async def put_programs(db: Connection, game_id: int, guild_id: int, game: str, programs: Collection[Program]) -> None:
-    """Write how the engines of a game did, and the house players who sat there with them."""
-    await db.write_many(
-        "INSERT INTO programs VALUES (?,?,?,?,?,?,?,?,0,0)",
-        [
-            (game_id, one.seat, guild_id, game, int(one.is_engine), one.name, one.place, int(one.won))
-            for one in programs
-        ],
-    )
-
-
-async def rate_programs(db: Connection, guild_id: int, game: str, first: int) -> None:
-    """Rate engines and house players in all games of a kind from this one on."""
-    rows = await db.rows(
-        "SELECT game_id, seat, engine, name, place, won FROM programs"
-        " WHERE guild_id = ? AND game = ? AND game_id >= ? ORDER BY game_id, seat",
-        *(guild_id, game, first),
-    )
-    known: dict[tuple[int, str], Rating] = {}
-    for game_id, group in groupby(rows, lambda row: row["game_id"]):
-        seats = list(group)
-        sat = [((row["engine"], row["name"]), row["place"], bool(row["won"])) for row in seats]
-        for who in {who for who, _, _ in sat} - known.keys():
-            known[who] = await _program_rating(db, guild_id, game, *who, game_id)
-        known |= ratings.rated_by_name(sat, known)
-        await db.write_many(
-            "UPDATE programs SET mu = ?, sigma = ? WHERE game_id = ? AND seat = ?",
-            [(*known[row["engine"], row["name"]], game_id, row["seat"]) for row in seats],
-        )
-
-
-async def _program_rating(db: Connection, guild_id: int, game: str, engine: int, name: str, before: int) -> Rating:
-    found = await db.row(
-        "SELECT mu, sigma FROM programs WHERE guild_id = ? AND game = ? AND engine = ? AND name = ? AND game_id < ?"
-        " ORDER BY game_id DESC LIMIT 1",
-        *(guild_id, game, engine, name, before),
-    )
-    return ratings.FIRST if found is None else (found[0], found[1])
 
 
 async def put_results(

@@ -30,7 +30,6 @@ TABLES = {
     "seasons": ("guild_id", "number"),
     "games": ("id",),
     "results": ("game_id", "user_id"),
-    "programs": ("game_id", "seat"),
     "figures": ("board_id", "period", "user_id"),
     "members": ("guild_id", "user_id"),
     "recounts": ("board_id",),

@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 from itertools import groupby
 
 from bot.standings.boards import ALL_GAMES
-from bot.standings.games import Counts, History, Program, StoredGame
+from bot.standings.games import Counts, History, StoredGame
 from bot.store.errors import StorageError
-from bot.store.sql.boards import ask_recount, board_before, put_programs, put_results, rate_programs, see
+from bot.store.sql.boards import ask_recount, board_before, put_results, see
 from bot.store.sql.connection import Connection, Database
 from bot.store.sql.privacy import stored_guilds
 from bot.store.sql.standings import Standings, later_seasons, read_result
@@ -55,13 +55,6 @@ async def _games(db: Connection, guild_id: int) -> AsyncIterator[StoredGame]:
         f" AND id > ? ORDER BY id LIMIT {_PAGE}) ORDER BY games.id, place, user_id",
         *(guild_id, last),
     ):
-        programs: dict[int, list[Program]] = {}
-        for number, seat, engine, name, place, won in await db.rows(
-            "SELECT game_id, seat, engine, name, place, won FROM programs"
-            " WHERE guild_id = ? AND game_id BETWEEN ? AND ? ORDER BY game_id, seat",
-            *(guild_id, rows[0][0], rows[-1][0]),
-        ):
-            programs.setdefault(number, []).append(Program(seat, bool(engine), name, place, bool(won)))
         for about, results in groupby(map(tuple, rows), key=lambda row: row[:6]):
             last, game, season, finished_at, voided_at, reset_at = about
             if season is not None:
@@ -73,7 +66,6 @@ async def _games(db: Connection, guild_id: int) -> AsyncIterator[StoredGame]:
                 *(game, season, finished_at, counts, voided_at, reset_at),
                 results=[read_result(*row[6:-1]) for row in people],
                 seats=people[0][-1],
-                programs=programs.get(last, ()),
             )
 
 
@@ -195,13 +187,10 @@ async def _insert(db: Connection, guild_id: int, games: list[StoredGame], boards
         if isinstance(one, int):
             await db.write("UPDATE games SET id = ? WHERE id = ?", number, one)
             await db.write("UPDATE results SET game_id = ? WHERE game_id = ?", number, one)
-            await db.write("UPDATE programs SET game_id = ? WHERE game_id = ?", number, one)
         else:
             board = None if one.season is None else boards[one.game, one.season, one.reset_at]
             await _insert_one(db, guild_id, number, one, board)
     await db.write(db.dialect.set_last_number, used + len(both), "games")
-    for key in sorted({game.game for game in games if game.programs}):
-        await rate_programs(db, guild_id, key, used + 1)
 
 
 async def _insert_one(db: Connection, guild_id: int, number: int, game: StoredGame, board: int | None) -> None:
@@ -210,7 +199,6 @@ async def _insert_one(db: Connection, guild_id: int, number: int, game: StoredGa
         *(number, guild_id, game.game, board, game.finished_at, game.voided_at, game.seats),
     )
     await put_results(db, number, guild_id, board, game.finished_at, game.results)
-    await put_programs(db, number, guild_id, game.game, game.programs)
     for one in game.results:
         if isinstance(one.user_id, int):
             seen = await db.value(

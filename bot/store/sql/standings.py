@@ -18,7 +18,6 @@ from bot.standings.boards import (
     Figures,
     Page,
     Period,
-    ProgramFigures,
     Rival,
     Season,
     Stretch,
@@ -188,25 +187,6 @@ class Standings(Part):
             *(guild_id, user_id),
         )
         return [Alone(*row) for row in rows]
-
-    async def programs(self, guild_id: int, game: str) -> list[ProgramFigures]:
-        """List the engines that have finished a game of this kind in a server, and the house players who sat there.
-
-        The best rating comes first. Of a game that is voided nothing stays, in the ratings after it neither.
-        """
-        rows = await self._db.rows(
-            "WITH counted AS (SELECT engine, name, count(DISTINCT game_id) AS games, max(game_id) AS last_game,"
-            "  count(DISTINCT CASE WHEN won > 0 THEN game_id END) AS wins FROM programs"
-            "  WHERE guild_id = ? AND game = ? GROUP BY engine, name)"
-            " SELECT counted.engine, counted.name, games, wins, max(mu), max(sigma) FROM counted JOIN programs"
-            " ON programs.game_id = last_game AND programs.engine = counted.engine AND programs.name = counted.name"
-            " GROUP BY counted.engine, counted.name, games, wins ORDER BY max(mu) DESC, counted.name",
-            *(guild_id, game),
-        )
-        return [
-            ProgramFigures(bool(engine), name, games, wins, (mu, sigma))
-            for engine, name, games, wins, mu, sigma in rows
-        ]
 
     async def course(self, guild_id: int, user_id: int, game: str) -> list[Stretch]:
         """List somebody's ratings after each of their games of a kind, season by season."""

@@ -138,7 +138,7 @@ class Tables(Part):
         if game is None:
             raise StorageError(f"Table {table_id} plays {row['game']}, which this program does not know.")
         seats = await db.rows(
-            "SELECT user_id, name, interaction_id, strength, gone, engine FROM seats WHERE table_id = ? ORDER BY seat",
+            "SELECT user_id, name, interaction_id, strength, gone FROM seats WHERE table_id = ? ORDER BY seat",
             table_id,
         )
         waits = await db.rows("SELECT seat, kind, due, call, called FROM waits WHERE table_id = ?", table_id)
@@ -157,9 +157,9 @@ class Tables(Part):
             seats=tuple(
                 Seat(
                     None if who is None else by_number(who),
-                    *(name, sat_by, strength, engine, bool(gone), *so_far),
+                    *(name, sat_by, strength, bool(gone), *so_far),
                 )
-                for (who, name, sat_by, strength, gone, engine), so_far in zip(seats, progress["seats"], strict=True)
+                for (who, name, sat_by, strength, gone), so_far in zip(seats, progress["seats"], strict=True)
             ),
             waits={key_of(number): Wait(*wait) for number, *wait in waits},
             state=None if state is None else game.load(json.loads(state)),
@@ -299,7 +299,7 @@ def _seats(table: Table) -> list[tuple[object, ...]]:
     return [
         (
             *(table.id, number, _number_of(seat), seat.name),
-            *(seat.strength, seat.interaction_id, int(seat.gone), seat.engine),
+            *(seat.strength, seat.interaction_id, int(seat.gone)),
         )
         for number, seat in enumerate(table.seats)
     ]
@@ -310,7 +310,7 @@ def _number_of(seat: Seat) -> int | None:
 
 
 async def _put_seats(db: Connection, table: Table) -> None:
-    await db.write_many("INSERT INTO seats VALUES (?,?,?,?,?,?,?,?)", _seats(table))
+    await db.write_many("INSERT INTO seats VALUES (?,?,?,?,?,?,?)", _seats(table))
 
 
 async def _take_words(db: Connection, old: Table, changed: Changed, now: float) -> None:

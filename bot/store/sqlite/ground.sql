@@ -127,7 +127,6 @@ CREATE TABLE seats (
     strength       TEXT,                             -- of a house player
     interaction_id INTEGER NOT NULL,                 -- by which they sat down: a part of the seed
     gone           INTEGER NOT NULL DEFAULT 0,       -- 1: they left the game
-    engine         TEXT,
     PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
 
@@ -269,22 +268,6 @@ CREATE TABLE results (
 
 CREATE INDEX results_board ON results (board_id, user_id) WHERE board_id IS NOT NULL;
 CREATE INDEX results_person ON results (guild_id, user_id);
-
-CREATE TABLE programs (                              -- how engines and house players did in games with an engine
-    game_id  INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-    seat     INTEGER NOT NULL,
-    guild_id INTEGER NOT NULL,
-    game     TEXT NOT NULL,
-    engine   INTEGER NOT NULL,                       -- 1: an engine; 0: a house player
-    name     TEXT NOT NULL,                          -- of the engine, or the strength of the house player
-    place    INTEGER NOT NULL,                       -- among all who sat there
-    won      INTEGER NOT NULL,
-    mu       REAL NOT NULL,                          -- the rating after this game
-    sigma    REAL NOT NULL,
-    PRIMARY KEY (game_id, seat)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX programs_rated ON programs (guild_id, game, engine, name, game_id);
 
 CREATE TABLE figures (                               -- what a board says of a person; nothing that results do not say
     board_id INTEGER NOT NULL REFERENCES boards (id) ON DELETE CASCADE,

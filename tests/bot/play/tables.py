@@ -3,7 +3,6 @@
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any
 
 from bot.play import lobby, moves
@@ -22,8 +21,6 @@ SECRET = f"{3:064x}"
 
 class Plain:
     """The hooks of a game in which all is allowed, each seat keeps its own number, and words stand in the events."""
-
-    engines: Mapping[str, str] = MappingProxyType({"Randy": "easy"})
 
     def offers(self, action: Action, view: Any) -> bool:
         return True

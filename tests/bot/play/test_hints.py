@@ -23,13 +23,11 @@ def test_a_hint_makes_a_game_alone_one_for_practice() -> None:
     assert hints.given(table, context(), ADA.id, late).table is table
 
 
-def test_there_are_none_among_people_nor_with_engines_nor_in_a_try_that_counts() -> None:
+def test_there_are_none_among_people_nor_in_a_try_that_counts() -> None:
     alone = a_game(ADA, house=2)
-    seats = (*alone.seats[:2], replace(alone.seats[2], engine="Randy"))
     for table, said in (
         (a_game(ADA, BELA), hints.COUNTS),
         (replace(a_game(ADA, BELA), practice=True), hints.AMONG_PEOPLE),
-        (replace(alone, seats=seats), hints.AMONG_PEOPLE),
         (replace(alone, daily="2026-11-22"), hints.COUNTS),
     ):
         assert not hints.offered(table)

@@ -6,13 +6,12 @@ from typing import Any
 import pytest
 
 from bot.language.errors import NOT_SEATED, Refused
-from bot.play import leaving, lobby, moves, waits
+from bot.play import leaving, moves
 from bot.play import tournaments as own
 from bot.play.changes import Changed
 from bot.play.closing import ALL_AWAY, CHANNEL_GONE, NOBODY_STARTED
 from bot.play.moves import Stale
 from bot.play.table import HOMELESS, LAST_MOVES, LOBBY, MISSES, Decision, Table, Wait
-from bot.runtime.timings import Timings
 from rules import GAMES, Illegal
 from rules.do_over.words import Play
 from rules.it_aint_over.words import Draw
@@ -208,25 +207,3 @@ def test_a_seat_that_was_left_is_played_by_the_house() -> None:
     assert played.table.seats[0].missed == 0
     with pytest.raises(Refused):
         moves.act(table, context(), ADA.id, table.seats[0].decision, Bust())
-
-
-def test_an_engine_moves_by_itself_and_the_house_player_where_it_does_not() -> None:
-    table = lobby.add_engine(a_lobby(ADA, game="karma"), context(), ADA, "Randy").table
-    table = lobby.start(table, context(), ADA).table
-    decision = table.seats[1].decision
-    assert table.waits[1].due > NOW + Timings().engine, "after its time and its pause at the latest"
-    chosen = table.game.legal_actions(table.state, 1)[0]
-    by_itself = moves.by_engine(table, context(), 1, decision, chosen)
-    assert [(line.seat, line.by) for line in by_itself.actions] == [(1, "house")]
-    assert by_itself.actions[0].action == table.game.write_action(chosen)
-    for by_house in (
-        moves.by_engine(table, context(), 1, decision, None),
-        moves.time_up(table, context(table.waits[1].due), 1),
-    ):
-        assert [(line.seat, line.by) for line in by_house.actions] == [(1, "stand-in")]
-        assert (by_house.table.seats[1].missed, by_house.table.seats[1].away) == (1, False)
-    late = moves.by_engine(by_itself.table, context(), 1, decision, chosen)
-    assert late.table is by_itself.table, "that decision has passed"
-    assert moves.by_engine(table, context(), 0, decision, chosen).table is table, "a person sits there"
-    again = waits.again(table, context(NOW + 7), 1, 5.0).table
-    assert again.waits[1].due == NOW + 7 + 5 + waits.UNASKED

@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 
 from bot.language.errors import Refused
-from bot.play import leaving, lobby, results
+from bot.play import leaving, results
 from bot.play.table import Table
-from bot.standings.games import Program
 from bot.standings.people import Who
 from bot.standings.results import Outcome
-from tests.bot.play.tables import ADA, BELA, CLEO, Plain, a_game, a_lobby, context
+from tests.bot.play.tables import ADA, BELA, CLEO, Plain, a_game, context
 
 
 def ended(table: Table, *ranking: tuple[int, ...]) -> Table:
@@ -86,14 +85,3 @@ def test_only_a_game_of_this_server_that_counts_is_voided() -> None:
     for nothing in (changed.table, a_game()):
         with pytest.raises(Refused, match="nothing to void"):
             results.void(nothing, context(), 1, 5)
-
-
-def test_engines_and_house_players_beside_them_have_a_result_of_their_own() -> None:
-    table = lobby.add_engine(a_lobby(ADA, house=1), context(), ADA, "Randy").table
-    over = ended(replace(lobby.start(table, context(), ADA).table, phase="over"), (2,), (0,), (1,))
-    randy, easy = Program(2, True, "Randy", 1, True), Program(1, False, "easy", 3, False)
-    assert results.programs(over) == [easy, randy]
-    assert results.programs(replace(over, practice=True)) == []
-    assert results.programs(replace(over, phase="closed")) == []
-    assert results.programs(over.with_seat(2, engine=None)) == []
-    assert results.programs(over.with_seat(2, missed=1)) == [], "the house player's moves are no result of an engine"
