@@ -1,6 +1,7 @@
 """The settings of a server, and a check of what the bot may do in a channel."""
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 
 from discord import app_commands
 
@@ -12,7 +13,6 @@ from bot.discord.permissions import EVENTS, PERMISSIONS, held, needed_here
 from bot.discord.responses import Interaction, answered, fenced, redraw, say
 from bot.discord.setting import Setting
 from bot.language.errors import Refused
-from bot.language.homes import part_of
 from bot.language.texts import Texts, languages, mark, own_name
 from bot.services.guild_settings import GuildSettings
 from bot.show import render
@@ -82,7 +82,7 @@ SETTINGS = {
         Setting("pace", mark("Default pace"), _paces),
         Setting("mentions", mark("Mention players who have not moved"), _mentions),
         Setting("absence", mark("Hide inactive players after"), _absences, _limit),
-        *(setting for key in GAMES for setting in part_of(key, "SETTINGS", ())),
+        *(setting for key in GAMES for setting in getattr(import_module(f"cogs.{key}"), "SETTINGS", ())),
         Setting("tables_per_person", mark("Tables per person"), _limits, _limit),
         Setting("tables_per_channel", mark("Tables per channel"), _limits, _limit),
         Setting("language", mark("Language of the tables"), _languages, lambda value: None if value == OWN else value),

@@ -1,7 +1,7 @@
 """The engines: pure rules of the games, with no I/O, no clock and nothing from outside the standard library.
 
-Here at the top is what holds in all games, and each game has a folder. `GAMES` has them by their keys, with those that
-installed packages bring; `rules/registry.py` tells how they are found, and `rules/game.py` what a game provides.
+Here at the top is what holds in all games, and each game has a folder. `GAMES` has them by their keys;
+`rules/registry.py` finds them, and `rules/game.py` says what a game provides.
 `python -m rules` speaks the line protocol.
 """
 

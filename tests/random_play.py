@@ -17,7 +17,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.language.homes import cog_of
 from bot.language.texts import mark, texts
 from bot.show.custom_ids import AtTable, MenuId, PlayId, StepId
 from bot.show.render import BACK_PLACE
@@ -55,7 +54,7 @@ class Played:
 
 def commands() -> dict[str, str]:
     """The command of each game that has a cog, by the game's key."""
-    return {key: f"{key.replace('_', '-')} new" for key in GAMES if cog_of(key) in all_cogs()}
+    return {key: f"{key.replace('_', '-')} new" for key in GAMES if f"cogs.{key}" in all_cogs()}
 
 
 def written(sent: object) -> Iterator[str]:

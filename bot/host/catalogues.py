@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from importlib import import_module
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -17,11 +18,9 @@ from babel.messages.pofile import write_po
 
 from bot.host.offers import Offer, offers
 from bot.language import rulebook
-from bot.language.homes import part_of
 from bot.language.texts import DEFAULT, NAME, catalogue_file, languages, named, places, read_catalogue
 from bot.show import card_table, lessons
 from rules import GAMES
-from rules.registry import installed
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = ("bot", "cogs", "rules")
@@ -65,8 +64,6 @@ def messages() -> Iterator[tuple[Id, str]]:
         for id_ in offer_messages(offer):
             yield id_, file
     for chapter in rulebook.chapters().values():
-        if chapter.key in installed():
-            continue
         file = f"docs/rulebook/{chapter.key}.md"
         yield chapter.title, file
         for clause in chapter.clauses:
@@ -74,8 +71,8 @@ def messages() -> Iterator[tuple[Id, str]]:
             yield clause.text, file
     yield from lessons.hints()
     yield from card_table.messages()
-    for key in sorted(GAMES.keys() - installed()):
-        yield from part_of(key, "messages", tuple)()
+    for key in GAMES:
+        yield from getattr(import_module(f"cogs.{key}"), "messages", tuple)()
 
 
 def offer_messages(offer: Offer) -> Iterator[Id]:

@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from bot.discord.translator import ABOUT
 from bot.host.settings import ROOT
-from cogs import own_cogs
+from cogs import all_cogs
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Offer:
 
 def offers() -> Iterator[tuple[Offer, str]]:
     """List the commands of our cogs, each with its file."""
-    for module_name in own_cogs():
+    for module_name in all_cogs():
         module = importlib.import_module(module_name)
         for cog in vars(module).values():
             if isinstance(cog, type) and issubclass(cog, commands.Cog) and cog.__module__.startswith(module_name):

@@ -1,17 +1,13 @@
 """The rulebook as data: the clauses in `docs/rulebook/`, cited by refusals, the rules command and tests.
 
-A chapter is `docs/rulebook/<game>.md`, and its key has `_` for `-`; an installed game has its chapter beside its cog,
-as `rulebook.md`. It has a title (`# `), headings (`## `) and clauses: bullets that begin with an id in bold,
-`- **NN4** Put one card down.`, and go on over indented lines.
+A chapter is `docs/rulebook/<game>.md`; its key has `_` for `-`. It has a title (`# `), headings (`## `) and clauses:
+bullets that begin with an id in bold, `- **NN4** Put one card down.`, and go on over indented lines.
 """
 
 import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-
-from bot.language.homes import home_of
-from rules.registry import installed
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "rulebook"
 EVERY_GAME = "every_game"
@@ -64,7 +60,6 @@ def chapters() -> dict[str, Chapter]:
     :raises RulebookError: when one is malformed, or when two clauses share an id.
     """
     files = {path.stem.replace("-", "_"): path for path in sorted(FOLDER.glob("*.md"))}
-    files |= {key: home_of(key) / "rulebook.md" for key in installed()}
     found = {key: read_chapter(path, key) for key, path in files.items()}
     ids = [clause.id for chapter in found.values() for clause in chapter.clauses]
     if twice := sorted({id_ for id_ in ids if ids.count(id_) > 1}):

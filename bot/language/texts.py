@@ -6,8 +6,7 @@ A message in the code is an English sentence, which is also its key in the catal
     t("{name} sat down.", name=name)
     t.n("one card", "{count} cards", count)
 
-A catalogue is `bot/language/locales/<language>/LC_MESSAGES/messages.po`; another language is one more such file. An
-installed game has its own beside its cog, under the same names, for the messages that ours lack.
+A catalogue is `bot/language/locales/<language>/LC_MESSAGES/messages.po`; another language is one more such file.
 Catalogues are compiled in memory at the start, so there are no built files to keep up to date; `bot.host.catalogues`
 keeps them up to date with the sources.
 """
@@ -27,9 +26,6 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal, format_percent
-
-from bot.language.homes import home_of
-from rules.registry import installed
 
 LOCALES = Path(__file__).parent / "locales"
 _IN_LOCALES = "locales/{language}/LC_MESSAGES/messages.po"
@@ -158,13 +154,7 @@ def own_name(language: str) -> str:
 
 @cache
 def _texts(language: str) -> Texts:
-    catalogue = _compiled(read_catalogue(language))
-    for key in installed():
-        file = home_of(key) / _IN_LOCALES.format(language=language)
-        if file.exists():
-            with file.open("rb") as opened:
-                catalogue.add_fallback(_compiled(read_po(opened, locale=language)))
-    return Texts(language, catalogue)
+    return Texts(language, _compiled(read_catalogue(language)))
 
 
 def _compiled(catalogue: Catalog) -> gettext.GNUTranslations:

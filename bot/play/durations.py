@@ -4,7 +4,7 @@ import json
 from functools import cache
 from pathlib import Path
 
-from bot.language.homes import home_of
+from bot.play.game_files import game_file
 from bot.play.table import Table
 from rules import GAMES
 
@@ -16,7 +16,7 @@ HOUSE_SECONDS = 1.6
 
 def file_of(key: str) -> Path:
     """Name the file with a game's figures."""
-    return home_of(key) / "durations.json"
+    return game_file(key, "durations.json")
 
 
 @cache

@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from bot.language.homes import cog_of, home_of
+from bot.play.game_files import game_file
 from rules import GAMES
 from rules.cards import Card
-from rules.registry import installed
 
 FILE = "cards.json"
 
@@ -39,7 +38,7 @@ class Section:
 @cache
 def card_table(key: str) -> tuple[Section, ...]:
     """Read the cards of a game; nothing where it does not tell them."""
-    file = home_of(key) / FILE
+    file = game_file(key, FILE)
     if not file.exists():
         return ()
     written = json.loads(file.read_text(encoding="utf-8"))
@@ -55,8 +54,8 @@ def card_table(key: str) -> tuple[Section, ...]:
 
 def messages() -> Iterator[tuple[str, str]]:
     """List the messages of the games in this repository, each with its file."""
-    for key in sorted(GAMES.keys() - installed()):
-        file = f"{cog_of(key).replace('.', '/')}/{FILE}"
+    for key in GAMES:
+        file = f"cogs/{key}/{FILE}"
         for section in card_table(key):
             told = [section.heading, *(text for row in section.rows for text in (row.name, row.text)), section.end]
             yield from ((text, file) for text in told if text)

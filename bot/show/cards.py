@@ -15,8 +15,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from bot.language.homes import home_of
 from bot.language.texts import Texts, mark
+from bot.play.game_files import game_file
 from rules import GAMES
 from rules.cards import RANKS, Card, Cards
 
@@ -60,7 +60,7 @@ class FaceError(ValueError):
 @cache
 def drawings(key: str) -> Mapping[Card, dict[str, Any]]:
     """Read how the faces of a game's own cards are drawn, by the cards' notation."""
-    file = home_of(key) / "faces.json"
+    file = game_file(key, "faces.json")
     return MappingProxyType(json.loads(file.read_text(encoding="utf-8")) if file.exists() else {})
 
 

@@ -9,8 +9,8 @@ import sys
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from importlib import import_module
 
-from bot.language.homes import part_of
 from bot.language.texts import languages, texts
 from bot.play.gathering import MOST, Gathering
 from bot.play.moves import MOST_MOVES
@@ -52,7 +52,7 @@ LONGEST_ID = 100
 
 def its_table_fits(game: AnyGame, chance: random.Random) -> None:
     """Its table fits into a message on Discord, from the lobby to the end, with any number of players."""
-    presenter = part_of(game.key, "Looks")()
+    presenter = import_module(f"cogs.{game.key}").Looks()
     for seats in game.seats:
         for table in tables(game, presenter, seats, chance):
             fits(render.message(table, presenter), table)
@@ -60,7 +60,7 @@ def its_table_fits(game: AnyGame, chance: random.Random) -> None:
 
 def its_hands_fit(game: AnyGame, chance: random.Random) -> None:
     """Its hands fit into a message on Discord, with any number of players and any half-made choice."""
-    presenter = part_of(game.key, "Looks")()
+    presenter = import_module(f"cogs.{game.key}").Looks()
     for seats in game.seats:
         for table in tables(game, presenter, seats, chance):
             if table.phase == "play":
@@ -71,7 +71,7 @@ def its_hands_fit(game: AnyGame, chance: random.Random) -> None:
 
 def its_board_fits(game: AnyGame, chance: random.Random) -> None:
     """A board fits that shows as many of its tables as may be, and what it collects has a cell for each column."""
-    presenter = part_of(game.key, "Looks")()
+    presenter = import_module(f"cogs.{game.key}").Looks()
     for table in tables(game, presenter, game.seats[-1], chance):
         board = Gathering(LARGE, LARGE, LARGE, LARGE, LARGE, table.locale, NAME, 0.0)
         fits(render.board(board, [table] * MOST, presenter), table)
@@ -87,7 +87,7 @@ def its_reports_fit(game: AnyGame, chance: random.Random) -> None:
     """What a coach says of it has words, and fits into messages on Discord, whatever was done."""
     if game.insight is None:
         return
-    presenter = part_of(game.key, "Looks")()
+    presenter = import_module(f"cogs.{game.key}").Looks()
     *_, table = tables(game, presenter, game.seats[-1], chance)
     people = People(table.seats, texts(table.locale), you=0)
     said: list[Said] = []

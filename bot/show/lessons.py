@@ -12,12 +12,11 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Self
 
-from bot.language.homes import cog_of, home_of
 from bot.language.texts import Texts
+from bot.play.game_files import game_file
 from bot.play.table import Seat
 from bot.show.presenter import People, Perspective
 from rules import GAMES, Action, Game, Illegal
-from rules.registry import installed
 
 LEARNER = 0
 """The learner's seat."""
@@ -139,14 +138,14 @@ def lesson(key: str) -> Lesson:
 
 def read(key: str) -> dict[str, Any]:
     """Read the file of a lesson."""
-    written: dict[str, Any] = json.loads((home_of(key) / "lesson.json").read_text(encoding="utf-8"))
+    written: dict[str, Any] = json.loads(game_file(key, "lesson.json").read_text(encoding="utf-8"))
     return written
 
 
 def hints() -> Iterator[tuple[str, str]]:
     """List the messages of the lessons in this repository, each with its file."""
-    for key in sorted(GAMES.keys() - installed()):
-        written, file = read(key), f"{cog_of(key).replace('.', '/')}/lesson.json"
+    for key in GAMES:
+        written, file = read(key), f"cogs/{key}/lesson.json"
         for part in written["parts"]:
             yield from ((line["hint"], file) for line in part["steps"] if "hint" in line)
         yield written["end"], file

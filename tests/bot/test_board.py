@@ -6,13 +6,13 @@ from typing import Literal
 import pytest
 
 from bot.discord.emoji import words
-from bot.language.homes import part_of
 from bot.language.texts import texts
 from bot.play.table import Move, Seat
 from bot.show import render
 from bot.show.presenter import People
 from rules import GAMES
 from tests.bot.test_render import table_of, within_limits
+from tests.releases import LOOKS
 
 
 def read(text: str) -> str:
@@ -28,7 +28,7 @@ def test_the_log_has_the_newest_move_last(phase: Literal["play", "over"]) -> Non
         for seat, (card, total) in enumerate(plays)
     )
     table = replace(table_of(3), phase=phase, moves=moves, actions=len(moves))
-    text = read(within_limits(render.message(table, part_of("ninety_nine", "Looks")())))
+    text = read(within_limits(render.message(table, LOOKS["ninety_nine"])))
     first, second = (text.index(f"played {card} → total {total}") for card, total in (("7♥", 7), ("8♥", 15)))
     assert first < second
 
@@ -44,21 +44,21 @@ def test_the_log_has_the_newest_move_last(phase: Literal["play", "over"]) -> Non
     ],
 )
 def test_identical_cards_are_named_together(key: str, cards: list[str], english: str, spanish: str) -> None:
-    looks = part_of(key, "Looks")()
+    looks = LOOKS[key]
     assert read(looks.written_out(cards, texts("en"))) == english
     assert read(looks.written_out(cards, texts("es"))).startswith(spanish)
 
 
 def test_every_card_of_every_game_can_be_counted() -> None:
     for key, game in GAMES.items():
-        looks = part_of(key, "Looks")()
+        looks = LOOKS[key]
         for card in set(game.pack):
             said = read(looks.counted(card, 3, texts("en")))
             assert said.startswith("three ")
 
 
 def test_identical_cards_each_have_a_face() -> None:
-    looks = part_of("karma", "Looks")()
+    looks = LOOKS["karma"]
     assert looks.counted("2", 3, texts("en")) == looks.card("2", texts("en"))[:2] * 3 + "three 2s"
 
 

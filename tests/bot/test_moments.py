@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from bot.language.homes import part_of
 from bot.language.texts import texts
 from bot.play.table import Seat
 from bot.show.presenter import People, Perspective
@@ -13,6 +12,7 @@ from rules import GAMES
 from rules.ninety_nine.state import Question
 from tests.bot.hands import Deal, plain
 from tests.bot.house import House, hand_of, started
+from tests.releases import LOOKS
 from tests.rules.scenes import question
 from tests.rules.scenes import table as scene
 
@@ -24,7 +24,7 @@ def told(key: str, seat: int, position: Mapping[str, Any], seats: int = 3) -> st
     game = GAMES[key]
     state = game.new(seats=seats, seed="1", options={})._replace(**position)
     seen = Perspective.on(game, state, People(SEATS[:seats], texts("en"), you=seat))
-    return plain(" ".join(part_of(key, "Looks")().moments(seen)))
+    return plain(" ".join(LOOKS[key].moments(seen)))
 
 
 @pytest.mark.parametrize(

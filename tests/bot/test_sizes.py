@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from bot.host.settings import ROOT
-from bot.language.homes import part_of
 from bot.show.conformance import PROMISES
 from bot.show.presenter import Choice, Face, Menu
 from rules import GAMES
 from rules.conformance import Broken, Promise
+from tests.releases import LOOKS
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -45,7 +45,7 @@ DEFECTS: list[tuple[str, str, Any, str]] = [
 def test_what_does_not_fit_breaks_the_promise(
     promise: str, part: str, shown: Any, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(part_of("do_over", "Looks"), part, lambda *_: shown)
+    monkeypatch.setattr(type(LOOKS["do_over"]), part, lambda *_: shown)
     with pytest.raises(Broken, match=said):
         PROMISES[promise](GAMES["do_over"], random.Random(1))  # noqa: S311 - nothing is kept secret with it
 

@@ -8,11 +8,11 @@ import json
 import signal
 import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from bot.host import databases
-from bot.language.homes import part_of
 from bot.play.table import Table
 from bot.runtime.clock import SystemClock
 from bot.runtime.timings import Timings
@@ -138,7 +138,8 @@ class Drawn(Tables):
 
     def __init__(self, storage: Storage) -> None:
         storage.games |= GAMES
-        super().__init__(storage, {key: part_of(key, "Looks")() for key in GAMES}, SystemClock(), Timings())
+        looks = {key: import_module(f"cogs.{key}").Looks() for key in GAMES}
+        super().__init__(storage, looks, SystemClock(), Timings())
 
     async def get(self, table_id: int) -> Table | None:
         """Give a table as it is now."""

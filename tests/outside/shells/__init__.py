@@ -1,1 +1,0 @@
-"""Shells: a small card game that an installed package brings."""
