@@ -1,4 +1,6 @@
-"""Keep the catalogues up to date with the sources: `python3 -m bot.host.catalogues update` and `check`.
+"""Keep the catalogs up to date with the sources: `python3 -m bot.host.catalogues update` and `check`.
+
+`template FILE` writes a catalog without translations. English has none: the sentence is the key.
 
 The messages are: the constant sentences in the code (`t`, `t.n`, `mark`, `Illegal`), the names and descriptions of
 slash commands, their options and choices, the rulebook, and what games have in other files.
@@ -18,7 +20,7 @@ from babel.messages.pofile import write_po
 
 from bot.host.offers import Offer, offers
 from bot.language import rulebook
-from bot.language.texts import DEFAULT, NAME, catalogue_file, languages, named, places, read_catalogue
+from bot.language.texts import NAME, catalogue_file, named, places, read_catalogue, translations
 from bot.show import card_table, lessons
 from rules import GAMES
 
@@ -115,10 +117,9 @@ def _constant(node: ast.expr, file: str) -> str | None:
 def template() -> Catalog:
     """Make a catalogue of all messages, without translations."""
     catalogue = _empty()
-    for id_, file in messages():
+    for id_, _ in messages():
         text, context = (id_.name, id_.context) if isinstance(id_, Name) else (id_, None)
-        # a line number would only go stale
-        catalogue.add(text, context=context, locations=[(file, None)])  # type: ignore[list-item]
+        catalogue.add(text, context=context)
     return catalogue
 
 
@@ -145,15 +146,20 @@ def update(language: str) -> bool:
         catalogue = read_catalogue(language)
         if _ids(catalogue) == _ids(wanted):
             return False
-        catalogue.update(wanted, no_fuzzy_matching=language == DEFAULT)
+        catalogue.update(wanted)
         catalogue.obsolete.clear()
     else:
         catalogue = _empty(language)
         catalogue.update(wanted)
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as file:
-        write_po(file, catalogue, width=110, include_lineno=False, sort_by_file=True)
+    _write(catalogue, path)
     return True
+
+
+def _write(catalogue: Catalog, path: Path) -> None:
+    """Write a catalog in the order of the sources, each message on a line of its own."""
+    with path.open("wb") as file:
+        write_po(file, catalogue, width=0, no_location=True)
 
 
 def problems(language: str) -> list[str]:
@@ -166,16 +172,14 @@ def problems(language: str) -> list[str]:
     named = dict(_paths(commands, catalogue))
     for message in catalogue:
         if message.id:
-            faults = [*_faults(message, language), *_misnamed(message, named)]
+            faults = [*_faults(message), *_misnamed(message, named)]
             found += [f"{language}: {fault}: {message.id!r}" for fault in faults]
     return found + [f"{language}: {fault}" for fault in _refused(commands, catalogue)]
 
 
-def _faults(message: Message, language: str) -> Iterator[str]:
-    """List what is wrong with a translation. English, whose sentences are the keys, may leave all of it empty."""
+def _faults(message: Message) -> Iterator[str]:
+    """List what is wrong with a translation."""
     originals, strings = _both(message)
-    if language == DEFAULT and not any(strings):
-        return
     if message.fuzzy or not all(strings):
         yield "not translated"
     allowed = set[str]().union(*(places(text) for text in originals))
@@ -243,17 +247,20 @@ def _id(message: Message) -> Id:
 
 
 def main(arguments: list[str]) -> int:
-    """Run `update [language]` or `check`; the exit code is 1 if there is something to do."""
+    """Run `update [language]`, `check` or `template FILE`; the exit code is 1 if there is something to do."""
     match arguments:
         case ["update", *wanted]:
-            changed = [language for language in wanted or languages() or (DEFAULT,) if update(language)]
+            changed = [language for language in wanted or translations() if update(language)]
             print("Updated: " + ", ".join(changed) if changed else "All catalogues are up to date.")
             return 0
         case ["check"]:
-            found = [problem for language in languages() for problem in problems(language)]
+            found = [problem for language in translations() for problem in problems(language)]
             print("\n".join([*found, "Run: python3 -m bot.host.catalogues update"]) if found else "", end="")
             return 1 if found else 0
-    print("usage: python3 -m bot.host.catalogues update [language] | check", file=sys.stderr)
+        case ["template", file]:
+            _write(template(), Path(file))
+            return 0
+    print("usage: python3 -m bot.host.catalogues update [language] | check | template FILE", file=sys.stderr)
     return 2
 
 

@@ -142,8 +142,13 @@ def _language(locale: str) -> str:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """List the languages with a catalogue, by name."""
-    return tuple(sorted(path.parent.parent.name for path in LOCALES.glob("*/LC_MESSAGES/messages.po")))
+    """List the languages by name: English, which needs no catalogue, and those that have one."""
+    return tuple(sorted({DEFAULT, *translations()}))
+
+
+def translations() -> list[str]:
+    """List the languages that have a catalogue."""
+    return [path.parent.parent.name for path in LOCALES.glob("*/LC_MESSAGES/messages.po")]
 
 
 def own_name(language: str) -> str:
@@ -154,7 +159,8 @@ def own_name(language: str) -> str:
 
 @cache
 def _texts(language: str) -> Texts:
-    return Texts(language, _compiled(read_catalogue(language)))
+    plain = language == DEFAULT
+    return Texts(language, gettext.NullTranslations() if plain else _compiled(read_catalogue(language)))
 
 
 def _compiled(catalogue: Catalog) -> gettext.GNUTranslations:

@@ -32,7 +32,7 @@ def made_up(message: Message) -> str | tuple[str, ...]:
 @pytest.fixture
 def swedish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """One more catalogue, in Swedish of a kind."""
-    for language in texts.languages():
+    for language in texts.translations():
         path = tmp_path / language / "LC_MESSAGES" / "messages.po"
         path.parent.mkdir(parents=True)
         path.write_bytes(texts.catalogue_file(language).read_bytes())
