@@ -1,4 +1,7 @@
-"""Run all tests on all cores: `python3 -m tests`, with pytest's own arguments where wanted."""
+"""Run the tests on all cores: `python3 -m tests`, with pytest's own arguments where wanted.
+
+`--all` adds those in a browser, on PostgreSQL, and long runs; `--clause NN10` runs the tests of a clause.
+"""
 
 import os
 import sys
@@ -10,7 +13,8 @@ if not __package__:  # started as `python3 /path/to/tests`
 from bot.host import bootstrap
 
 bootstrap.ensure("requirements-dev.lock")
-bootstrap.ensure("requirements-postgres.lock")
+if "--all" in sys.argv:
+    bootstrap.ensure("requirements-postgres.lock")
 os.chdir(bootstrap.ROOT)
 
 import pytest  # noqa: E402  (only now is it sure to be there)

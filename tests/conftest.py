@@ -19,8 +19,9 @@ LEFT_OUT = pytest.StashKey[list[str]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let somebody deal the tests other cards: what holds, holds with any."""
     parser.addoption("--deals", default="first", help="a word from which the cards of all tests are dealt")
+    parser.addoption("--all", action="store_true", help="also what needs a browser, PostgreSQL or much time")
+    parser.addoption("--clause", action="append", default=[], help="only the tests of this clause of the rulebook")
 
 
 def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
@@ -59,25 +60,43 @@ def _as_discord_describes_it(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave tests out that need what this machine does not have; of the others the report says what they need."""
+    """Leave out what was not asked for, and what needs something that this machine does not have."""
+    clauses = set(config.getoption("clause"))
+    if clauses:
+        _leave_out(config, items, [item for item in items if not clauses & _clauses(item)])
+    for marker, reason in _lacking(config).items():
+        left_out = [item for item in items if item.get_closest_marker(marker)]
+        if reason is not None and left_out:
+            config.stash.setdefault(LEFT_OUT, []).append(f"{len(left_out)} {marker} tests ({reason})")
+            _leave_out(config, items, left_out)
+        for item in left_out:
+            item.user_properties.append(("needs", marker))
+
+
+def _clauses(item: pytest.Item) -> set[str]:
+    return {str(clause) for marker in item.iter_markers("clause") for clause in marker.args}
+
+
+def _lacking(config: pytest.Config) -> dict[str, str | None]:
+    """Say of each marker why its tests cannot run or were not asked for; None if they can."""
+    if not config.getoption("all"):
+        return dict.fromkeys(("browser", "postgres", "long"), "python3 -m tests --all runs them")
     names = ", ".join(chromium.NAMES)
-    without_chromium = f"no Chromium was found (looked for {names} on PATH, and at the environment's CHROMIUM)"
-    lacking = {
+    without_chromium = f"no Chromium was found: looked for {names} on PATH, and at the environment's CHROMIUM"
+    return {
         "browser": None if chromium.find() is not None else without_chromium,
         "postgres": postgres.missing(),
+        "long": None,
     }
-    for marker, reason in lacking.items():
-        left_out = [item for item in items if reason is not None and item.get_closest_marker(marker)]
-        if left_out:
-            config.stash.setdefault(LEFT_OUT, []).append(f"{len(left_out)} {marker} tests were deselected: {reason}.")
-            config.hook.pytest_deselected(items=left_out)
-            items[:] = [item for item in items if item not in left_out]
-        for item in items:
-            if item.get_closest_marker(marker):
-                item.user_properties.append(("needs", marker))
+
+
+def _leave_out(config: pytest.Config, items: list[pytest.Item], left_out: list[pytest.Item]) -> None:
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in set(left_out)]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Say how many tests were left out, and why."""
-    for line in config.stash.get(LEFT_OUT, []):
-        terminalreporter.write_line(line)
+    """Say in one line how many tests were left out, and why."""
+    if left_out := config.stash.get(LEFT_OUT, []):
+        terminalreporter.write_line("Left out: " + ", ".join(left_out) + ".")
