@@ -10,12 +10,27 @@ from hypothesis import strategies as st
 
 from bot.play.table import Decision
 from bot.show.custom_ids import (
+    ActionValue,
+    AgreedId,
+    AloneId,
+    AppointmentFormId,
+    AppointmentId,
     AtTable,
     CheckId,
+    ChosenTableId,
+    CoachId,
     CustomId,
+    DailyId,
+    DailyListId,
+    DailyPageId,
+    DraftValue,
+    EndRoundId,
     FormId,
+    GamesId,
+    GatheringId,
     HandId,
     HelpId,
+    HintId,
     HistoryId,
     InLesson,
     KeepStandingsId,
@@ -23,14 +38,22 @@ from bot.show.custom_ids import (
     LessonId,
     MenuId,
     MenuValue,
+    NewTableId,
+    OrganiserFormId,
+    OrganiserMenuId,
+    PageValue,
     PlayId,
     PrivacyId,
     ReplayId,
     ResetId,
+    RulebookId,
     SeasonId,
     SettingId,
     StepId,
     TableId,
+    TournamentId,
+    TournamentPageId,
+    TournamentRuleId,
     VoidId,
     Where,
     WordsId,
@@ -40,6 +63,8 @@ from bot.show.custom_ids import (
     table_of_hand,
 )
 from cogs import all_cogs
+from cogs.ninety_nine.drafts import PackEditId, PackFormId
+from cogs.ninety_nine.questions import PackId
 
 for name in all_cogs():
     import_module(name)  # a game may have ids of its own
@@ -95,37 +120,70 @@ def test_none_is_longer_than_discord_takes(kind: type[Written]) -> None:
     assert len(kind.form.format(**longest)) + issubclass(kind, HandId) <= LONGEST  # in a lesson it begins with a g
 
 
-@pytest.mark.parametrize(
-    ("said", "spelt"),
-    [
-        (TableId(1, "leave_now"), "t:1:leave_now"),
-        (WordsId(1, 12), "x:1:12"),
-        (PlayId(TABLE, 0, "play 7H"), "p:1:2:0:play 7H"),
-        (StepId(TABLE, 99, 0, "3:4"), "c:1:2:99:0:3:4"),
-        (StepId(TABLE, 99, 0, ""), "c:1:2:99:0:"),
-        (MenuId(TABLE, "more", 3, "a"), "m:1:2:more:3:a"),
-        (FormId(TABLE, "answer"), "w:1:2:answer"),
-        (LessonId("karma", 3), "g:karma:3"),
-        (PlayId(InLesson("karma", 3), 0, "play hand 3"), "gp:karma:3:0:play hand 3"),
-        (StepId(InLesson("karma", 3), 99, 0, "3:4"), "gc:karma:3:99:0:3:4"),
-        (MenuId(InLesson("karma", 3), "more", 3, "a"), "gm:karma:3:more:3:a"),
-        (FormId(InLesson("ninety_nine", 3), "answer"), "gw:ninety_nine:3:answer"),
-        (ReplayId(1, "show", 0), "y:1:show:0:shut"),
-        (CheckId(1), "v:1"),
-        (HistoryId(1234567890123456789, 0), "d:1234567890123456789:0"),
-        (LeaderboardId("all", "wins", "month", 0, 1, "by"), "l:by:all:wins:month:0:1"),
-        (SeasonId("carry", 2), "b:season:carry_2"),
-        (VoidId(1), "b:void:1"),
-        (ResetId("ninety_nine"), "b:reset:ninety_nine"),
-        (KeepStandingsId(), "b:stay:0"),
-        (SettingId("change"), "s:change"),
-        (PrivacyId("delete"), "f:delete"),
-        (HelpId(1), "h:1"),
-    ],
-)
-def test_messages_from_long_ago_are_understood(said: CustomId, spelt: str) -> None:
+SPELT: dict[str, Written] = {
+    "a:1:propose:0": AppointmentId(1, "propose"),
+    "af:1": AppointmentFormId(1),
+    "b:reset:ninety_nine": ResetId("ninety_nine"),
+    "b:season:carry_2": SeasonId("carry", 2),
+    "b:stay:0": KeepStandingsId(),
+    "b:void:1": VoidId(1),
+    "c:1:2:99:0:": StepId(TABLE, 99, 0, ""),
+    "c:1:2:99:0:3:4": StepId(TABLE, 99, 0, "3:4"),
+    "d:1234567890123456789:0": HistoryId(1234567890123456789, 0),
+    "e:2": GamesId(2),
+    "f:delete": PrivacyId("delete"),
+    "g:karma:3": LessonId("karma", 3),
+    "gc:karma:3:99:0:3:4": StepId(InLesson("karma", 3), 99, 0, "3:4"),
+    "gm:karma:3:more:3:a": MenuId(InLesson("karma", 3), "more", 3, "a"),
+    "gp:karma:3:0:play hand 3": PlayId(InLesson("karma", 3), 0, "play hand 3"),
+    "gw:ninety_nine:3:answer": FormId(InLesson("ninety_nine", 3), "answer"),
+    "h:1": HelpId(1),
+    "ic:1:page:2": CoachId(1, "page", 2),
+    "ih:1:2": HintId(1, Decision(2)),
+    "j:1:close_now": GatheringId(1, "close_now"),
+    "k:karma:1:2": RulebookId("karma", 1, 2),
+    "l:by:all:wins:month:0:1": LeaderboardId("all", "wins", "month", 0, 1, "by"),
+    "m:1:2:more:3:a": MenuId(TABLE, "more", 3, "a"),
+    "n:karma": NewTableId("karma"),
+    "na:karma": AloneId("karma"),
+    "o:remove:1:7": ChosenTableId("remove", 1, 7),
+    "p:1:2:0:play 7H": PlayId(TABLE, 0, "play 7H"),
+    "q:show:weekend": PackId("show", "weekend"),
+    "qe:rename:weekend": PackEditId("rename", "weekend"),
+    "qf:add": PackFormId(),
+    "s:change": SettingId("change"),
+    "t:1:leave_now": TableId(1, "leave_now"),
+    "tf:1:out:2:3": OrganiserFormId(1, "out", 2, 3),
+    "tm:1:result:2": OrganiserMenuId(1, "result", 2),
+    "tn:1:2": EndRoundId(1, 2),
+    "tp:1:standing:2": TournamentPageId(1, "standing", 2),
+    "tr:1:on_leave": TournamentRuleId(1, "on_leave"),
+    "tt:1:go_on": TournamentId(1, "go_on"),
+    "u:1:on_leave": AgreedId(1, "on_leave"),
+    "v:1": CheckId(1),
+    "w:1:2:answer": FormId(TABLE, "answer"),
+    "x:1:12": WordsId(1, 12),
+    "y:1:show:0:shut": ReplayId(1, "show", 0),
+    "z:play:karma:2026-01-05": DailyId("play", "karma", "2026-01-05"),
+    "zl:mine:day:here:karma:2026-01-05:0": DailyListId("day", "here", "karma", "2026-01-05"),
+    "zp:2": DailyPageId(2),
+}
+VALUES_SPELT: dict[str, MenuValue] = {
+    "a:play 7H": ActionValue("play 7H"),
+    "c:3:4": DraftValue("3:4"),
+    "n:2": PageValue(2),
+}
+
+
+@pytest.mark.parametrize(("spelt", "said"), [*SPELT.items(), *VALUES_SPELT.items()])
+def test_messages_from_long_ago_are_understood(spelt: str, said: Written) -> None:
     assert str(said) == spelt
     assert type(said).parse(spelt) == said
+
+
+def test_each_kind_is_pinned() -> None:
+    assert {*map(type, SPELT.values())} == {*IDS}
+    assert {*map(type, VALUES_SPELT.values())} == {*VALUES}
 
 
 @pytest.mark.parametrize(
