@@ -6,7 +6,6 @@ What has been written stands in a file of the message that shows it, so nothing 
 import asyncio
 import io
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 import aiohttp
@@ -39,12 +38,10 @@ PackKey = Annotated[str, text("[a-z0-9]", 0, 20)]
 NOT_SENT = mark("Discord did not send the file. Please try again.")
 
 
-@dataclass(frozen=True)
 class PackFormId(CustomId, form="qf:add"):
     """The form for a new pack of questions."""
 
 
-@dataclass(frozen=True)
 class PackEditId(CustomId, form="qe:{verb}:{key}"):
     """The form that edits or renames one of a server's packs."""
 

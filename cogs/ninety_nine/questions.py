@@ -80,7 +80,6 @@ def _ways(t: Texts) -> Mapping[str, str]:
 SETTINGS = (game_setting(ALOUD, mark("How questions are answered"), _ways),)
 
 
-@dataclass(frozen=True)
 class PackId(CustomId, form="q:{verb}:{key}"):
     """Anything in the panel of packs."""
 
