@@ -26,7 +26,7 @@ from bot.show.presenter import Presenter
 from bot.show.render import tournaments
 from bot.standings.daily import day_of
 from bot.tournaments import rounds as tournament_rounds
-from bot.tournaments.organising import CORRECTED
+from bot.tournaments.organizing import CORRECTED
 from bot.tournaments.tournament import Agreed, Entrant, Note, Pairing, Round, Tournament
 from rules import GAMES
 from sandbox.clock import SystemClock

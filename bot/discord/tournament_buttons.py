@@ -40,10 +40,9 @@ from bot.show.render.tournaments import shared
 from bot.standings import ratings
 from bot.store.errors import StoreUnavailable
 from bot.store.sql.storage import Store
-from bot.tournaments import amending, entry, organising
-from bot.tournaments.changes import Changed
+from bot.tournaments import entry, organizing
 from bot.tournaments.formats import format_of
-from bot.tournaments.tournament import Entrant, Tournament
+from bot.tournaments.tournament import Changed, Entrant, Tournament
 
 REASON, PLACES = "reason", "places"
 """The fields of the organiser's forms."""
@@ -235,7 +234,7 @@ class TournamentButtons:
     # The organiser
 
     async def _need_organiser(self, interaction: Interaction, one: Tournament) -> None:
-        organising.need_organiser(one, await self._access.person_in(interaction, one))
+        organizing.need_organiser(one, await self._access.person_in(interaction, one))
 
     async def _organise(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         await self._need_organiser(interaction, one)
@@ -245,16 +244,16 @@ class TournamentButtons:
         return screens.panel(one, t, self._tables.context_of(one.agreed.game).now, line, **how)
 
     async def _start(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
-        await self._do(interaction, one, t("The tournament begins."), t, organising.start_now)
+        await self._do(interaction, one, t("The tournament begins."), t, organizing.start_now)
 
     async def _pause(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         told = t("Paused: what is being played goes on, and no round begins.")
         if not format_of(one).in_rounds:
             told = t("Paused: what is being played goes on, and no table begins.")
-        await self._do(interaction, one, told, t, organising.pause)
+        await self._do(interaction, one, told, t, organizing.pause)
 
     async def _go_on(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
-        await self._do(interaction, one, t("The tournament goes on."), t, organising.go_on)
+        await self._do(interaction, one, t("The tournament goes on."), t, organizing.go_on)
 
     async def end_round(self, interaction: Interaction, pressed: EndRoundId) -> None:
         """End the time of a round, or the break after it."""
@@ -263,7 +262,7 @@ class TournamentButtons:
             told = t("The next round begins.") if one.round is None else t("Time is up: the house plays on.")
             if not format_of(one).in_rounds:
                 told = t("No more tables begin; those that are being played go on.")
-            await self._do(interaction, one, told, t, organising.next_round, pressed.round)
+            await self._do(interaction, one, told, t, organizing.next_round, pressed.round)
 
     async def _do(
         self, interaction: Interaction, one: Tournament, told: str, t: Texts, change: Asked, *values: Any
@@ -290,9 +289,9 @@ class TournamentButtons:
             if offered is not None:
                 settings = await settings_here(interaction)
                 extras = await self._extras[one.agreed.game.key].extras(one.guild_id, settings, **{pressed.rule: given})
-                after = await self._changed(interaction, one, amending.amend_extras, offered.heading, extras)
+                after = await self._changed(interaction, one, organizing.amend_extras, offered.heading, extras)
             elif value is not None:
-                after = await self._changed(interaction, one, amending.amend, pressed.rule, value)
+                after = await self._changed(interaction, one, organizing.amend, pressed.rule, value)
             else:
                 raise Refused(EXPIRED)  # only a modified client asks for it
             await redraw(interaction, screens.rules(after, t, await self._offered(after, t)))
@@ -326,7 +325,7 @@ class TournamentButtons:
             raise Refused(mark("Choose a member of this server. Bots cannot play."))
         user_id, name = new
         entrant = Entrant(user_id, name, interaction.id, await self._rating(one, user_id))
-        after = await self._changed(interaction, one, organising.add, entrant)
+        after = await self._changed(interaction, one, organizing.add, entrant)
         told = t("{name} is in.", name=names.escape(name))
         await redraw(interaction, self._panel(after, t, told))
 
@@ -362,10 +361,10 @@ class TournamentButtons:
             reason = given.get(REASON, "").strip()[: pages.LONGEST_REASON]
             match form.asks:
                 case "out":
-                    await self._do(interaction, one, t("They are out."), t, organising.take_out, form.number, reason)
+                    await self._do(interaction, one, t("They are out."), t, organizing.take_out, form.number, reason)
                 case "end":
                     told = t("It has ended.") if one.begun else t("It is called off.")
-                    await self._do(interaction, one, told, t, organising.end, reason)
+                    await self._do(interaction, one, told, t, organizing.end, reason)
                 case "result":
                     await self._correct(interaction, one, form, given.get(PLACES, ""), reason, t)
 
@@ -385,7 +384,7 @@ class TournamentButtons:
                 )
             )
         told = t("The result is corrected.")
-        await self._do(interaction, one, told, t, organising.correct, of.number, pairing.number, places, reason)
+        await self._do(interaction, one, told, t, organizing.correct, of.number, pairing.number, places, reason)
 
 
 def _form(form_id: CustomId, title: str, t: Texts, places: str = "") -> ui.Modal:

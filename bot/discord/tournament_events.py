@@ -21,7 +21,7 @@ from bot.services.tournaments import Tournaments
 from bot.show.cards import parted
 from bot.show.render import tournaments as render
 from bot.store.errors import StoreFailed
-from bot.tournaments import showing
+from bot.tournaments import progress
 from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import Tournament
 
@@ -100,7 +100,7 @@ class TournamentEvents:
         )
         try:
             made = await self._requests.send(request, one.guild_id, rare=True)
-            await self._tournaments.as_owner().note(one.id, showing.scheduled, int(made["id"]))
+            await self._tournaments.as_owner().note(one.id, progress.scheduled, int(made["id"]))
         except (*FAILED, StoreFailed) as error:
             log.warning("event not announced", tournament=one.id, reason=repr(error))
 

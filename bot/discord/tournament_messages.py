@@ -11,7 +11,7 @@ from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
 from bot.show.render import tournaments as render
 from bot.show.render.components import Layout
-from bot.tournaments import showing
+from bot.tournaments import progress
 from bot.tournaments.rounds import lines
 from bot.tournaments.standings import Line
 from bot.tournaments.tournament import Tournament
@@ -93,7 +93,7 @@ class TournamentMessages(Boards[Tournament]):
 
     async def posted(self, found: Tournament, message_id: int | None) -> None:
         """Note which message shows it; None if it is gone."""
-        await self._tournaments.as_owner().note(found.id, showing.posted, message_id)
+        await self._tournaments.as_owner().note(found.id, progress.posted, message_id)
 
     async def finish(self, found: Tournament) -> None:
         """Note that its end is shown: after a restart it is not drawn again."""

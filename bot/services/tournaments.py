@@ -11,13 +11,13 @@ from weakref import WeakValueDictionary
 from bot.cluster.leases import Cause
 from bot.language.errors import Refused
 from bot.language.texts import mark
+from bot.play.changes import Context
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.services.tables import Tables, anew, refused_beyond_limits
 from bot.store.errors import LeaseLost
 from bot.store.sql.storage import Store
-from bot.tournaments.changes import Changed, Context
-from bot.tournaments.tournament import Round, Tournament
+from bot.tournaments.tournament import Changed, Round, Tournament
 from rules.tournaments import Chain
 
 log = logger(__name__)

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from bot.language.errors import Refused
 from bot.language.texts import mark
+from bot.play.changes import Context
 from bot.play.permissions import Person
 from bot.standings.people import Former
-from bot.tournaments.changes import Changed, Context
 from bot.tournaments.formats import format_of
-from bot.tournaments.tournament import MOST, Agreed, Entrant, Note, Tournament
+from bot.tournaments.tournament import MOST, Agreed, Changed, Entrant, Note, Tournament
 from rules.chance import new_secret
 
 BEGUN = mark("Nobody can enter this tournament any more: its rounds have begun.")

@@ -7,12 +7,12 @@ seeds (knockout). What is left is drawn. Seats are given so that everybody sits 
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
 from bot.tournaments.dividing import Costs, divided
-from bot.tournaments.results import Round, byes, meetings, seatings
+from bot.tournaments.tournament import Round
 
 
 class Paired(NamedTuple):
@@ -106,3 +106,20 @@ def _seated(table: Sequence[int], sat: Counter[tuple[int, int]], chance: random.
                 order[one], order[other] = order[other], order[one]
                 better = True
     return order
+
+
+def meetings(rounds: Iterable[Round]) -> Counter[frozenset[int]]:
+    """Count how often every two people have sat at the same table."""
+    return Counter(frozenset(pair) for one in rounds for table in one.tables for pair in combinations(table.seats, 2))
+
+
+def byes(rounds: Iterable[Round]) -> Counter[int]:
+    """Count the byes of everybody."""
+    return Counter(entrant for one in rounds for entrant in one.byes)
+
+
+def seatings(rounds: Iterable[Round]) -> Counter[tuple[int, int]]:
+    """Count how often everybody has sat in which seat."""
+    return Counter(
+        (entrant, seat) for one in rounds for table in one.tables for seat, entrant in enumerate(table.seats)
+    )

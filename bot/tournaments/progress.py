@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from bot.language.texts import mark
-from bot.tournaments import arena, rounds
-from bot.tournaments.changes import Changed, Context
-from bot.tournaments.formats import format_of
-from bot.tournaments.tournament import BREAK, FEWEST, Note, Round, Tournament
+from bot.play.changes import Context
+from bot.tournaments import rounds
+from bot.tournaments.formats import arena, format_of
+from bot.tournaments.tournament import BREAK, FEWEST, Changed, Note, Round, Tournament
 
 BEGAN = mark("The tournament began with {count} people.")
 NOT_THERE = mark("Left out, because they had not checked in: {people}.")
@@ -157,3 +157,13 @@ def _put_off(tournament: Tournament, gap: float) -> Tournament:
     if of is None or of.ends_at is None:
         return tournament
     return tournament.with_round(replace(of, ends_at=of.ends_at + gap))
+
+
+def posted(tournament: Tournament, _: Context, message_id: int | None) -> Changed:
+    """Note which message shows it; None if that is gone."""
+    return Changed(tournament if tournament.message_id == message_id else replace(tournament, message_id=message_id))
+
+
+def scheduled(tournament: Tournament, _: Context, event_id: int | None) -> Changed:
+    """Note which event of Discord's goes with it; None if that is gone."""
+    return Changed(tournament if tournament.event_id == event_id else replace(tournament, event_id=event_id))

@@ -5,12 +5,11 @@ from dataclasses import replace
 
 from bot.language.texts import mark
 from bot.play import tournaments as own
+from bot.play.changes import Context
 from bot.play.table import Seat, Table
-from bot.tournaments import arena
-from bot.tournaments.changes import Changed, Context
-from bot.tournaments.formats import format_of
+from bot.tournaments.formats import arena, format_of
 from bot.tournaments.standings import Line, totals
-from bot.tournaments.tournament import BREAK, MOST_ABSENT, Note, Pairing, Round, State, Tournament
+from bot.tournaments.tournament import BREAK, MOST_ABSENT, Changed, Note, Pairing, Round, State, Tournament
 from rules.tournaments import round_secret, table_secret
 
 ABSENT = mark("{people} made no move in two rounds running, and dropped out.")

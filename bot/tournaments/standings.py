@@ -1,15 +1,20 @@
-"""The standing of a tournament: everybody's points, and the tie-breaks that order people with as many."""
+"""The standing of a tournament: points, and the tie-breaks that order people with equal points.
+
+A player gets one point for each player they leave behind at a table of the agreed size. Smaller and larger tables are
+scaled, so that first place is worth the same everywhere. Players with the same place share the points of their places.
+In an arena, a player who has won two tables in a row is on a streak: their points are doubled until they do not win.
+"""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import groupby
+from functools import lru_cache
+from itertools import groupby, permutations
 from math import lcm
 
 from bot.language.texts import mark
-from bot.tournaments.points import bye, factor, points
-from bot.tournaments.results import Round, opponents
+from bot.tournaments.tournament import Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +94,7 @@ def standing(
     :param streaks: whether points count double for somebody who keeps winning.
     """
     sums = _sums(entrants, rounds, size, streaks)
-    met = opponents(rounds)
+    met = _opponents(rounds)
     whole = lcm(*(own.points.denominator for own in sums.values()))
     worth_of = {entrant: int(own.points * whole) for entrant, own in sums.items()}  # whole numbers are added up sooner
 
@@ -171,3 +176,46 @@ def _grouped(
     for value, equal in groupby(sorted(tied, key=values.__getitem__, reverse=True), key=values.__getitem__):
         found += [[(entrant, (value, *rest)) for entrant, rest in group] for group in _grouped(list(equal), keys[1:])]
     return found
+
+
+def _opponents(rounds: Iterable[Round]) -> dict[int, Counter[int]]:
+    """Count for everybody how often they have sat at a table with whom."""
+    found: dict[int, Counter[int]] = {}
+    for table in (table for one in rounds for table in one.tables):
+        for one, other in permutations(table.seats, 2):
+            found.setdefault(one, Counter())[other] += 1
+    return found
+
+
+def shares(places: Sequence[float]) -> list[Fraction]:
+    """Give the share of the others that each has left behind; equal ones count half for each other."""
+    others = len(places) - 1
+    return [Fraction(sum(2 * (mine < other) + (mine == other) for other in places) - 1, 2 * others) for mine in places]
+
+
+def points(places: Sequence[float], size: int) -> list[Fraction]:
+    """Give the points of a table.
+
+    :param places: of all seats, in their order.
+    :param size: of the tables that were agreed on.
+    """
+    return [*_points(tuple(places), size)]
+
+
+@lru_cache(4096)  # an arena has thousands of tables, whose people come in in a few orders
+def _points(places: tuple[float, ...], size: int) -> tuple[Fraction, ...]:
+    return tuple(share * (size - 1) for share in shares(places))
+
+
+def bye(size: int) -> Fraction:
+    """Give the points of a bye: as many as for first place, since nobody could win less than they may have."""
+    return Fraction(size - 1)
+
+
+STREAK = 2
+"""Tables of an arena won running after which points count double."""
+
+
+def factor(won: int) -> int:
+    """Say how often the points of a table of an arena count for somebody who has won so many running before it."""
+    return 2 if won >= STREAK else 1

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Self
 
-from bot.play.table import address
+from bot.play.table import Table, Token, address
 from bot.standings.people import Who
 from rules import Game
 from rules.chance import commitment
@@ -247,3 +247,18 @@ class Tournament:
     def noting(self, note: Note) -> Self:
         """Give this tournament with something more in its log."""
         return replace(self, log=(*self.log, note))
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A tournament as a change has made it, and what has to be stored with it in one transaction.
+
+    The very same tournament means that there was nothing to change: then nothing is stored but the token.
+    """
+
+    tournament: Tournament
+    tables: tuple[Table, ...] = ()
+    """New tables, of the pairings in the last round that have none, in the same order."""
+    token: Token | None = field(default=None, repr=False)
+    """With which the next hand of whoever made the change can be sent to them."""
+    erased: bool = False  # somebody's name has been removed, and nothing else has changed

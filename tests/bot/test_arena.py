@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from bot.tournaments.arena import LAST_GAMES
+from bot.tournaments.formats.arena import LAST_GAMES
 from sandbox.driver import Person, Seen
 from tests.bot.audit import leaks
 from tests.bot.house import House

@@ -16,15 +16,14 @@ from bot.discord.client import DealersChoice
 from bot.language.errors import Refused
 from bot.language.texts import texts
 from bot.play import closing, leaving, lobby, moves
-from bot.play.changes import NO_LIMITS
+from bot.play.changes import NO_LIMITS, Context
 from bot.play.permissions import Person as Presser
 from bot.play.table import Appointment, Decision, Seat
 from bot.play.tournaments import Home, dealt, play_on
 from bot.runtime import log
 from bot.standings.daily import day_of
-from bot.tournaments import entry, organising
-from bot.tournaments.changes import Changed, Context
-from bot.tournaments.tournament import Agreed, Pairing, Round, Tournament
+from bot.tournaments import entry, organizing
+from bot.tournaments.tournament import Agreed, Changed, Pairing, Round, Tournament
 from cogs.ninety_nine.uploads import CARDS
 from cogs.server import SETTINGS
 from rules import Game
@@ -259,7 +258,7 @@ class Scene:
         for number, _ in await self.bot.services.storage.unfinished_tournaments():
             somebody = Presser(1, "Somebody", 1, moderator=True)
             with contextlib.suppress(Refused):  # it was ended early
-                await self.bot.services.tournaments.change(number, organising.end, somebody)
+                await self.bot.services.tournaments.change(number, organizing.end, somebody)
         await until(lambda: all(row["done"] for row in self.stored("tournaments")["tournaments"]))
         for table in [row["id"] for row in self.stored("tables")["tables"] if row["tournament_id"] is not None]:
             while not (await self.bot.services.tables.change(table, play_on)).ended:

@@ -20,7 +20,7 @@ from bot.store.sql.connection import Connection
 from bot.store.sql.exchange import summary
 from bot.store.sql.storage import Store
 from bot.store.sqlite.migrations import migrate
-from bot.tournaments.changes import Changed as TournamentChanged
+from bot.tournaments.tournament import Changed as TournamentChanged
 from tests.bot.test_storage import lobby
 from tests.bot.test_tournament_store import begun as begun_tournament
 from tests.postgres import Server

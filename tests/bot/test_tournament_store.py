@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.changes import NO_LIMITS, Limits
+from bot.play.changes import NO_LIMITS, Context, Limits
 from bot.play.changes import Changed as TableChanged
 from bot.play.permissions import Person
 from bot.play.table import Hand, Seat, Table, Token
@@ -17,8 +17,7 @@ from bot.standings.people import Former
 from bot.store.errors import Conflict, LimitReached
 from bot.store.sql.storage import Store
 from bot.tournaments import entry
-from bot.tournaments.changes import Changed, Context
-from bot.tournaments.tournament import MOST_OPEN, Agreed, Entrant, Note, Pairing, Round, Tournament
+from bot.tournaments.tournament import MOST_OPEN, Agreed, Changed, Entrant, Note, Pairing, Round, Tournament
 from rules import GAMES
 from tests.bot.play.tables import Plain
 from tests.bot.test_storage import lobby

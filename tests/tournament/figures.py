@@ -11,7 +11,7 @@ from random import Random
 from bot.show import replay
 from bot.store.sql.storage import Store
 from bot.tournaments.formats.swiss import swiss
-from bot.tournaments.results import meetings
+from bot.tournaments.pairing import meetings
 from bot.tournaments.standings import standing
 from bot.tournaments.tournament import BREAK, Round, Tournament
 from sandbox.rest import Request

@@ -33,8 +33,8 @@ from bot.show.render.tournaments import (
     views_of,
     waiting_in,
 )
-from bot.tournaments.arena import LAST_GAMES
 from bot.tournaments.formats import format_of
+from bot.tournaments.formats.arena import LAST_GAMES
 from bot.tournaments.rounds import is_last
 from bot.tournaments.standings import TIES, Line
 from bot.tournaments.tournament import MOST_ABSENT, Note, Pairing, Round, Tournament

@@ -15,9 +15,9 @@ from bot.show.render.appointments import meets
 from bot.show.render.components import Button, Layout, Row, button, row
 from bot.show.render.gatherings import NO_BREAK, fitting
 from bot.show.render.layout import FELT, QUIET, TURN, container
-from bot.tournaments.arena import waiting
 from bot.tournaments.entry import enters_now
 from bot.tournaments.formats import format_of
+from bot.tournaments.formats.arena import waiting
 from bot.tournaments.progress import is_full, needed
 from bot.tournaments.standings import Line
 from bot.tournaments.tournament import Pairing, Round, Tournament

@@ -18,7 +18,7 @@ from bot.store.peers import Notice
 from bot.store.sql import archive, reports, tries
 from bot.store.sql.boards import recount_person
 from bot.store.sql.connection import Connection, Part, Work, tell
-from bot.tournaments import saved
+from bot.tournaments import serialization
 
 BITE = 0.002
 """Seconds spent in a transaction, before it has to reach the disk."""
@@ -176,7 +176,7 @@ class Privacy(Part):
             " WHERE tournament_people.user_id = ? AND guild_id = ? ORDER BY tournaments.id",
             *(user_id, user_id, guild_id),
         )
-        return [{**one, **saved.told(one.pop("content"), user_id)} for one in told]
+        return [{**one, **serialization.told(one.pop("content"), user_id)} for one in told]
 
     async def _told(self, sql: str, *values: object) -> list[dict[str, Any]]:
         rows = await self._db.rows(sql, *values)

@@ -11,9 +11,8 @@ from bot.store.peers import Notice, Peers
 from bot.store.sql.connection import Connection, Part, Row, tell
 from bot.store.sql.messages import put_token
 from bot.store.sql.tables import add
-from bot.tournaments import saved
-from bot.tournaments.changes import Changed
-from bot.tournaments.tournament import MOST_OPEN, Tournament
+from bot.tournaments import serialization
+from bot.tournaments.tournament import MOST_OPEN, Changed, Tournament
 from rules import Game
 
 _SETTLED = ("guild_id", "channel_id", "interaction_id", "locale", "created_at", "secret")
@@ -51,7 +50,7 @@ class Tournaments(Part):
             marks = ", ".join("?" * len(columns))
             sql = f"INSERT INTO tournaments ({', '.join(columns)}) VALUES ({marks}) RETURNING id"  # noqa: S608
             new = replace(tournament, id=await db.value(sql, *columns.values()))
-            await _name(db, new.id, set(), saved.named(new))
+            await _name(db, new.id, set(), serialization.named(new))
             return new, True
 
         return await self._db.transaction(put)
@@ -80,7 +79,7 @@ class Tournaments(Part):
             sql = f"UPDATE tournaments SET {named}, done = 0, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608
             if await db.write(sql, *columns.values(), old.id, old.saves) == 0:
                 raise Conflict(old.id)
-            await _name(db, old.id, saved.named(old), saved.named(tournament))
+            await _name(db, old.id, serialization.named(old), serialization.named(tournament))
             if changed.token is not None:
                 await _put_token(db, old.id, changed.token)
             tokens = await _tokens(db, old.id, now) if ids else {}
@@ -142,7 +141,7 @@ class Tournaments(Part):
 
     def _of(self, row: Row) -> Tournament:
         try:
-            return saved.load(
+            return serialization.load(
                 self.games,
                 row["content"],
                 **{name: row[name] for name in ("id", *_SETTLED, *_PLAIN, "saves")},
@@ -157,7 +156,7 @@ def _changing(tournament: Tournament) -> dict[str, Any]:
     return {
         "organiser_id": as_number(tournament.organiser_id),
         **{name: getattr(tournament, name) for name in _PLAIN},
-        "content": saved.dump(tournament),
+        "content": serialization.dump(tournament),
     }
 
 

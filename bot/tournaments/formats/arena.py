@@ -1,7 +1,119 @@
-"""Arena: whoever is free is seated at once, until the time is up."""
+"""An arena: whoever is free is seated at once, again and again until the time is up."""
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
 
 from bot.language.texts import mark
 from bot.tournaments.formats.format import Format
+from bot.tournaments.pairing import Sizes, paired, sizes
+from bot.tournaments.tournament import Round, Tournament
+
+PATIENCE = 20.0
+"""Seconds for which somebody waits for a table of the wanted size, and for other people; then any table will do."""
+LAST_GAMES = 600.0
+"""Seconds that the last tables have when the time of an arena is up; then the house plays on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Somebody who is free."""
+
+    entrant: int
+    since: float
+    points: Fraction = Fraction(0)
+    last: int = 0
+    """The table that they have come from; 0 for none."""
+
+
+def waiting(tournament: Tournament, points: Mapping[int, Fraction] | None = None) -> list[Waiting]:
+    """Give those who can be seated in an arena."""
+    tables = tournament.rounds[-1].tables
+    playing = {index for one in tables if one.places is None for index in one.seats}
+    last = {index: one.number for one in tables for index in one.seats}
+    entrants, worth = tournament.entrants, points or {}
+    return [
+        Waiting(index, entrants[index].since, worth.get(index, Fraction(0)), last.get(index, 0))
+        for index in tournament.active
+        if index not in playing
+    ]
+
+
+def seated(
+    waiting: Sequence[Waiting],
+    now: float,
+    rounds: Sequence[Round],
+    wanted: int,
+    seats: range,
+    chance: random.Random,
+) -> tuple[tuple[int, ...], ...]:
+    """Give the tables that begin now; whoever is at none goes on waiting.
+
+    People sit with those of about as many points, and rather with those whom they have met less often.
+
+    :param rounds: with all tables so far.
+    """
+    at = next_look(waiting, rounds, wanted, seats)
+    if at is None or at > now:
+        return ()
+    free = _in_line(waiting)
+    if now < free[0].since + PATIENCE:  # as next_look says it
+        free = _batch(free, wanted)
+    split = sizes(len(free), seats, wanted)
+    playing = free[: len(free) - split.byes]
+    order = sorted(playing, key=lambda one: (-one.points, chance.random()))
+    whole = lcm(*(one.points.denominator for one in order))
+    found = paired(
+        [one.entrant for one in order],
+        Sizes(split.tables, 0),
+        rounds,
+        chance,
+        apart=lambda one, other: int(abs(order[one].points - order[other].points) * whole),
+    )
+    return found.tables
+
+
+def next_look(waiting: Sequence[Waiting], rounds: Sequence[Round], wanted: int, seats: range) -> float | None:
+    """Say since when a table can begin, or from when on if nobody else becomes free; None if none can.
+
+    Those who have just ended a table are not seated together again at once while others are still playing: in a moment
+    they may have somebody else to play with.
+    """
+    if len(waiting) < seats.start:
+        return None
+    free = _in_line(waiting)
+    batch = _batch(free, wanted)
+    patience = free[0].since + PATIENCE
+    if not batch or (_know_each_other(batch) and _is_played(rounds)):
+        return patience
+    return min(patience, batch[-1].since)
+
+
+def _in_line(waiting: Sequence[Waiting]) -> list[Waiting]:
+    """Give those who wait, the one who has waited longest first."""
+    return sorted(waiting, key=lambda one: (one.since, one.entrant))
+
+
+def _batch(free: list[Waiting], wanted: int) -> list[Waiting]:
+    """Give as many of them as fill tables of the wanted size, if possible not all from the same table."""
+    batch, others = free[: len(free) - len(free) % wanted], free[len(free) - len(free) % wanted :]
+    if _know_each_other(batch):
+        new = [one for one in others if one.last != batch[0].last]
+        return [*batch[:-1], new[0]] if new else batch
+    return batch
+
+
+def _know_each_other(batch: Sequence[Waiting]) -> bool:
+    """Whether all of them have just played at the same table."""
+    return len({one.last for one in batch}) == 1 and batch[0].last > 0
+
+
+def _is_played(rounds: Sequence[Round]) -> bool:
+    """Whether there is a table that is not over."""
+    return any(table.places is None for of in rounds for table in reversed(of.tables))
+
 
 ARENA = Format(
     "arena",

@@ -44,7 +44,7 @@ class Format:
 
     paired: Callable[[Tournament, Sequence[int], random.Random], Paired] | None
     """Says who of these people meets whom in the next round. None where there is a single round, whose tables begin one
-    by one: whenever enough people are free (:mod:`bot.tournaments.arena`), until the time is up."""
+    by one: whenever enough people are free (:mod:`bot.tournaments.formats.arena`), until the time is up."""
     going_on: Callable[[Tournament], tuple[int, ...]] | None = None
     """Gives those who go on after the last round, which is over. None where everybody goes on."""
     is_last: Callable[[Tournament], bool] = last_by_number

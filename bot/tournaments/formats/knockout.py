@@ -6,8 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from bot.language.texts import mark
 from bot.tournaments.formats.format import Format
 from bot.tournaments.pairing import Paired, Sizes, paired, sizes
-from bot.tournaments.results import Round
-from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament import Round, Tournament
 
 
 def knockout(

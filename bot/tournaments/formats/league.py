@@ -6,11 +6,10 @@ from itertools import combinations
 from math import comb
 
 from bot.language.texts import mark
-from bot.tournaments import schedule
+from bot.tournaments import round_robin
 from bot.tournaments.formats.format import LENGTHS, Format
-from bot.tournaments.pairing import Paired, in_seats, paired, sizes
-from bot.tournaments.results import Round, byes, meetings
-from bot.tournaments.tournament import MOST_ROUNDS, Agreed, Tournament
+from bot.tournaments.pairing import Paired, byes, in_seats, meetings, paired, sizes
+from bot.tournaments.tournament import MOST_ROUNDS, Agreed, Round, Tournament
 
 
 def league(
@@ -52,7 +51,7 @@ def _planned(people: Sequence[int], seats: range, wanted: int) -> Iterator[list[
     split = sizes(len(people), seats, wanted)
     if not split.tables:
         return
-    for planned in schedule.rounds(len(people), split.tables[0], len(split.tables)):
+    for planned in round_robin.rounds(len(people), split.tables[0], len(split.tables)):
         yield [[people[one] for one in table] for table in planned]
 
 

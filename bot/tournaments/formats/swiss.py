@@ -7,9 +7,8 @@ from math import lcm
 from bot.language.texts import mark
 from bot.tournaments.formats.format import Format
 from bot.tournaments.pairing import Paired, paired, sizes
-from bot.tournaments.results import Round
 from bot.tournaments.standings import Line
-from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament import Round, Tournament
 
 
 def swiss(

@@ -2,37 +2,34 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
 from bot.tournaments.pairing import Paired
+from bot.tournaments.tournament import Pairing, Round
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A table: who sits there, their places, and how they stand at the end."""
-
-    seats: Sequence[int]
-    places: Sequence[float] | None = None
-    measured: Sequence[float] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Past:
-    """A round."""
-
-    tables: Sequence[Table]
-    byes: Sequence[int] = field(default=())
+def table_of(
+    seats: Sequence[int], places: Sequence[int] | None = None, measured: Sequence[int] | None = None
+) -> Pairing:
+    return Pairing(
+        *(1, tuple(seats)),
+        places=None if places is None else tuple(places),
+        measured=None if measured is None else tuple(measured),
+    )
 
 
-def finished(*tables: Sequence[int], byes: Sequence[int] = ()) -> Past:
+def round_of(tables: Sequence[Pairing], byes: Sequence[int] = ()) -> Round:
+    return Round(1, tuple(tables), tuple(byes))
+
+
+def finished(*tables: Sequence[int], byes: Sequence[int] = ()) -> Round:
     """A round whose tables list their people from the first place to the last."""
-    return Past([Table(table, range(1, len(table) + 1)) for table in tables], byes)
+    return round_of([table_of(seats, range(1, len(seats) + 1)) for seats in tables], byes)
 
 
-def played(paired: Paired, chance: random.Random, strength: Mapping[int, float] | None = None) -> Past:
+def played(paired: Paired, chance: random.Random, strength: Mapping[int, float] | None = None) -> Round:
     """A round in which strength and luck decide, or luck alone."""
     tables = []
     for seats in paired.tables:
         worth = [(strength[one] if strength else 0) + chance.gauss(0, 1) for one in seats]
-        tables.append(Table(seats, [1 + sum(mine < other for other in worth) for mine in worth]))
-    return Past(tables, paired.byes)
+        tables.append(table_of(seats, [1 + sum(mine < other for other in worth) for mine in worth]))
+    return round_of(tables, paired.byes)

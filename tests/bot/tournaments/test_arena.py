@@ -3,10 +3,11 @@
 import random
 from fractions import Fraction
 
-from bot.tournaments.arena import PATIENCE, Waiting, next_look, seated
-from bot.tournaments.results import meetings
+from bot.tournaments.formats.arena import PATIENCE, Waiting, next_look, seated
+from bot.tournaments.pairing import meetings
 from bot.tournaments.standings import standing
-from tests.bot.tournaments.rounds import Past, Table, finished
+from bot.tournaments.tournament import Round
+from tests.bot.tournaments.rounds import finished, round_of, table_of
 
 KARMA = range(2, 13)
 
@@ -15,11 +16,11 @@ def free(*entrants: int, since: float = 0.0, last: int = 0) -> list[Waiting]:
     return [Waiting(entrant, since, last=last) for entrant in entrants]
 
 
-def look(waiting: list[Waiting], rounds: tuple[Past, ...] = ()) -> float | None:
+def look(waiting: list[Waiting], rounds: tuple[Round, ...] = ()) -> float | None:
     return next_look(waiting, rounds, 4, KARMA)
 
 
-def tables(waiting: list[Waiting], now: float = 1.0, rounds: tuple[Past, ...] = ()) -> list[set[int]]:
+def tables(waiting: list[Waiting], now: float = 1.0, rounds: tuple[Round, ...] = ()) -> list[set[int]]:
     return [set(table) for table in seated(waiting, now, rounds, 4, KARMA, random.Random(1))]
 
 
@@ -46,9 +47,9 @@ def test_whenever_it_says_to_look_a_table_begins() -> None:
             Waiting(entrant, 1e9 * chance.random(), last=chance.randrange(3))
             for entrant in range(chance.randrange(2, 9))
         ]
-        at = look(waiting, (Past([Table((20, 21))]),))
+        at = look(waiting, (round_of([table_of((20, 21))]),))
         assert at is not None
-        assert tables(waiting, now=max(at, *(one.since for one in waiting)), rounds=(Past([Table((20, 21))]),))
+        assert tables(waiting, now=max(at, *(one.since for one in waiting)), rounds=(round_of([table_of((20, 21))]),))
 
 
 def test_somebody_alone_waits_for_company() -> None:
@@ -60,7 +61,7 @@ def test_somebody_alone_waits_for_company() -> None:
 def test_those_who_have_just_played_together_wait_for_others_as_long_as_there_are_any() -> None:
     waiting = free(1, 2, 3, 4, since=100, last=1)
     alone = (finished((1, 2, 3, 4)),)
-    others = (Past([*alone[0].tables, Table((5, 6, 7, 8))]),)
+    others = (round_of([*alone[0].tables, table_of((5, 6, 7, 8))]),)
     assert (look(waiting, alone), look(waiting, others)) == (100, 100 + PATIENCE)
     assert tables(waiting, now=101, rounds=others) == []
     assert tables(waiting, now=101, rounds=alone) == [{1, 2, 3, 4}]
@@ -68,7 +69,7 @@ def test_those_who_have_just_played_together_wait_for_others_as_long_as_there_ar
 
 
 def test_somebody_new_is_seated_at_once_with_those_who_have_just_played_together() -> None:
-    past = (Past([*finished((1, 2, 3, 4)).tables, Table((5, 6, 7, 8))]),)
+    past = (round_of([*finished((1, 2, 3, 4)).tables, table_of((5, 6, 7, 8))]),)
     waiting = [*free(1, 2, 3, 4, since=100, last=1), *free(9, since=101)]
     assert look(waiting, past) == 101
     assert tables(waiting, now=101, rounds=past) == [{1, 2, 3, 9}]
@@ -76,7 +77,7 @@ def test_somebody_new_is_seated_at_once_with_those_who_have_just_played_together
 
 def test_those_of_two_tables_are_seated_anew_as_soon_as_both_have_ended() -> None:
     waiting = [*free(1, 2, 3, 4, since=100, last=1), *free(5, 6, 7, 8, since=105, last=2)]
-    past = (Past([*finished((1, 2, 3, 4), (5, 6, 7, 8)).tables, Table((9, 10))]),)
+    past = (round_of([*finished((1, 2, 3, 4), (5, 6, 7, 8)).tables, table_of((9, 10))]),)
     assert look(waiting, past) == 105
     assert sorted(len(table & {1, 2, 3, 4}) for table in tables(waiting, now=105, rounds=past)) == [2, 2]
 
@@ -90,7 +91,10 @@ def test_people_sit_rather_with_those_whom_they_have_not_met() -> None:
     past = finished((0, 1, 2, 3), (4, 5, 6, 7))
     found = tables(free(*range(8)), rounds=(past,))
     assert [len(table & {0, 1, 2, 3}) for table in found] == [2, 2]
-    assert sum(count - 1 for count in meetings([past, Past([Table(tuple(table)) for table in found])]).values()) == 4
+    assert (
+        sum(count - 1 for count in meetings([past, round_of([table_of(tuple(table)) for table in found])]).values())
+        == 4
+    )
 
 
 def test_from_the_third_win_running_points_count_double_until_one_is_missed() -> None:

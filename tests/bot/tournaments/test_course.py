@@ -20,10 +20,9 @@ from bot.play.permissions import Person
 from bot.play.table import Table
 from bot.runtime.timings import Timings
 from bot.standings.people import Former
-from bot.tournaments import entry, organising, progress, rounds, saved
-from bot.tournaments.changes import Changed
+from bot.tournaments import entry, organizing, progress, rounds, serialization
 from bot.tournaments.formats.knockout import going_on
-from bot.tournaments.tournament import BREAK, Agreed, Entrant, Tournament
+from bot.tournaments.tournament import BREAK, Agreed, Changed, Entrant, Tournament
 from rules import GAMES, Leave
 from rules.chance import commitment, seed_of
 from rules.tournaments import committed, round_secret, table_secret
@@ -61,7 +60,7 @@ class Played:
         kept = changed.tournament.with_tables(ids)
         aside = ("id", "guild_id", "channel_id", "message_id", "event_id", "interaction_id", "locale", "created_at")
         more = {name: getattr(kept, name) for name in (*aside, "organiser_id", "phase", "saves", "secret")}
-        self.value = saved.load(GAMES, saved.dump(kept), **more)
+        self.value = serialization.load(GAMES, serialization.dump(kept), **more)
         assert self.value == kept
         return self.value
 
@@ -173,16 +172,16 @@ def test_nobody_is_let_into_a_knockout_who_would_be_in_none_of_its_rounds() -> N
     played = Played(format="knockout", rounds=0, advance=1)
     played.begin(*range(11, 20))
     stranger = Entrant(99, "Zoe", 5)
-    assert "still in it" in refused(played.do, organising.add, ORGANISER, stranger)
-    played.do(organising.take_out, ORGANISER, 0)
-    played.do(organising.put_in, ORGANISER, 0)  # they are in the round that is being played
+    assert "still in it" in refused(played.do, organizing.add, ORGANISER, stranger)
+    played.do(organizing.take_out, ORGANISER, 0)
+    played.do(organizing.put_in, ORGANISER, 0)  # they are in the round that is being played
     played.end_round()
     going = going_on(played.value)
     lost = next(index for index in range(9) if index not in going)
-    played.do(organising.take_out, ORGANISER, lost)
-    assert "still in it" in refused(played.do, organising.put_in, ORGANISER, lost)
-    played.do(organising.take_out, ORGANISER, going[0])
-    played.do(organising.put_in, ORGANISER, going[0])
+    played.do(organizing.take_out, ORGANISER, lost)
+    assert "still in it" in refused(played.do, organizing.put_in, ORGANISER, lost)
+    played.do(organizing.take_out, ORGANISER, going[0])
+    played.do(organizing.put_in, ORGANISER, going[0])
     played.tick()
     assert {seat for one in played.value.rounds[1].tables for seat in one.seats} == set(going)
 
@@ -274,7 +273,7 @@ def test_a_table_that_discord_has_closed_waits_for_the_organiser_and_is_judged_f
         played.play(number)
         played.do(rounds.noted, played.tables[number])
     assert played.value.round is not None
-    played.do(organising.next_round, ORGANISER, 1)
+    played.do(organizing.next_round, ORGANISER, 1)
     played.do(rounds.noted, gone)
     assert played.value.rounds[0].tables[0].how == "judged"
     assert (played.value.rounds[0].over, played.value.trouble) == (True, "")
@@ -342,8 +341,8 @@ def test_nobody_is_let_in_for_a_round_after_the_last_one(kind: str) -> None:
     played.tick()
     assert refused(played.enter, 18).startswith("Nobody can enter")
     played.do(entry.leave, Person(11, "", 1))
-    assert refused(played.do, organising.put_in, ORGANISER, 0) == organising.LAST_ROUND
-    assert refused(played.do, organising.add, ORGANISER, Entrant(50, "Zoe", 5)) == organising.LAST_ROUND
+    assert refused(played.do, organizing.put_in, ORGANISER, 0) == organizing.LAST_ROUND
+    assert refused(played.do, organizing.add, ORGANISER, Entrant(50, "Zoe", 5)) == organizing.LAST_ROUND
 
 
 def test_every_deal_follows_from_what_was_published_before_anybody_entered() -> None:
@@ -368,57 +367,57 @@ def test_the_organiser_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log
     played = Played(rounds=5)
     stranger, manager = Person(99, "Zoe", 5), Person(98, "Max", 6, moderator=True)
     played.enter(*range(11, 16))
-    assert "at least" in refused(played.do, organising.start_now, ORGANISER)
+    assert "at least" in refused(played.do, organizing.start_now, ORGANISER)
     played.enter(*range(16, 20))
     for change, args in (
-        (organising.start_now, ()),
-        (organising.pause, ()),
-        (organising.go_on, ()),
-        (organising.next_round, (1,)),
-        (organising.take_out, (0,)),
-        (organising.put_in, (0,)),
-        (organising.correct, (1, 1, (1, 2, 3), "why")),
-        (organising.end, ()),
+        (organizing.start_now, ()),
+        (organizing.pause, ()),
+        (organizing.go_on, ()),
+        (organizing.next_round, (1,)),
+        (organizing.take_out, (0,)),
+        (organizing.put_in, (0,)),
+        (organizing.correct, (1, 1, (1, 2, 3), "why")),
+        (organizing.end, ()),
     ):
         assert refused(played.do, change, stranger, *args).startswith("Only whoever opened"), change
-    played.do(organising.start_now, ORGANISER)
+    played.do(organizing.start_now, ORGANISER)
     played.tick()
-    played.do(organising.pause, manager, "The pizza is here.")
+    played.do(organizing.pause, manager, "The pizza is here.")
     assert (progress.due(played.value), played.value.phase) == (None, "paused")
     played.now += 300.0
-    played.do(organising.go_on, ORGANISER)
+    played.do(organizing.go_on, ORGANISER)
     assert progress.due(played.value) == played.now + 600.0
     played.end_round()
     one = played.value.rounds[0].tables[0]
     for places in ((1, 2), (1, 1, 2), (0, 1, 2)):
-        assert "fit" in refused(played.do, organising.correct, ORGANISER, 1, 1, places, "why"), places
-    assert "reason" in refused(played.do, organising.correct, ORGANISER, 1, 1, (1, 1, 3), " ")
-    played.do(organising.correct, ORGANISER, 1, 1, (3, 1, 1), "I misread it.")
+        assert "fit" in refused(played.do, organizing.correct, ORGANISER, 1, 1, places, "why"), places
+    assert "reason" in refused(played.do, organizing.correct, ORGANISER, 1, 1, (1, 1, 3), " ")
+    played.do(organizing.correct, ORGANISER, 1, 1, (3, 1, 1), "I misread it.")
     assert played.value.rounds[0].tables[0].how == "corrected"
     assert {line.entrant: line.points for line in rounds.lines(played.value)}[one.seats[0]] == 0
-    played.do(organising.take_out, manager, 0, "Shouting.")
-    played.do(organising.next_round, ORGANISER, 1)
+    played.do(organizing.take_out, manager, 0, "Shouting.")
+    played.do(organizing.next_round, ORGANISER, 1)
     played.tick()
     assert all(0 not in one.seats for one in played.value.rounds[1].tables)
-    played.do(organising.put_in, ORGANISER, 0)
-    played.do(organising.next_round, ORGANISER, 2)
+    played.do(organizing.put_in, ORGANISER, 0)
+    played.do(organizing.next_round, ORGANISER, 2)
     assert played.value.rounds[1].judging
-    played.do(organising.end, ORGANISER, "Fire alarm.")
+    played.do(organizing.end, ORGANISER, "Fire alarm.")
     assert played.value.phase == "over"
     told = [(note.sentence, note.by, note.reason) for note in played.value.log if note.by is not None]
     assert told == [
-        (organising.STARTED, 1, ""),
-        (organising.PAUSED, 98, "The pizza is here."),
-        (organising.WENT_ON, 1, ""),
-        (organising.CORRECTED, 1, "I misread it."),
-        (organising.TAKEN_OUT, 98, "Shouting."),
-        (organising.PUT_IN, 1, ""),
-        (organising.MOVED_ON, 1, ""),
-        (organising.ENDED_EARLY, 1, "Fire alarm."),
+        (organizing.STARTED, 1, ""),
+        (organizing.PAUSED, 98, "The pizza is here."),
+        (organizing.WENT_ON, 1, ""),
+        (organizing.CORRECTED, 1, "I misread it."),
+        (organizing.TAKEN_OUT, 98, "Shouting."),
+        (organizing.PUT_IN, 1, ""),
+        (organizing.MOVED_ON, 1, ""),
+        (organizing.ENDED_EARLY, 1, "Fire alarm."),
     ]
-    assert refused(played.do, organising.pause, ORGANISER) == entry.OVER
+    assert refused(played.do, organizing.pause, ORGANISER) == entry.OVER
     early = Played()
-    assert early.do(organising.end, ORGANISER).phase == "cancelled"
+    assert early.do(organizing.end, ORGANISER).phase == "cancelled"
 
 
 def test_nobody_closes_a_table_of_a_tournament_removes_somebody_or_has_a_rematch() -> None:
@@ -439,60 +438,60 @@ def test_nobody_closes_a_table_of_a_tournament_removes_somebody_or_has_a_rematch
 def test_start_and_pause_do_what_they_say_once_and_only_in_their_time() -> None:
     played = Played()
     played.enter(*range(11, 18))
-    played.do(organising.pause, ORGANISER)  # from a panel that somebody has made up
+    played.do(organizing.pause, ORGANISER)  # from a panel that somebody has made up
     assert played.value.phase == "entry"
-    played.do(organising.start_now, ORGANISER)
-    played.do(organising.start_now, ORGANISER)
+    played.do(organizing.start_now, ORGANISER)
+    played.do(organizing.start_now, ORGANISER)
     played.do(progress.tick)
-    played.do(organising.start_now, ORGANISER)
+    played.do(organizing.start_now, ORGANISER)
     said = [note.sentence for note in played.value.log]
-    assert (said.count(organising.STARTED), played.value.phase) == (1, "play")
+    assert (said.count(organizing.STARTED), played.value.phase) == (1, "play")
 
 
 def test_a_round_that_ends_in_a_pause_is_followed_by_the_usual_break_once_it_goes_on() -> None:
     played = Played()
     played.begin(*range(11, 17))
-    played.do(organising.pause, ORGANISER)
+    played.do(organizing.pause, ORGANISER)
     played.now += 7200.0
     played.end_round()
     played.now += 7200.0
-    played.do(organising.go_on, ORGANISER)
+    played.do(organizing.go_on, ORGANISER)
     assert played.value.next_at == played.now + BREAK
     played.now += BREAK - 10.0
-    played.do(organising.pause, ORGANISER)
+    played.do(organizing.pause, ORGANISER)
     played.now += 7200.0
-    played.do(organising.go_on, ORGANISER)
+    played.do(organizing.go_on, ORGANISER)
     assert played.value.next_at == played.now + 10.0
 
 
 def test_time_in_which_the_bot_was_away_during_a_pause_is_given_back_once() -> None:
     played = Played()
     played.begin(*range(11, 17))
-    played.do(organising.pause, ORGANISER)
+    played.do(organizing.pause, ORGANISER)
     played.now += 3600.0
     played.do(progress.later, 3000.0)
-    played.do(organising.go_on, ORGANISER)
+    played.do(organizing.go_on, ORGANISER)
     assert progress.due(played.value) == played.now + 600.0
 
 
 def test_nobody_is_put_back_where_all_places_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     played = Played()
     played.enter(*range(11, 18))
-    played.do(organising.take_out, ORGANISER, 3)
-    monkeypatch.setattr(organising, "MOST", 6)
-    assert refused(played.do, organising.put_in, ORGANISER, 3).startswith("All {most} places")
+    played.do(organizing.take_out, ORGANISER, 3)
+    monkeypatch.setattr(organizing, "MOST", 6)
+    assert refused(played.do, organizing.put_in, ORGANISER, 3).startswith("All {most} places")
 
 
 def test_the_name_of_whoever_is_forgotten_is_in_no_part_of_it() -> None:
     played = Played()
     played.begin(*range(11, 20))
-    played.do(organising.take_out, ORGANISER, 3, "P14 asked me to.")
+    played.do(organizing.take_out, ORGANISER, 3, "P14 asked me to.")
     played.do(entry.erase, 14, Former(77))
     played.do(entry.erase, 1, Former(78))
-    content = saved.dump(played.value)
+    content = serialization.dump(played.value)
     assert [word for word in ("P14", "Olga") if word in content] == []
     assert played.value.organiser_id == Former(78)
-    assert 14 not in saved.named(played.value)
+    assert 14 not in serialization.named(played.value)
     played.play_all()
     assert played.value.phase == "over"
 

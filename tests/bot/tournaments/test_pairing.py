@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 from bot.tournaments.formats.knockout import is_final, knockout, through
 from bot.tournaments.formats.league import league, rounds_of_league
 from bot.tournaments.formats.swiss import swiss
-from bot.tournaments.pairing import Paired, sizes
-from bot.tournaments.results import byes, meetings, seatings
+from bot.tournaments.pairing import Paired, byes, meetings, seatings, sizes
 from bot.tournaments.standings import standing
+from bot.tournaments.tournament import Round
 from tests.bot.tournaments.brute_force import verdict, ways
-from tests.bot.tournaments.rounds import Past, Table, finished, played
+from tests.bot.tournaments.rounds import finished, played, round_of, table_of
 
 KARMA = range(2, 13)
 DUEL = range(2, 3)
 
 
-def swiss_round(people: range, rounds: list[Past], wanted: int, seats: range, chance: random.Random) -> Paired:
+def swiss_round(people: range, rounds: list[Round], wanted: int, seats: range, chance: random.Random) -> Paired:
     return swiss(standing(people, rounds, size=wanted), rounds, wanted, seats, chance)
 
 
@@ -113,7 +113,7 @@ def test_the_same_chance_leads_to_the_same_tables() -> None:
 
 def test_everybody_sits_in_each_seat_about_as_often() -> None:
     chance = random.Random(3)
-    rounds: list[Past] = []
+    rounds: list[Round] = []
     for _ in range(8):
         rounds.append(played(swiss_round(range(32), rounds, 4, KARMA, chance), chance))
     often = seatings(rounds)
@@ -128,7 +128,7 @@ def test_up_to_twelve_people_are_paired_as_well_as_by_trying_every_way(data: st.
     seats = data.draw(st.sampled_from([KARMA, DUEL, range(3, 14), range(3, 5), range(2, 6)]))
     wanted = data.draw(st.sampled_from(seats[:6]))
     chance = random.Random(data.draw(st.integers(0, 999)))
-    rounds: list[Past] = []
+    rounds: list[Round] = []
     for _ in range(data.draw(st.integers(0, 6))):
         here = data.draw(st.integers(2, people))
         rounds.append(played(swiss_round(range(here), rounds, wanted, seats, chance), chance))
@@ -145,7 +145,7 @@ def test_up_to_twelve_people_are_paired_as_well_as_by_trying_every_way(data: st.
 @pytest.mark.parametrize(("people", "rounds"), [(13, 13), (21, 9)])
 def test_byes_go_round(people: int, rounds: int) -> None:
     chance = random.Random(people)
-    past: list[Past] = []
+    past: list[Round] = []
     for _ in range(rounds):
         past.append(played(swiss_round(range(people), past, 2, DUEL, chance), chance))
     had = byes(past)
@@ -156,7 +156,7 @@ def test_byes_go_round(people: int, rounds: int) -> None:
 @pytest.mark.parametrize(("people", "wanted", "rounds"), [(14, 2, 9), (16, 4, 3), (24, 3, 7), (40, 4, 8), (26, 13, 1)])
 def test_more_people_do_not_meet_again_either(people: int, wanted: int, rounds: int) -> None:
     chance = random.Random(people)
-    past: list[Past] = []
+    past: list[Round] = []
     for _ in range(rounds):
         past.append(played(swiss_round(range(people), past, wanted, range(2, 14), chance), chance))
     assert max(meetings(past).values()) == 1
@@ -169,7 +169,7 @@ def test_a_tournament_of_256_in_which_people_never_come_and_leave() -> None:
     missing = set(chance.sample(range(256), 26))
     leaving = set(chance.sample(sorted(strength.keys() - missing), 13))
     here = set(range(256))
-    past: list[Past] = []
+    past: list[Round] = []
     for number in range(1, 8):
         lines = [line for line in standing(range(256), past, size=4) if line.entrant in here]
         paired = swiss(lines, past, 4, KARMA, chance)
@@ -209,14 +209,14 @@ def test_a_knockout_may_be_drawn() -> None:
 
 
 def test_the_best_of_each_table_go_on() -> None:
-    last = Past([Table((0, 1, 2, 3), (3, 1, 4, 2)), Table((4, 5, 6, 7), (1, 2, 3, 4))], byes=(8,))
+    last = round_of([table_of((0, 1, 2, 3), (3, 1, 4, 2)), table_of((4, 5, 6, 7), (1, 2, 3, 4))], byes=(8,))
     assert through(last, 2, KARMA) == (8, 1, 3, 4, 5)
 
 
 def test_of_people_with_the_same_place_those_who_stood_better_go_on() -> None:
-    tied = Table((0, 1, 2, 3), (1, 2, 2, 2), (0, -5, -3, -3))
-    assert through(Past([tied]), 2, KARMA) == (0, 2)
-    assert through(Past([tied]), 3, KARMA) == (0, 2, 3)
+    tied = table_of((0, 1, 2, 3), (1, 2, 2, 2), (0, -5, -3, -3))
+    assert through(round_of([tied]), 2, KARMA) == (0, 2)
+    assert through(round_of([tied]), 3, KARMA) == (0, 2, 3)
 
 
 def test_whoever_is_behind_somebody_who_has_dropped_out_goes_on() -> None:
@@ -234,11 +234,11 @@ def test_the_best_seeds_have_the_byes_of_a_knockout() -> None:
 
 def test_in_a_knockout_too_people_meet_again_as_late_as_can_be() -> None:
     ratings = {one: 100.0 - one for one in range(16)}
-    first = Past(
-        [Table(table, range(1, 5)) for table in ((0, 7, 8, 15), (1, 6, 9, 14), (2, 5, 10, 13), (3, 4, 11, 12))]
+    first = round_of(
+        [table_of(table, range(1, 5)) for table in ((0, 7, 8, 15), (1, 6, 9, 14), (2, 5, 10, 13), (3, 4, 11, 12))]
     )
     second = knockout(through(first, 2, KARMA), [first], 4, KARMA, 2, random.Random(1), ratings)
-    assert len(meetings([first, Past([Table(table) for table in second.tables])])) == 4 * 6 + 2 * 6
+    assert len(meetings([first, round_of([table_of(table) for table in second.tables])])) == 4 * 6 + 2 * 6
 
 
 @given(
@@ -252,7 +252,7 @@ def test_a_knockout_comes_to_an_end(people: int, seats: range, data: st.DataObje
     advance = data.draw(st.integers(1, max(1, wanted - 1)))
     chance = random.Random(people)
     here: tuple[int, ...] = tuple(range(max(people, seats.start)))
-    rounds: list[Past] = []
+    rounds: list[Round] = []
     while True:
         paired = knockout(here, rounds, wanted, seats, advance, chance, {one: -float(one) for one in here})
         assert Counter(one for table in paired.tables for one in table) + Counter(paired.byes) == Counter(here)
@@ -271,7 +271,7 @@ def test_a_knockout_comes_to_an_end(people: int, seats: range, data: st.DataObje
 @pytest.mark.parametrize(("people", "wanted"), [(8, 2), (9, 3), (16, 2), (16, 4), (25, 5), (64, 4)])
 def test_in_a_league_everybody_meets_everybody_once(people: int, wanted: int) -> None:
     chance = random.Random(1)
-    rounds: list[Past] = []
+    rounds: list[Round] = []
     for _ in range((people - 1) // (wanted - 1)):
         rounds.append(played(league(range(people), rounds, wanted, range(wanted, wanted + 1), chance), chance))
     met = meetings(rounds)
@@ -288,7 +288,7 @@ def test_a_league_has_as_many_rounds_as_it_takes_to_meet_everybody(people: int, 
 @pytest.mark.parametrize("people", range(6, 13))
 def test_in_a_league_by_twos_everybody_meets_everybody_once_and_an_odd_number_has_a_bye_each(people: int) -> None:
     chance = random.Random(1)
-    rounds: list[Past] = []
+    rounds: list[Round] = []
     for _ in range(rounds_of_league(people, 2, KARMA)):
         rounds.append(played(league(range(people), rounds, 2, KARMA, chance), chance))
     assert meetings(rounds) == Counter(frozenset(pair) for pair in combinations(range(people), 2))
@@ -297,7 +297,7 @@ def test_in_a_league_by_twos_everybody_meets_everybody_once_and_an_odd_number_ha
 
 def test_in_a_league_the_pattern_goes_on_when_somebody_has_left() -> None:
     chance = random.Random(1)
-    rounds: list[Past] = []
+    rounds: list[Round] = []
     for number in range(7):
         here = range(8) if number < 3 else range(7)
         rounds.append(played(league(here, rounds, 2, DUEL, chance), chance))
@@ -308,7 +308,7 @@ def test_in_a_league_the_pattern_goes_on_when_somebody_has_left() -> None:
 
 def test_in_a_league_without_a_pattern_people_meet_again_as_seldom_as_can_be() -> None:
     chance = random.Random(1)
-    rounds: list[Past] = []
+    rounds: list[Round] = []
     for _ in range(5):
         rounds.append(played(league(range(22), rounds, 4, KARMA, chance), chance))
     assert max(meetings(rounds).values()) == 1

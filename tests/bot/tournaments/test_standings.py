@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.language.texts import places as places_in
-from bot.tournaments.points import bye, points
-from bot.tournaments.standings import HEAD_TO_HEAD, OPPONENTS, TIES, WINS, Line, standing
-from tests.bot.tournaments.rounds import Past, Table, finished
+from bot.tournaments.standings import HEAD_TO_HEAD, OPPONENTS, TIES, WINS, Line, bye, points, standing
+from tests.bot.tournaments.rounds import finished, round_of, table_of
 
 
 def of(lines: list[Line], entrant: int) -> Line:
@@ -76,7 +75,10 @@ def test_then_whoever_was_ahead_where_they_met() -> None:
     rounds = [finished((0, 1), (2, 3)), finished((1, 2), (3, 0))]  # all have a point, and met opponents with one
     lines = standing(range(4), rounds, size=2)
     assert [line.place for line in lines] == [1, 1, 1, 1]
-    rounds = [Past([Table((0, 1, 2), (1, 2, 3)), Table((3, 4, 5), (1, 2, 3))]), finished((3, 1, 0), (2, 5, 4))]
+    rounds = [
+        round_of([table_of((0, 1, 2), (1, 2, 3)), table_of((3, 4, 5), (1, 2, 3))]),
+        finished((3, 1, 0), (2, 5, 4)),
+    ]
     head = TIES.index(HEAD_TO_HEAD)
     lines = standing([0, 1], rounds, size=3)
     assert of(lines, 0).ties[head] == of(lines, 1).ties[head] == 0  # each was ahead once
@@ -92,7 +94,7 @@ def test_those_who_are_tied_are_compared_among_themselves_only() -> None:
 
 
 def test_then_whoever_has_won_more_tables() -> None:
-    rounds = [Past([Table((0, 1, 2, 3), (1, 2, 3, 4))]), Past([Table((0, 1, 2, 3), (3, 2, 1, 4))])]
+    rounds = [round_of([table_of((0, 1, 2, 3), (1, 2, 3, 4))]), round_of([table_of((0, 1, 2, 3), (3, 2, 1, 4))])]
     lines = standing(range(4), rounds, size=4)
     assert of(lines, 0).points == of(lines, 1).points == of(lines, 2).points == 4
     assert [line.entrant for line in lines] == [0, 2, 1, 3]
@@ -114,13 +116,13 @@ def test_whoever_has_dropped_out_keeps_their_points_and_late_entrants_begin_with
 
 
 def test_a_table_that_is_not_over_counts_for_nothing_yet() -> None:
-    lines = standing(range(8), [Past([Table((0, 1, 2, 3), (1, 2, 3, 4)), Table((4, 5, 6, 7))])], size=4)
+    lines = standing(range(8), [round_of([table_of((0, 1, 2, 3), (1, 2, 3, 4)), table_of((4, 5, 6, 7))])], size=4)
     assert [of(lines, entrant).played for entrant in (0, 4)] == [1, 0]
     assert {line.entrant for line in lines} == set(range(8))
 
 
 def test_a_corrected_result_is_the_one_that_counts() -> None:
-    wrong, right = ([Past([Table((0, 1), places)])] for places in ((1, 2), (2, 1)))
+    wrong, right = ([round_of([table_of((0, 1), places)])] for places in ((1, 2), (2, 1)))
     assert standing(range(2), wrong, size=2)[0].entrant == 0
     assert standing(range(2), right, size=2)[0].entrant == 1
 
@@ -133,7 +135,7 @@ def test_in_a_knockout_whoever_got_further_comes_first() -> None:
 
 
 def test_while_a_round_of_a_knockout_is_played_those_in_it_are_in_front() -> None:
-    rounds = [finished((0, 1, 2, 3), (4, 5, 6, 7)), Past([Table((0, 1, 4, 5))])]
+    rounds = [finished((0, 1, 2, 3), (4, 5, 6, 7)), round_of([table_of((0, 1, 4, 5))])]
     lines = standing(range(8), rounds, size=4, eliminates=True)
     assert {line.entrant for line in lines[:4]} == {0, 1, 4, 5}
 

@@ -3,17 +3,19 @@
 Each of these is written into the log, with the reason if one is given, so that everybody can see why it happened.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from bot.language.errors import Refused
 from bot.language.texts import mark
+from bot.play.changes import Context
 from bot.play.permissions import Person
 from bot.tournaments import progress, rounds
-from bot.tournaments.changes import Changed, Context
 from bot.tournaments.entry import TIME_UP, dropped, need_open
 from bot.tournaments.formats import format_of
-from bot.tournaments.tournament import MOST, Entrant, Note, State, Tournament
+from bot.tournaments.tournament import MOST, Agreed, Changed, Entrant, Note, State, Tournament
+from rules.game import Value
 
 STARTED = mark("The organiser started the tournament.")
 PAUSED = mark("The organiser paused the tournament.")
@@ -28,6 +30,8 @@ CORRECTED = mark("The organiser corrected the result of table {table} in round {
 ENDED_EARLY = mark("The organiser ended the tournament early.")
 LAST_ROUND = mark("This is the last round already, so there is no other that they could play.")
 CANCELLED = mark("The organiser called the tournament off.")
+BEGUN = mark("The house rules cannot be changed any more: the tournament has begun.")
+CHANGED = mark("A house rule was changed: {rule}")
 
 
 def may_organise(tournament: Tournament, person: Person) -> bool:
@@ -248,3 +252,36 @@ def _noting(
     **values: int | str,
 ) -> Tournament:
     return tournament.noting(Note(context.now, sentence, people, values, person.id, reason.strip()))
+
+
+def amend(tournament: Tournament, context: Context, person: Person, rule: str, value: Value) -> Changed:
+    """Change a house rule; those who have entered already can read that in the log.
+
+    :raises Refused: they do not organise it, or it has begun.
+    """
+    agreed = tournament.agreed
+    about = next(one.about for one in agreed.game.options if one.name == rule)
+    return _amended(tournament, context, person, replace(agreed, options={**agreed.options, rule: value}), about)
+
+
+def amend_extras(
+    tournament: Tournament, context: Context, person: Person, about: str, extras: Mapping[str, Any]
+) -> Changed:
+    """Change what its tables store for their game besides house rules, in the same way.
+
+    :param about: what that is, as a message.
+    :raises Refused: they do not organise it, or it has begun.
+    """
+    return _amended(tournament, context, person, replace(tournament.agreed, extras=extras), about)
+
+
+def _amended(tournament: Tournament, context: Context, person: Person, agreed: Agreed, about: str) -> Changed:
+    need_organiser(tournament, person)
+    if tournament.phase not in ("entry", "check-in"):
+        raise Refused(BEGUN)
+    if tournament.agreed == agreed:
+        return Changed(tournament)
+    changed = replace(tournament, agreed=agreed)
+    if changed.here:
+        changed = changed.noting(Note(context.now, CHANGED, values={"rule": about}, by=person.id))
+    return Changed(changed)
