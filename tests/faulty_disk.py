@@ -1,11 +1,11 @@
-"""A disk that fails, or loses its power, beneath the program's own SQLite.
+"""A disk that runs full or loses its power, beneath the program's own SQLite.
 
-Python's ``sqlite3`` is given another default VFS: the system's own, with a few functions in front of it that count what
-is written, refuse it, or remember what has not been synced. (The library that offers this to Python brings an SQLite of
-its own, and the program does not run with that.)
+Python's ``sqlite3`` gets another default VFS: the system's own, wrapped in a few functions that count writes, refuse
+them, and remember what has not been synced. (The library that offers this to Python ships an SQLite of its own, which
+the program does not use.)
 """
 
-import _sqlite3  # the module whose library it is
+import _sqlite3  # its shared library is what we patch
 import contextlib
 import ctypes
 import random
@@ -14,18 +14,10 @@ from ctypes import CFUNCTYPE, POINTER, c_char_p, c_int, c_int64, c_void_p
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-Kind = Literal["write", "sync", "truncate", "delete"]
-
-FULL, IOERR_WRITE, IOERR_FSYNC, IOERR_TRUNCATE, IOERR_DELETE = 13, 778, 1034, 1546, 2570
-"""What SQLite calls a disk without room, and failures to write, sync, shorten and delete."""
-REFUSALS: dict[Kind, int] = {
-    "write": IOERR_WRITE,
-    "sync": IOERR_FSYNC,
-    "truncate": IOERR_TRUNCATE,
-    "delete": IOERR_DELETE,
-}
+IOERR, FULL = 10, 13
+"""SQLite's codes for a failed disk and for one without room."""
 SECTOR = 512
-"""Of a write that the power was cut in so many bytes are there, or not."""
+"""Bytes that a power cut leaves whole: each sector of a write is on the disk or is not."""
 
 _OPEN = CFUNCTYPE(c_int, c_void_p, c_void_p, c_void_p, c_int, c_void_p)
 _DELETE = CFUNCTYPE(c_int, c_void_p, c_char_p, c_int)
@@ -66,68 +58,61 @@ class _File(ctypes.Structure):
 
 
 class Change(NamedTuple):
-    """What was done to a file and is not on the disk for sure."""
+    """A change to a file that may not be on the disk yet."""
 
-    kind: Kind
+    kind: Literal["write", "truncate", "delete"]
     at: int = 0
     content: bytes = b""
 
 
 class Disk:
-    """What becomes of all that SQLite writes beneath a folder."""
+    """Everything that SQLite writes beneath a folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
-        self.count = 0
-        """So many changes were asked for."""
-        self.first, self.last, self.full = 0, 0, False
-        """Which of them are refused, and whether because there is no room."""
-        self.kinds: frozenset[str] = frozenset(REFUSALS)
-        """Which kinds of them are counted."""
+        self.requests = 0
+        """Writes, truncations, deletions and syncs so far."""
+        self.full = range(0)
+        """The requests among which writes find no room."""
         self.off_at = 0
-        """With which of them the power goes; 0 for never."""
+        """The request at which the power is cut; 0 for never."""
         self.off = False
         self._synced = {str(file.resolve()): file.read_bytes() for file in folder.iterdir() if file.is_file()}
         self._changes: dict[str, list[Change]] = {}
 
-    def mine(self, path: str) -> bool:
-        """Whether a file lies here, and is more than memory that processes share."""
+    def owns(self, path: str) -> bool:
+        """Whether a file is on this disk; the ``-shm`` file is memory that processes share."""
         return path.startswith(f"{self.folder}/") and not path.endswith("-shm")
 
-    def refused(self, kind: Kind) -> int:
-        """Count a change, and tell with what it is refused, or 0."""
-        if kind in self.kinds:
-            self.count += 1
-        self.off = self.off or 0 < self.off_at <= self.count
+    def refusal(self, *, writes: bool = False) -> int:
+        """Count a request; return the error code to refuse it with, or 0."""
+        self.requests += 1
+        self.off = self.off or 0 < self.off_at <= self.requests
         if self.off:
-            return REFUSALS[kind]
-        if kind in self.kinds and self.first <= self.count <= self.last:
-            return FULL if self.full and kind == "write" else REFUSALS[kind]
-        return 0
+            return IOERR
+        return FULL if writes and self.requests in self.full else 0
 
     def changed(self, path: str, change: Change) -> None:
-        """Remember what has been done."""
         self._changes.setdefault(path, []).append(change)
 
     def synced(self, path: str) -> None:
-        """Take all that has been done to a file as being on the disk."""
         content = _after(self._synced.get(path), self._changes.pop(path, []))
         if content is None:
             self._synced.pop(path, None)
         else:
             self._synced[path] = content
 
-    def left(self, folder: Path, chance: random.Random) -> None:
-        """Write into a folder what the disk holds after the power was cut: of what was not synced all or some."""
+    def write_remains(self, folder: Path, chance: random.Random) -> None:
+        """Write what the disk holds after a power cut: all that was synced, and a random part of the rest."""
         for path in {*self._synced, *self._changes}:
-            kept = [torn(change, chance) for change in self._changes.get(path, []) if chance.random() < 0.5]
+            kept = [_torn(change, chance) for change in self._changes.get(path, []) if chance.random() < 0.5]
             content = _after(self._synced.get(path), kept)
             if content is not None and not path.endswith(".lock"):
                 (folder / Path(path).name).write_bytes(content)
 
 
-def torn(change: Change, chance: random.Random) -> Change:
-    """Keep some sectors of a change, or all."""
+def _torn(change: Change, chance: random.Random) -> Change:
+    """Keep all sectors of a change, or only the first few."""
     sectors = len(change.content) // SECTOR
     if chance.random() < 0.5 or not sectors:
         return change
@@ -135,7 +120,7 @@ def torn(change: Change, chance: random.Random) -> Change:
 
 
 def _after(content: bytes | None, changes: list[Change]) -> bytes | None:
-    """What a file holds after some changes; None where there is none."""
+    """Apply changes to the content of a file; None if there is no file."""
     for change in changes:
         if change.kind == "delete":
             content = None
@@ -148,13 +133,13 @@ def _after(content: bytes | None, changes: list[Change]) -> bytes | None:
 
 
 class _Shim:
-    """The functions in front of the system's own."""
+    """The functions that wrap the system's own."""
 
     def __init__(self, disk: Disk, system: _Vfs) -> None:
         self._disk = disk
         self._system = system
-        self._files: dict[int, tuple[str, Any]] = {}  # by where it is in memory: its path, and the system's functions
-        self._tables: list[Any] = []  # to be kept for as long as files are open
+        self._files: dict[int, tuple[str, Any]] = {}  # by address: the path, and the system's functions
+        self._tables: list[Any] = []  # must outlive the open files
         self.functions = (
             _CLOSE(self._close),
             _WRITE(self._write),
@@ -166,7 +151,7 @@ class _Shim:
     def _open(self, vfs: int, name: int | None, file: int, flags: int, out: int) -> int:
         code: int = self._system.open(vfs, name, file, flags, out)
         path = ctypes.string_at(name).decode() if name else ""
-        if code == 0 and self._disk.mine(path):
+        if code == 0 and self._disk.owns(path):
             opened = ctypes.cast(file, POINTER(_File)).contents
             own = _Methods.from_buffer_copy(opened.methods.contents)
             self._files[file] = path, _Methods.from_buffer_copy(own)
@@ -181,30 +166,30 @@ class _Shim:
 
     def _write(self, file: int, content: int, size: int, at: int) -> int:
         path, system = self._files[file]
-        code = self._disk.refused("write") or system.write(file, content, size, at)
+        code = self._disk.refusal(writes=True) or system.write(file, content, size, at)
         if code == 0:
             self._disk.changed(path, Change("write", at, ctypes.string_at(content, size)))
         return int(code)
 
     def _truncate(self, file: int, size: int) -> int:
         path, system = self._files[file]
-        code = self._disk.refused("truncate") or system.truncate(file, size)
+        code = self._disk.refusal() or system.truncate(file, size)
         if code == 0:
             self._disk.changed(path, Change("truncate", size))
         return int(code)
 
     def _sync(self, file: int, flags: int) -> int:
         path, system = self._files[file]
-        code = self._disk.refused("sync") or system.sync(file, flags)
+        code = self._disk.refusal() or system.sync(file, flags)
         if code == 0:
             self._disk.synced(path)
         return int(code)
 
     def _delete(self, vfs: int, name: bytes, sync: int) -> int:
         path = name.decode()
-        if not self._disk.mine(path):
+        if not self._disk.owns(path):
             return int(self._system.delete(vfs, name, sync))
-        code = self._disk.refused("delete") or self._system.delete(vfs, name, sync)
+        code = self._disk.refusal() or self._system.delete(vfs, name, sync)
         if code == 0:
             self._disk.changed(path, Change("delete"))
             if sync:
@@ -214,7 +199,7 @@ class _Shim:
 
 @contextlib.contextmanager
 def beneath(disk: Disk) -> Iterator[None]:
-    """Have everything that is opened meanwhile lie on this disk. All of it must be closed by the end."""
+    """Put every database opened meanwhile on this disk. All of them must be closed at the end."""
     library = ctypes.CDLL(_sqlite3.__file__)
     library.sqlite3_vfs_find.restype = POINTER(_Vfs)
     system = library.sqlite3_vfs_find(None)
