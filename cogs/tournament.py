@@ -22,8 +22,8 @@ from bot.show.custom_ids import (
     AppointmentFormId,
     AppointmentId,
     EndRoundId,
-    OrganiserFormId,
-    OrganiserMenuId,
+    OrganizerFormId,
+    OrganizerMenuId,
     TournamentId,
     TournamentPageId,
     TournamentRuleId,
@@ -192,7 +192,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             )
             if new:
                 services.tournament_events.announce(opened)
-            told = t("The tournament comes up in this channel. **Organise** below it is for you and for whoever may"
+            told = t("The tournament comes up in this channel. **Organize** below it is for you and for whoever may"
                      " manage this server.")  # fmt: skip
             if starts_at is not None and not services.tournament_events.may_announce(guild_id):
                 told += " " + t("I could not announce it as an event: for that I need **Create Events**.")
@@ -315,10 +315,10 @@ async def setup(bot: DealersChoice) -> None:
     buttons = bot.services.tournament_buttons
     bot.add_press(TournamentId, buttons.press)
     bot.add_press(TournamentPageId, buttons.turn)
-    bot.add_press(OrganiserMenuId, buttons.choose)
+    bot.add_press(OrganizerMenuId, buttons.choose)
     bot.add_press(EndRoundId, buttons.end_round)
     bot.add_press(TournamentRuleId, buttons.amend)
-    bot.services.router.add_form(OrganiserFormId, buttons.submit)
+    bot.services.router.add_form(OrganizerFormId, buttons.submit)
     bot.add_press(AppointmentId, bot.services.appointment_buttons.press)
     bot.services.router.add_form(AppointmentFormId, bot.services.appointment_buttons.submit)
     await bot.add_cog(TournamentCommands(bot.services, bot.opening.games))

@@ -1,4 +1,4 @@
-"""The buttons of a tournament, its private pages, and what its organiser does by buttons, menus and forms."""
+"""The buttons of a tournament, its private pages, and what its organizer does by buttons, menus and forms."""
 
 import contextlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -27,14 +27,14 @@ from bot.show import render, spreadsheets
 from bot.show.custom_ids import (
     CustomId,
     EndRoundId,
-    OrganiserFormId,
-    OrganiserMenuId,
+    OrganizerFormId,
+    OrganizerMenuId,
     TournamentId,
     TournamentPageId,
     TournamentRuleId,
     TournamentVerb,
 )
-from bot.show.render import organising as screens
+from bot.show.render import organizer_panel as screens
 from bot.show.render import tournament_pages as pages
 from bot.show.render.tournaments import shared
 from bot.standings import ratings
@@ -45,7 +45,7 @@ from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import Changed, Entrant, Tournament
 
 REASON, PLACES = "reason", "places"
-"""The fields of the organiser's forms."""
+"""The fields of the organizer's forms."""
 Asked = Callable[..., Changed]
 """What somebody asks to be done: it is given the tournament, its context, who they are, and values of its own."""
 READING: set[TournamentVerb] = {"mine", "how", "csv"}
@@ -84,7 +84,7 @@ class TournamentButtons:
             "check_in": self._check_in,
             "mine": self.show_mine,
             "how": self._how,
-            "organise": self._organise,
+            "organise": self._organize,
             "start": self._start,
             "pause": self._pause,
             "go_on": self._go_on,
@@ -142,7 +142,7 @@ class TournamentButtons:
     async def _tell(self, interaction: Interaction, view: render.Layout) -> None:
         """Answer a press on a tournament's private page where it was pressed, and any other with a new message."""
         ids = [str(part.get("custom_id", "")) for part in shown_on(interaction)]
-        is_page = any(kind.parse(one) for one in ids for kind in (TournamentPageId, TournamentRuleId, OrganiserMenuId))
+        is_page = any(kind.parse(one) for one in ids for kind in (TournamentPageId, TournamentRuleId, OrganizerMenuId))
         await (redraw if is_page and is_private(interaction) else say)(interaction, view)
 
     async def _where(self, interaction: Interaction, one: Tournament, tables: Sequence[int | None]) -> dict[int, Table]:
@@ -231,13 +231,13 @@ class TournamentButtons:
         person = await self._access.person_in(interaction, one)
         return await self._tournaments.by(cause_of(interaction)).change(one.id, change, person, *values)
 
-    # The organiser
+    # The organizer
 
-    async def _need_organiser(self, interaction: Interaction, one: Tournament) -> None:
-        organizing.need_organiser(one, await self._access.person_in(interaction, one))
+    async def _need_organizer(self, interaction: Interaction, one: Tournament) -> None:
+        organizing.need_organizer(one, await self._access.person_in(interaction, one))
 
-    async def _organise(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
-        await self._need_organiser(interaction, one)
+    async def _organize(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        await self._need_organizer(interaction, one)
         await self._tell(interaction, self._panel(one, t))
 
     def _panel(self, one: Tournament, t: Texts, line: str = "", **how: Any) -> render.Layout:
@@ -267,14 +267,14 @@ class TournamentButtons:
     async def _do(
         self, interaction: Interaction, one: Tournament, told: str, t: Texts, change: Asked, *values: Any
     ) -> None:
-        """Do what the organiser has pressed, and draw the panel anew."""
+        """Do what the organizer has pressed, and draw the panel anew."""
         need_private(interaction)
         after = await self._changed(interaction, one, change, *values)
         await redraw(interaction, self._panel(after, t, told if after.saves != one.saves else ""))
 
     async def _rules(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         need_private(interaction)
-        await self._need_organiser(interaction, one)
+        await self._need_organizer(interaction, one)
         await redraw(interaction, screens.rules(one, t, await self._offered(one, t)))
 
     async def amend(self, interaction: Interaction, pressed: TournamentRuleId) -> None:
@@ -282,7 +282,7 @@ class TournamentButtons:
         async with answered(interaction) as t:
             need_private(interaction)
             one = await self.found(interaction, pressed.tournament)
-            await self._need_organiser(interaction, one)
+            await self._need_organizer(interaction, one)
             given = next(iter(chosen(interaction)), "")
             offered = {more.rule: more for more in await self._offered(one, t)}.get(pressed.rule)
             value = screens.allowed(one, pressed.rule, given)
@@ -299,12 +299,12 @@ class TournamentButtons:
     async def _offered(self, one: Tournament, t: Texts) -> Sequence[render.Offered]:
         return await self._extras[one.agreed.game.key].offered(one.guild_id, one.agreed.extras, t)
 
-    async def choose(self, interaction: Interaction, pressed: OrganiserMenuId) -> None:
-        """Do what was chosen in one of the organiser's menus, or turn its page; most of it asks for a reason first."""
+    async def choose(self, interaction: Interaction, pressed: OrganizerMenuId) -> None:
+        """Do what was chosen in one of the organizer's menus, or turn its page; most of it asks for a reason first."""
         async with answered(interaction) as t:
             need_private(interaction)
             one = await self.found(interaction, pressed.tournament)
-            await self._need_organiser(interaction, one)
+            await self._need_organizer(interaction, one)
             value = next(iter(chosen(interaction)), "")
             if value.startswith(screens.MORE):
                 number = value.removeprefix(screens.MORE)
@@ -334,7 +334,7 @@ class TournamentButtons:
         if not 0 <= index < len(one.entrants) or one.entrants[index].state == "out":
             raise Refused(mark("They are not in this tournament any more."))
         title = t("Take {name} out", name=names.called(one.entrants[index].name, t))
-        await ask(interaction, _form(OrganiserFormId(one.id, "out", index), title, t))
+        await ask(interaction, _form(OrganizerFormId(one.id, "out", index), title, t))
 
     async def _ask_result(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
         round_, _, number = value.partition(".")
@@ -342,18 +342,18 @@ class TournamentButtons:
         if found is None:
             raise Refused(EXPIRED)
         of, pairing = found
-        form = OrganiserFormId(one.id, "result", pairing.number, of.number)
+        form = OrganizerFormId(one.id, "result", pairing.number, of.number)
         title = screens.table_of(one, of, pairing, t)
         await ask(interaction, _form(form, title, t, screens.written(one, pairing, t)))
 
     async def _end(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         need_private(interaction)
-        await self._need_organiser(interaction, one)
+        await self._need_organizer(interaction, one)
         title = t("End it early") if one.begun else t("Call it off")
-        await ask(interaction, _form(OrganiserFormId(one.id, "end"), title, t))
+        await ask(interaction, _form(OrganizerFormId(one.id, "end"), title, t))
 
-    async def submit(self, interaction: Interaction, form: OrganiserFormId) -> None:
-        """Do what the organiser has filled in."""
+    async def submit(self, interaction: Interaction, form: OrganizerFormId) -> None:
+        """Do what the organizer has filled in."""
         async with answered(interaction) as t:
             need_private(interaction)
             one = await self.found(interaction, form.tournament)
@@ -369,7 +369,7 @@ class TournamentButtons:
                     await self._correct(interaction, one, form, given.get(PLACES, ""), reason, t)
 
     async def _correct(
-        self, interaction: Interaction, one: Tournament, form: OrganiserFormId, given: str, reason: str, t: Texts
+        self, interaction: Interaction, one: Tournament, form: OrganizerFormId, given: str, reason: str, t: Texts
     ) -> None:
         found = one.result_of(form.round, form.number)
         if found is None:

@@ -59,9 +59,9 @@ def need_keeper(table: Table, person: Person) -> None:
 
 
 def need_own(table: Table) -> None:
-    """Refuse what is decided by nobody at the table, but by the organiser of its tournament.
+    """Refuse what is decided by nobody at the table, but by the organizer of its tournament.
 
     :raises Refused: it is a table of one.
     """
     if table.tournament_id is not None:
-        raise Refused(mark("This table belongs to a tournament, so only its organiser can decide that."))
+        raise Refused(mark("This table belongs to a tournament, so only its organizer can decide that."))

@@ -95,8 +95,8 @@ TournamentVerb = Literal[
     "share",
 ]
 TournamentView = Literal["people", "standing", "tables", "log"]
-OrganiserMenu = Literal["out", "in", "result"]
-OrganiserForm = Literal["out", "result", "end"]
+OrganizerMenu = Literal["out", "in", "result"]
+OrganizerForm = Literal["out", "result", "end"]
 CoachVerb = Literal["report", "page", "share"]
 ReplayVerb = Literal["show", "first", "back", "forward", "last", "earlier", "later", "turn", "save", "remove"]
 
@@ -422,9 +422,9 @@ class TournamentPageId(CustomId, form="tp:{tournament}:{view}:{page}"):
     page: LongPageNumber = 0
 
 
-class OrganiserMenuId(CustomId, form="tm:{tournament}:{asks}:{page}"):
+class OrganizerMenuId(CustomId, form="tm:{tournament}:{asks}:{page}"):
     tournament: TableNumber
-    asks: OrganiserMenu
+    asks: OrganizerMenu
     page: PageNumber = 0
 
 
@@ -438,11 +438,11 @@ class TournamentRuleId(CustomId, form="tr:{tournament}:{rule}"):
     rule: Annotated[str, text("[a-z_]", 1, 40)]
 
 
-class OrganiserFormId(CustomId, form="tf:{tournament}:{asks}:{number}:{round}"):
-    """The form for the organiser's reason, and for a corrected result the places."""
+class OrganizerFormId(CustomId, form="tf:{tournament}:{asks}:{number}:{round}"):
+    """The form for the organizer's reason, and for a corrected result the places."""
 
     tournament: TableNumber
-    asks: OrganiserForm
+    asks: OrganizerForm
     number: LongPageNumber = 0  # an entrant, or the number of a table in its round
     round: LongPageNumber = 0
 

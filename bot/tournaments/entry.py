@@ -20,10 +20,10 @@ CAME_LATE = mark("{people} entered late.")
 TIME_UP = mark("Time is up: no more tables begin in this arena.")
 
 
-def opened(agreed: Agreed, organiser: Person, now: float, *, guild_id: int, channel_id: int, locale: str) -> Tournament:
+def opened(agreed: Agreed, organizer: Person, now: float, *, guild_id: int, channel_id: int, locale: str) -> Tournament:
     """Make a new tournament that nobody has entered yet; the store numbers it."""
     return Tournament(
-        *(0, guild_id, channel_id, organiser.id, organiser.interaction_id, locale, now, new_secret() + new_secret()),
+        *(0, guild_id, channel_id, organizer.id, organizer.interaction_id, locale, now, new_secret() + new_secret()),
         agreed,
     )
 
@@ -58,7 +58,7 @@ def join(tournament: Tournament, context: Context, person: Person, rating: float
         back = tournament.with_entrant(index, state="checked in", absent=0, since=context.now)
         return _by(person, back)
     if index is not None and tournament.begun:
-        raise Refused(mark("You have dropped out of this tournament. Only its organiser can let you in again."))
+        raise Refused(mark("You have dropped out of this tournament. Only its organizer can let you in again."))
     if len(tournament.here) >= min(tournament.agreed.most, MOST):  # whoever is away keeps their place
         raise Refused(mark("All {most} places of this tournament are taken."), most=tournament.agreed.most)
     entrant = Entrant(

@@ -1,4 +1,4 @@
-"""What the organiser of a tournament may do to it: whoever has opened it, and who manages the server.
+"""What the organizer of a tournament may do to it: whoever has opened it, and who manages the server.
 
 Each of these is written into the log, with the reason if one is given, so that everybody can see why it happened.
 """
@@ -17,34 +17,34 @@ from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import MOST, Agreed, Changed, Entrant, Note, State, Tournament
 from rules.game import Value
 
-STARTED = mark("The organiser started the tournament.")
-PAUSED = mark("The organiser paused the tournament.")
-WENT_ON = mark("The organiser went on with the tournament.")
-MOVED_ON = mark("The organiser ended round {number}.")
-TAKEN_OUT = mark("The organiser took {people} out.")
-PUT_IN = mark("The organiser put {people} in, from round {number} on.")
-PUT_BACK = mark("The organiser put {people} in.")
-NO_MORE_TABLES = mark("The organiser let no more tables begin.")
-CORRECTED_TABLE = mark("The organiser corrected the result of table {table}.")
-CORRECTED = mark("The organiser corrected the result of table {table} in round {number}.")
-ENDED_EARLY = mark("The organiser ended the tournament early.")
+STARTED = mark("The organizer started the tournament.")
+PAUSED = mark("The organizer paused the tournament.")
+WENT_ON = mark("The organizer went on with the tournament.")
+MOVED_ON = mark("The organizer ended round {number}.")
+TAKEN_OUT = mark("The organizer took {people} out.")
+PUT_IN = mark("The organizer put {people} in, from round {number} on.")
+PUT_BACK = mark("The organizer put {people} in.")
+NO_MORE_TABLES = mark("The organizer let no more tables begin.")
+CORRECTED_TABLE = mark("The organizer corrected the result of table {table}.")
+CORRECTED = mark("The organizer corrected the result of table {table} in round {number}.")
+ENDED_EARLY = mark("The organizer ended the tournament early.")
 LAST_ROUND = mark("This is the last round already, so there is no other that they could play.")
-CANCELLED = mark("The organiser called the tournament off.")
+CANCELLED = mark("The organizer called the tournament off.")
 BEGUN = mark("The house rules cannot be changed any more: the tournament has begun.")
 CHANGED = mark("A house rule was changed: {rule}")
 
 
-def may_organise(tournament: Tournament, person: Person) -> bool:
-    """Whether somebody is its organiser: they have opened it, or manage the server."""
+def may_organize(tournament: Tournament, person: Person) -> bool:
+    """Whether somebody is its organizer: they have opened it, or manage the server."""
     return person.moderator or person.id == tournament.organiser_id
 
 
-def need_organiser(tournament: Tournament, person: Person) -> None:
+def need_organizer(tournament: Tournament, person: Person) -> None:
     """Refuse everybody else, and all that comes after the end.
 
     :raises Refused: they are not, or it is over.
     """
-    if not may_organise(tournament, person):
+    if not may_organize(tournament, person):
         raise Refused(mark("Only whoever opened this tournament, and members who may manage this server, can do that."))
     need_open(tournament)
 
@@ -54,7 +54,7 @@ def start_now(tournament: Tournament, context: Context, person: Person) -> Chang
 
     :raises Refused: it has begun, or there are too few.
     """
-    need_organiser(tournament, person)
+    need_organizer(tournament, person)
     if tournament.phase not in ("entry", "check-in"):
         return Changed(tournament)
     if len(tournament.here) < progress.needed(tournament):
@@ -71,7 +71,7 @@ def start_now(tournament: Tournament, context: Context, person: Person) -> Chang
 
 def pause(tournament: Tournament, context: Context, person: Person, reason: str = "") -> Changed:
     """Begin no round, and end none, until it goes on; what is being played goes on."""
-    need_organiser(tournament, person)
+    need_organizer(tournament, person)
     if tournament.phase != "play":
         return Changed(tournament)
     changed = replace(tournament, phase="paused", paused_at=context.now)
@@ -80,7 +80,7 @@ def pause(tournament: Tournament, context: Context, person: Person, reason: str 
 
 def go_on(tournament: Tournament, context: Context, person: Person) -> Changed:
     """Go on after a pause, which is charged to nobody."""
-    need_organiser(tournament, person)
+    need_organizer(tournament, person)
     if tournament.phase != "paused":
         return Changed(tournament)
     return Changed(_noting(progress.resumed(tournament, context.now), context, person, WENT_ON))
@@ -93,7 +93,7 @@ def next_round(tournament: Tournament, context: Context, person: Person, number:
 
     :param number: of the round.
     """
-    need_organiser(tournament, person)
+    need_organizer(tournament, person)
     if tournament.phase != "play" or len(tournament.rounds) != number:
         return Changed(tournament)
     of = tournament.round
@@ -109,7 +109,7 @@ def next_round(tournament: Tournament, context: Context, person: Person, number:
 
 def take_out(tournament: Tournament, context: Context, person: Person, index: int, reason: str = "") -> Changed:
     """Take an entrant out; what they are playing goes on."""
-    need_organiser(tournament, person)
+    need_organizer(tournament, person)
     _need_entrant(tournament, index)
     if tournament.entrants[index].state == "out":
         return Changed(tournament)
@@ -121,7 +121,7 @@ def put_in(tournament: Tournament, context: Context, person: Person, index: int,
 
     :raises Refused: all places are taken, the tournament forgot who they were, or they would be in no round.
     """
-    need_organiser(tournament, person)
+    need_organizer(tournament, person)
     _need_entrant(tournament, index)
     entrant = tournament.entrants[index]
     if entrant.state != "out":
@@ -138,7 +138,7 @@ def add(tournament: Tournament, context: Context, person: Person, entrant: Entra
 
     :raises Refused: all places are taken, or they would be in no round.
     """
-    need_organiser(tournament, person)
+    need_organizer(tournament, person)
     index = tournament.index_of(entrant.user_id)
     if index is not None:
         return put_in(tournament, context, person, index, reason)
@@ -170,7 +170,7 @@ def correct(
     :param places: of each seat, 1 being the best; those who are equal share one.
     :raises Refused: there is no such table, or no such result, or no reason is given.
     """
-    need_organiser(tournament, person)
+    need_organizer(tournament, person)
     result = tournament.result_of(number, table)
     if result is None:
         raise Refused(mark("That table has no result yet, so there is nothing to correct."))
@@ -194,7 +194,7 @@ def correct(
 
 def end(tournament: Tournament, context: Context, person: Person, reason: str = "") -> Changed:
     """End it early: what has been played counts; before the first round it is called off."""
-    need_organiser(tournament, person)
+    need_organizer(tournament, person)
     if not tournament.begun:
         changed = replace(tournament, phase="cancelled", next_at=None, trouble="")
         return Changed(_noting(changed, context, person, CANCELLED, reason=reason))
@@ -257,7 +257,7 @@ def _noting(
 def amend(tournament: Tournament, context: Context, person: Person, rule: str, value: Value) -> Changed:
     """Change a house rule; those who have entered already can read that in the log.
 
-    :raises Refused: they do not organise it, or it has begun.
+    :raises Refused: they do not organize it, or it has begun.
     """
     agreed = tournament.agreed
     about = next(one.about for one in agreed.game.options if one.name == rule)
@@ -270,13 +270,13 @@ def amend_extras(
     """Change what its tables store for their game besides house rules, in the same way.
 
     :param about: what that is, as a message.
-    :raises Refused: they do not organise it, or it has begun.
+    :raises Refused: they do not organize it, or it has begun.
     """
     return _amended(tournament, context, person, replace(tournament.agreed, extras=extras), about)
 
 
 def _amended(tournament: Tournament, context: Context, person: Person, agreed: Agreed, about: str) -> Changed:
-    need_organiser(tournament, person)
+    need_organizer(tournament, person)
     if tournament.phase not in ("entry", "check-in"):
         raise Refused(BEGUN)
     if tournament.agreed == agreed:

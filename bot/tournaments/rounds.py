@@ -25,7 +25,7 @@ TABLE_CLOSED = mark(
 )
 NEEDS = mark(
     "A table of this round is closed, since its thread or channel is gone. The house plays it to its end when the time"
-    " of the round is up, or as soon as the organiser moves on to the next round."
+    " of the round is up, or as soon as the organizer moves on to the next round."
 )
 
 

@@ -42,7 +42,7 @@ MODERATORS = frozenset({Role.MODERATOR})
 MANAGERS = frozenset({Role.MANAGER})
 NOBODY: frozenset[Role] = frozenset()
 
-ORGANISERS = frozenset({Role.OPENER, Role.MANAGER})
+ORGANIZERS = frozenset({Role.OPENER, Role.MANAGER})
 
 Phase = Literal["lobby", "play", "asked", "over", "gathered", "check-in", "round", "met", "ended"]
 """How far the table is; a gathering of several; or how far a tournament is, or a slow table of one."""
@@ -204,12 +204,12 @@ DAILY = [
 ]  # fmt: skip
 
 TOURNAMENT = "Open a tournament"
-ENTER = "Enter a tournament (its organiser may settle who)"
+ENTER = "Enter a tournament (its organizer may settle who)"
 LEAVE_IT = "Leave a tournament"
 LOOK = "Look up a tournament: its standing, its tables, what happened, its results"
 SHARE = "Share how a tournament has ended"
 MEET = "Agree on a time with the others at a slow table of a tournament, and come to it"
-ORGANISE = "Organise a tournament: start, pause, take people out and in, correct results, end it"
+ORGANIZE = "Organize a tournament: start, pause, take people out and in, correct results, end it"
 TOURNAMENTS = [
     Row("/tournament new", TOURNAMENT, MODERATORS, sent={"game": "karma", "format": "swiss"}, changes=MODERATORS,
         here=True),
@@ -232,22 +232,22 @@ TOURNAMENTS = [
     Row("a:agree", MEET, SITTING, "met", "a:{table}:agree:{ahead}", changes=SITTING),
     Row("a:come", MEET, SITTING, "met", "a:{table}:come:{past}", changes=SITTING),
     Row("a:begin", MEET, SITTING, "met", "a:{table}:begin:{past}", changes=SITTING),
-    Row("tt:organise", ORGANISE, ORGANISERS, "round", "tt:{tournament}:organise"),
-    Row("tt:start", ORGANISE, ORGANISERS, "round", "tt:{tournament}:start", private=True),
-    Row("tt:rules", ORGANISE, ORGANISERS, "check-in", "tt:{tournament}:rules", private=True),
-    Row("tr", ORGANISE, ORGANISERS, "check-in", "tr:{tournament}:on_leave", ("fold",), private=True,
-        changes=ORGANISERS),
-    Row("tt:pause", ORGANISE, ORGANISERS, "round", "tt:{tournament}:pause", private=True, changes=ORGANISERS),
-    Row("tt:go_on", ORGANISE, ORGANISERS, "round", "tt:{tournament}:go_on", private=True),
-    Row("tn", ORGANISE, ORGANISERS, "round", "tn:{tournament}:99", private=True),
-    Row("tt:end", ORGANISE, ORGANISERS, "round", "tt:{tournament}:end", private=True),
-    Row("tm:out", ORGANISE, ORGANISERS, "round", "tm:{tournament}:out:0", ("1",), private=True),
-    Row("tm:in", ORGANISE, ORGANISERS, "round", "tm:{tournament}:in:0", ("{stranger}",), menu=5, private=True,
-        changes=ORGANISERS),
-    Row("tm:result", ORGANISE, ORGANISERS, "round", "tm:{tournament}:result:0", ("1.1",), private=True),
-    Row("tf:out", ORGANISE, ORGANISERS, "round", "tf:{tournament}:out:1:0", private=True, changes=ORGANISERS),
-    Row("tf:result", ORGANISE, ORGANISERS, "round", "tf:{tournament}:result:1:1", private=True, changes=ORGANISERS),
-    Row("tf:end", ORGANISE, ORGANISERS, "round", "tf:{tournament}:end:0:0", private=True, changes=ORGANISERS),
+    Row("tt:organise", ORGANIZE, ORGANIZERS, "round", "tt:{tournament}:organise"),
+    Row("tt:start", ORGANIZE, ORGANIZERS, "round", "tt:{tournament}:start", private=True),
+    Row("tt:rules", ORGANIZE, ORGANIZERS, "check-in", "tt:{tournament}:rules", private=True),
+    Row("tr", ORGANIZE, ORGANIZERS, "check-in", "tr:{tournament}:on_leave", ("fold",), private=True,
+        changes=ORGANIZERS),
+    Row("tt:pause", ORGANIZE, ORGANIZERS, "round", "tt:{tournament}:pause", private=True, changes=ORGANIZERS),
+    Row("tt:go_on", ORGANIZE, ORGANIZERS, "round", "tt:{tournament}:go_on", private=True),
+    Row("tn", ORGANIZE, ORGANIZERS, "round", "tn:{tournament}:99", private=True),
+    Row("tt:end", ORGANIZE, ORGANIZERS, "round", "tt:{tournament}:end", private=True),
+    Row("tm:out", ORGANIZE, ORGANIZERS, "round", "tm:{tournament}:out:0", ("1",), private=True),
+    Row("tm:in", ORGANIZE, ORGANIZERS, "round", "tm:{tournament}:in:0", ("{stranger}",), menu=5, private=True,
+        changes=ORGANIZERS),
+    Row("tm:result", ORGANIZE, ORGANIZERS, "round", "tm:{tournament}:result:0", ("1.1",), private=True),
+    Row("tf:out", ORGANIZE, ORGANIZERS, "round", "tf:{tournament}:out:1:0", private=True, changes=ORGANIZERS),
+    Row("tf:result", ORGANIZE, ORGANIZERS, "round", "tf:{tournament}:result:1:1", private=True, changes=ORGANIZERS),
+    Row("tf:end", ORGANIZE, ORGANIZERS, "round", "tf:{tournament}:end:0:0", private=True, changes=ORGANIZERS),
 ]  # fmt: skip
 
 BOARDS = "See the leaderboards, and anybody's figures"

@@ -7,7 +7,7 @@ from bot.tournaments.formats.arena import LAST_GAMES
 from sandbox.driver import Person, Seen
 from tests.bot.audit import leaks
 from tests.bot.house import House
-from tests.bot.test_tournaments import entered, has_hand, opened, organise, page, play_until, said
+from tests.bot.test_tournaments import entered, has_hand, opened, organize, page, play_until, said
 
 SIX = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita")
 ENDED = re.compile(r"1\.\N{NO-BREAK SPACE}")
@@ -35,7 +35,7 @@ async def begun(house: House, **options: Any) -> tuple[Seen, list[Person]]:
     message = await opened(house, house.person("Ada"), **{**agreed, "name": "Happy hour", **options})
     people = await entered(house, message, *SIX)
     ada = house.person("Ada")
-    await ada.click(await organise(ada, message), "Start now")
+    await ada.click(await organize(ada, message), "Start now")
     await ada.see(lambda m: m == message and playing(m) == [1, 2, 3] and m.text.count("/channels/") == 3)
     return message, people
 
@@ -77,14 +77,14 @@ async def test_an_arena_seats_whoever_is_free_again_and_again_until_its_time_is_
     await ada.see(lambda m: m == message and free.name in line_of(m, 5) and "**Away:**" not in m.text)
 
     # A pause: what is being played goes on, and no table begins.
-    panel = await organise(ada, message)
+    panel = await organize(ada, message)
     assert panel.labels == ["Pause", "Begin no more tables", "End it early…", "Refresh"]
     await ada.click(panel, "Pause")
     await ada.see(lambda m: m == message and "**Paused.** No table begins" in m.text)
     await played_out(message, 3, people)
     assert playing(message) == [4, 5]
     await house.restart()
-    await ada.click(await organise(ada, message), "Go on")
+    await ada.click(await organize(ada, message), "Go on")
     await ada.see(lambda m: m == message and playing(m) == [4, 5, 6])
 
     # Whoever comes first twice running gets double points.
@@ -100,7 +100,7 @@ async def test_an_arena_seats_whoever_is_free_again_and_again_until_its_time_is_
     assert "Join" not in message.labels
     still = playing(message)
     assert 6 in still
-    assert (await organise(ada, message)).labels == ["Pause", "End it early…", "Refresh"]
+    assert (await organize(ada, message)).labels == ["Pause", "End it early…", "Refresh"]
     house.clock.travel(LAST_GAMES + 1)
     await ada.see(lambda m: m == message and "won the tournament" in m.text)
     log = page(await hugo.click(message, "What happened"))
@@ -109,15 +109,15 @@ async def test_an_arena_seats_whoever_is_free_again_and_again_until_its_time_is_
     assert all("(time was up)" in line_of(tables, number) for number in still)
 
 
-async def corrected(organiser: Person, message: Seen, number: int, winner: Person) -> None:
-    """Have the organiser say that somebody came first at a table of two."""
-    panel = await organise(organiser, message)
+async def corrected(organizer: Person, message: Seen, number: int, winner: Person) -> None:
+    """Have the organizer say that somebody came first at a table of two."""
+    panel = await organize(organizer, message)
     menu = next(one for one in panel.selects if one.placeholder == "Correct a result…")
-    form = await organiser.select(panel, f"Table {number}", custom_id=menu.custom_id)
+    form = await organizer.select(panel, f"Table {number}", custom_id=menu.custom_id)
     assert form.modal is not None
     names = [name for name in (*SIX, "Hugo") if name in line_of(message, number)]
     places = "\n".join(f"{1 + (name != winner.name)}. {name}" for name in names)
-    await organiser.submit(form.modal, {"places": places, "reason": "Miscounted"})
+    await organizer.submit(form.modal, {"places": places, "reason": "Miscounted"})
 
 
 async def idle_until(house: House, message: Seen, words: str) -> None:
@@ -150,7 +150,7 @@ async def test_whoever_stays_away_for_two_tables_gets_no_other_until_they_are_ba
     await cleo.click(question, "Delete everything about me")
     await ada.see(lambda m: m == message and "Cleo" not in m.text)
     assert playing(message) == [number]
-    form = await ada.click(await organise(ada, message), "End it early…")
+    form = await ada.click(await organize(ada, message), "End it early…")
     assert form.modal is not None
     await ada.submit(form.modal, {"reason": "Late"})
     await ada.see(lambda m: m == message and "won the tournament" in m.text)

@@ -30,9 +30,9 @@ async def held(house: House, **more: Any) -> Tournament:
     options = {option.name: option.default for option in game.options} | {"tokens": 1}
     told: dict[str, Any] = {"format": "swiss", "rounds": 2, "round_time": ROUND} | more
     agreed = Agreed(game, options, "normal", seats=3, title="Spring Cup", most=len(NAMES), **told)
-    organiser = Presser(house.person("Olga").id, "Olga", 4711)
+    organizer = Presser(house.person("Olga").id, "Olga", 4711)
     home: dict[str, Any] = {"guild_id": house.guild, "channel_id": house.channel.id, "locale": "en-US"}
-    made = entry.opened(agreed, organiser, house.clock.now(), **home)
+    made = entry.opened(agreed, organizer, house.clock.now(), **home)
     people = tuple(Entrant(house.person(name).id, name, 100 + at, 25.0) for at, name in enumerate(NAMES))
     await house.stop()
     async with house.stored() as store:
@@ -189,12 +189,12 @@ async def test_tables_that_nobody_could_open_are_opened_after_a_tournament_is_en
 ) -> None:
     ada, olga, world = house.person("Ada"), house.person("Olga"), house.sandbox.world
     made = await held(house, starts_at=house.clock.now() + 600.0)
-    board = await olga.see(lambda m: "Organise" in m.labels)
+    board = await olga.see(lambda m: "Organize" in m.labels)
     house.sandbox.expect(50001, 50013)
     world.channels.deny(house.channel, "create_public_threads", "send_messages")
     house.clock.travel(601.0)
     await until_it(house, lambda t: t.trouble == progress.CANNOT_POST)
-    panel = (await olga.click(board, "Organise")).message
+    panel = (await olga.click(board, "Organize")).message
     assert panel is not None
     asked = await olga.click(panel, "End it early…")
     assert asked.modal is not None
@@ -219,7 +219,7 @@ async def test_a_table_stands_in_the_channel_while_discord_takes_no_more_threads
     assert (found.phase, found.trouble) == ("play", "")
 
 
-async def test_a_table_whose_thread_is_deleted_is_judged_when_the_organiser_moves_on(house: House) -> None:
+async def test_a_table_whose_thread_is_deleted_is_judged_when_the_organizer_moves_on(house: House) -> None:
     ada = house.person("Ada")
     await held(house, rounds=1, round_time=86400.0)
     await until(lambda: len(tables_in(house, ada, threads(house))) == 2)

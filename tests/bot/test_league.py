@@ -13,7 +13,7 @@ from bot.tournaments.tournament import BREAK, Pairing, Tournament
 from sandbox.driver import Outcome, Person, Seen
 from tests.bot.house import House, first, hand_of, is_table, playable, press_one, until
 from tests.bot.test_director import now, until_it
-from tests.bot.test_tournaments import entered, is_tournament, organise, page, said
+from tests.bot.test_tournaments import entered, is_tournament, organize, page, said
 
 NAMES = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita", "Hugo", "Ivo", "Jana", "Kurt", "Lena", "Milo")
 DAY = 86400.0
@@ -173,7 +173,7 @@ async def test_a_league_of_days_runs_over_an_appointment_an_absence_a_restart_an
     assert len(unmet[1].split(" · ")) == len([name for name in NAMES if name in unmet[1]]) >= 7
     assert absent.name not in unmet[1]
     ada = house.person("Ada")
-    await ada.click(await organise(ada, message), "End this round now")
+    await ada.click(await organize(ada, message), "End this round now")
     await ada.see(lambda m: m == message and "won the tournament" in m.text)
     assert sorted(re.findall(r"^\d+\\\. \**([A-Z][a-z]+)", message.text, re.MULTILINE)) == sorted(NAMES)
 
@@ -213,7 +213,7 @@ async def test_whoever_came_may_begin_without_those_who_did_not_and_the_rest_is_
     assert "This round ends" in said(await propose(one, table, "71h 30m"))
     assert (await stored(house, table)).appointment is None
     ada = house.person("Ada")
-    panel = await organise(ada, message)
+    panel = await organize(ada, message)
     await ada.click(panel, "Pause")
     house.clock.travel(2 * DAY)
     assert "You propose" in said(await propose(one, table, "2d"))  # a pause is charged to nobody

@@ -19,7 +19,7 @@ from tests.bot.processes import Process, opened_process
 from tests.bot.test_director import NAMES, ROUND, held, now, tables_in, threads, until_it
 from tests.bot.test_faults import hurrying
 from tests.bot.test_processes import den, houses, sandbox
-from tests.bot.test_tournaments import entered, is_tournament, organise, page, said
+from tests.bot.test_tournaments import entered, is_tournament, organize, page, said
 
 __all__ = ["houses", "sandbox"]  # fixtures
 
@@ -64,8 +64,8 @@ def board(house: House, person: Person) -> Seen:
 
 
 async def moved_on(olga: Person, message: Seen, label: str) -> None:
-    """Have the organiser go on at once, with a new panel."""
-    await olga.click(await organise(olga, message), label)
+    """Have the organizer go on at once, with a new panel."""
+    await olga.click(await organize(olga, message), label)
 
 
 # The bot is killed
@@ -176,19 +176,19 @@ async def test_a_tournament_whose_channel_is_deleted_is_played_to_its_end_by_the
     assert {one.how for of in found.rounds for one in of.tables} == {"judged"}
 
 
-async def test_a_tournament_goes_on_when_its_organiser_leaves_the_server(house: House) -> None:
+async def test_a_tournament_goes_on_when_its_organizer_leaves_the_server(house: House) -> None:
     world, olga = house.sandbox.world, house.person("Olga")
     await held(house)
     await posted_once(house)
     message = board(house, olga)
     world.members.leave(olga.user, world.servers[house.guild])
     bela = house.person("Bela")
-    assert "Only whoever opened this tournament" in said(await bela.click(message, "Organise"))
+    assert "Only whoever opened this tournament" in said(await bela.click(message, "Organize"))
     manager = house.person("Ada")
     await moved_on(manager, message, "End this round now")
     await manager.see(lambda m: m == message and "Round 2 begins" in m.text)
     log = page(await bela.click(message, "What happened")).text
-    assert f"The organiser ended round 1. (<@{manager.id}>)" in log
+    assert f"The organizer ended round 1. (<@{manager.id}>)" in log
     house.clock.travel(31)
     await posted_once(house, 2)
 

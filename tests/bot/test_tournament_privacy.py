@@ -14,7 +14,7 @@ from sandbox.world import THREAD_CREATED
 from tests.bot.house import House, until
 from tests.bot.house import opened as house_opened
 from tests.bot.test_privacy import forgotten, found_in
-from tests.bot.test_tournaments import NAMES, entered, has_hand, is_tournament, opened, organise, page, said
+from tests.bot.test_tournaments import NAMES, entered, has_hand, is_tournament, opened, organize, page, said
 from tests.postgres import Server
 
 
@@ -59,13 +59,13 @@ def shown(house: House, *people: Person) -> list[Any]:
     return [text for text in texts for person in people if person.name in text]
 
 
-async def said_to(organiser: Person, message: Seen, placeholder: str, name: str, reason: str) -> None:
-    """Choose somebody in one of the organiser's menus, and give a reason."""
-    panel = await organise(organiser, message)
+async def said_to(organizer: Person, message: Seen, placeholder: str, name: str, reason: str) -> None:
+    """Choose somebody in one of the organizer's menus, and give a reason."""
+    panel = await organize(organizer, message)
     (menu,) = [one for one in panel.selects if placeholder in (one.placeholder or "")]
-    asked = await organiser.select(panel, name, custom_id=menu.custom_id)
+    asked = await organizer.select(panel, name, custom_id=menu.custom_id)
     assert asked.modal is not None
-    await organiser.submit(asked.modal, {"Reason": reason})
+    await organizer.submit(asked.modal, {"Reason": reason})
 
 
 async def test_whoever_is_forgotten_in_a_tournament_is_named_nowhere(
@@ -77,7 +77,7 @@ async def test_whoever_is_forgotten_in_a_tournament_is_named_nowhere(
     message = await opened(home, ada, players=4, rounds=2, name="Bela's cup", start="1h")
     bela, cleo, dora, emil, finn, *_ = people = await entered(home, message, *NAMES)
     await until(lambda: len(server.events) == 1)
-    await ada.click(await organise(ada, message), "Start now")
+    await ada.click(await organize(ada, message), "Start now")
     await until(lambda: len(world.threads.of(home.channel)) == 2)
     await bela.see(has_hand)
     await said_to(ada, message, "Take somebody out", "Cleo", "Bela says that Cleo asked for it.")
@@ -85,17 +85,17 @@ async def test_whoever_is_forgotten_in_a_tournament_is_named_nowhere(
     await forgotten(bela, home)  # in the middle of a round
     assert await hits(home, request, bela) == []
     await until(lambda: shown(home, bela) == [])
-    await ada.click(await organise(ada, message), "End this round now")
+    await ada.click(await organize(ada, message), "End this round now")
     await ada.see(lambda m: m == message and "Round 2 begins" in m.text)
     await forgotten(cleo, home)  # between two rounds
     assert await hits(home, request, cleo) == []
     home.clock.travel(31)
     await ada.see(lambda m: m == message and "**Round 2 of 2**" in m.text)
     await forgotten(dora, home)
-    await ada.click(await organise(ada, message), "End this round now")
+    await ada.click(await organize(ada, message), "End this round now")
     await ada.see(lambda m: m == message and "won the tournament" in m.text)
     await forgotten(emil, home)  # after the end
-    await forgotten(ada, home)  # who has organised it
+    await forgotten(ada, home)  # who has organized it
     gone = (ada, bela, cleo, dora, emil)
     assert await hits(home, request, *gone) == []
     await until(lambda: shown(home, *gone) == [])
@@ -107,6 +107,6 @@ async def test_whoever_is_forgotten_in_a_tournament_is_named_nowhere(
     assert sorted(players) == sorted([*["former player"] * 4, "Finn", "Gita", "Hugo", "Ivo"])
     assert [person.name for person in gone if person.name in file.content.decode()] == []
     log = page(await finn.click(board, "What happened")).text
-    assert "The organiser took former player out." in log
+    assert "The organizer took former player out." in log
     assert "asked for it" not in log
     assert "You are not in this tournament." in said(await people[0].slash(home.channel, "tournament show"))

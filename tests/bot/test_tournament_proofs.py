@@ -10,7 +10,7 @@ from typing import Any
 
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, until
-from tests.bot.test_tournaments import NAMES, entered, opened, organise, page, play_until, played
+from tests.bot.test_tournaments import NAMES, entered, opened, organize, page, play_until, played
 from tests.rules.coverage import PROJECT
 
 
@@ -87,7 +87,7 @@ async def test_the_secret_of_a_round_is_told_when_nobody_plays_in_it_any_more(ho
     checked = page(await ada.click(end, "Check the deal")).text
     assert "How this table follows from it is shown when round 1 is over." in checked
     assert "The deal was fixed before anybody saw a card" not in checked
-    panel = await organise(ada, message)
+    panel = await organize(ada, message)
     form = await ada.click(panel, "End it early…")
     assert form.modal is not None
     await ada.submit(form.modal, {"Reason": "Late"})

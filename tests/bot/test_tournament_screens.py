@@ -1,4 +1,4 @@
-"""What a tournament looks like: its message, the private pages, the organiser's panel. All of it always fits."""
+"""What a tournament looks like: its message, the private pages, the organizer's panel. All of it always fits."""
 
 import importlib
 import random
@@ -11,7 +11,7 @@ from bot.language.texts import texts
 from bot.show import render
 from bot.show.conformance import fits_in
 from bot.show.presenter import Presenter
-from bot.show.render import organising, tournament_pages, tournaments
+from bot.show.render import organizer_panel, tournament_pages, tournaments
 from bot.standings.people import Former
 from bot.tournaments.rounds import lines
 from bot.tournaments.standings import Line
@@ -113,7 +113,7 @@ def test_the_message_of_an_arena_of_256_people_fits(phase: Any, locale: str) -> 
     one = replace(one, entrants=away)
     for of in one.rounds[0], replace(one.rounds[0], closing=True), replace(one.rounds[0], closing=True, judging=True):
         fits_in(message(one.with_round(of)), phase)
-    fits_in(organising.panel(one, T, NOW, "Done.", {"out": 3, "result": 3}), phase)
+    fits_in(organizer_panel.panel(one, T, NOW, "Done.", {"out": 3, "result": 3}), phase)
 
 
 @pytest.mark.parametrize("view", ["people", "standing", "tables", "log"])
@@ -127,15 +127,17 @@ def test_every_page_for_one_person_fits(view: Any, one: Tournament) -> None:
 
 
 @pytest.mark.parametrize("phase", ["entry", "check-in", "play", "paused", "over", "cancelled"])
-def test_the_panel_of_its_organiser_fits(phase: Any) -> None:
+def test_the_panel_of_its_organizer_fits(phase: Any) -> None:
     half = tuple(replace(one, state="out" if index % 2 else "in") for index, one in enumerate(HUGE.entrants))
     one = replace(HUGE, phase=phase, entrants=half)
     for number in (0, 3, 99):
-        fits_in(organising.panel(one, T, NOW, "Done.", {"out": number, "result": number}), phase)
+        fits_in(organizer_panel.panel(one, T, NOW, "Done.", {"out": number, "result": number}), phase)
     for key in ("karma", "ninety_nine", "over_and_out", "do_over", "it_aint_over"):
         game = importlib.import_module(f"cogs.{key}").Looks().game
         fits_in(
-            organising.rules(replace(one, agreed=replace(one.agreed, game=game, options=game.judge_options({}))), T),
+            organizer_panel.rules(
+                replace(one, agreed=replace(one.agreed, game=game, options=game.judge_options({}))), T
+            ),
             key,
         )
 
@@ -147,7 +149,7 @@ def test_before_it_begins_the_message_says_who_is_in_and_what_is_agreed() -> Non
     assert "**3 of 256 are in:** Player 1 · Player 2 · Player 3" in told
     assert f"It starts <t:{int(NOW) + 3600}:f> (<t:{int(NOW) + 3600}:R>).\nEverybody can enter: press **Join**." in told
     assert made(3).commitment in told
-    assert labels_of(view) == ["Join", "Leave", "Who is in", "How it works", "Organise"]
+    assert labels_of(view) == ["Join", "Leave", "Who is in", "How it works", "Organize"]
 
 
 def test_when_check_in_opens_is_a_time_of_day_since_in_two_hours_may_be_when_it_starts() -> None:
@@ -199,13 +201,13 @@ def test_while_it_is_played_the_message_says_who_plays_where_and_who_leads() -> 
         "What happened",
         "Leave",
         "How it works",
-        "Organise",
+        "Organize",
     ]
 
 
 def panel_labels(one: Tournament, now: float = NOW) -> list[str]:
-    """The buttons of its organiser's panel."""
-    return labels_of(organising.panel(one, T, now))
+    """The buttons of its organizer's panel."""
+    return labels_of(organizer_panel.panel(one, T, now))
 
 
 def test_the_panel_does_not_offer_what_is_under_way() -> None:
@@ -223,8 +225,8 @@ def test_the_panel_does_not_offer_what_is_under_way() -> None:
 
 
 def test_after_the_end_the_panel_speaks_of_nothing_that_could_be_done() -> None:
-    view = organising.panel(replace(made(8, 2), phase="over"), T, NOW)
-    assert text_of(view) == "### Organise: Club night\nThere is nothing left to be done."
+    view = organizer_panel.panel(replace(made(8, 2), phase="over"), T, NOW)
+    assert text_of(view) == "### Organize: Club night\nThere is nothing left to be done."
     assert labels_of(view) == []
 
 
@@ -372,17 +374,17 @@ def test_a_corrected_result_is_read_as_it_was_written() -> None:
     one = made(8, 1)
     table = one.rounds[0].tables[0]
     assert table.places is not None
-    given = organising.written(one, table, T)
-    assert organising.read(one, table, given, T) == table.places
+    given = organizer_panel.written(one, table, T)
+    assert organizer_panel.read(one, table, given, T) == table.places
     first = one.entrants[table.seats[0]].name
     others = [one.entrants[index].name for index in table.seats[1:]]
     shared = "\n".join([f"2. {first}", *(f"{1 + 2 * (number > 0)}. {name}" for number, name in enumerate(others))])
-    assert organising.read(one, table, shared, T) == (2, 1, 3, 3)
+    assert organizer_panel.read(one, table, shared, T) == (2, 1, 3, 3)
     for wrong in ("", "1. Nobody", given + "\n1. Nobody", given.replace("1.", "9."), given.replace("1.", "one")):
-        assert organising.read(one, table, wrong, T) is None
+        assert organizer_panel.read(one, table, wrong, T) is None
 
 
 def test_people_of_one_name_are_told_apart_by_their_seats() -> None:
     one = made(4, 1, name="Ada")
     table = one.rounds[0].tables[0]
-    assert organising.read(one, table, "3. Ada\n1. Ada\n2. Ada\n4. Ada", T) == (3, 1, 2, 4)
+    assert organizer_panel.read(one, table, "3. Ada\n1. Ada\n2. Ada\n4. Ada", T) == (3, 1, 2, 4)

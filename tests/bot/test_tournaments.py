@@ -1,4 +1,4 @@
-"""Tournaments as people meet them: commands, the message, private pages, the organiser's panel."""
+"""Tournaments as people meet them: commands, the message, private pages, the organizer's panel."""
 
 import asyncio
 import csv
@@ -54,9 +54,9 @@ async def entered(house: House, message: Seen, *names: str) -> list[Person]:
     return people
 
 
-async def organise(person: Person, message: Seen) -> Seen:
-    """Open the organiser's panel."""
-    return page(await person.click(message, "Organise"))
+async def organize(person: Person, message: Seen) -> Seen:
+    """Open the organizer's panel."""
+    return page(await person.click(message, "Organize"))
 
 
 async def test_a_tournament_is_opened_entered_and_left(house: House) -> None:
@@ -101,7 +101,7 @@ async def test_a_tournament_is_announced_as_an_event_where_the_bot_may(house: Ho
     assert event.starts == pytest.approx(house.clock.now() + 7200, abs=60)
     assert (event.location, event.status) == ("#table", 1)
     message = await ada.see(lambda m: is_tournament(m) and "## Cup" in m.text)
-    panel = await organise(ada, message)
+    panel = await organize(ada, message)
     form = await ada.click(panel, "Call it off…")
     assert form.modal is not None
     await ada.submit(form.modal, {"Reason": "Rain"})
@@ -146,11 +146,11 @@ async def test_only_those_with_the_role_enter(house: House) -> None:
     assert "You are in." in said(await bela.click(message, "Join"))
 
 
-async def test_only_its_organiser_and_managers_organise_it(house: House) -> None:
+async def test_only_its_organizer_and_managers_organize_it(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     message = await opened(house, ada)
-    assert "Only whoever opened this tournament" in said(await bela.click(message, "Organise"))
-    panel = await organise(ada, message)
+    assert "Only whoever opened this tournament" in said(await bela.click(message, "Organize"))
+    panel = await organize(ada, message)
     assert panel.labels == ["Start now", "House rules…", "Call it off…", "Refresh"]
 
 
@@ -158,7 +158,7 @@ async def test_a_house_rule_that_is_changed_after_somebody_has_entered_stands_in
     ada = house.person("Ada")
     message = await opened(house, ada)
     await entered(house, message, "Bela")
-    rules = page(await ada.click(await organise(ada, message), "House rules…"))
+    rules = page(await ada.click(await organize(ada, message), "House rules…"))
     menu = rules.selects[0]
     before = message.text
     await ada.select(rules, menu.values[-1], custom_id=menu.custom_id)
@@ -175,7 +175,7 @@ async def test_the_pack_of_questions_is_chosen_with_the_house_rules_and_asked_at
     message = await opened(house, ada, game="ninety_nine", players=3)
     assert "Question pack: Questions for everyone" in message.text
     people = await entered(house, message, *NAMES[:6])
-    rules = page(await ada.click(await organise(ada, message), "House rules…"))
+    rules = page(await ada.click(await organize(ada, message), "House rules…"))
     (menu,) = [one for one in rules.selects if (one.custom_id or "").endswith(":questions")]
     refused = await ada.select(rules, "nothing", custom_id=menu.custom_id, forged=True)
     assert "One of the options has a value that is not allowed" in said(refused)
@@ -185,7 +185,7 @@ async def test_the_pack_of_questions_is_chosen_with_the_house_rules_and_asked_at
     log = page(await people[0].click(page(await people[0].click(message, "Who is in")), "What happened"))
     assert log.text.count("A house rule was changed: The pack of questions") == 1
     await house.restart()
-    await ada.click(await organise(ada, message), "Start now")
+    await ada.click(await organize(ada, message), "Start now")
     await ada.see(lambda m: m == message and "**Round 1 of 5**" in m.text)
     assert [table.extras["name"] for table in await house.tables()] == ["Ours", "Ours"]
 
@@ -234,7 +234,7 @@ async def test_a_tournament_of_eight_runs_from_entry_to_its_results(house: House
     assert "**Standing**" in message.text
     house.clock.travel(61)
     await ada.see(lambda m: m == message and "**Round 2 of 2**" in m.text)
-    panel = await organise(ada, message)
+    panel = await organize(ada, message)
     await ada.click(panel, "End this round now")
     await ada.see(lambda m: m == message and "won the tournament" in m.text)
     assert message.labels == ["My place", "Standing", "Tables", "What happened"]
@@ -242,7 +242,7 @@ async def test_a_tournament_of_eight_runs_from_entry_to_its_results(house: House
     assert "Round 2: " in mine.text
     assert "(time was up)" in mine.text
     log = page(await people[0].click(message, "What happened"))
-    assert f"The organiser ended round 2. (<@{ada.id}>)" in log.text
+    assert f"The organizer ended round 2. (<@{ada.id}>)" in log.text
     await exported(people[0], mine)
     standing = page(await ada.slash(house.channel, "tournament show"))
     assert "You are not in this tournament." in standing.text
@@ -266,7 +266,7 @@ async def test_whoever_cannot_be_sent_a_hand_is_mentioned_at_the_first_table_tha
 
 
 async def honoured(house: House, people: list[Person], message: Seen) -> None:
-    """See in everybody's figures how they came in, with a link; whoever only organised it has no honours."""
+    """See in everybody's figures how they came in, with a link; whoever only organized it has no honours."""
     told = {person.name: page(await person.slash(house.channel, "stats")).text for person in people}
     final = re.findall(r"^(\d+)\\\. \**([A-Z][a-z]+)", message.text, re.MULTILINE)
     assert sorted(name for _, name in final) == sorted(NAMES)

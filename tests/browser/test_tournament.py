@@ -73,7 +73,7 @@ async def test_eight_people_play_a_tournament_from_its_opening_to_its_results(
         for tab in tabs.values():
             await answer(tab, "Check in", "You have checked in.")
         await ada.see("8 have checked in.")
-        await answer(ada, "Organise", "Organise: Club night")
+        await answer(ada, "Organize", "Organize: Club night")
         await answer(ada, "Start now", "The tournament begins.")
         for tab in tabs.values():
             hand = await tab.see("your hand")  # it opens by itself
@@ -85,7 +85,7 @@ async def test_eight_people_play_a_tournament_from_its_opening_to_its_results(
             for line in WHERE.findall(message.text)
         )
         assert (len(one), len(other)) == (4, 4)
-        await answer(ada, "Refresh", "Organise: Club night")
+        await answer(ada, "Refresh", "Organize: Club night")
         await answer(ada, "Pause", "Paused: what is being played goes on")
         await bela.see("Paused. The next round waits")
         await played([*one], message, "**Standing**")

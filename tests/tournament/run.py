@@ -95,11 +95,11 @@ async def _simulated(database: Path, plan: Plan, figures: Figures, posted: dict[
 
 async def _entered(house: House, guests: Sequence[Guest], plan: Plan, chance: random.Random) -> None:
     """Open the tournament, and have everybody enter some time before it begins."""
-    organiser = house.person("Ada")
+    organizer = house.person("Ada")
     options = {"game": plan.game, "format": "swiss", "start": f"{plan.entry}m", "players": plan.seats}
     options |= {"rounds": plan.rounds, "most": plan.people, "length": f"{plan.minutes}m", "pace": "fast"}
-    await organiser.slash(house.channel, "tournament new", **options, checkin=plan.checkin)
-    board = await organiser.see(lambda message: "How it works" in message.labels)
+    await organizer.slash(house.channel, "tournament new", **options, checkin=plan.checkin)
+    board = await organizer.see(lambda message: "How it works" in message.labels)
     last = 60.0 * (plan.entry - plan.checkin) - 30.0
 
     async def enter(guest: Guest) -> None:

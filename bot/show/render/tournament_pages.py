@@ -52,7 +52,7 @@ IN_A_NOTE = 160
 MOST_OF_A_DAY = 60 * 60 * 18.0
 """Seconds after which a time of day in the log says too little by itself."""
 LONGEST_REASON = 200
-"""Characters that the organiser may give as a reason."""
+"""Characters that the organizer may give as a reason."""
 
 
 def tables_on(one: Tournament, number: int) -> list[tuple[Round, Pairing]]:
@@ -146,7 +146,7 @@ def _free(one: Tournament, current: Round, index: int, t: Texts) -> str:
     if one.entrants[index].state == "away":
         return _break(one, index, t)
     if one.phase == "paused":
-        return t("You are seated once the organiser goes on.")
+        return t("You are seated once the organizer goes on.")
     return t("You are seated as soon as there are others who are free.")
 
 
@@ -412,6 +412,6 @@ def leave(one: Tournament, t: Texts) -> Layout:
     """Ask in private before somebody drops out."""
     text = t(
         "Drop out of the tournament? The house plays on for you in this round, and you are in no round after it. Only"
-        " the organiser can let you in again."
+        " the organizer can let you in again."
     )
     return asked(text, t("Drop out"), TournamentId(one.id, "leave_now"), TournamentId(one.id, "stay"), t)

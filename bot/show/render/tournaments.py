@@ -216,7 +216,7 @@ def _now(one: Tournament, t: Texts) -> str:
     if current is not None and not format_of(one).in_rounds:
         return _with_trouble(one, _arena(one, current, t), t)
     if one.phase == "paused":
-        return _with_trouble(one, t("**Paused.** The next round waits until the organiser goes on."), t)
+        return _with_trouble(one, t("**Paused.** The next round waits until the organizer goes on."), t)
     if current is None:
         following = len(one.rounds) + 1
         if one.next_at is None:
@@ -256,7 +256,7 @@ def _arena(one: Tournament, of: Round, t: Texts) -> str:
         )
         return f"{t('**Paused.**')} {told}" if one.phase == "paused" else told
     if one.phase == "paused":
-        return t("**Paused.** No table begins until the organiser goes on; what is being played goes on.")
+        return t("**Paused.** No table begins until the organizer goes on; what is being played goes on.")
     return t("**It ends {when}**: tables begin until {time}.", when=moment(ends), time=moment(ends, "t"))
 
 
@@ -424,14 +424,14 @@ def _rows(one: Tournament, t: Texts) -> list[Row]:
     join = button(t("Join"), TournamentId(one.id, "join"), "success")
     leave = button(t("Leave"), TournamentId(one.id, "leave"))
     how = button(t("How it works"), TournamentId(one.id, "how"))
-    organise = button(t("Organise"), TournamentId(one.id, "organise"))
+    organize = button(t("Organize"), TournamentId(one.id, "organise"))
     match one.phase:
         case "entry":
-            return [row(join, leave, page_button(one, "people", t)), row(how, organise)]
+            return [row(join, leave, page_button(one, "people", t)), row(how, organize)]
         case "check-in":
             check = button(t("Check in"), TournamentId(one.id, "check_in"), "success")
             join["style"] = leave["style"]
-            return [row(check, join, leave, page_button(one, "people", t)), row(how, organise)]
+            return [row(check, join, leave, page_button(one, "people", t)), row(how, organize)]
         case "cancelled":
             return [row(page_button(one, "log", t))]
     views = views_of(one)
@@ -442,7 +442,7 @@ def _rows(one: Tournament, t: Texts) -> list[Row]:
     if one.phase == "over":
         return [row(*first)]
     late = [join] if enters_now(one) is not None else []
-    return [row(*first), row(*late, leave, how, organise)]
+    return [row(*first), row(*late, leave, how, organize)]
 
 
 def views_of(one: Tournament) -> list[TournamentView]:

@@ -10,7 +10,7 @@ from bot.standings.people import Former
 from bot.tournaments import entry, organizing, progress, rounds
 from bot.tournaments.formats import arena
 from bot.tournaments.tournament import Entrant, Pairing, Tournament
-from tests.bot.tournaments.test_course import ORGANISER, Played, refused
+from tests.bot.tournaments.test_course import ORGANIZER, Played, refused
 
 HOUR = 3600.0
 
@@ -165,7 +165,7 @@ def test_when_time_is_up_no_table_begins_and_the_last_ones_are_played_to_their_e
     assert played.value.round.closing
     assert progress.due(played.value) == played.now + arena.LAST_GAMES
     assert refused(entry.join, played.value, played.context, person(40), 25.0) == entry.TIME_UP
-    assert refused(played.do, organizing.add, ORGANISER, Entrant(50, "Zoe", 5)) == entry.TIME_UP
+    assert refused(played.do, organizing.add, ORGANIZER, Entrant(50, "Zoe", 5)) == entry.TIME_UP
     played.end_table(first)
     assert not played.value.ended
     assert progress.due(played.value) == played.now - 100 + arena.LAST_GAMES
@@ -213,50 +213,50 @@ def test_no_table_begins_in_a_pause_and_its_time_is_given_back() -> None:
     played = Arena()
     assert played.value.round is not None
     ends = played.value.round.ends_at or 0.0
-    played.do(organizing.pause, ORGANISER)
+    played.do(organizing.pause, ORGANIZER)
     for one in played.playing:
         played.end_table(one)
     assert progress.due(played.value) is None
     played.enter(31)
     played.now += 500
-    played.do(organizing.go_on, ORGANISER)
+    played.do(organizing.go_on, ORGANIZER)
     played.look()
     assert [len(one) for one in played.seated] == [4, 3]
     assert played.value.round.ends_at == ends + 700
 
 
-def test_its_organiser_can_begin_no_more_tables_and_end_it() -> None:
+def test_its_organizer_can_begin_no_more_tables_and_end_it() -> None:
     played = Arena()
-    played.do(organizing.next_round, ORGANISER, 1)
+    played.do(organizing.next_round, ORGANIZER, 1)
     assert played.value.round is not None
     assert played.value.round.closing
     same = played.value
-    assert played.do(organizing.next_round, ORGANISER, 1) == same
+    assert played.do(organizing.next_round, ORGANIZER, 1) == same
     for one in played.playing:
         played.end_table(one)
     assert played.said == [progress.BEGAN, organizing.NO_MORE_TABLES, rounds.ENDED]
     early = Arena()
-    early.do(organizing.end, ORGANISER, "Late")
+    early.do(organizing.end, ORGANIZER, "Late")
     assert early.value.phase == "over"
 
 
-def test_its_organiser_takes_people_out_for_good_and_puts_them_in_again() -> None:
+def test_its_organizer_takes_people_out_for_good_and_puts_them_in_again() -> None:
     played = Arena()
-    played.do(organizing.take_out, ORGANISER, 0, "Spam")
-    assert "Only its organiser can let you in again" in refused(
+    played.do(organizing.take_out, ORGANIZER, 0, "Spam")
+    assert "Only its organizer can let you in again" in refused(
         entry.join, played.value, played.context, person(11), 25.0
     )
     for one in played.playing:
         played.end_table(one)
     played.look()
     assert [index for seats in played.seated for index in seats if index == 0] == []
-    played.do(organizing.put_in, ORGANISER, 0)
-    played.do(organizing.add, ORGANISER, Entrant(50, "Zoe", 5))
+    played.do(organizing.put_in, ORGANIZER, 0)
+    played.do(organizing.add, ORGANIZER, Entrant(50, "Zoe", 5))
     played.now += arena.PATIENCE
     played.look()
     assert played.seated[-1] == [0, 6]
     first = played.value.rounds[0].tables[0]
-    played.do(organizing.correct, ORGANISER, 1, 1, [1] * len(first.seats), "Miscounted")
+    played.do(organizing.correct, ORGANIZER, 1, 1, [1] * len(first.seats), "Miscounted")
     assert played.said[-3:] == [organizing.PUT_BACK, organizing.PUT_BACK, organizing.CORRECTED_TABLE]
 
 

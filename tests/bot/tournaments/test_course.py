@@ -28,7 +28,7 @@ from rules.chance import commitment, seed_of
 from rules.tournaments import committed, round_secret, table_secret
 from tests.bot.play.tables import Plain
 
-ORGANISER = Person(1, "Olga", 11)
+ORGANIZER = Person(1, "Olga", 11)
 NOW = 1000.0
 SWISS = Agreed(GAMES["karma"], {}, "normal", "swiss", 3, "Spring Cup", 12, rounds=3, round_time=600.0, starts_at=2000.0)
 
@@ -41,7 +41,7 @@ class Played:
         self.chance = random.Random(5)
         options = {option.name: option.default for option in SWISS.game.options}
         asked = replace(SWISS, options=options, **agreed)
-        made = entry.opened(asked, ORGANISER, NOW, guild_id=1, channel_id=2, locale="en-US")
+        made = entry.opened(asked, ORGANIZER, NOW, guild_id=1, channel_id=2, locale="en-US")
         self.value = replace(made, secret="5eed" * 16)
         self.tables: dict[int, Table] = {}
 
@@ -172,16 +172,16 @@ def test_nobody_is_let_into_a_knockout_who_would_be_in_none_of_its_rounds() -> N
     played = Played(format="knockout", rounds=0, advance=1)
     played.begin(*range(11, 20))
     stranger = Entrant(99, "Zoe", 5)
-    assert "still in it" in refused(played.do, organizing.add, ORGANISER, stranger)
-    played.do(organizing.take_out, ORGANISER, 0)
-    played.do(organizing.put_in, ORGANISER, 0)  # they are in the round that is being played
+    assert "still in it" in refused(played.do, organizing.add, ORGANIZER, stranger)
+    played.do(organizing.take_out, ORGANIZER, 0)
+    played.do(organizing.put_in, ORGANIZER, 0)  # they are in the round that is being played
     played.end_round()
     going = going_on(played.value)
     lost = next(index for index in range(9) if index not in going)
-    played.do(organizing.take_out, ORGANISER, lost)
-    assert "still in it" in refused(played.do, organizing.put_in, ORGANISER, lost)
-    played.do(organizing.take_out, ORGANISER, going[0])
-    played.do(organizing.put_in, ORGANISER, going[0])
+    played.do(organizing.take_out, ORGANIZER, lost)
+    assert "still in it" in refused(played.do, organizing.put_in, ORGANIZER, lost)
+    played.do(organizing.take_out, ORGANIZER, going[0])
+    played.do(organizing.put_in, ORGANIZER, going[0])
     played.tick()
     assert {seat for one in played.value.rounds[1].tables for seat in one.seats} == set(going)
 
@@ -253,7 +253,7 @@ def test_the_house_plays_on_for_everybody_when_the_time_of_a_round_is_up() -> No
     assert played.value.next_at == played.now + BREAK
 
 
-def test_a_table_that_discord_has_closed_waits_for_the_organiser_and_is_judged_from_where_it_stood() -> None:
+def test_a_table_that_discord_has_closed_waits_for_the_organizer_and_is_judged_from_where_it_stood() -> None:
     played = Played()
     played.begin(*range(11, 20))
     first, *rest = (one.table or 0 for one in played.value.rounds[0].tables)
@@ -273,7 +273,7 @@ def test_a_table_that_discord_has_closed_waits_for_the_organiser_and_is_judged_f
         played.play(number)
         played.do(rounds.noted, played.tables[number])
     assert played.value.round is not None
-    played.do(organizing.next_round, ORGANISER, 1)
+    played.do(organizing.next_round, ORGANIZER, 1)
     played.do(rounds.noted, gone)
     assert played.value.rounds[0].tables[0].how == "judged"
     assert (played.value.rounds[0].over, played.value.trouble) == (True, "")
@@ -341,8 +341,8 @@ def test_nobody_is_let_in_for_a_round_after_the_last_one(kind: str) -> None:
     played.tick()
     assert refused(played.enter, 18).startswith("Nobody can enter")
     played.do(entry.leave, Person(11, "", 1))
-    assert refused(played.do, organizing.put_in, ORGANISER, 0) == organizing.LAST_ROUND
-    assert refused(played.do, organizing.add, ORGANISER, Entrant(50, "Zoe", 5)) == organizing.LAST_ROUND
+    assert refused(played.do, organizing.put_in, ORGANIZER, 0) == organizing.LAST_ROUND
+    assert refused(played.do, organizing.add, ORGANIZER, Entrant(50, "Zoe", 5)) == organizing.LAST_ROUND
 
 
 def test_every_deal_follows_from_what_was_published_before_anybody_entered() -> None:
@@ -358,16 +358,16 @@ def test_every_deal_follows_from_what_was_published_before_anybody_entered() -> 
             table = played.tables[one.table or 0]
             assert table.secret == table_secret(secret, one.number)
             sat = [100 + (played.value.entrants[index].person or 0) for index in one.seats]
-            assert table.state.seed == seed_of(table.secret, [*sat, ORGANISER.interaction_id])
+            assert table.state.seed == seed_of(table.secret, [*sat, ORGANIZER.interaction_id])
     assert commitment(round_secret(played.value.secret, 2)) == round_secret(played.value.secret, 1)
     assert played.value.secret not in repr(played.value)
 
 
-def test_the_organiser_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log() -> None:
+def test_the_organizer_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log() -> None:
     played = Played(rounds=5)
     stranger, manager = Person(99, "Zoe", 5), Person(98, "Max", 6, moderator=True)
     played.enter(*range(11, 16))
-    assert "at least" in refused(played.do, organizing.start_now, ORGANISER)
+    assert "at least" in refused(played.do, organizing.start_now, ORGANIZER)
     played.enter(*range(16, 20))
     for change, args in (
         (organizing.start_now, ()),
@@ -380,29 +380,29 @@ def test_the_organiser_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log
         (organizing.end, ()),
     ):
         assert refused(played.do, change, stranger, *args).startswith("Only whoever opened"), change
-    played.do(organizing.start_now, ORGANISER)
+    played.do(organizing.start_now, ORGANIZER)
     played.tick()
     played.do(organizing.pause, manager, "The pizza is here.")
     assert (progress.due(played.value), played.value.phase) == (None, "paused")
     played.now += 300.0
-    played.do(organizing.go_on, ORGANISER)
+    played.do(organizing.go_on, ORGANIZER)
     assert progress.due(played.value) == played.now + 600.0
     played.end_round()
     one = played.value.rounds[0].tables[0]
     for places in ((1, 2), (1, 1, 2), (0, 1, 2)):
-        assert "fit" in refused(played.do, organizing.correct, ORGANISER, 1, 1, places, "why"), places
-    assert "reason" in refused(played.do, organizing.correct, ORGANISER, 1, 1, (1, 1, 3), " ")
-    played.do(organizing.correct, ORGANISER, 1, 1, (3, 1, 1), "I misread it.")
+        assert "fit" in refused(played.do, organizing.correct, ORGANIZER, 1, 1, places, "why"), places
+    assert "reason" in refused(played.do, organizing.correct, ORGANIZER, 1, 1, (1, 1, 3), " ")
+    played.do(organizing.correct, ORGANIZER, 1, 1, (3, 1, 1), "I misread it.")
     assert played.value.rounds[0].tables[0].how == "corrected"
     assert {line.entrant: line.points for line in rounds.lines(played.value)}[one.seats[0]] == 0
     played.do(organizing.take_out, manager, 0, "Shouting.")
-    played.do(organizing.next_round, ORGANISER, 1)
+    played.do(organizing.next_round, ORGANIZER, 1)
     played.tick()
     assert all(0 not in one.seats for one in played.value.rounds[1].tables)
-    played.do(organizing.put_in, ORGANISER, 0)
-    played.do(organizing.next_round, ORGANISER, 2)
+    played.do(organizing.put_in, ORGANIZER, 0)
+    played.do(organizing.next_round, ORGANIZER, 2)
     assert played.value.rounds[1].judging
-    played.do(organizing.end, ORGANISER, "Fire alarm.")
+    played.do(organizing.end, ORGANIZER, "Fire alarm.")
     assert played.value.phase == "over"
     told = [(note.sentence, note.by, note.reason) for note in played.value.log if note.by is not None]
     assert told == [
@@ -415,9 +415,9 @@ def test_the_organiser_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log
         (organizing.MOVED_ON, 1, ""),
         (organizing.ENDED_EARLY, 1, "Fire alarm."),
     ]
-    assert refused(played.do, organizing.pause, ORGANISER) == entry.OVER
+    assert refused(played.do, organizing.pause, ORGANIZER) == entry.OVER
     early = Played()
-    assert early.do(organizing.end, ORGANISER).phase == "cancelled"
+    assert early.do(organizing.end, ORGANIZER).phase == "cancelled"
 
 
 def test_nobody_closes_a_table_of_a_tournament_removes_somebody_or_has_a_rematch() -> None:
@@ -438,12 +438,12 @@ def test_nobody_closes_a_table_of_a_tournament_removes_somebody_or_has_a_rematch
 def test_start_and_pause_do_what_they_say_once_and_only_in_their_time() -> None:
     played = Played()
     played.enter(*range(11, 18))
-    played.do(organizing.pause, ORGANISER)  # from a panel that somebody has made up
+    played.do(organizing.pause, ORGANIZER)  # from a panel that somebody has made up
     assert played.value.phase == "entry"
-    played.do(organizing.start_now, ORGANISER)
-    played.do(organizing.start_now, ORGANISER)
+    played.do(organizing.start_now, ORGANIZER)
+    played.do(organizing.start_now, ORGANIZER)
     played.do(progress.tick)
-    played.do(organizing.start_now, ORGANISER)
+    played.do(organizing.start_now, ORGANIZER)
     said = [note.sentence for note in played.value.log]
     assert (said.count(organizing.STARTED), played.value.phase) == (1, "play")
 
@@ -451,41 +451,41 @@ def test_start_and_pause_do_what_they_say_once_and_only_in_their_time() -> None:
 def test_a_round_that_ends_in_a_pause_is_followed_by_the_usual_break_once_it_goes_on() -> None:
     played = Played()
     played.begin(*range(11, 17))
-    played.do(organizing.pause, ORGANISER)
+    played.do(organizing.pause, ORGANIZER)
     played.now += 7200.0
     played.end_round()
     played.now += 7200.0
-    played.do(organizing.go_on, ORGANISER)
+    played.do(organizing.go_on, ORGANIZER)
     assert played.value.next_at == played.now + BREAK
     played.now += BREAK - 10.0
-    played.do(organizing.pause, ORGANISER)
+    played.do(organizing.pause, ORGANIZER)
     played.now += 7200.0
-    played.do(organizing.go_on, ORGANISER)
+    played.do(organizing.go_on, ORGANIZER)
     assert played.value.next_at == played.now + 10.0
 
 
 def test_time_in_which_the_bot_was_away_during_a_pause_is_given_back_once() -> None:
     played = Played()
     played.begin(*range(11, 17))
-    played.do(organizing.pause, ORGANISER)
+    played.do(organizing.pause, ORGANIZER)
     played.now += 3600.0
     played.do(progress.later, 3000.0)
-    played.do(organizing.go_on, ORGANISER)
+    played.do(organizing.go_on, ORGANIZER)
     assert progress.due(played.value) == played.now + 600.0
 
 
 def test_nobody_is_put_back_where_all_places_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     played = Played()
     played.enter(*range(11, 18))
-    played.do(organizing.take_out, ORGANISER, 3)
+    played.do(organizing.take_out, ORGANIZER, 3)
     monkeypatch.setattr(organizing, "MOST", 6)
-    assert refused(played.do, organizing.put_in, ORGANISER, 3).startswith("All {most} places")
+    assert refused(played.do, organizing.put_in, ORGANIZER, 3).startswith("All {most} places")
 
 
 def test_the_name_of_whoever_is_forgotten_is_in_no_part_of_it() -> None:
     played = Played()
     played.begin(*range(11, 20))
-    played.do(organizing.take_out, ORGANISER, 3, "P14 asked me to.")
+    played.do(organizing.take_out, ORGANIZER, 3, "P14 asked me to.")
     played.do(entry.erase, 14, Former(77))
     played.do(entry.erase, 1, Former(78))
     content = serialization.dump(played.value)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.language.texts import texts
 from bot.show.conformance import fits_in
-from bot.show.render import organising, tournament_pages, tournaments
+from bot.show.render import organizer_panel, tournament_pages, tournaments
 from bot.tournaments.formats import FORMATS
 from bot.tournaments.formats.format import Format
 from bot.tournaments.pairing import Paired, paired, sizes
@@ -39,7 +39,7 @@ def test_every_format_is_played_to_its_end_and_shown_all_the_way(key: str, monke
         fits_in(tournaments.tournament(one, LOOKS, standing, {}), key)
         fits_in(tournament_pages.how(one, LOOKS, T), key)
         fits_in(tournament_pages.mine(one, standing, 11, {}, T), key)
-        fits_in(organising.panel(one, T, played.now), key)
+        fits_in(organizer_panel.panel(one, T, played.now), key)
         shown.add(one.phase)
 
     played.enter(*range(11, 20))

@@ -1,4 +1,4 @@
-"""The organiser's private panel: what can be done about a tournament now, and the menus for whom and which result."""
+"""The organizer's private panel: what can be done about a tournament now, and the menus for whom and which result."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -8,8 +8,8 @@ from bot.language.texts import Texts
 from bot.play import lobby
 from bot.show.custom_ids import (
     EndRoundId,
-    OrganiserMenu,
-    OrganiserMenuId,
+    OrganizerMenu,
+    OrganizerMenuId,
     TournamentId,
     TournamentRuleId,
     TournamentVerb,
@@ -32,30 +32,30 @@ IN_PAGE = IN_A_MENU - 2
 
 
 def panel(
-    one: Tournament, t: Texts, now: float, line: str = "", pages: Mapping[OrganiserMenu, int] = MappingProxyType({})
+    one: Tournament, t: Texts, now: float, line: str = "", pages: Mapping[OrganizerMenu, int] = MappingProxyType({})
 ) -> Layout:
-    """Render what its organiser can do about a tournament, for them alone.
+    """Render what its organizer can do about a tournament, for them alone.
 
     :param line: what has just come of it.
     :param pages: at which page each menu is.
     """
     told = [f"> {line}"] if line else []
     if one.ended:
-        title = t("### Organise: {title}", title=names.escape(called(one, t)))
+        title = t("### Organize: {title}", title=names.escape(called(one, t)))
         return page([*told, title, t("There is nothing left to be done.")])
     told.append(
         t(
-            "### Organise: {title}\nWhatever you do here stands in **What happened**, with your name and your reason,"
+            "### Organize: {title}\nWhatever you do here stands in **What happened**, with your name and your reason,"
             " for everybody to read.",
             title=names.escape(called(one, t)),
         )
     )
     if one.trouble:
         told.append(f"> {trouble(one, t)}")
-    asked: OrganiserMenu = "in"
+    asked: OrganizerMenu = "in"
     items: list[Part] = [
         row(*_buttons(one, now, t)),
-        row(user_menu(OrganiserMenuId(one.id, asked), t("Let somebody in…"))),
+        row(user_menu(OrganizerMenuId(one.id, asked), t("Let somebody in…"))),
     ]
     items += _menu(one, "out", out_of(one, t), t("Take somebody out…"), pages, t)
     items += _menu(one, "result", correctable(one, t), t("Correct a result…"), pages, t)
@@ -64,16 +64,16 @@ def panel(
 
 def _menu(
     one: Tournament,
-    asks: OrganiserMenu,
+    asks: OrganizerMenu,
     options: Sequence[Option],
     placeholder: str,
-    pages: Mapping[OrganiserMenu, int],
+    pages: Mapping[OrganizerMenu, int],
     t: Texts,
 ) -> list[Part]:
     if not options:
         return []
     number = pages.get(asks, 0)
-    return [row(menu(OrganiserMenuId(one.id, asks, number), _page(options, number, t), placeholder))]
+    return [row(menu(OrganizerMenuId(one.id, asks, number), _page(options, number, t), placeholder))]
 
 
 def _buttons(one: Tournament, now: float, t: Texts) -> list[Button]:
