@@ -1,19 +1,18 @@
-"""Make sure that the pinned packages are there, with nothing but the standard library.
+"""Install the pinned packages before anything else is imported, with nothing but the standard library.
 
-An interpreter that has every pin of a lock file goes on as it is. Any other installs the lock file into
-`.venv` beside the code, with its own pip, and goes on there. `.venv` is made without pip, because Debian's Python
-lacks `ensurepip`, and nothing is ever installed outside `.venv`.
+An interpreter that has the packages of a lock file is used as it is. Otherwise the lock file is installed into `.venv`
+beside the code, by the interpreter's own pip, and the program starts again there. `.venv` is made without pip, because
+Debian's Python lacks `ensurepip`. Nothing is ever installed outside `.venv`.
 
-While an installation is under way a file in `.venv` marks it, because a package whose installation was killed
-looks installed: a marked `.venv` is made anew.
+`.venv` records which lock files it holds, by their hashes. While pip is at work the record is empty: a package whose
+installation was killed looks installed, so such a `.venv` is replaced.
 """
 
-from __future__ import annotations  # so that an older Python gets far enough to be told that it is too old
+from __future__ import annotations  # so that an older Python gets far enough to say that it is too old
 
-import ast
 import contextlib
+import hashlib
 import importlib.metadata
-import operator
 import os
 import platform
 import re
@@ -21,26 +20,19 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parents[2]
-INCOMPLETE = ".incomplete"
-_PIN = re.compile(r"([A-Za-z0-9][\w.-]*)(?:\[[\w,.-]*\])?==([^\s;]+)\s*(?:;\s*(.*\S))?")
-_COMPARE: Mapping[type[ast.cmpop], Callable[[Any, Any], bool]] = {
-    ast.Eq: operator.eq,
-    ast.NotEq: operator.ne,
-    ast.Lt: operator.lt,
-    ast.LtE: operator.le,
-    ast.Gt: operator.gt,
-    ast.GtE: operator.ge,
-}
+RECORD = "installed-locks"
+_PIN = re.compile(r"^([\w.-]+)(?:\[.*\])?==(\S+) \\$", re.MULTILINE)
+"""A pin that holds on every machine; those with a condition end otherwise."""
 
 
 def ensure(lock: str, root: Path = ROOT) -> None:
-    """Return if all pins of the lock file are installed here; otherwise start again in `.venv`, the same way.
+    """Return if this interpreter has the packages of the lock file; otherwise start again in `.venv`, the same way.
 
     Where that is impossible, the program ends with a sentence that says what to type.
     """
@@ -50,63 +42,42 @@ def ensure(lock: str, root: Path = ROOT) -> None:
         return
     try:
         with _one_at_a_time(root) as held:
-            ready = _satisfied_in(root, lock)
+            ready = _runs([str(_python(root)), "-I", str(Path(__file__).resolve()), str(root / lock)])
             if not ready:
                 _install(root, lock, held)
     except KeyboardInterrupt:
-        raise SystemExit("Stopped before everything was installed; the next start begins again.") from None
+        raise SystemExit("Stopped before everything was installed; the next start will begin again.") from None
     if ready and Path(sys.prefix).resolve() == (root / ".venv").resolve():
-        return  # it is this interpreter, and only a PYTHONPATH can hide the pins from it: its owner's choice
-    _go_on_in(root)
+        return  # this is its interpreter, and only a PYTHONPATH can hide the packages from it: its owner's choice
+    _restart_in(root)
 
 
 def satisfied(lock: Path) -> bool:
-    """Whether the running interpreter has every pin of the lock file that applies to it."""
-    if (Path(sys.prefix) / INCOMPLETE).exists():
-        return False
-    return all(_installed(name) == version for name, version in pins(lock.read_text(encoding="utf-8")))
+    """Whether the running interpreter has the packages of the lock file, by the record of its environment.
 
-
-def pins(lock: str, environment: Mapping[str, str] | None = None) -> Iterator[tuple[str, str]]:
-    """Give the name and version of each package that a lock file asks for in an environment, or in this one."""
-    for line in re.findall(r"^[^\s#].*", lock, re.MULTILINE):
-        pin = _PIN.fullmatch(line.rstrip("\\ "))
-        if not pin:
-            raise ValueError("not a pin: " + line)
-        name, version, marker = pin.groups()
-        if marker is None or applies(marker, environment):
-            yield name, version
-
-
-def applies(marker: str, environment: Mapping[str, str] | None = None) -> bool:
-    """Whether an environment marker holds; it knows only the names that our lock files use.
-
-    :raises ValueError: the marker is of another kind.
+    An environment that was made by other means, such as a container, has no record of the file: there every pin that
+    holds on all machines has to be installed.
     """
-    environment = environment or {
-        "python_full_version": platform.python_version(),
-        "sys_platform": sys.platform,
-        "platform_python_implementation": platform.python_implementation(),
-    }
-    return _holds(ast.parse(marker, mode="eval").body, environment)
+    record = _record(Path(sys.prefix))
+    if record == []:
+        return False
+    known = [line for line in record or () if line.startswith(f"{lock.name} ")]
+    if known:
+        return known == [_entry(lock)]
+    return all(_installed(name) == version for name, version in _PIN.findall(lock.read_text(encoding="utf-8")))
 
 
-def _holds(node: ast.expr, environment: Mapping[str, str]) -> bool:
-    if isinstance(node, ast.BoolOp):
-        return (all if isinstance(node.op, ast.And) else any)(_holds(value, environment) for value in node.values)
-    if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in _COMPARE:
-        left, right = node.left, node.comparators[0]
-        if isinstance(left, ast.Name) and left.id in environment and isinstance(right, ast.Constant):
-            compare = _COMPARE[type(node.ops[0])]
-            return compare(_value(left.id, environment[left.id]), _value(left.id, str(right.value)))
-    raise ValueError("a marker of an unknown kind: " + ast.unparse(node))
+def _record(folder: Path) -> list[str] | None:
+    """Read which lock files an environment holds: none while pip is at work there, None if nothing was recorded."""
+    try:
+        return (folder / RECORD).read_text(encoding="utf-8").splitlines()
+    except FileNotFoundError:
+        return None
 
 
-def _value(name: str, text: str) -> object:
-    """Give what to compare: for a version its three numbers, which are the same for `3.13` and `3.13.0`."""
-    if name != "python_full_version":
-        return text
-    return [int(number) for number in re.findall(r"\d+", text + ".0.0")[:3]]
+def _entry(lock: Path) -> str:
+    """Give the line of a record that says that this lock file is installed for this Python."""
+    return f"{lock.name} {hashlib.sha256(lock.read_bytes()).hexdigest()} {sys.version_info[:2]}"
 
 
 def _installed(name: str) -> str | None:
@@ -141,21 +112,19 @@ def _one_at_a_time(root: Path) -> Iterator[tuple[int, ...]]:
         os.close(folder)
 
 
-def _satisfied_in(root: Path, lock: str) -> bool:
-    """Whether `.venv` can be used, as its own interpreter says: for that other markers may hold."""
-    return _runs([str(_python(root)), "-I", str(Path(__file__).resolve()), str(root / lock)])
-
-
 def _install(root: Path, lock: str, held: tuple[int, ...]) -> None:
-    """Install the lock file into `.venv`, which is made if it is missing, marked or broken."""
-    python, incomplete = _python(root), root / ".venv" / INCOMPLETE
+    """Install the lock file into `.venv`, which is replaced if it is missing, incomplete or of another Python."""
+    folder, python = root / ".venv", _python(root)
     command = [*_pip(lock), "--python", str(python), "install", "--quiet", "--no-input"]
     command += ["--require-hashes", "-r", str(root / lock)]
     _say("Installing what is needed into .venv (once; it may take a minute).")
     try:
-        if incomplete.exists() or not _usable(python):
-            _make_environment(root / ".venv")
-        incomplete.touch()
+        record = _record(folder)
+        if record == [] or not _is_like_this_one(python):
+            record = None
+            _make_environment(folder)
+        others = [line for line in record or () if line in _entries(root) and not line.startswith(f"{lock} ")]
+        (folder / RECORD).write_text("")
         done = subprocess.run(  # noqa: S603
             command,
             cwd=root,
@@ -169,10 +138,10 @@ def _install(root: Path, lock: str, held: tuple[int, ...]) -> None:
             pass_fds=held,
         )
         if done.returncode == 0:
-            incomplete.unlink()
+            (folder / RECORD).write_text("\n".join([*others, _entry(root / lock)]))
     except OSError as error:
         raise SystemExit(
-            f"Cannot write {root / '.venv'} ({error.strerror}): make that folder writable, or install {lock} "
+            f"Cannot write {folder} ({error.strerror}): make that folder writable, or install {lock} "
             "into an environment of your own and start this with its Python."
         ) from None
     if done.returncode != 0:
@@ -180,17 +149,17 @@ def _install(root: Path, lock: str, held: tuple[int, ...]) -> None:
         errors = [line for line in lines if line.startswith("ERROR: ")]
         raise SystemExit(
             f"pip could not install what is needed ({(errors or lines or ['it does not say why'])[-1]}): "
-            "connect this machine to the network and type the same again; to see all that pip says, type: "
+            "connect this machine to the network and type the same again; to see all of pip's output, type: "
             + shlex.join(word for word in command if word != "--quiet")
         )
-    if not _satisfied_in(root, lock):
-        raise SystemExit(
-            f"{root / '.venv'} still lacks a package of {lock}: delete that folder and type the same again."
-        )
+
+
+def _entries(root: Path) -> list[str]:
+    return [_entry(lock) for lock in root.glob("*.lock")]
 
 
 def _make_environment(folder: Path) -> None:
-    """Make the virtual environment anew, marked from the first moment on."""
+    """Make the virtual environment, or replace it; its record says from the start that it is incomplete."""
     try:
         import venv
     except ImportError:
@@ -201,7 +170,7 @@ def _make_environment(folder: Path) -> None:
     if folder.exists():
         shutil.rmtree(folder)
     folder.mkdir()
-    (folder / INCOMPLETE).touch()
+    (folder / RECORD).touch()
     venv.EnvBuilder(symlinks=os.name != "nt").create(folder)
 
 
@@ -223,8 +192,9 @@ def _pip(lock: str) -> list[str]:
     )
 
 
-def _usable(python: Path) -> bool:
-    return _runs([str(python), "-I", "-c", f"import sys; sys.exit(sys.version_info < {OLDEST!r})"])
+def _is_like_this_one(python: Path) -> bool:
+    """Whether an interpreter runs, and is of the same version as this one."""
+    return _runs([str(python), "-I", "-c", f"import sys; sys.exit(sys.version_info[:2] != {sys.version_info[:2]!r})"])
 
 
 def _runs(command: list[str]) -> bool:
@@ -239,7 +209,7 @@ def _python(root: Path) -> Path:
     return root / ".venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def _go_on_in(root: Path) -> NoReturn:
+def _restart_in(root: Path) -> NoReturn:
     """Start again in `.venv`, with the same arguments: `orig_argv` keeps `-m bot` and Python's own options."""
     arguments = [str(_python(root)), *sys.orig_argv[1:]]
     sys.stdout.flush()
