@@ -95,7 +95,7 @@ async def lived(house: House) -> tuple[Seen, Seen, Person]:
         await person.see(lambda m: "Your hands come as direct messages" in m.text)
         await person.slash(house.channel, "hand where", place="here")
     await add_pack(ada, house)
-    table, hands, person = await asked(house)
+    table, hands, person = await asked(house, tokens=2)
     await answer(person, hands[person], "Something unkind")
     await ada.see(lambda m: m == table and "Something unkind" in m.text)
     await ada.click(table, "Remove answer")

@@ -42,9 +42,9 @@ def rows(house: House, sql: str) -> list[Any]:
     return found
 
 
-async def asked(house: House) -> tuple[Seen, dict[Person, Seen], Person]:
+async def asked(house: House, **options: Any) -> tuple[Seen, dict[Person, Seen], Person]:
     """Play until somebody is asked a question."""
-    table = await started(house, "Ada", "Bela", "Cleo", tokens=9, pace="none")
+    table = await started(house, "Ada", "Bela", "Cleo", **{"tokens": 9, "pace": "none", **options})
     hands = {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
     return table, hands, await until_asked(hands, table)
 

@@ -32,6 +32,7 @@ from tests.bot.hands import plain
 from tests.bot.house import (
     House,
     actions,
+    first,
     hand_of,
     mover,
     open_table,
@@ -43,7 +44,7 @@ from tests.bot.house import (
 )
 from tests.bot.test_questions import answer, asked, rows
 from tests.bot.test_render import table_of, within_limits
-from tests.random_play import Played, play
+from tests.random_play import offers, press
 from tests.rules.play import at_random
 
 
@@ -52,6 +53,31 @@ async def finished(house: House, **options: Any) -> Seen:
     table = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none", **options)
     await play_to_the_end(table, house.person("Ada"), house.person("Bela"))
     return table
+
+
+async def ended_early(house: House, command: str, moves: int) -> Seen:
+    """Play a game of two for at least so many moves, until one leaves and is out."""
+    ada, bela = house.person("Ada"), house.person("Bela")
+    table = (await ada.slash(house.channel, f"{command} new", pace="none", leaving="fold")).message
+    assert table is not None
+    await bela.click(table, "Join")
+    await ada.click(table, "Start")
+    hands = {person: await hand_of(person, table) for person in (ada, bela)}
+    chance, shown = random.Random(command), list(hands.values())  # noqa: S311 - nothing is secret here
+    while actions(house) < moves:
+        await first(*(person.see(lambda m: m in shown and bool(offers(m))) for person in hands))
+        person = next(person for person, hand in hands.items() if offers(hand))
+        await press(person, hands[person], chance)
+    await leave(table, bela)
+    return table
+
+
+async def leave(table: Seen, *people: Person) -> None:
+    """Have people leave a table for good, which ends its game."""
+    for person in people:
+        question = private(await person.click(table, "Leave"))
+        await person.click(question, "Leave for good")
+    await people[0].see(lambda m: m == table and "Replay" in m.labels)
 
 
 def private(outcome: Outcome) -> Seen:
@@ -310,14 +336,13 @@ def test_the_fullest_step_fits_into_a_message(key: str) -> None:
 
 @pytest.mark.parametrize("command", ["karma", "do-over", "it-aint-over", "over-and-out"])
 async def test_every_game_can_be_replayed_and_verified(house: House, command: str) -> None:
-    await play(house, f"{command} new", 2, random.Random(command), Played())  # noqa: S311 - nothing is secret here
-    table = next(m for m in house.person("Player 0").messages(house.channel) if "Replay" in m.labels)
-    person = house.person("Player 1")
+    table = await ended_early(house, command, 15)
+    person = house.person("Bela")
     replay = await replayed(person, table)
     await person.click(replay, "Show all hands")
     await person.click(replay, "Forward")
     count = moves(replay)
-    for number in range(2, min(count, 12) + 1):
+    for number in range(2, 13):
         await person.click(replay, "Forward")
         assert f"Move {number} of {count}" in replay.text
         assert "All hands" in replay.text
@@ -331,13 +356,12 @@ async def test_every_game_can_be_replayed_and_verified(house: House, command: st
 
 
 async def test_words_that_were_removed_stay_removed_in_the_replay_and_in_the_record(house: House) -> None:
-    table, hands, person = await asked(house)
+    table, hands, person = await asked(house, leaving="fold")
     await answer(person, hands[person], "Something unkind")
     ada = house.person("Ada")
     await ada.see(lambda m: m == table and "Something unkind" in m.text)
     await ada.click(table, "Remove answer")
-    while player := await mover(hands, table):
-        await press_one(player, hands[player], -1)
+    await leave(table, house.person("Bela"), house.person("Cleo"))
     replay = await replayed(ada, table)
     removed = False
     while not any(button.disabled for button in replay.buttons if button.label == "Forward"):
@@ -350,10 +374,9 @@ async def test_words_that_were_removed_stay_removed_in_the_replay_and_in_the_rec
 
 
 async def test_words_that_are_removed_while_somebody_leafs_are_gone_with_their_next_step(house: House) -> None:
-    table, hands, person = await asked(house)
+    table, hands, person = await asked(house, leaving="fold")
     await answer(person, hands[person], "Something unkind")
-    while player := await mover(hands, table):
-        await press_one(player, hands[player], -1)
+    await leave(table, house.person("Bela"), house.person("Cleo"))
     ada, bela = house.person("Ada"), house.person("Bela")
     read, moderated = await replayed(bela, table), await replayed(ada, table)
     while "unkind" not in read.text:
