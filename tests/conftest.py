@@ -5,6 +5,7 @@ import itertools
 import random
 import sys
 from collections.abc import Callable, Generator, Iterator, Mapping
+from typing import Any
 
 import pytest
 
@@ -13,15 +14,28 @@ from sandbox.server import Sandbox
 from tests import postgres
 from tests.browser import chromium
 from tests.discord_schema import Official
-from tests.steady import SteadyLoop
+from tests.steady import SteadyLoop, Watchdog
 
-LEFT_OUT = pytest.StashKey[list[str]]()
+LEFT_OUT = pytest.StashKey[dict[str, list[str]]]()
+"""How many tests of each kind were left out, by the reason."""
+WATCHDOG = pytest.StashKey[Watchdog]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--deals", default="first", help="a word from which the cards of all tests are dealt")
     parser.addoption("--all", action="store_true", help="also what needs a browser, PostgreSQL or much time")
     parser.addoption("--clause", action="append", default=[], help="only the tests of this clause of the rulebook")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[WATCHDOG] = Watchdog()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Have a test that hangs end with a traceback, and not one that a busy machine makes slow."""
+    with item.config.stash[WATCHDOG].watching(item.nodeid):
+        return (yield)
 
 
 def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
@@ -67,7 +81,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for marker, reason in _lacking(config).items():
         left_out = [item for item in items if item.get_closest_marker(marker)]
         if reason is not None and left_out:
-            config.stash.setdefault(LEFT_OUT, []).append(f"{len(left_out)} {marker} tests ({reason})")
+            config.stash.setdefault(LEFT_OUT, {}).setdefault(reason, []).append(f"{len(left_out)} {marker}")
             _leave_out(config, items, left_out)
         for item in left_out:
             item.user_properties.append(("needs", marker))
@@ -96,7 +110,18 @@ def _leave_out(config: pytest.Config, items: list[pytest.Item], left_out: list[p
         items[:] = [item for item in items if item not in set(left_out)]
 
 
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if output := getattr(session.config, "workeroutput", None):  # of a process that runs some of the tests
+        output["left_out"] = session.config.stash.get(LEFT_OUT, {})
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    node.config.stash[LEFT_OUT] = getattr(node, "workeroutput", {}).get("left_out", {})
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """Say in one line how many tests were left out, and why."""
-    if left_out := config.stash.get(LEFT_OUT, []):
-        terminalreporter.write_line("Left out: " + ", ".join(left_out) + ".")
+    kinds = [f"{', '.join(counts)} tests ({reason})" for reason, counts in config.stash.get(LEFT_OUT, {}).items()]
+    if kinds:
+        terminalreporter.write_line(f"Left out: {'; '.join(kinds)}.")
