@@ -192,8 +192,8 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             )
             if new:
                 services.tournament_events.announce(opened)
-            told = t("The tournament comes up in this channel. **Organize** below it is for you and for whoever may"
-                     " manage this server.")  # fmt: skip
+            told = t("The tournament comes up in this channel. **Organize** below it is for you and for members"
+                     " who can manage this server.")  # fmt: skip
             if starts_at is not None and not services.tournament_events.may_announce(guild_id):
                 told += " " + t("I could not announce it as an event: for that I need **Create Events**.")
             await say(interaction, told)

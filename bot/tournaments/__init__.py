@@ -1,6 +1,5 @@
-"""Tournaments as values: what is agreed, who is in, who meets whom, what counts. Pure functions change them.
+"""Tournaments as immutable values, changed by pure functions; this package knows neither the store nor Discord.
 
-Neither the store nor Discord is known here. A person is an entrant, known by their place in the order of entering.
-Nothing here waits for anything or asks what time it is; all chance comes from a `random.Random` that is given, so the
-same input leads to the same tables.
+An entrant is identified by their index in the order of entering. There is no I/O and no clock here; all chance comes
+from the `random.Random` that is passed in, so the same input leads to the same tables.
 """

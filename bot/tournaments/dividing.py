@@ -1,10 +1,10 @@
 """Dividing people among tables at the least cost.
 
-Whatever matters is a number: what it costs that two people sit at the same table, and that somebody has a bye. Of a few
-people the best way is found for certain. Of more, it is looked for. First those who should not sit together are parted:
-one of them changes places with whoever that costs least, even if it is worse for now, and both stay there for a while
-(tabu search). Then two change places wherever that is better; and then the same is tried with everybody. The effort
-counts steps, not time, so the same input always leads to the same tables.
+Every goal is a number: the cost of two people at the same table, and of a person having a bye. For a few people the
+optimum is computed exactly. For more it is searched for: first, people who should not sit together are separated by
+tabu search (one of them swaps with the person for whom it costs least, even if it is worse for now, and both then stay
+put for a while); next, pairs swap wherever that improves the total; then both steps are repeated with everybody. The
+effort counts steps, not time, so the same input always leads to the same tables.
 """
 
 import random
@@ -14,35 +14,33 @@ from itertools import combinations
 from typing import NamedTuple
 
 FEW = 12
-"""Up to so many people the best way is found for certain."""
+"""The largest number of people for which the optimum is computed exactly."""
 EFFORT = 300_000
-"""How many changes are thought of, at the most, to part those who should not sit together."""
+"""The maximum number of swaps evaluated to separate people who should not sit together."""
 RESTS = 6
-"""Steps for which somebody stays where they were moved to, and up to twice as many."""
+"""Steps for which a person who was moved stays put: at least this many, at most twice as many."""
 
 
 class Costs(NamedTuple):
-    """What it costs to divide people in one way or another."""
+    """The costs of dividing people, which add up."""
 
     together: list[list[int]]
-    """That two sit at the same table: a row for each, nothing for oneself."""
+    """Of two people at the same table: a symmetric matrix with zeros on the diagonal."""
     resting: list[int]
-    """That somebody has a bye."""
+    """Of each person having a bye."""
     bad: int = 1
-    """From this cost on, two should not sit together if that can be avoided."""
+    """Two people with at least this cost should not sit together if that can be avoided."""
 
 
 class Divided(NamedTuple):
-    """Who sits at each table, and who has a bye."""
-
     tables: list[list[int]]
     byes: list[int]
 
 
 def divided(costs: Costs, sizes: Sequence[int], chance: random.Random) -> Divided:
-    """Divide the people 0, 1, 2 and so on among tables of these sizes; those who are left have a bye.
+    """Divide the people 0, 1, 2 and so on among tables of these sizes; the rest have a bye.
 
-    Where many ways cost the same, people with numbers next to each other sit together.
+    Among solutions of the same cost, people with adjacent numbers sit together.
     """
     if len(costs.resting) <= FEW:
         return _best(costs, sizes)
@@ -55,13 +53,12 @@ def divided(costs: Costs, sizes: Sequence[int], chance: random.Random) -> Divide
 
 
 def cost(costs: Costs, found: Divided) -> int:
-    """Add up what a way of dividing people costs."""
     together = (costs.together[one][other] for table in found.tables for one, other in combinations(table, 2))
     return sum(together) + sum(costs.resting[one] for one in found.byes)
 
 
 def _best(costs: Costs, sizes: Sequence[int]) -> Divided:
-    """Find the best way for certain: whoever is first is seated in every way, and the rest as well as it can be."""
+    """Compute the optimum: try every table for the first person, and divide the rest optimally."""
 
     @cache
     def seated(people: tuple[int, ...]) -> int:
@@ -93,7 +90,7 @@ def _best(costs: Costs, sizes: Sequence[int]) -> Divided:
 
 
 class _Search:
-    """A way of dividing people that becomes better step by step."""
+    """A division that is improved step by step."""
 
     def __init__(self, costs: Costs, sizes: Sequence[int]) -> None:
         self._costs = costs
@@ -113,29 +110,27 @@ class _Search:
             [*(sum(row[other] for other in table) for table in self._tables[:-1]), costs.resting[one]]
             for one, row in enumerate(costs.together)
         ]
-        """What it costs everybody to sit at each table with those who are there; in the last column, to have a bye."""
+        """The cost for each person of sitting at each table with those there; the last column is that of a bye."""
 
     def found(self) -> Divided:
-        """Give it as it is now."""
         return Divided(self._tables[:-1], self._tables[-1])
 
     def unhappy(self) -> Sequence[int]:
-        """Give those who sit with somebody they should not sit with."""
+        """List the people who sit with someone they should not sit with."""
         return [one for one, at in enumerate(self._at) if self._load[one][at] >= self._costs.bad]
 
     def everybody(self) -> Sequence[int]:
-        """Give all people."""
         return range(len(self._at))
 
     def wander(self, whom: Callable[[], Sequence[int]], effort: int, chance: random.Random) -> None:
-        """Let one of these change places for the best, even if it is worse for now; keep the best way on that path.
+        """Make the best swap for one of these people, again and again; then return to the best division seen.
 
-        It ends when there is nobody of them left, or with the effort.
+        :param whom: called before each step; the search ends when it returns nobody, or when the effort is spent.
         """
         people = len(self._at)
-        kept = [0] * people  # until which step somebody stays where they are
+        kept = [0] * people  # the step until which each person stays put
         now = 0
-        best, tables = 0, [list(table) for table in self._tables]  # against what it costs at first
+        best, tables = 0, [list(table) for table in self._tables]  # relative to the initial cost
         for step in range(1, effort // people):
             those = whom()
             if not those:
@@ -157,7 +152,7 @@ class _Search:
         self._return_to(tables)
 
     def improve(self) -> None:
-        """Let two change places wherever that is better, until it is nowhere better."""
+        """Swap pairs wherever that lowers the cost, until no swap does."""
         better = True
         while better:
             better = False
@@ -168,7 +163,7 @@ class _Search:
                     better = True
 
     def _changes(self, one: int) -> list[tuple[int, int]]:
-        """What it changes if somebody takes the place of another, for all others at other tables."""
+        """Compute the change in cost for swapping a person with each person at another table."""
         at, load, byes = self._at, self._load, self._byes
         mine, together, here = load[one], self._costs.together[one], at[one]
         now = mine[here]
@@ -192,7 +187,6 @@ class _Search:
         ]
 
     def _swap(self, one: int, other: int) -> None:
-        """Let two people at different tables change places."""
         here, there = self._at[one], self._at[other]
         self._tables[here][self._tables[here].index(one)] = other
         self._tables[there][self._tables[there].index(other)] = one
@@ -207,7 +201,6 @@ class _Search:
                 own[there] -= more
 
     def _return_to(self, tables: Sequence[Sequence[int]]) -> None:
-        """Seat everybody as they were."""
         for number, table in enumerate(tables):
             for one in table:
                 if self._at[one] != number:
@@ -216,7 +209,7 @@ class _Search:
 
 
 def _rested(costs: Costs, byes: int) -> tuple[list[int], list[int]]:
-    """Give those who play in their order, and those who have a bye: at the least cost, the last first."""
+    """Split people into players, in order, and those with a bye: at the lowest cost, preferring the last in order."""
     people = range(len(costs.resting))
     resting = sorted(people, key=lambda one: (costs.resting[one], -one))[:byes]
     return [one for one in people if one not in resting], resting

@@ -1,4 +1,4 @@
-"""Before a tournament begins: opening it, entering, leaving, and saying that one is there."""
+"""Before a tournament begins: opening it, entering, leaving and checking in."""
 
 import re
 from dataclasses import replace
@@ -12,7 +12,7 @@ from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import MOST, Agreed, Changed, Entrant, Note, Tournament
 from rules.chance import new_secret
 
-BEGUN = mark("Nobody can enter this tournament any more: its rounds have begun.")
+BEGUN = mark("This tournament can no longer be entered: its rounds have begun.")
 OVER = mark("This tournament is over.")
 LEFT = mark("{people} left the tournament.")
 LATE = mark("{people} entered late, for round {number}.")
@@ -21,7 +21,7 @@ TIME_UP = mark("Time is up: no more tables begin in this arena.")
 
 
 def opened(agreed: Agreed, organizer: Person, now: float, *, guild_id: int, channel_id: int, locale: str) -> Tournament:
-    """Make a new tournament that nobody has entered yet; the store numbers it."""
+    """Make a new tournament without entrants; the store assigns its id."""
     return Tournament(
         *(0, guild_id, channel_id, organizer.id, organizer.interaction_id, locale, now, new_secret() + new_secret()),
         agreed,
@@ -29,7 +29,7 @@ def opened(agreed: Agreed, organizer: Person, now: float, *, guild_id: int, chan
 
 
 def enters_now(tournament: Tournament) -> int | None:
-    """Tell which round somebody plays first who enters now; None if nobody can enter any more."""
+    """The first round of a person who enters now; None if entry is closed."""
     following = len(tournament.rounds) + 1
     if tournament.phase in ("entry", "check-in"):
         return 1
@@ -41,11 +41,11 @@ def enters_now(tournament: Tournament) -> int | None:
 
 
 def join(tournament: Tournament, context: Context, person: Person, rating: float) -> Changed:
-    """Enter, or come back before the first round or to an arena; nothing changes for somebody who is in.
+    """Enter, or return before the first round or to an arena; nothing changes for a person who is already in.
 
-    Whoever enters after the check-in has begun is there.
+    Entering after check-in has begun counts as checking in.
 
-    :raises Refused: nobody can enter any more, or all places are taken.
+    :raises Refused: entry is closed, or all places are taken.
     """
     need_open(tournament)
     index = tournament.index_of(person.id)
@@ -59,7 +59,7 @@ def join(tournament: Tournament, context: Context, person: Person, rating: float
         return _by(person, back)
     if index is not None and tournament.begun:
         raise Refused(mark("You have dropped out of this tournament. Only its organizer can let you in again."))
-    if len(tournament.here) >= min(tournament.agreed.most, MOST):  # whoever is away keeps their place
+    if len(tournament.here) >= min(tournament.agreed.most, MOST):  # people who are away keep their place
         raise Refused(mark("All {most} places of this tournament are taken."), most=tournament.agreed.most)
     entrant = Entrant(
         *(person.id, person.name, person.interaction_id, rating),
@@ -77,7 +77,7 @@ def join(tournament: Tournament, context: Context, person: Person, rating: float
 
 
 def leave(tournament: Tournament, context: Context, person: Person) -> Changed:
-    """Drop out, or be away from an arena until one is back; nothing changes for somebody who is not in.
+    """Drop out, or step away from an arena; nothing changes for a person who is not in.
 
     :raises Refused: it is over.
     """
@@ -91,9 +91,9 @@ def leave(tournament: Tournament, context: Context, person: Person) -> Changed:
 
 
 def check_in(tournament: Tournament, _: Context, person: Person) -> Changed:
-    """Say that one is there; nothing changes for somebody who has said so.
+    """Check in; idempotent.
 
-    :raises Refused: they are not in, or nobody is asked.
+    :raises Refused: they are not in, or check-in has not begun.
     """
     need_open(tournament)
     index = tournament.index_of(person.id)
@@ -102,7 +102,7 @@ def check_in(tournament: Tournament, _: Context, person: Person) -> Changed:
     if tournament.phase == "entry":
         raise Refused(mark("Check-in has not begun yet."))
     match tournament.entrants[index].state:
-        case "away":  # an old button, which does not say that they are back
+        case "away":  # a stale button, which does not bring them back
             return Changed(tournament)
         case "checked in":
             return _by(person, tournament)
@@ -110,14 +110,14 @@ def check_in(tournament: Tournament, _: Context, person: Person) -> Changed:
 
 
 def dropped(tournament: Tournament, index: int, note: Note) -> Tournament:
-    """Give this tournament without one of its entrants from now on; before its first round, without a trace."""
+    """Drop an entrant; noted in the log only once the first round has begun."""
     if tournament.begun:
         tournament = tournament.noting(note)
     return tournament.with_entrant(index, state="out")
 
 
 def erase(tournament: Tournament, _: Context, user_id: int, former: Former) -> Changed:
-    """Remove the name of somebody who is forgotten, their words, and what others wrote about them; they drop out."""
+    """Erase a person: their name, their words and what others wrote about them; they drop out."""
     index = tournament.index_of(user_id)
     name, changed = "", tournament
     if index is not None:
@@ -137,21 +137,17 @@ def erase(tournament: Tournament, _: Context, user_id: int, former: Former) -> C
 
 
 def _names(words: str, name: str) -> bool:
-    """Whether somebody's name stands in what others have written."""
+    """Whether a text that others wrote contains the name as a word."""
     return bool(name) and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words, re.IGNORECASE) is not None
 
 
 def need_open(tournament: Tournament) -> None:
-    """Refuse what comes after the end.
-
-    :raises Refused: it has ended.
-    """
     if tournament.ended:
         raise Refused(OVER)
 
 
 def _by(person: Person, tournament: Tournament) -> Changed:
-    """Make the change that somebody has made: their next hand can be sent to them."""
+    """A change with the person's interaction token, so that their next hand can be sent to them."""
     return Changed(tournament, token=person.token)
 
 

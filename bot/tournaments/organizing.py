@@ -1,6 +1,6 @@
-"""What the organizer of a tournament may do to it: whoever has opened it, and who manages the server.
+"""What the organizer may do: the member who opened the tournament, and members who can manage the server.
 
-Each of these is written into the log, with the reason if one is given, so that everybody can see why it happened.
+Each action is noted in the public log, with the reason if one was given.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ from rules.game import Value
 
 STARTED = mark("The organizer started the tournament.")
 PAUSED = mark("The organizer paused the tournament.")
-WENT_ON = mark("The organizer went on with the tournament.")
+WENT_ON = mark("The organizer resumed the tournament.")
 MOVED_ON = mark("The organizer ended round {number}.")
 TAKEN_OUT = mark("The organizer took {people} out.")
 PUT_IN = mark("The organizer put {people} in, from round {number} on.")
@@ -28,29 +28,27 @@ NO_MORE_TABLES = mark("The organizer let no more tables begin.")
 CORRECTED_TABLE = mark("The organizer corrected the result of table {table}.")
 CORRECTED = mark("The organizer corrected the result of table {table} in round {number}.")
 ENDED_EARLY = mark("The organizer ended the tournament early.")
-LAST_ROUND = mark("This is the last round already, so there is no other that they could play.")
+LAST_ROUND = mark("This is already the last round, so there is no other round they could play.")
 CANCELLED = mark("The organizer called the tournament off.")
-BEGUN = mark("The house rules cannot be changed any more: the tournament has begun.")
+BEGUN = mark("The house rules can no longer be changed: the tournament has begun.")
 CHANGED = mark("A house rule was changed: {rule}")
 
 
 def may_organize(tournament: Tournament, person: Person) -> bool:
-    """Whether somebody is its organizer: they have opened it, or manage the server."""
     return person.moderator or person.id == tournament.organiser_id
 
 
 def need_organizer(tournament: Tournament, person: Person) -> None:
-    """Refuse everybody else, and all that comes after the end.
-
-    :raises Refused: they are not, or it is over.
-    """
+    """:raises Refused: they are not an organizer, or the tournament has ended."""
     if not may_organize(tournament, person):
-        raise Refused(mark("Only whoever opened this tournament, and members who may manage this server, can do that."))
+        raise Refused(
+            mark("Only the member who opened this tournament and members who can manage this server can do that.")
+        )
     need_open(tournament)
 
 
 def start_now(tournament: Tournament, context: Context, person: Person) -> Changed:
-    """Begin as soon as there are enough people, whatever time was agreed; nobody has to check in any more.
+    """Begin as soon as there are enough people, regardless of the agreed time, without check-in.
 
     :raises Refused: it has begun, or there are too few.
     """
@@ -64,13 +62,13 @@ def start_now(tournament: Tournament, context: Context, person: Person) -> Chang
         )
     agreed = tournament.agreed
     if agreed.starts_at is not None and agreed.starts_at <= context.now and not agreed.check_in:
-        return Changed(tournament)  # it begins already
+        return Changed(tournament)  # it is already beginning
     agreed = replace(agreed, starts_at=context.now, check_in=0.0)
     return Changed(_noting(replace(tournament, agreed=agreed), context, person, STARTED))
 
 
 def pause(tournament: Tournament, context: Context, person: Person, reason: str = "") -> Changed:
-    """Begin no round, and end none, until it goes on; what is being played goes on."""
+    """Begin and end no round until it resumes; open tables are still played."""
     need_organizer(tournament, person)
     if tournament.phase != "play":
         return Changed(tournament)
@@ -79,7 +77,7 @@ def pause(tournament: Tournament, context: Context, person: Person, reason: str 
 
 
 def go_on(tournament: Tournament, context: Context, person: Person) -> Changed:
-    """Go on after a pause, which is charged to nobody."""
+    """Resume after a pause, which counts against nobody's time."""
     need_organizer(tournament, person)
     if tournament.phase != "paused":
         return Changed(tournament)
@@ -87,11 +85,9 @@ def go_on(tournament: Tournament, context: Context, person: Person) -> Changed:
 
 
 def next_round(tournament: Tournament, context: Context, person: Person, number: int) -> Changed:
-    """End the time of a round, or the break after it; nothing changes once it has ended.
+    """End the time of this round, or the break after it; a stale press changes nothing.
 
-    In an arena no more tables begin; those that are being played go on.
-
-    :param number: of the round.
+    In an arena no more tables begin; open tables are still played.
     """
     need_organizer(tournament, person)
     if tournament.phase != "play" or len(tournament.rounds) != number:
@@ -108,7 +104,7 @@ def next_round(tournament: Tournament, context: Context, person: Person, number:
 
 
 def take_out(tournament: Tournament, context: Context, person: Person, index: int, reason: str = "") -> Changed:
-    """Take an entrant out; what they are playing goes on."""
+    """Take an entrant out; their open table is still played."""
     need_organizer(tournament, person)
     _need_entrant(tournament, index)
     if tournament.entrants[index].state == "out":
@@ -117,9 +113,9 @@ def take_out(tournament: Tournament, context: Context, person: Person, index: in
 
 
 def put_in(tournament: Tournament, context: Context, person: Person, index: int, reason: str = "") -> Changed:
-    """Let somebody in again who has dropped out, from the next round on.
+    """Let a person who dropped out back in, from the next round on.
 
-    :raises Refused: all places are taken, the tournament forgot who they were, or they would be in no round.
+    :raises Refused: all places are taken, their data was erased, or they would be in no round.
     """
     need_organizer(tournament, person)
     _need_entrant(tournament, index)
@@ -127,14 +123,14 @@ def put_in(tournament: Tournament, context: Context, person: Person, index: int,
     if entrant.state != "out":
         return Changed(tournament)
     if entrant.person is None:
-        raise Refused(mark("That person has had their data deleted, so they would have to enter anew."))
+        raise Refused(mark("That person has had their data deleted, so they would have to enter again."))
     _need_room(tournament)
     changed = tournament.with_entrant(index, state=_present(tournament), absent=0, since=context.now)
     return Changed(_put_in(changed, context, person, index, reason))
 
 
 def add(tournament: Tournament, context: Context, person: Person, entrant: Entrant, reason: str = "") -> Changed:
-    """Let somebody in who has never entered, from the next round on, however late it is.
+    """Let in a person who has never entered, from the next round on, even after entry has closed.
 
     :raises Refused: all places are taken, or they would be in no round.
     """
@@ -163,12 +159,12 @@ def correct(
     places: Sequence[int],
     reason: str,
 ) -> Changed:
-    """Correct the result of a table, while the tournament goes on.
+    """Correct the result of a table until the tournament has ended.
 
     :param number: of the round.
-    :param table: the number of the table in it.
-    :param places: of each seat, 1 being the best; those who are equal share one.
-    :raises Refused: there is no such table, or no such result, or no reason is given.
+    :param table: its number in the round.
+    :param places: by seat, 1 being the best; equal players share a place.
+    :raises Refused: there is no such table, no result yet, the places are invalid, or no reason is given.
     """
     need_organizer(tournament, person)
     result = tournament.result_of(number, table)
@@ -180,7 +176,7 @@ def correct(
     best = [1 + sum(other < place for other in places) for place in places]
     if len(places) != len(found.seats) or [*places] != best:
         raise Refused(
-            mark("These places do not fit together: whoever is equal shares a place, and the next ones are left out.")
+            mark("These places do not fit together: equal players share a place, and the next places are left out.")
         )
     if tuple(places) == found.places:
         return Changed(tournament)
@@ -193,7 +189,7 @@ def correct(
 
 
 def end(tournament: Tournament, context: Context, person: Person, reason: str = "") -> Changed:
-    """End it early: what has been played counts; before the first round it is called off."""
+    """End it early, with the results so far; before the first round, cancel it."""
     need_organizer(tournament, person)
     if not tournament.begun:
         changed = replace(tournament, phase="cancelled", next_at=None, trouble="")
@@ -203,10 +199,7 @@ def end(tournament: Tournament, context: Context, person: Person, reason: str = 
 
 
 def _put_in(tournament: Tournament, context: Context, person: Person, index: int, reason: str) -> Tournament:
-    """Note that somebody was put in.
-
-    :raises Refused: they would be in no round.
-    """
+    """:raises Refused: they would be in no round."""
     _need_to_play(tournament, index)
     if not format_of(tournament).in_rounds:
         return _noting(tournament, context, person, PUT_BACK, (index,), reason=reason)
@@ -220,11 +213,11 @@ def _present(tournament: Tournament) -> State:
 
 def _need_entrant(tournament: Tournament, index: int) -> None:
     if not 0 <= index < len(tournament.entrants):
-        raise Refused(mark("Nobody like that has entered this tournament."))  # only a modified client asks for it
+        raise Refused(mark("Nobody like that has entered this tournament."))  # only a modified client can ask for this
 
 
 def _need_to_play(tournament: Tournament, index: int) -> None:
-    """Refuse somebody who would be in no round: in a knockout only those who are still in it play on."""
+    """Refuse a person who would be in no round: in a knockout only those still in it can play."""
     if not tournament.begun:
         return
     last, kind = tournament.rounds[-1], format_of(tournament)
@@ -255,9 +248,9 @@ def _noting(
 
 
 def amend(tournament: Tournament, context: Context, person: Person, rule: str, value: Value) -> Changed:
-    """Change a house rule; those who have entered already can read that in the log.
+    """Change a house rule before the tournament begins; once people have entered, the log says so.
 
-    :raises Refused: they do not organize it, or it has begun.
+    :raises Refused: they are not an organizer, or it has begun.
     """
     agreed = tournament.agreed
     about = next(one.about for one in agreed.game.options if one.name == rule)
@@ -267,10 +260,10 @@ def amend(tournament: Tournament, context: Context, person: Person, rule: str, v
 def amend_extras(
     tournament: Tournament, context: Context, person: Person, about: str, extras: Mapping[str, Any]
 ) -> Changed:
-    """Change what its tables store for their game besides house rules, in the same way.
+    """Change, in the same way, what the game stores with its tables besides house rules.
 
-    :param about: what that is, as a message.
-    :raises Refused: they do not organize it, or it has begun.
+    :param about: a message that names it.
+    :raises Refused: they are not an organizer, or it has begun.
     """
     return _amended(tournament, context, person, replace(tournament.agreed, extras=extras), about)
 

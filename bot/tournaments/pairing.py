@@ -1,8 +1,8 @@
-"""Who plays with whom in a round, at tables of any size; what a format wants of it says its file in `formats`.
+"""Who meets whom in a round, at tables of any size.
 
-What counts, the first first: everybody has had about as many byes; nobody meets somebody again while that can be
-avoided; whoever has a bye has few points; people at a table have about as many points (Swiss), or are apart by their
-seeds (knockout). What is left is drawn. Seats are given so that everybody sits in each about as often.
+The goals, most important first: byes are shared evenly; nobody meets the same person again while that can be avoided;
+byes go to people with few points; people at a table have about as many points (Swiss), or are apart by their seeds
+(knockout). The rest is drawn. Seats are assigned so that everybody sits in each about equally often.
 """
 
 import random
@@ -16,26 +16,20 @@ from bot.tournaments.tournament import Round
 
 
 class Paired(NamedTuple):
-    """The tables of a round, and who has a bye."""
-
     tables: tuple[tuple[int, ...], ...]
-    """Who plays at each, in the order of their seats."""
+    """The people at each, in seat order."""
     byes: tuple[int, ...] = ()
 
 
 class Sizes(NamedTuple):
-    """How many play at each table, and how many have a bye."""
-
     tables: list[int]
     byes: int
 
 
 def sizes(people: int, seats: range, wanted: int) -> Sizes:
-    """Share people out among tables of about the wanted size; as few as possible have a bye.
+    """Split people into tables of about the wanted size, with as few byes as possible; a tie prefers smaller tables.
 
-    Of two ways that are as good, the one with smaller tables is taken.
-
-    :param seats: how many can play the game.
+    :param seats: the numbers of players that the game allows.
     """
     for resting in range(people):
         playing = people - resting
@@ -58,11 +52,11 @@ def paired(
     apart: Callable[[int, int], int] = lambda _, __: 0,
     resting: Sequence[int] | None = None,
 ) -> Paired:
-    """Divide people, and give them their seats.
+    """Divide people among tables, and assign their seats.
 
-    :param order: the people; those next to each other play together, if nothing speaks against it.
-    :param apart: what it costs that two of them, by their numbers in the order, play together, if they have not met.
-    :param resting: what it costs that each of them has a bye, if they have had as few as anybody.
+    :param order: the people; all else being equal, neighbors play together.
+    :param apart: the cost of two people, by their indexes in the order, at one table if they have not met.
+    :param resting: the cost of a bye for each person who has had as few as anybody.
     """
     people = range(len(order))
     met, had = meetings(rounds), byes(rounds)
@@ -73,7 +67,7 @@ def paired(
         for one, other in combinations(people, 2)
         if (count := met[frozenset((order[one], order[other]))])
     }
-    # Each is worth more than all that comes after it can add up to.
+    # Each weight exceeds the sum of everything less important.
     resting = resting or [0] * len(order)
     low = sum(map(sum, together)) + 1
     again = low * (sum(resting) + 1)
@@ -89,13 +83,13 @@ def paired(
 def in_seats(
     tables: Sequence[Sequence[int]], rounds: Sequence[Round], chance: random.Random
 ) -> tuple[tuple[int, ...], ...]:
-    """Give everybody a seat: as far as it goes one in which they have sat less often than in others."""
+    """Assign seats: if possible, each person gets one in which they have sat less often than in others."""
     sat = seatings(rounds)
     return tuple(tuple(_seated(table, sat, chance)) for table in tables)
 
 
 def _seated(table: Sequence[int], sat: Counter[tuple[int, int]], chance: random.Random) -> list[int]:
-    """Seat a table: two change places as long as seats are more evenly shared out by that."""
+    """Seat a table: pairs swap as long as that distributes seats more evenly."""
     order = chance.sample(table, len(table))
     better = True
     while better:
@@ -109,17 +103,16 @@ def _seated(table: Sequence[int], sat: Counter[tuple[int, int]], chance: random.
 
 
 def meetings(rounds: Iterable[Round]) -> Counter[frozenset[int]]:
-    """Count how often every two people have sat at the same table."""
+    """Count how often each pair of people has sat at the same table."""
     return Counter(frozenset(pair) for one in rounds for table in one.tables for pair in combinations(table.seats, 2))
 
 
 def byes(rounds: Iterable[Round]) -> Counter[int]:
-    """Count the byes of everybody."""
     return Counter(entrant for one in rounds for entrant in one.byes)
 
 
 def seatings(rounds: Iterable[Round]) -> Counter[tuple[int, int]]:
-    """Count how often everybody has sat in which seat."""
+    """Count how often each person has sat in each seat."""
     return Counter(
         (entrant, seat) for one in rounds for table in one.tables for seat, entrant in enumerate(table.seats)
     )

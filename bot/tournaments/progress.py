@@ -1,4 +1,4 @@
-"""What time does to a tournament: check-in, the start, rounds that begin, and rounds whose time is up."""
+"""What happens over time: check-in, the start, the beginning of rounds and the end of their time."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ WAITS = mark("It begins as soon as there are {needed} people.")
 
 
 def playing(tournament: Tournament) -> list[int]:
-    """Give those who are in at the start: where people have to check in, those who have."""
+    """The entrants who play from the start: with a check-in, those who have checked in."""
     here = tournament.here
     if not tournament.agreed.check_in:
         return here
@@ -26,17 +26,16 @@ def playing(tournament: Tournament) -> list[int]:
 
 
 def needed(tournament: Tournament) -> int:
-    """Tell how many people a tournament needs to begin."""
+    """The number of people that a tournament needs to begin."""
     return max(FEWEST, tournament.agreed.game.seats.start)
 
 
 def is_full(tournament: Tournament) -> bool:
-    """Whether all of its places are taken."""
     return len(tournament.here) >= tournament.agreed.most
 
 
 def due(tournament: Tournament) -> float | None:
-    """Tell when :func:`tick` has something to do; None while it waits for people."""
+    """When :func:`tick` has something to do; None while it waits for people."""
     agreed = tournament.agreed
     match tournament.phase:
         case "entry" if agreed.starts_at is None:
@@ -56,7 +55,7 @@ def due(tournament: Tournament) -> float | None:
 
 
 def _next_look(tournament: Tournament, of: Round) -> float | None:
-    """Tell when the time of a round is up, or when a table of an arena can begin before."""
+    """When the time of a round is up, or, in an arena, when a table can begin before that."""
     if format_of(tournament).in_rounds or of.closing or of.ends_at is None:
         return of.ends_at
     agreed = tournament.agreed
@@ -65,7 +64,7 @@ def _next_look(tournament: Tournament, of: Round) -> float | None:
 
 
 def is_under_way(tournament: Tournament, now: float) -> bool:
-    """Whether it is starting, a round is beginning, or one is being brought to its end at this moment."""
+    """Whether it is starting, or a round is beginning or ending, at this moment."""
     of = tournament.round
     if of is not None:
         return of.judging or of.closing or (of.ends_at is not None and of.ends_at <= now)
@@ -74,7 +73,6 @@ def is_under_way(tournament: Tournament, now: float) -> bool:
 
 
 def tick(tournament: Tournament, context: Context) -> Changed:
-    """Do what is due."""
     at = due(tournament)
     if at is None or at > context.now:
         return Changed(tournament)
@@ -96,7 +94,7 @@ def tick(tournament: Tournament, context: Context) -> Changed:
 
 
 def start(tournament: Tournament, context: Context) -> Changed:
-    """Begin with those who are there, or wait until there are enough."""
+    """Begin with those present, or wait until there are enough."""
     there = playing(tournament)
     if len(there) < needed(tournament):
         return Changed(tournament if tournament.trouble == WAITS else replace(tournament, trouble=WAITS))
@@ -112,7 +110,7 @@ def start(tournament: Tournament, context: Context) -> Changed:
 
 
 def time_up(tournament: Tournament) -> Tournament:
-    """Have the house play on at all tables of the round."""
+    """Have the house finish all tables of the round."""
     of = tournament.round
     return tournament if of is None else tournament.with_round(replace(of, judging=True))
 
@@ -120,10 +118,10 @@ def time_up(tournament: Tournament) -> Tournament:
 def tables_posted(tournament: Tournament, _: Context, *, done: bool) -> Changed:
     """Note whether all tables of the round could be posted.
 
-    Once they are, it says again that a table of the round is closed, if there is one.
+    Once they are, a closed table of the round becomes the trouble shown again.
     """
     asked = tournament.trouble == CANNOT_POST
-    if tournament.ended or asked is not done:  # it says what is so
+    if tournament.ended or asked is not done:  # nothing new
         return Changed(tournament)
     of = tournament.round
     closed = of is not None and any(one.closed for one in of.unfinished)
@@ -132,9 +130,9 @@ def tables_posted(tournament: Tournament, _: Context, *, done: bool) -> Changed:
 
 
 def later(tournament: Tournament, _: Context, gap: float) -> Changed:
-    """Give everybody more time, in which nothing could happen; when it starts stays as it was agreed.
+    """Extend the round by a time in which nobody could play; the agreed start does not move.
 
-    A pause is made up for as a whole when it ends (:func:`resumed`), with whatever happens in it.
+    A pause is made up for as a whole when it ends (:func:`resumed`), including such times.
     """
     if tournament.phase != "play":
         return Changed(tournament)
@@ -144,15 +142,14 @@ def later(tournament: Tournament, _: Context, gap: float) -> Changed:
 
 
 def resumed(tournament: Tournament, now: float) -> Tournament:
-    """Give a paused tournament as it goes on: the pause is charged to nobody, and delays nobody who need not wait."""
+    """Resume a paused tournament: the round is extended by the pause, and a break lasts at most its full length."""
     going_on, at = replace(tournament, phase="play"), tournament.next_at
-    if at is not None:  # where the round has ended in the pause, all of the break is left
+    if at is not None:  # if the round ended during the pause, the whole break remains
         going_on = replace(going_on, next_at=now + min(BREAK, at - tournament.paused_at))
     return _put_off(going_on, now - tournament.paused_at)
 
 
 def _put_off(tournament: Tournament, gap: float) -> Tournament:
-    """Give a tournament whose round ends later."""
     of = tournament.round
     if of is None or of.ends_at is None:
         return tournament
@@ -160,10 +157,10 @@ def _put_off(tournament: Tournament, gap: float) -> Tournament:
 
 
 def posted(tournament: Tournament, _: Context, message_id: int | None) -> Changed:
-    """Note which message shows it; None if that is gone."""
+    """Store the id of the message that shows it; None if that is gone."""
     return Changed(tournament if tournament.message_id == message_id else replace(tournament, message_id=message_id))
 
 
 def scheduled(tournament: Tournament, _: Context, event_id: int | None) -> Changed:
-    """Note which event of Discord's goes with it; None if that is gone."""
+    """Store the id of its scheduled event in Discord; None if that is gone."""
     return Changed(tournament if tournament.event_id == event_id else replace(tournament, event_id=event_id))

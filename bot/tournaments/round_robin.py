@@ -1,10 +1,10 @@
-"""Rounds of a league in which nobody meets twice, made by a pattern for as many rounds as that goes.
+"""Rounds of a league in which nobody meets twice, for as many rounds as the pattern allows.
 
-For two at a table this is the circle that chess calls Berger's tables: one stays, all others move on by a place each
-round. For more, everybody stands in a column and a row, and from round to round each column moves on faster than the
-one before it. Where the number of tables is a prime, or a power of two (by the arithmetic of a field with as many
-numbers), no two people from different columns meet twice. Where columns are as long as tables, or several times as
-long, those in the same column meet in the end.
+For tables of two this is the circle method (Berger tables): one person stays, the others move on by one place each
+round. For larger tables, people stand in columns and rows, and each round every column moves on faster than the one
+before it. If the number of tables is a prime or a power of two (with the arithmetic of the finite field of that size),
+no two people from different columns meet twice. If the column length is a multiple of the table size, people in the
+same column meet in the last rounds.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,13 +12,13 @@ from collections.abc import Iterator, Sequence
 Tables = list[list[int]]
 
 _FIELDS = {2: 3, 4: 7, 8: 11, 16: 19, 32: 37, 64: 67, 128: 131}
-"""By the size of a field, the polynomial after which its numbers are multiplied; a bit stands for a power."""
+"""By the size of a field, its reduction polynomial; each bit is a coefficient."""
 
 
 def rounds(people: int, size: int, tables: int) -> Iterator[Tables]:
-    """Give rounds of so many tables for the people 0, 1, 2 and so on, in which nobody meets twice.
+    """Yield rounds for the people 0, 1, 2 and so on, in which nobody meets twice.
 
-    :param size: of the largest table; no other has fewer than one less.
+    :param size: of the largest table; the others have at most one person less.
     """
     if size == 2:
         yield from _circle(people)
@@ -35,7 +35,7 @@ def rounds(people: int, size: int, tables: int) -> Iterator[Tables]:
 
 
 def _circle(people: int) -> Iterator[Tables]:
-    """Everybody with everybody, by twos; whoever is with nobody has a bye."""
+    """Everybody meets everybody at tables of two; a table of one is a bye."""
     places = people + people % 2
     for turn in range(places - 1):
         row = [0, *(1 + (place + turn) % (places - 1) for place in range(places - 1))]
@@ -44,7 +44,7 @@ def _circle(people: int) -> Iterator[Tables]:
 
 
 def _turns(size: int, tables: int) -> Sequence[int]:
-    """By how much columns may move on, so that no two of them come to stand beside each other in the same way again."""
+    """The speeds of columns for which no two columns line up in the same way twice."""
     if tables in _FIELDS:
         return range(tables) if size <= tables else range(1)
     least = next((factor for factor in range(2, tables + 1) if tables % factor == 0), 1)
@@ -52,10 +52,9 @@ def _turns(size: int, tables: int) -> Sequence[int]:
 
 
 def _moved(row: int, turn: int, column: int, tables: int) -> int:
-    """Give the table at which somebody sits in this turn."""
     if tables not in _FIELDS:
         return (row + turn * column) % tables
-    while column:  # a multiplication in a field is one bit by bit, kept below its size
+    while column:  # multiplies in the field: bit by bit, reduced below its size
         if column & 1:
             row ^= turn
         turn <<= 1

@@ -1,4 +1,4 @@
-"""The rounds of a tournament: who meets whom, the tables for them, their results, and what follows from these."""
+"""The rounds of a tournament: pairings, their tables, the results, and what follows from them."""
 
 import random
 from dataclasses import replace
@@ -12,39 +12,38 @@ from bot.tournaments.standings import Line, totals
 from bot.tournaments.tournament import BREAK, MOST_ABSENT, Changed, Note, Pairing, Round, State, Tournament
 from rules.tournaments import round_secret, table_secret
 
-ABSENT = mark("{people} made no move in two rounds running, and dropped out.")
+ABSENT = mark("{people} made no move in two rounds in a row, and dropped out.")
 BYE = mark("Round {number}: {people} had a bye.")
 TIME_UP = mark("Time was up in round {number}, so the house played on for everybody. Tables not finished: {count}.")
-CLOSED = mark("Round {number}: table {table} was closed before its end, because Discord let nobody play on there.")
+CLOSED = mark("Round {number}: table {table} was closed before it ended, because Discord no longer allowed play there.")
 TOO_FEW = mark("The tournament ended early: too few people were left for another round.")
 ENDED = mark("The tournament is over.")
-AWAY = mark("{people} made no move at two tables running: no table for them until they press **I'm back**.")
+AWAY = mark("{people} made no move at two tables in a row: no table for them until they press **I'm back**.")
 LAST_TABLES = mark("Time was up, so the house played on for everybody at the last tables.")
 TABLE_CLOSED = mark(
-    "Table {table} was closed before its end, because Discord let nobody play on there. The house played it to its end."
+    "Table {table} was closed before it ended, because Discord no longer allowed play there. The house finished it."
 )
 NEEDS = mark(
-    "A table of this round is closed, since its thread or channel is gone. The house plays it to its end when the time"
+    "A table of this round is closed, because its thread or channel is gone. The house finishes it when the time"
     " of the round is up, or as soon as the organizer moves on to the next round."
 )
 
 
 def lines(tournament: Tournament) -> list[Line]:
-    """Give the standing, the first place first."""
     return format_of(tournament).standing(tournament)
 
 
 def is_last(tournament: Tournament) -> bool:
-    """Whether no round follows the one that was played last."""
+    """Whether no round follows the latest one."""
     return format_of(tournament).is_last(tournament)
 
 
 def begun(tournament: Tournament, context: Context) -> Changed:
-    """Begin the next round; where too few people are left for one, the tournament is over."""
+    """Begin the next round; if too few people are left for one, end the tournament."""
     paired = format_of(tournament).paired
     if paired is None:
         of = Round(1, (), (), context.now, context.now + tournament.agreed.round_time)
-        since = context.now - arena.PATIENCE  # there is nobody else to wait for
+        since = context.now - arena.PATIENCE  # everybody is here, so there is nobody to wait for
         entrants = tuple(replace(entrant, since=since) for entrant in tournament.entrants)
         return seated(replace(tournament.with_round(of), entrants=entrants), context)
     number = len(tournament.rounds) + 1
@@ -64,7 +63,7 @@ def begun(tournament: Tournament, context: Context) -> Changed:
 
 
 def seated(tournament: Tournament, context: Context) -> Changed:
-    """Begin the tables of an arena for which enough people are free."""
+    """Begin tables of an arena for which enough people are free."""
     of, agreed = tournament.rounds[-1], tournament.agreed
     secret = round_secret(tournament.secret, of.number)
     chance = random.Random(f"{secret}/pairing/{len(of.tables)}")  # noqa: S311 - it follows from the secret
@@ -91,7 +90,7 @@ def _dealt(tournament: Tournament, of: Round, one: Pairing, context: Context) ->
 
 
 def noted(tournament: Tournament, context: Context, table: Table) -> Changed:
-    """Note how a table has ended; one that was closed before its end is judged once the time of its round is up."""
+    """Record the result of a table; one that was closed early is judged when the time of its round is up."""
     found = tournament.pairing_of(table.id)
     if found is None or found[1].places is not None or not table.ended or tournament.ended:
         return Changed(tournament)
@@ -125,7 +124,7 @@ def _scored(tournament: Tournament, of: Round, one: Pairing, table: Table, conte
 
 
 def _freed(tournament: Tournament, one: Pairing, context: Context) -> Tournament:
-    """Have those who sat at a table of an arena wait for the next one, but for whoever is away."""
+    """Queue those who sat at a table of an arena for the next one, except those who are away."""
     tournament, away = _counted(tournament, one, "away")
     for index in one.seats:
         tournament = tournament.with_entrant(index, since=context.now)
@@ -133,7 +132,7 @@ def _freed(tournament: Tournament, one: Pairing, context: Context) -> Tournament
 
 
 def _followed(tournament: Tournament, context: Context) -> Tournament:
-    """End the round if all of its tables have ended, and in an arena if its time is up as well."""
+    """End the round if all of its tables have ended; in an arena, only if its time is up as well."""
     of = tournament.round
     if of is None or of.unfinished or (not format_of(tournament).in_rounds and not of.closing):
         return tournament
@@ -141,14 +140,14 @@ def _followed(tournament: Tournament, context: Context) -> Tournament:
 
 
 def closing(tournament: Tournament, context: Context) -> Tournament:
-    """Begin no more tables of an arena: the last ones are played to their ends."""
+    """Begin no more tables of an arena; the open ones are played to the end."""
     of = tournament.rounds[-1]
     changed = tournament.with_round(replace(of, closing=True, ends_at=context.now + arena.LAST_GAMES))
     return _followed(changed, context)
 
 
 def ended(tournament: Tournament, of: Round, context: Context) -> Tournament:
-    """End a round: count who was absent, and say when the next one begins, or end it all."""
+    """End a round: count absences, and schedule the next round or end the tournament."""
     judged = sum(one.how == "judged" for one in of.tables)
     in_rounds = format_of(tournament).in_rounds
     if in_rounds and judged:
@@ -172,7 +171,7 @@ def _without_absent(tournament: Tournament, of: Round, context: Context) -> Tour
 
 
 def _counted(tournament: Tournament, one: Pairing, then: State) -> tuple[Tournament, list[int]]:
-    """Count who was absent at a table; gives also those who have been so often enough that this is their state now."""
+    """Count absences at a table; also returns those who have reached the limit, whose state is now ``then``."""
     gone = []
     for seat, index in enumerate(one.seats):
         absent = tournament.entrants[index].absent + 1 if seat in one.absent else 0
@@ -184,5 +183,4 @@ def _counted(tournament: Tournament, one: Pairing, then: State) -> tuple[Tournam
 
 
 def over(tournament: Tournament, context: Context) -> Tournament:
-    """End the tournament."""
     return replace(tournament.noting(Note(context.now, ENDED)), phase="over", next_at=None, trouble="")

@@ -1,4 +1,4 @@
-"""How a tournament is written down: as JSON, apart from what a store asks for by itself."""
+"""A tournament as JSON, except for what the store keeps in columns of its own."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -14,7 +14,6 @@ _PLAIN = ("next_at", "paused_at", "trouble")
 
 
 def dump(tournament: Tournament) -> str:
-    """Write down what no column of its own says of a tournament."""
     agreed = _plain(tournament.agreed) | {"game": tournament.agreed.game.key}
     content = {
         "agreed": agreed,
@@ -27,9 +26,9 @@ def dump(tournament: Tournament) -> str:
 
 
 def load(games: Mapping[str, Game[Any, Any]], content: str, **aside: Any) -> Tournament:
-    """Read a tournament.
+    """Parse a tournament.
 
-    :param aside: what is kept beside the content.
+    :param aside: the values of the other columns.
     :raises KeyError: its game is unknown.
     """
     read = json.loads(content)
@@ -45,13 +44,13 @@ def load(games: Mapping[str, Game[Any, Any]], content: str, **aside: Any) -> Tou
 
 
 def named(tournament: Tournament) -> set[int]:
-    """Give the ids of all people who are named in a tournament, former ones left out."""
+    """The ids of all people named in a tournament, without former ones."""
     who = {one.user_id for one in tournament.entrants} | {tournament.organiser_id} | {one.by for one in tournament.log}
     return {one for one in who if isinstance(one, int)}
 
 
 def told(content: str, user_id: int) -> dict[str, Any]:
-    """Give what is written down about somebody, under names that they understand."""
+    """Everything stored about a person, under names that they understand, for their data export."""
     read = json.loads(content)
     index = next((index for index, one in enumerate(read["entrants"]) if one["user_id"] == user_id), None)
     found: dict[str, Any] = {

@@ -19,49 +19,45 @@ from bot.tournaments.tournament import Round
 
 @dataclass(frozen=True, slots=True)
 class Tie:
-    """A tie-break."""
+    """A tie-break. Both fields are messages; the second explains it."""
 
     name: str
-    """A message."""
     about: str
-    """A message: a sentence that explains it."""
 
 
 OPPONENTS = Tie(
     mark("Opponents' points"),
-    mark("The average points of everybody you have met: whoever met stronger players comes first."),
+    mark("The average points of everybody you have met: those who met stronger players come first."),
 )
 HEAD_TO_HEAD = Tie(
     mark("Head to head"),
-    mark("Whoever came in ahead more often at the tables where the tied players met."),
+    mark("How much more often you finished ahead of the players you are tied with than behind them."),
 )
-WINS = Tie(mark("Wins"), mark("At how many tables you came first."))
+WINS = Tie(mark("Wins"), mark("The number of tables you won."))
 TIES = (OPPONENTS, HEAD_TO_HEAD, WINS)
-"""In the order in which they are asked."""
+"""In the order in which they apply."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Somebody's line in the standing."""
-
     entrant: int
     place: int
-    """Equal people share a place."""
+    """Players who are equal share a place."""
     points: Fraction
     ties: tuple[Fraction, ...] = ()
-    """By each tie-break, in the order of `TIES`."""
+    """Values in the order of `TIES`."""
     played: int = 0
-    """Tables that are over."""
+    """Tables that have ended."""
     byes: int = 0
     first: int = 0
     """Tables won."""
     streak: bool = False
-    """Whether what they get at their next table of an arena counts double."""
+    """Whether their points at the next table of an arena are doubled."""
 
 
 @dataclass(slots=True)
 class _Sums:
-    """What somebody has come to in all rounds."""
+    """The totals of a player over all rounds."""
 
     points: Fraction = Fraction(0)
     played: int = 0
@@ -72,9 +68,9 @@ class _Sums:
     latest: Fraction = Fraction(0)
     """Their points in it."""
     running: int = 0
-    """Tables won running."""
+    """Tables won in a row."""
     ahead: Counter[int] = field(default_factory=Counter)
-    """By opponent, how many times more often they came in ahead of them than behind."""
+    """By opponent, times they finished ahead minus times they finished behind."""
 
 
 def standing(
@@ -85,18 +81,18 @@ def standing(
     eliminates: bool = False,
     streaks: bool = False,
 ) -> list[Line]:
-    """Give everybody's line, the first place first.
+    """Rank the players, first place first.
 
-    :param entrants: whoever is to appear, also people who have dropped out and those who have entered late.
+    :param entrants: those to list, including people who dropped out or entered late.
     :param rounds: with the tables of each in the order in which they began.
-    :param size: of the tables that were agreed on.
-    :param eliminates: whether people are knocked out, so that whoever has come further comes first.
-    :param streaks: whether points count double for somebody who keeps winning.
+    :param size: the agreed number of seats at a table.
+    :param eliminates: whether people are knocked out, so that those who came further rank higher.
+    :param streaks: whether points are doubled on a winning streak.
     """
     sums = _sums(entrants, rounds, size, streaks)
     met = _opponents(rounds)
     whole = lcm(*(own.points.denominator for own in sums.values()))
-    worth_of = {entrant: int(own.points * whole) for entrant, own in sums.items()}  # whole numbers are added up sooner
+    worth_of = {entrant: int(own.points * whole) for entrant, own in sums.items()}  # sums of integers are faster
 
     def average(entrant: int, _: Collection[int]) -> Fraction:
         own: Mapping[int, int] = met.get(entrant, {})
@@ -127,7 +123,7 @@ def standing(
 
 
 def totals(rounds: Sequence[Round], *, size: int, streaks: bool) -> dict[int, Fraction]:
-    """Give the points of everybody who has sat at a table, which is known sooner than the standing."""
+    """The points of all who have sat at a table; cheaper than the standing."""
     return {entrant: own.points for entrant, own in _sums((), rounds, size, streaks).items()}
 
 
@@ -140,7 +136,6 @@ def _sums(entrants: Collection[int], rounds: Sequence[Round], size: int, streaks
 
 
 def _count(sums: Mapping[int, _Sums], number: int, one: Round, size: int, streaks: bool) -> None:
-    """Add up a round."""
     over = [table for table in one.tables if table.places is not None]
     for entrant in {entrant for table in one.tables for entrant in table.seats}:
         sums[entrant].last, sums[entrant].latest = number, Fraction(0)
@@ -168,7 +163,7 @@ def _count(sums: Mapping[int, _Sums], number: int, one: Round, size: int, streak
 def _grouped(
     tied: list[int], keys: Sequence[Callable[[int, Collection[int]], Fraction]]
 ) -> list[list[tuple[int, tuple[Fraction, ...]]]]:
-    """Order people by the first key, those whom it leaves equal by the next, and so on; gives groups of equal ones."""
+    """Sort by the first key, ties by the next, and so on; returns groups of equal players with their values."""
     if not keys:
         return [[(entrant, ()) for entrant in tied]]
     values = {entrant: keys[0](entrant, tied) for entrant in tied}
@@ -179,7 +174,7 @@ def _grouped(
 
 
 def _opponents(rounds: Iterable[Round]) -> dict[int, Counter[int]]:
-    """Count for everybody how often they have sat at a table with whom."""
+    """Count for each player how often they sat at a table with each other player."""
     found: dict[int, Counter[int]] = {}
     for table in (table for one in rounds for table in one.tables):
         for one, other in permutations(table.seats, 2):
@@ -188,34 +183,34 @@ def _opponents(rounds: Iterable[Round]) -> dict[int, Counter[int]]:
 
 
 def shares(places: Sequence[float]) -> list[Fraction]:
-    """Give the share of the others that each has left behind; equal ones count half for each other."""
+    """The share of the others whom each player finished ahead of; equal players count half for each other."""
     others = len(places) - 1
     return [Fraction(sum(2 * (mine < other) + (mine == other) for other in places) - 1, 2 * others) for mine in places]
 
 
 def points(places: Sequence[float], size: int) -> list[Fraction]:
-    """Give the points of a table.
+    """The points of a table.
 
-    :param places: of all seats, in their order.
-    :param size: of the tables that were agreed on.
+    :param places: by seat.
+    :param size: the agreed number of seats at a table.
     """
     return [*_points(tuple(places), size)]
 
 
-@lru_cache(4096)  # an arena has thousands of tables, whose people come in in a few orders
+@lru_cache(4096)  # an arena has thousands of tables, but few different results
 def _points(places: tuple[float, ...], size: int) -> tuple[Fraction, ...]:
     return tuple(share * (size - 1) for share in shares(places))
 
 
 def bye(size: int) -> Fraction:
-    """Give the points of a bye: as many as for first place, since nobody could win less than they may have."""
+    """The points of a bye: as many as for first place, so that nobody loses by one."""
     return Fraction(size - 1)
 
 
 STREAK = 2
-"""Tables of an arena won running after which points count double."""
+"""Tables of an arena won in a row after which points are doubled."""
 
 
 def factor(won: int) -> int:
-    """Say how often the points of a table of an arena count for somebody who has won so many running before it."""
+    """What the points at a table of an arena are multiplied by, after this many wins in a row."""
     return 2 if won >= STREAK else 1

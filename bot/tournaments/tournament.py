@@ -1,7 +1,7 @@
-"""A tournament as the bot knows it: what is agreed, who has entered, its rounds, and why what happened happened.
+"""A tournament as a value: what is agreed, who has entered, its rounds, and a log of what happened and why.
 
-Like a table it is a value. A change makes a new one, which takes the old one's place only after it is stored
-(:mod:`bot.services.tournaments`). Entrants are known by their index, which never changes: whoever drops out keeps it.
+Like a table it is immutable. A change makes a new value, which replaces the old one only after it is stored
+(:mod:`bot.services.tournaments`). Entrants are identified by their index, which they keep even if they drop out.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,18 +16,16 @@ from rules.tournaments import Chain, round_secret
 
 Phase = Literal["entry", "check-in", "play", "paused", "over", "cancelled"]
 State = Literal["in", "checked in", "away", "out"]
-"""Whoever is ``away`` from an arena is in it, but seated at no table until they are back."""
+"""``away`` is for arenas: still in it, but not seated until they are back."""
 How = Literal["", "played", "judged", "corrected"]
-"""How a result has come about; it is ``judged`` where time was up and the house has played on for everybody."""
+"""Where a result comes from; ``judged`` if time was up and the house played on for everybody."""
 
 FEWEST, MOST = 6, 256
-"""How many people a tournament is for."""
 MOST_ROUNDS = 40
-"""How many rounds a tournament has at most."""
 MOST_OPEN = 10
-"""How many tournaments may be open in a channel at once."""
+"""Open tournaments per channel."""
 MOST_ABSENT = 2
-"""Whoever is absent in so many rounds in a row is out; from an arena, at so many tables, away."""
+"""Rounds in a row without a move after which an entrant is out; in an arena, tables after which they are away."""
 BREAK = 30.0
 """Seconds between the end of a round and the next."""
 
@@ -40,37 +38,35 @@ class Agreed:
     options: Mapping[str, Any]
     pace: str
     format: str  # by its key: bot.tournaments.formats
-    seats: int  # people at a table, as far as it goes
+    seats: int  # people at a table, if possible
     title: str  # empty if it has none
     most: int  # entrants
-    rounds: int = 0  # 0 where the format tells how many there are
-    advance: int = 0  # where people are knocked out: so many of each table go on
-    seeded: bool = True  # where people are knocked out: by rating, else drawn
-    round_time: float = 3600.0  # seconds, after which the house plays on; all of an arena
+    rounds: int = 0  # 0 if the format determines it
+    advance: int = 0  # in a knockout: how many of each table go on
+    seeded: bool = True  # in a knockout: by rating instead of by lot
+    round_time: float = 3600.0  # seconds until the house plays on; in an arena, its whole length
     starts_at: float | None = None  # None: once it is full
-    check_in: float = 0.0  # seconds before the start in which people say that they are there; 0: they need not
-    late_until: int = 0  # the last round that one may enter late, if there are so many; 0: nobody enters late
-    role_id: int | None = None  # who may enter; None for everybody
+    check_in: float = 0.0  # seconds before the start; 0: none
+    late_until: int = 0  # the last round that can be entered late; 0: none
+    role_id: int | None = None  # needed to enter; None: everybody may
     extras: Mapping[str, Any] = field(default_factory=dict)  # what the game stores with its tables, besides house rules
 
     @property
     def last_entry(self) -> int:
-        """The last round that one may enter late, as far as it is known how many there are; 0 if nobody enters late."""
+        """The last round that can be entered late, capped by the number of rounds once that is known; 0 if none."""
         return min(self.late_until, self.rounds or self.late_until)
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody who has entered."""
-
     user_id: Who
-    name: str  # harmless to show: bot.names; empty for a former person
+    name: str  # safe to show; empty for a former person
     interaction_id: int  # by which they entered, a part of the seed of all their deals
     rating: float = 0.0  # by which they are seeded
     state: State = "in"
     entered: int = 1  # the first round that they may play
     absent: int = 0  # rounds in a row without a move of their own; in an arena, tables
-    since: float = 0.0  # in an arena: since when they are free, while they are
+    since: float = 0.0  # in an arena: when they became free
 
     @property
     def person(self) -> int | None:
@@ -80,31 +76,31 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A table of a round: who meets whom, and what has come of it."""
+    """A table of a round: who meets whom, and the result."""
 
     number: int  # among those of its round, from 1
     seats: tuple[int, ...]  # the entrants, in the order of their seats
     table: int | None = None  # its id, once it is stored
-    places: tuple[int, ...] | None = None  # of each seat, 1 being the best; those who are equal share one
-    measured: tuple[int, ...] | None = None  # what each seat has achieved, where the game measures that
+    places: tuple[int, ...] | None = None  # by seat, 1 being the best; equal players share a place
+    measured: tuple[int, ...] | None = None  # the result by seat, if the game measures one; more is better
     how: How = ""
-    closed: bool = False  # whether its table was closed before its end: it waits to be judged
-    absent: tuple[int, ...] = ()  # seats whose owners have made no move, though they were waited for
+    closed: bool = False  # whether its table was closed early and waits to be judged
+    absent: tuple[int, ...] = ()  # seats whose owners made no move, though it was their turn
     begun_at: float = 0.0
     ended_at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round. All of an arena is a single one, whose tables come one by one."""
+    """A round. An arena is a single round, to which tables are added one by one."""
 
     number: int  # from 1
     tables: tuple[Pairing, ...]
-    byes: tuple[int, ...] = ()  # entrants who have no table in this round
+    byes: tuple[int, ...] = ()  # entrants without a table in this round
     begun_at: float = 0.0
-    ends_at: float | None = None  # when the house plays on; None: nobody is waiting for that
-    closing: bool = False  # in an arena: whether no more tables begin, and the last ones are being played
-    judging: bool = False  # whether the house plays on now
+    ends_at: float | None = None  # when the house plays on; None: never
+    closing: bool = False  # in an arena: only the last tables are still being played
+    judging: bool = False  # the house is finishing its tables
     over: bool = False
 
     @property
@@ -121,14 +117,12 @@ class Note:
     sentence: str  # a message; ``{people}`` stands for the entrants in it
     people: tuple[int, ...] = ()
     values: Mapping[str, int | str] = field(default_factory=dict)
-    by: Who | None = None  # None: nobody has asked for it
-    reason: str = ""  # in the words of whoever has asked for it
+    by: Who | None = None  # None: it happened automatically
+    reason: str = ""  # in the words of the person in ``by``
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A tournament, from its opening to its end."""
-
     id: int
     guild_id: int
     channel_id: int
@@ -136,7 +130,7 @@ class Tournament:
     interaction_id: int  # by which it was opened
     locale: str
     created_at: float
-    secret: str = field(repr=False)  # from which those of all rounds and tables follow
+    secret: str = field(repr=False)  # the secrets of all rounds and tables are derived from it
     agreed: Agreed
     phase: Phase = "entry"
     entrants: tuple[Entrant, ...] = ()
@@ -147,11 +141,11 @@ class Tournament:
     trouble: str = ""  # what it needs before it can go on: a message
     message_id: int | None = None
     event_id: int | None = None  # Discord's scheduled event for it
-    saves: int = 0  # how often it was stored; the next save is refused unless it rests on the last one
+    saves: int = 0  # its version: a save based on an older one is refused
 
     @property
     def parent_id(self) -> None:
-        """The channel of the thread that its message stands in: it stands in none."""
+        """Its message is never in a thread."""
         return
 
     @property
@@ -161,82 +155,77 @@ class Tournament:
 
     @property
     def ended(self) -> bool:
-        """Whether nothing more comes of it."""
         return self.phase in ("over", "cancelled")
 
     @property
     def begun(self) -> bool:
-        """Whether its first round has begun."""
         return bool(self.rounds)
 
     @property
     def round(self) -> Round | None:
-        """The round that is being played."""
+        """The round being played, if any."""
         return self.rounds[-1] if self.rounds and not self.rounds[-1].over else None
 
     @property
     def here(self) -> list[int]:
-        """Those who are in it and have not dropped out, in the order of entering."""
+        """The entrants who have not dropped out."""
         return [index for index, entrant in enumerate(self.entrants) if entrant.state != "out"]
 
     @property
     def active(self) -> list[int]:
-        """Those of them who are not away."""
+        """The entrants who have not dropped out and are not away."""
         return [index for index, entrant in enumerate(self.entrants) if entrant.state not in ("out", "away")]
 
     @property
     def commitment(self) -> str:
-        """What is published before anybody enters: from the first round's secret it follows, and not the reverse."""
+        """Published before anybody enters: a hash of the first round's secret."""
         return commitment(round_secret(self.secret, 1))
 
     def index_of(self, user_id: Who) -> int | None:
-        """Find somebody among the entrants, whether they are still in it or not."""
+        """The index of a person among all entrants, including those who dropped out."""
         return next((index for index, entrant in enumerate(self.entrants) if entrant.user_id == user_id), None)
 
     def pairing_of(self, table_id: int) -> tuple[Round, Pairing] | None:
-        """Find a table of this tournament."""
         return next(((of, one) for of, one in self.pairings() if one.table == table_id), None)
 
     def result_of(self, number: int, table: int) -> tuple[Round, Pairing] | None:
         """Find a table that has a result.
 
-        :param number: of its round.
-        :param table: its number in that.
+        :param number: of the round.
+        :param table: its number in the round.
         """
         ended = ((of, one) for of, one in self.pairings() if one.places is not None)
         return next((found for found in ended if (found[0].number, found[1].number) == (number, table)), None)
 
     def pairings(self) -> Iterator[tuple[Round, Pairing]]:
-        """Give all tables, those of the last round first."""
+        """All tables, those of the latest round first."""
         for of in reversed(self.rounds):
             for pairing in of.tables:
                 yield of, pairing
 
     def chain(self, of: Round, one: Pairing, *, told: bool) -> Chain:
-        """Tell how the secret of a table follows from what was published.
+        """How the secret of a table is derived from what was published.
 
-        :param told: whether the secret of its round can be known now: from it follow those of all its tables.
+        :param told: whether to reveal the secret of its round, from which those of all its tables are derived.
         """
         secret = round_secret(self.secret, of.number) if told else None
         return Chain(self.commitment, of.number, one.number, secret)
 
     def with_entrant(self, index: int, **changes: Any) -> Self:
-        """Give this tournament with one of its entrants changed."""
         changed = replace(self.entrants[index], **changes)
         return replace(self, entrants=(*self.entrants[:index], changed, *self.entrants[index + 1 :]))
 
     def with_round(self, changed: Round) -> Self:
-        """Give this tournament with one of its rounds changed, or a new one."""
+        """Replace a round, or add the next one."""
         return replace(self, rounds=(*self.rounds[: changed.number - 1], changed, *self.rounds[changed.number :]))
 
     def with_pairing(self, number: int, changed: Pairing) -> Self:
-        """Give this tournament with a table of a round changed."""
         of = self.rounds[number - 1]
         tables = tuple(changed if one.number == changed.number else one for one in of.tables)
         return self.with_round(replace(of, tables=tables))
 
     def with_tables(self, ids: Iterable[int]) -> Self:
-        """Give this tournament with the ids of the new tables of its last round, in their order."""
+        """Set the ids of the new tables of the last round, in order."""
         given = iter(ids)
         if not self.rounds:
             return self
@@ -245,20 +234,19 @@ class Tournament:
         return self if tables == last.tables else self.with_round(replace(last, tables=tables))
 
     def noting(self, note: Note) -> Self:
-        """Give this tournament with something more in its log."""
         return replace(self, log=(*self.log, note))
 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A tournament as a change has made it, and what has to be stored with it in one transaction.
+    """The result of a change: the new tournament, and what is stored with it in one transaction.
 
-    The very same tournament means that there was nothing to change: then nothing is stored but the token.
+    If the tournament is the same object, nothing changed, and only the token is stored.
     """
 
     tournament: Tournament
     tables: tuple[Table, ...] = ()
-    """New tables, of the pairings in the last round that have none, in the same order."""
+    """New tables for the pairings of the last round that have none, in the same order."""
     token: Token | None = field(default=None, repr=False)
-    """With which the next hand of whoever made the change can be sent to them."""
-    erased: bool = False  # somebody's name has been removed, and nothing else has changed
+    """With it, the person who made the change can be sent their next hand."""
+    erased: bool = False  # the change only erased a person

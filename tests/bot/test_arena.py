@@ -135,8 +135,8 @@ async def test_whoever_stays_away_for_two_tables_gets_no_other_until_they_are_ba
     assert playing(message) == []
     bela, cleo, *others = people
     log = page(await bela.click(message, "What happened"))
-    assert "Gita made no move at two tables running: no table for them until they press **I'm back**." in log.text
-    assert "You made no move at two tables running" in log.text
+    assert "Gita made no move at two tables in a row: no table for them until they press **I'm back**." in log.text
+    assert "You made no move at two tables in a row" in log.text
     await bela.click(log, "I'm back")
     assert "You are back." in said(await cleo.click(message, "Join"))
     await ada.see(lambda m: m == message and len(playing(m)) == 1)

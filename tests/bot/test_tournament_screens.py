@@ -311,7 +311,7 @@ def test_an_arena_says_when_it_ends_who_plays_who_is_free_and_who_is_away() -> N
 
 def test_whoever_is_away_from_an_arena_reads_why_and_has_a_button_to_come_back() -> None:
     one = arena()
-    for absent, words in (0, "You take a break"), (2, "You made no move at two tables running"):
+    for absent, words in (0, "You take a break"), (2, "You made no move at two tables in a row"):
         away = one.with_entrant(0, state="away", absent=absent)
         for view in ("standing", "tables", "people", "log"):
             page = tournament_pages.shown(away, view, 0, lines_of(one), ADA, {}, T)

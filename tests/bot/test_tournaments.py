@@ -112,7 +112,7 @@ async def test_a_tournament_is_announced_as_an_event_where_the_bot_may(house: Ho
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "a start in the past": ({"start": "2020-01-01 20:00"}, "I cannot read when it is to start"),
     "too few for the game": ({"game": "ninety_nine", "players": 2}, "This game is for 3 to 13 players at a table."),
-    "a round of no time": ({"length": "4m"}, "I cannot read how long a round is to take."),
+    "a round of no time": ({"length": "4m"}, "I cannot read how long a round takes."),
     "a check-in before nobody knows what": ({"checkin": 10}, "For a check-in I have to know when it starts"),
     "entering a knockout late": ({"format": "knockout", "late": 2}, "Nobody can enter a knockout late"),
     "an arena of days": ({"format": "arena", "length": "1d"}, "An arena takes between 5 minutes and 2 hours"),
@@ -149,7 +149,7 @@ async def test_only_those_with_the_role_enter(house: House) -> None:
 async def test_only_its_organizer_and_managers_organize_it(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     message = await opened(house, ada)
-    assert "Only whoever opened this tournament" in said(await bela.click(message, "Organize"))
+    assert "Only the member who opened this tournament" in said(await bela.click(message, "Organize"))
     panel = await organize(ada, message)
     assert panel.labels == ["Start now", "House rules…", "Call it off…", "Refresh"]
 

@@ -156,7 +156,7 @@ def _break(one: Tournament, index: int, t: Texts) -> str:
     if entrant.state != "away" or one.ended or one.round is None or one.round.closing:
         return ""
     if entrant.absent >= MOST_ABSENT:
-        return t("You made no move at two tables running, so you get no other table until you press **I'm back**.")
+        return t("You made no move at two tables in a row, so you get no other table until you press **I'm back**.")
     return t("You take a break: you get no other table until you press **I'm back**. Your points stay.")
 
 
@@ -371,7 +371,7 @@ def _scored(one: Tournament, t: Texts) -> str:
         scored += " " + t("A bye counts as a win, and nobody gets a second one while somebody has had none.")
     if format_of(one).streaks:
         scored += "\n" + t(
-            "**Streaks**: whoever has come first at two tables running gets double points until they do not come first."
+            "**Streaks**: a player who wins two tables in a row gets double points until they do not win."
         )
     return scored
 

@@ -1,4 +1,4 @@
-"""The formats of tournaments: a file for each, which says all that is its own."""
+"""The tournament formats: one file each, with everything specific to that format."""
 
 from bot.tournaments.formats.arena import ARENA
 from bot.tournaments.formats.format import Format
@@ -8,9 +8,8 @@ from bot.tournaments.formats.swiss import SWISS
 from bot.tournaments.tournament import Tournament
 
 FORMATS: dict[str, Format] = {one.key: one for one in (SWISS, KNOCKOUT, LEAGUE, ARENA)}
-"""All formats by their keys, in the order in which they are offered."""
+"""By key, in the order in which they are offered."""
 
 
 def format_of(tournament: Tournament) -> Format:
-    """Give the format of a tournament."""
     return FORMATS[tournament.agreed.format]

@@ -1,4 +1,4 @@
-"""An arena: whoever is free is seated at once, again and again until the time is up."""
+"""Arena: free players are seated at once, again and again, until time is up."""
 
 import random
 from collections.abc import Mapping, Sequence
@@ -12,24 +12,22 @@ from bot.tournaments.pairing import Sizes, paired, sizes
 from bot.tournaments.tournament import Round, Tournament
 
 PATIENCE = 20.0
-"""Seconds for which somebody waits for a table of the wanted size, and for other people; then any table will do."""
+"""Seconds that a player waits for a table of the wanted size and for new opponents; then any table will do."""
 LAST_GAMES = 600.0
-"""Seconds that the last tables have when the time of an arena is up; then the house plays on."""
+"""Seconds for the last tables once the time of an arena is up; then the house plays on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Somebody who is free."""
-
     entrant: int
     since: float
     points: Fraction = Fraction(0)
     last: int = 0
-    """The table that they have come from; 0 for none."""
+    """The number of the table they just left; 0 for none."""
 
 
 def waiting(tournament: Tournament, points: Mapping[int, Fraction] | None = None) -> list[Waiting]:
-    """Give those who can be seated in an arena."""
+    """The free players of an arena."""
     tables = tournament.rounds[-1].tables
     playing = {index for one in tables if one.places is None for index in one.seats}
     last = {index: one.number for one in tables for index in one.seats}
@@ -49,9 +47,9 @@ def seated(
     seats: range,
     chance: random.Random,
 ) -> tuple[tuple[int, ...], ...]:
-    """Give the tables that begin now; whoever is at none goes on waiting.
+    """The tables that begin now; the others keep waiting.
 
-    People sit with those of about as many points, and rather with those whom they have met less often.
+    People sit with others with about as many points, preferably those they have met less often.
 
     :param rounds: with all tables so far.
     """
@@ -59,7 +57,7 @@ def seated(
     if at is None or at > now:
         return ()
     free = _in_line(waiting)
-    if now < free[0].since + PATIENCE:  # as next_look says it
+    if now < free[0].since + PATIENCE:  # nobody has run out of patience yet
         free = _batch(free, wanted)
     split = sizes(len(free), seats, wanted)
     playing = free[: len(free) - split.byes]
@@ -76,10 +74,10 @@ def seated(
 
 
 def next_look(waiting: Sequence[Waiting], rounds: Sequence[Round], wanted: int, seats: range) -> float | None:
-    """Say since when a table can begin, or from when on if nobody else becomes free; None if none can.
+    """When a table can begin, or could already, if nobody else becomes free; None if none can.
 
-    Those who have just ended a table are not seated together again at once while others are still playing: in a moment
-    they may have somebody else to play with.
+    Players who just left the same table are not seated together again at once while others are still playing: new
+    opponents may soon be free.
     """
     if len(waiting) < seats.start:
         return None
@@ -92,12 +90,12 @@ def next_look(waiting: Sequence[Waiting], rounds: Sequence[Round], wanted: int, 
 
 
 def _in_line(waiting: Sequence[Waiting]) -> list[Waiting]:
-    """Give those who wait, the one who has waited longest first."""
+    """Sort by waiting time, longest first."""
     return sorted(waiting, key=lambda one: (one.since, one.entrant))
 
 
 def _batch(free: list[Waiting], wanted: int) -> list[Waiting]:
-    """Give as many of them as fill tables of the wanted size, if possible not all from the same table."""
+    """The first of them who fill tables of the wanted size, if possible not all from the same table."""
     batch, others = free[: len(free) - len(free) % wanted], free[len(free) - len(free) % wanted :]
     if _know_each_other(batch):
         new = [one for one in others if one.last != batch[0].last]
@@ -106,24 +104,23 @@ def _batch(free: list[Waiting], wanted: int) -> list[Waiting]:
 
 
 def _know_each_other(batch: Sequence[Waiting]) -> bool:
-    """Whether all of them have just played at the same table."""
+    """Whether all of them just left the same table."""
     return len({one.last for one in batch}) == 1 and batch[0].last > 0
 
 
 def _is_played(rounds: Sequence[Round]) -> bool:
-    """Whether there is a table that is not over."""
     return any(table.places is None for of in rounds for table in reversed(of.tables))
 
 
 ARENA = Format(
     "arena",
     mark("Arena"),
-    mark("Whoever is free is seated at once, until the time is up."),
+    mark("Everybody who is free is seated at once, until the time is up."),
     paired=None,
     is_last=lambda _: True,
     streaks=True,
-    paces=("fast", "normal"),  # nobody can wait for a day, or for ever, in an hour
-    no_pace=mark("In an arena somebody else always waits, so its pace is fast or normal."),
+    paces=("fast", "normal"),  # an hour leaves no time to wait for a day or longer
+    no_pace=mark("In an arena, other people are always waiting, so its pace is fast or normal."),
     lengths=dict.fromkeys(("fast", "normal"), "1h"),
     suggested=("30m", "45m", "1h", "90m", "2h"),
     longest=2 * 3600.0,

@@ -1,4 +1,4 @@
-"""What makes a format of tournaments: how people meet, and whatever else differs by that."""
+"""What defines a tournament format: how people meet, and everything that depends on it."""
 
 import random
 from collections.abc import Callable, Mapping, Sequence
@@ -11,87 +11,82 @@ from bot.tournaments.standings import Line, standing
 from bot.tournaments.tournament import Agreed, Tournament
 
 SHORTEST = 300.0
-"""Seconds that a round takes at least."""
+"""The minimum length of a round in seconds."""
 LENGTHS = {"fast": "30m", "normal": "1h", "slow": "1w", "none": "1h"}
-"""How long a round takes at most at each pace, if nothing else is said."""
+"""The default length of a round by pace."""
 NO_LENGTH = mark(
-    "I cannot read how long a round is to take. Write **45m**, **2h**, **3d** or **1w**: 5 minutes at least, and at"
+    "I cannot read how long a round takes. Write **45m**, **2h**, **3d** or **1w**: at least 5 minutes, and at"
     " most 28 days."
 )
 
 
 def agreed_number(agreed: Agreed, people: int) -> int:
-    """Tell that there are as many rounds as were agreed, however many people there are."""
     return agreed.rounds
 
 
 def last_by_number(tournament: Tournament) -> bool:
-    """Whether as many rounds were played as were agreed."""
     return tournament.rounds[-1].number >= tournament.agreed.rounds
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A format: all that the rest of the bot knows of it. Another one is a file like those beside this one."""
+    """Everything the rest of the bot knows about a format. To add one, add a file next to this one."""
 
     key: str
-    name: str
-    """A message."""
-    about: str
-    """A message: a sentence about how people meet."""
+    name: str  # a message
+    about: str  # a message: a sentence about how people meet
 
     # How it is played
 
     paired: Callable[[Tournament, Sequence[int], random.Random], Paired] | None
-    """Says who of these people meets whom in the next round. None where there is a single round, whose tables begin one
-    by one: whenever enough people are free (:mod:`bot.tournaments.formats.arena`), until the time is up."""
+    """Pairs these people for the next round. None if there is a single round whose tables begin one by one, whenever
+    enough people are free, until time is up (:mod:`bot.tournaments.formats.arena`)."""
     going_on: Callable[[Tournament], tuple[int, ...]] | None = None
-    """Gives those who go on after the last round, which is over. None where everybody goes on."""
+    """Those who go on after the last round, which has ended. None if everybody goes on."""
     is_last: Callable[[Tournament], bool] = last_by_number
-    """Whether no round follows the one that was begun last."""
+    """Whether no round follows the latest one."""
     rounds_of: Callable[[Agreed, int], int] = agreed_number
-    """Tells how many rounds it has with so many people; 0 where that is known only at its end."""
+    """The number of rounds for this number of people; 0 if that is known only at the end."""
     everybody_meets: bool = False
-    """Whether it matters to people whom they have not met yet."""
+    """Whether people are shown whom they have not met yet."""
     streaks: bool = False
-    """Whether points count double for somebody who keeps winning."""
+    """Whether points are doubled on a winning streak."""
 
     # What is agreed when one is opened
 
     usual_rounds: int | None = None
-    """How many rounds it has if nothing else is agreed; 0: as many as it takes; None where that cannot be agreed."""
+    """The default number of rounds; 0: as many as it takes; None if the number cannot be set."""
     usual_pace: str | None = None
-    """Its pace if nothing else is agreed; None: that of the server."""
+    """The default pace; None: that of the server."""
     paces: tuple[str, ...] = ()
-    """The paces that it can have, if not all; the last one is taken instead of another one of the server's."""
+    """The allowed paces, if not all; the last one replaces a server default that is not allowed."""
     no_pace: str = ""
-    """A message: why it cannot have another pace."""
+    """A message: why other paces are not allowed."""
     lengths: Mapping[str, str] = field(default_factory=LENGTHS.copy)
-    """By pace how long a round takes at most, if nothing else is agreed."""
+    """The default length of a round by pace."""
     suggested: tuple[str, ...] = ("30m", "45m", "1h", "2h", "1d", "3d", "1w")
-    """What is suggested for that."""
+    """Suggested lengths."""
     longest: float = 28 * 86400.0
-    """Seconds that a round may take."""
+    """The maximum length of a round in seconds."""
     no_length: str = NO_LENGTH
-    """A message: how long a round may take, and how that is written."""
+    """A message: the allowed lengths, and how to write them."""
 
     @property
     def in_rounds(self) -> bool:
-        """Whether it is played in rounds, in which all tables begin together."""
+        """Whether it has rounds in which all tables begin together."""
         return self.paired is not None
 
     @property
     def eliminates(self) -> bool:
-        """Whether people are knocked out: then nobody enters late, and whoever comes further stands higher."""
+        """Whether people are knocked out: then there is no late entry, and those who came further rank higher."""
         return self.going_on is not None
 
     def length(self, written: str) -> float | None:
-        """Read how long a round is to take; None if that cannot be read, or is too short or too long."""
+        """Parse the length of a round; None if it is unreadable, too short or too long."""
         seconds = times.span(written)
         return seconds if seconds is not None and SHORTEST <= seconds <= self.longest else None
 
     def standing(self, tournament: Tournament) -> list[Line]:
-        """Give the standing of a tournament in this format, the first place first."""
         agreed = tournament.agreed
         return standing(
             range(len(tournament.entrants)),

@@ -1,4 +1,4 @@
-"""Knockout: the best of each table go on to the next round, until there is a single table."""
+"""Knockout: the best at each table go on to the next round, until a single table is left."""
 
 import random
 from collections.abc import Collection, Mapping, Sequence
@@ -18,11 +18,11 @@ def knockout(
     chance: random.Random,
     ratings: Mapping[int, float] | None = None,
 ) -> Paired:
-    """Pair a round of a knockout. Those who have met are kept apart, even where that spoils the seeding.
+    """Pair a round of a knockout. Avoiding rematches takes precedence over the seeding.
 
-    :param people: those who have got there (`through`).
-    :param advance: how many of each table go on; fewer than sit there, but in the final.
-    :param ratings: by which they are seeded; without them it is drawn.
+    :param people: those who have come this far (`through`).
+    :param advance: how many of each table go on; fewer than sit there, except in the final.
+    :param ratings: for seeding; without them the order is drawn.
     """
     order = sorted(people, key=lambda one: (-ratings[one] if ratings else 0.0, chance.random()))
     if len(order) in seats and len(order) <= wanted:
@@ -47,9 +47,9 @@ def knockout(
 
 
 def _snake(seeds: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
-    """Seat the first seed of each table from the first table to the last, the second from the last to the first.
+    """Distribute seeds by snake draft: the first row from the first table to the last, the second in reverse.
 
-    :param sizes: of the tables; none has more than one more than another, and those that have more come first.
+    :param sizes: of the tables, descending; they differ by at most one.
     """
     tables: list[list[int]] = [[] for _ in sizes]
     for tier in range(sizes[0] if sizes else 0):
@@ -61,12 +61,12 @@ def _snake(seeds: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
 
 
 def through(last: Round, advance: int, seats: range, gone: Collection[int] = ()) -> tuple[int, ...]:
-    """Say who goes on after a round of a knockout.
+    """The people who go on after a round of a knockout.
 
-    Of people with the same place those go on who stood better at the end, as the game measures it, then those who
-    entered first. Where too few would go on for a table, the best of those behind them go on as well.
+    Among players with the same place, those with the better measured result go on, then those who entered first. If
+    too few would go on to fill a table, the best of the rest go on as well.
 
-    :param gone: those who have dropped out; whoever came in behind them moves up.
+    :param gone: those who dropped out; the players behind them move up.
     """
     found = [entrant for entrant in last.byes if entrant not in gone]
     behind: list[tuple[float, float, int]] = []
@@ -81,12 +81,10 @@ def through(last: Round, advance: int, seats: range, gone: Collection[int] = ())
 
 
 def is_final(last: Round) -> bool:
-    """Whether a round of a knockout was the last one."""
     return len(last.tables) == 1 and not last.byes
 
 
 def going_on(tournament: Tournament) -> tuple[int, ...]:
-    """Give the entrants who go on after the last round, which is over."""
     agreed = tournament.agreed
     gone = [index for index, entrant in enumerate(tournament.entrants) if entrant.state == "out"]
     return through(tournament.rounds[-1], agreed.advance, agreed.game.seats, gone)
@@ -102,7 +100,7 @@ def _paired(tournament: Tournament, here: Sequence[int], chance: random.Random) 
 KNOCKOUT = Format(
     "knockout",
     mark("Knockout"),
-    mark("The best of each table go on to the next round."),
+    mark("The best players at each table go on to the next round."),
     paired=_paired,
     going_on=going_on,
     is_last=lambda tournament: is_final(tournament.rounds[-1]),

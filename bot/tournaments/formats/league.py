@@ -1,4 +1,4 @@
-"""League: everybody meets everybody, as far as it goes, mostly over days or weeks."""
+"""League: everybody meets everybody, if possible, usually over days or weeks."""
 
 import random
 from collections.abc import Collection, Iterator, Sequence
@@ -15,10 +15,7 @@ from bot.tournaments.tournament import MOST_ROUNDS, Agreed, Round, Tournament
 def league(
     people: Collection[int], rounds: Sequence[Round], wanted: int, seats: range, chance: random.Random
 ) -> Paired:
-    """Pair a round of a league: everybody with everybody, as far as it goes.
-
-    :param people: those who play in it.
-    """
+    """:param people: those who play in this round."""
     seats = _of_league(seats, wanted)
     split = sizes(len(people), seats, wanted)
     met, had = meetings(rounds), byes(rounds)
@@ -36,18 +33,18 @@ def league(
 
 
 def rounds_of_league(people: int, wanted: int, seats: range) -> int:
-    """Tell in how few rounds everybody can meet everybody, as far as it goes: there is room for all pairs just then."""
+    """The fewest rounds with room for all pairs of people to meet."""
     at_once = sum(comb(size, 2) for size in sizes(people, _of_league(seats, wanted), wanted).tables)
     return -(-comb(people, 2) // at_once) if at_once else 0
 
 
 def _of_league(seats: range, wanted: int) -> range:
-    """By twos nobody plays by threes, whatever the game allows: everybody has a bye, and meets everybody just once."""
+    """No tables of three in a league of two: an odd number means byes, and everybody meets everybody just once."""
     return range(2, 3) if wanted == 2 and 2 in seats else seats
 
 
 def _planned(people: Sequence[int], seats: range, wanted: int) -> Iterator[list[list[int]]]:
-    """Give rounds in which nobody meets twice, as many as there is a pattern for."""
+    """Rounds in which nobody meets twice, as many as the pattern has."""
     split = sizes(len(people), seats, wanted)
     if not split.tables:
         return
@@ -67,12 +64,15 @@ def _rounds_of(agreed: Agreed, people: int) -> int:
 LEAGUE = Format(
     "league",
     mark("League"),
-    mark("Everybody meets everybody, as far as it goes."),
+    mark("Everybody meets everybody, as far as possible."),
     paired=_paired,
     rounds_of=_rounds_of,
     everybody_meets=True,
     usual_rounds=0,
     usual_pace="slow",
-    lengths={**LENGTHS, "none": LENGTHS["slow"]},  # without a pace people meet by appointment, as at slow pace
+    lengths={
+        **LENGTHS,
+        "none": LENGTHS["slow"],
+    },  # without a pace people meet by appointment, as they do at the slow pace
     suggested=("1d", "3d", "1w", "2w"),
 )

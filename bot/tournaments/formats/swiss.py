@@ -1,4 +1,4 @@
-"""Swiss: everybody plays every round, with people who have about as many points."""
+"""Swiss: everybody plays every round, against people with about as many points."""
 
 import random
 from collections.abc import Sequence
@@ -14,10 +14,7 @@ from bot.tournaments.tournament import Round, Tournament
 def swiss(
     standing: Sequence[Line], rounds: Sequence[Round], wanted: int, seats: range, chance: random.Random
 ) -> Paired:
-    """Pair a round of a Swiss tournament.
-
-    :param standing: the lines of those who play in it.
-    """
+    """:param standing: the lines of those who play in this round."""
     points = {line.entrant: line.points for line in standing}
     order = sorted(points, key=lambda one: (-points[one], chance.random()))
     whole = lcm(*(worth.denominator for worth in points.values()))
@@ -41,7 +38,7 @@ def _paired(tournament: Tournament, here: Sequence[int], chance: random.Random) 
 SWISS = Format(
     "swiss",
     mark("Swiss"),
-    mark("Everybody plays every round, with people who have about as many points."),
+    mark("Everybody plays every round, against people with about as many points."),
     paired=_paired,
     usual_rounds=5,
 )

@@ -329,7 +329,7 @@ def test_it_starts_when_it_is_full_and_can_be_entered_late_up_to_the_round_that_
     played.tick()
     assert any(7 in one.seats for one in played.value.rounds[1].tables)
     played.do(entry.leave, Person(18, "", 1))
-    assert refused(played.enter, 19).startswith("Nobody can enter")
+    assert refused(played.enter, 19).startswith("This tournament can no longer be entered")
 
 
 @pytest.mark.parametrize("kind", ["swiss", "league"])
@@ -339,7 +339,7 @@ def test_nobody_is_let_in_for_a_round_after_the_last_one(kind: str) -> None:
     assert entry.enters_now(played.value) == 2
     played.end_round()
     played.tick()
-    assert refused(played.enter, 18).startswith("Nobody can enter")
+    assert refused(played.enter, 18).startswith("This tournament can no longer be entered")
     played.do(entry.leave, Person(11, "", 1))
     assert refused(played.do, organizing.put_in, ORGANIZER, 0) == organizing.LAST_ROUND
     assert refused(played.do, organizing.add, ORGANIZER, Entrant(50, "Zoe", 5)) == organizing.LAST_ROUND
@@ -379,7 +379,7 @@ def test_the_organizer_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log
         (organizing.correct, (1, 1, (1, 2, 3), "why")),
         (organizing.end, ()),
     ):
-        assert refused(played.do, change, stranger, *args).startswith("Only whoever opened"), change
+        assert refused(played.do, change, stranger, *args).startswith("Only the member who opened"), change
     played.do(organizing.start_now, ORGANIZER)
     played.tick()
     played.do(organizing.pause, manager, "The pizza is here.")
