@@ -14,9 +14,6 @@ from bot.host import databases
 from bot.runtime import log
 from bot.services.erasure import ERASED
 from bot.store.postgres.address import Address
-from bot.store.postgres.database import Database
-from bot.store.postgres.peers import Peers
-from bot.store.postgres.storage import Storage
 from sandbox.clock import TravelClock
 from sandbox.driver import InteractionFailed, Seen
 from sandbox.limits import Limits
@@ -171,6 +168,9 @@ async def test_a_bot_that_was_told_nothing_of_an_erasure_shows_the_name_no_longe
     await shared(sandbox, address, SHARDS)
     table, ada = await dealt(sandbox, 1), sandbox.person("Ada")
     await ada.see(lambda message: message == table and "My hand" in message.labels and "Cleo" in message.text)
+    from bot.store.postgres.database import Database  # only where the driver is
+    from bot.store.postgres.peers import Peers
+
     async with Database.opened(address) as db:
         erased = partial(erasures.added, tables=[await db.value("SELECT id FROM tables")])
         await Peers(address, db).agree(ERASED, erased)
@@ -195,6 +195,8 @@ async def test_what_a_bot_was_about_to_draw_when_it_lost_the_shard_is_drawn_anew
     hands = {person: await hand_of(person, table) for person in map(sandbox.person, NAMES)}
     person = await mover(hands, table)
     assert person is not None
+    from bot.store.postgres.storage import Storage
+
     async with Storage.opened(address) as other, hearing(other) as heard:
         slow = sandbox.faults.delay("PATCH", "/channels/**", 0.5)
         await press_one(person, hands[person], -1)
