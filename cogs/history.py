@@ -51,7 +51,7 @@ async def panel(services: Services, interaction: Interaction, user_id: int, numb
 
 def _line(services: Services, game: PastGame, user_id: int, reader_id: int, t: Texts) -> str:
     """Say which game it was and when, who won, and in which place somebody finished."""
-    looks = services.tables.presenters.get(game.game)
+    looks = services.tables.presenters[game.game]
     own = next((person for person in game.people if person.user_id == user_id), None)
     told = [
         _won(game, t),
@@ -61,7 +61,7 @@ def _line(services: Services, game: PastGame, user_id: int, reader_id: int, t: T
     ]
     return t(
         "**{game}**, {table}, {when}\n{about}",
-        game=looks.game.name if looks else game.game,
+        game=looks.game.name,
         table=t("[table {number}]({link})", number=game.table_id, link=game.link)
         if game.table_id is not None
         else t("imported"),

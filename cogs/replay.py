@@ -18,6 +18,7 @@ from bot.language.errors import Refused
 from bot.language.texts import Texts, mark, texts
 from bot.play import daily
 from bot.play.changes import Action
+from bot.play.missing_game import need_game
 from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.runtime.recent import Recent
@@ -159,6 +160,7 @@ class Replay(Cog):
                 else t("When the game is over, everything else is shown too. Have fun!")
             )
             return [heading, fixed, later]
+        need_game(table.game)
         try:
             async with self._one[table.guild_id]:
                 actions, _ = await self.services.storage.record(table.id)
@@ -206,6 +208,7 @@ class Replay(Cog):
 
         :param hands: whether all hands are open.
         """
+        need_game(table.game)
         presenter = self.services.tables.presenters[table.game.key]
         try:
             async with self._one[table.guild_id]:
@@ -243,6 +246,7 @@ class Replay(Cog):
         """Hand out the record of a finished game, with its proof."""
         if daily.still_played(table, self.services.clock.now()):
             raise Refused(STILL_PLAYED)
+        need_game(table.game)
         async with self._one[table.guild_id]:
             actions, _ = await self.services.storage.record(table.id)
             chain = await self.services.tournaments.chain(table)

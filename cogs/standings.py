@@ -11,6 +11,7 @@ from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
 from bot.play import results
+from bot.play.missing_game import title
 from bot.show import render
 from bot.show.commands import command
 from bot.show.custom_ids import KeepStandingsId, ResetId, SeasonId, VoidId
@@ -27,7 +28,7 @@ NOT_OVER = mark("This game is not over yet. Close the table instead: {close}.")
 
 
 def _game(key: str, t: Texts) -> str:
-    return t("all games") if key in (EVERY_GAME, ALL_GAMES) else GAMES[key].name
+    return t("all games") if key in (EVERY_GAME, ALL_GAMES) else GAMES[key].name if key in GAMES else title(key)
 
 
 @app_commands.guild_only()

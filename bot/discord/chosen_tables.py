@@ -14,7 +14,7 @@ from bot.language import names
 from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark
 from bot.play.leaving import remove
-from bot.play.permissions import keeps, need_keeper
+from bot.play.permissions import keeps
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import Table
 from bot.services.tables import refused_beyond_limits
@@ -214,12 +214,7 @@ class ChosenTables:
         await self._services.table_buttons.confirm_leave(request.interaction, request.table, request.t, request.tell)
 
     async def _close(self, request: Request) -> None:
-        _, found, _, t = request
-        if found.ended:
-            raise Refused(OVER)
-        need_keeper(found, await self._services.access.person(request.interaction, found))
-        text = t("Close this table for good? Nobody wins, and nothing is counted.")
-        await request.tell(render.confirmation(found, text, "close_now", t("Close the table"), t))
+        await self._services.table_buttons.confirm_close(request.interaction, request.table, request.t, request.tell)
 
     async def _remove(self, request: Request) -> None:
         _, found, player, t = request

@@ -10,7 +10,7 @@ from bot.play.table import Table
 from bot.runtime.background import ended, in_background
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
-from bot.services.tables import Tables, readable
+from bot.services.tables import Tables
 from bot.show import pictures, replay
 from bot.show.pictures import Series, Story
 from bot.show.presenter import People
@@ -40,11 +40,10 @@ class Endings:
         """Draw the pictures that these tables still lack because the bot ended before they were shown."""
         owns = self._storage.peers.ownership.owns
         for table_id in changed:
-            with readable(table_id):
-                table = await self._tables.get(table_id)
-                lacks = table is not None and table.phase == "over" and not table.pictured
-                if table and lacks and table.message_id is not None and owns(table.guild_id):
-                    self._begin(table)
+            table = await self._tables.get(table_id)
+            lacks = table is not None and table.phase == "over" and not table.pictured
+            if table and lacks and table.message_id is not None and owns(table.guild_id):
+                self._begin(table)
 
     def _changed(self, old: Table, table: Table) -> None:
         if old.phase == "play" and table.phase == "over":

@@ -13,6 +13,7 @@ from bot.discord.gathering_threads import GatheringThreads
 from bot.language.texts import mark, texts
 from bot.play import gathering
 from bot.play.gathering import Gathering
+from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.services.tables import Tables
@@ -83,6 +84,8 @@ class Gatherings(Boards[Gathering]):
     async def board(self, found: Gathering, *, nameless: bool, filed: bool) -> Board | None:
         """Draw how all tables of a gathering stand; None while not all of them have their threads."""
         tables = await self.tables_of(found)
+        if tables and is_missing(tables[0].game):
+            return None
         if any(map(_unopened, tables)):
             self.open(found.id)
         if not tables or any(map(_unopened, tables)):

@@ -10,6 +10,7 @@ from bot.discord.admission import EXPIRED
 from bot.discord.components import chosen, filled, shown
 from bot.discord.responses import Interaction
 from bot.language.errors import Refused
+from bot.play.missing_game import need_game
 from bot.show.custom_ids import (
     ActionValue,
     CustomId,
@@ -35,8 +36,9 @@ class HalfMade(NamedTuple):
 def action_of(presenter: Presenter, notation: str) -> Action:
     """Read an action of a hand.
 
-    :raises Refused: no hand offers it; leaving has to be confirmed first.
+    :raises Refused: its game was removed, or no hand offers it; leaving has to be confirmed first.
     """
+    need_game(presenter.game)
     try:
         action = presenter.game.parse_notation(notation)
     except Illegal:

@@ -24,7 +24,7 @@ from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.runtime.recent import Recent
 from bot.runtime.timings import Timings
-from bot.services.tables import Tables, readable
+from bot.services.tables import Tables
 from bot.show import render
 from bot.show.commands import command
 from bot.show.wording import Wording
@@ -226,8 +226,7 @@ class Hands:
             self._anew.discard(table_id)
             try:
                 hands, table = await self._open_hands(table_id), None
-                with readable(table_id):
-                    table = await self._tables.get(table_id) if hands else None
+                table = await self._tables.get(table_id) if hands else None
                 break
             except StoreFailed as error:
                 if (failures := failures + 1) == 1:

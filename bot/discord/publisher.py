@@ -21,13 +21,14 @@ from bot.discord.requests import FAILED, Requests, passes
 from bot.discord.table_messages import TableMessages
 from bot.play import messages
 from bot.play.changes import NO_LIMITS, Limits
+from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.runtime.background import ended
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.runtime.timings import Timings
-from bot.services.tables import Tables, readable
+from bot.services.tables import Tables
 from bot.store.errors import StoreFailed
 from bot.store.sql.storage import Store
 
@@ -100,22 +101,20 @@ class Publisher:
         A table without a message is left alone: Discord may have posted one, which the first press on it tells.
         """
         paused = json.loads(await self._storage.fact(PAUSED) or "[]")
-        for table_id in {*changed, *paused}:
+        missing = await self._storage.tables_without_game()
+        for table_id in {*changed, *paused, *missing}:
             await self.catch_up_with(table_id)
-        ours = set()
-        for table_id in paused:
-            with readable(table_id):
-                ours |= {table_id} if await self._is_ours(table_id) else set()
+        ours = {table_id for table_id in (*paused, *missing) if await self._is_ours(table_id)}
+        waiting = [table_id for table_id in missing if table_id in ours]  # they are shown otherwise once it is back
         if ours:
-            await self._change_paused(lambda noted: [table_id for table_id in noted if table_id not in ours])
+            await self._change_paused(lambda noted: [*(one for one in noted if one not in ours), *waiting])
 
     async def catch_up_with(self, table_id: int) -> None:
         """Show a table, of which it is not known what its messages show."""
-        with readable(table_id):
-            await self._bring_up_to_date(table_id)
-            self._hands.show_later(table_id)
-            if (table := await self._tables.get(table_id)) is not None:
-                await self._hands.show_unopened(table)
+        await self._bring_up_to_date(table_id)
+        self._hands.show_later(table_id)
+        if (table := await self._tables.get(table_id)) is not None:
+            await self._hands.show_unopened(table)
 
     def draw_anew(self, table_id: int) -> None:
         """Draw a table and all hands that are open there, whatever they are known to show: another process may have.
@@ -159,8 +158,7 @@ class Publisher:
             if table_id is None:  # all have been shown meanwhile
                 return
             try:
-                with readable(table_id):
-                    await self._bring_up_to_date(table_id)
+                await self._bring_up_to_date(table_id)
                 self._outdated.pop(table_id, None)
             except StoreFailed as error:
                 log.warning("outdated table not shown yet", table=table_id, reason=repr(error))
@@ -191,10 +189,9 @@ class Publisher:
     async def _pause(self) -> None:
         busy = []
         for table_id in await self._storage.changed_since(self._clock.now() - BUSY):
-            with readable(table_id):
-                table = await self._tables.get(table_id)
-                if table and table.phase == "play" and not table.trouble and self._tables.owns(table):
-                    busy.append(table)
+            table = await self._tables.get(table_id)
+            if table and table.phase == "play" and not table.trouble and self._tables.owns(table):
+                busy.append(table)
         if busy:
             await self._change_paused(lambda noted: list(dict.fromkeys([*noted, *(table.id for table in busy)])))
         await asyncio.gather(*map(self._say_paused, busy))
@@ -258,6 +255,8 @@ class Publisher:
     def _mark(self, table: Table) -> None:
         if table.daily is not None or not self._tables.owns(table):  # a private one has no message
             return
+        if table.phase == "over" and is_missing(table.game):
+            return  # how it ended can still be read there
         self._dirty.setdefault(table.channel_id, {}).setdefault(table.id, self._clock.now())
         if table.ended and table.id not in self._outdated:  # games that ended long ago can wait
             self._ending.add(table.id)

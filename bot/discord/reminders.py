@@ -19,6 +19,7 @@ from bot.discord.publisher import Publisher
 from bot.discord.requests import FAILED, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests
 from bot.discord.table_messages import TableMessages
 from bot.play import appointments, leaving, messages, waits
+from bot.play.missing_game import is_missing
 from bot.play.table import PROPOSED, Expiry, Table
 from bot.play.waits import Due, seat_of
 from bot.runtime.background import ended
@@ -81,7 +82,7 @@ class Reminders:
     async def call(self, due: Due) -> None:
         """Mention somebody who has not moved, if the server's settings say so; or all whom an appointment concerns."""
         noted = await self._tables.note(due.table_id, waits.calling, due.key)
-        if noted is None or noted[0] is noted[1]:
+        if noted is None or noted[0] is noted[1] or is_missing(noted[1].game):
             return
         table = noted[1]
         if isinstance(due.key, Expiry):

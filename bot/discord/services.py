@@ -46,6 +46,7 @@ from bot.services.tables import Tables
 from bot.services.thinking import Thinking
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
+from bot.show.missing_looks import Presenters
 from bot.show.wording import Wording
 from bot.store.sql.storage import Store
 
@@ -79,7 +80,7 @@ class Services:
         self.leases = leases = Leases(storage.leases, shards=shards, capacity=capacity) if storage.leases else None
         if leases is not None:
             storage.peers.ownership = leases.holdings
-        self.tables = tables = Tables(storage, {}, clock, timings, leases=leases)
+        self.tables = tables = Tables(storage, Presenters(), clock, timings, leases=leases)
         self.tournaments = tournaments = Tournaments(storage, tables)
         self.worker = Worker()
         self.extras: dict[str, Extras] = {}  # by the key of a game

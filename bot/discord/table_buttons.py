@@ -24,7 +24,8 @@ from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark
 from bot.play import closing, leaving, lobby, messages, moves
 from bot.play.changes import Changed, Context
-from bot.play.permissions import Person
+from bot.play.missing_game import is_missing, need_game
+from bot.play.permissions import Person, need_keeper
 from bot.play.table import Table
 from bot.services.guild_settings import GuildSettings
 from bot.services.tables import Tables
@@ -117,6 +118,9 @@ class TableButtons:
                 elif table.trouble and table.message_id == message.id:
                     await self._tables.note(table.id, messages.note_trouble, None)
                     self._publisher.show(table)
+            if is_missing(table.game) and verb not in (*LEAVING, "cancel", "close_now"):
+                self._publisher.show(table)
+                need_game(table.game)
             with self._hands.until_answered(interaction.token):
                 await self._verbs[verb](interaction, table, t)
 
@@ -179,6 +183,9 @@ class TableButtons:
             self._reminders.tell_begun(table)
 
     async def _cancel(self, interaction: Interaction, table: Table, t: Texts) -> None:
+        if table.phase == "play" and is_missing(table.game):
+            await self.confirm_close(interaction, table, t)
+            return
         if table.phase != "lobby":
             await self._drawn(interaction, table)
             return
@@ -186,6 +193,24 @@ class TableButtons:
         await self._drawn(
             interaction, await self._tables.by(cause_of(interaction)).change(table.id, closing.close, closer)
         )
+
+    async def confirm_close(
+        self,
+        interaction: Interaction,
+        table: Table,
+        t: Texts,
+        tell: Callable[[render.Layout], Awaitable[object]] | None = None,
+    ) -> None:
+        """Ask whether somebody really wants to close a table.
+
+        :param tell: how to answer, if not in a new message.
+        """
+        tell = tell or (lambda view: say(interaction, view))
+        if table.ended:
+            raise Refused(OVER)
+        need_keeper(table, await self._access.person(interaction, table))
+        text = t("Close this table for good? Nobody wins, and nothing is counted.")
+        await tell(render.confirmation(table, text, "close_now", t("Close the table"), t))
 
     async def _leave(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if table.phase == "lobby" and not is_private(interaction):

@@ -20,6 +20,7 @@ from bot.discord.tournament_messages import TournamentMessages
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
+from bot.play.missing_game import need_game
 from bot.play.table import Table
 from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
@@ -160,6 +161,7 @@ class TournamentButtons:
             await self._tell(interaction, pages.shown(one, "people", 0, lines, user_id, where, t))
 
     async def _how(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        need_game(one.agreed.game)
         await self._tell(interaction, pages.how(one, self._tables.presenters[one.agreed.game.key], t))
 
     async def _join(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
@@ -297,6 +299,7 @@ class TournamentButtons:
             await redraw(interaction, screens.rules(after, t, await self._offered(after, t)))
 
     async def _offered(self, one: Tournament, t: Texts) -> Sequence[render.Offered]:
+        need_game(one.agreed.game)
         return await self._extras[one.agreed.game.key].offered(one.guild_id, one.agreed.extras, t)
 
     async def choose(self, interaction: Interaction, pressed: OrganizerMenuId) -> None:

@@ -20,7 +20,7 @@ from bot.runtime.recent import Recent
 from bot.services.director import Director
 from bot.services.erasure import ERASED
 from bot.services.guild_settings import GuildSettingsCache
-from bot.services.tables import Tables, readable
+from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
 from bot.store.errors import StoreFailed
 from bot.store.peers import Notice
@@ -127,9 +127,8 @@ class Upkeep:
     async def _changed(self, table_id: int, saves: int) -> None:
         """Show what another process has made of a table."""
         if self._seen.get(table_id, -1) < saves:
-            with readable(table_id):
-                if not await self._tables.heard(table_id, saves):
-                    await self._catch_up([table_id])
+            if not await self._tables.heard(table_id, saves):
+                await self._catch_up([table_id])
             self._seen[table_id] = saves
 
     async def _erased(self, table_id: int) -> None:
@@ -142,15 +141,13 @@ class Upkeep:
     async def _draw_erased(self) -> None:
         """Show names no longer whose erasure this process may have been told nothing of."""
         for table_id in await self._peers.agree(ERASED, erasures.known):
-            with readable(table_id):
-                await self._erased(table_id)
+            await self._erased(table_id)
 
     async def _catch_up(self, table_ids: Iterable[int]) -> None:
         for table_id in table_ids:
-            with readable(table_id):
-                await self._publisher.catch_up_with(table_id)
-                if self._endings is not None:
-                    await self._endings.catch_up([table_id])
+            await self._publisher.catch_up_with(table_id)
+            if self._endings is not None:
+                await self._endings.catch_up([table_id])
 
     async def _look_around(self) -> None:
         while True:

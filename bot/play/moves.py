@@ -6,13 +6,13 @@ from bot.language.errors import NOT_SEATED, Refused
 from bot.play import appointments, daily, waits
 from bot.play.changes import Action, Changed, Context
 from bot.play.closing import ALL_AWAY, ALL_LEFT, CHANNEL_GONE, NOBODY_STARTED, closed
+from bot.play.missing_game import is_missing, put_off
 from bot.play.results import results
 from bot.play.table import (
-    APPOINTED,
     FROM_THE_START,
+    HOMELESS,
     LAST_MOVES,
     LOBBY,
-    PROPOSED,
     STAND_IN,
     DeadlineKey,
     Decision,
@@ -69,10 +69,12 @@ def time_up(
     wait = table.waits.get(key)
     if wait is None or wait.due > context.now:
         return Changed(table)
-    if isinstance(key, Expiry):
-        if key in (PROPOSED, APPOINTED):
-            return appointments.lapse(table, context, key)
+    if key in (LOBBY, HOMELESS):
         return Changed(closed(table, NOBODY_STARTED if key is LOBBY else CHANNEL_GONE))
+    if is_missing(table.game):
+        return put_off(table, context, key)
+    if isinstance(key, Expiry):
+        return appointments.lapse(table, context, key)
     seat, view = table.seats[key], table.game.view(table.state, key)
     if thought and table.decides(key, thought[0]):
         action = thought[1]
@@ -114,6 +116,20 @@ def followed(changed: Changed, context: Context, seat: int, action: GameAction) 
     if last.seat == seat and by == "person" and held.moved:  # so that they are told what has led to it, too
         table = table.with_seat(seat, moved=min(held.moved, table.actions - 1) or FROM_THE_START)
     return _added(changed, applied(table, seat, action, by, context, forced=True))
+
+
+def owed(changed: Changed) -> tuple[int, GameAction] | None:
+    """Give the leaving of somebody who left while the game was missing, and their seat: now its rules follow (ALL5)."""
+    table = changed.table
+    if not changed.actions or table.phase != "play":
+        return None
+    gone = (number for number, seat in enumerate(table.seats) if seat.gone and number not in table.state.left)
+    return next(((number, Leave()) for number in gone), None)
+
+
+def left(changed: Changed, context: Context, seat: int, action: GameAction) -> Changed:
+    """Add such a leaving to a change."""
+    return _added(changed, applied(changed.table, seat, action, "person", context))
 
 
 def joined(changed: Changed, context: Context, seat: int, action: GameAction) -> Changed:

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Protocol
 
 from bot.play import tournaments as own
+from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.play.waits import LONG
 from bot.runtime.background import ended
@@ -171,11 +172,21 @@ class Director:
         if found is None:
             self._dues.pop(tournament_id, None)
             return
+        if is_missing(found.agreed.game):
+            await self._wait_for_game(found)
+            return
         if not found.ended:
             found = await self._gone_on(found)
         if any(table.unhoused and not table.ended for _, table in await self._unfinished(found)):
             self._begin("open", tournament_id, self._open)
         self._plan(found)
+
+    async def _wait_for_game(self, found: Tournament) -> None:
+        """Begin the time of a round again when it is up: there has to be some when the game is back."""
+        due, now = progress.due(found), self._clock.now()
+        self._dues.pop(found.id, None)
+        if due is not None and due <= now:
+            await self._tournaments.note(found.id, progress.later, now + found.agreed.round_time - due)
 
     async def _gone_on(self, found: Tournament) -> Tournament:
         """Note the results of tables that have ended, and do what is due."""

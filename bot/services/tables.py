@@ -16,9 +16,10 @@ from typing import Any, Concatenate, ParamSpec, Self, TypeVar, Unpack
 from bot.cluster.leases import Cause, Fence
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
-from bot.play import daily, erasure, gathering, lobby, moves, tournaments, waits
+from bot.play import closing, daily, erasure, gathering, leaving, lobby, messages, moves, results, tournaments, waits
 from bot.play.changes import Changed, Context, Limits
 from bot.play.gathering import Gathering
+from bot.play.missing_game import is_missing, need_game
 from bot.play.permissions import Person
 from bot.play.table import Decision, Table, replace
 from bot.runtime.background import in_background
@@ -28,7 +29,7 @@ from bot.runtime.timings import Timings
 from bot.services.leases import Leases
 from bot.show.presenter import Presenter
 from bot.show.replay import turning
-from bot.store.errors import AlreadyTried, Conflict, LeaseLost, LimitReached, StorageError
+from bot.store.errors import AlreadyTried, Conflict, LeaseLost, LimitReached
 from bot.store.sql.storage import Store
 from rules import Game, Illegal
 
@@ -123,16 +124,22 @@ def anew(change: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[A
     return judged
 
 
-@contextlib.contextmanager
-def readable(table_id: int) -> Iterator[None]:
-    """Leave a table alone whose game this program does not know: it must not keep others from what is done for all.
+WITHOUT_GAME = {
+    *(closing.close, erasure.forget, leaving.leave, leaving.remove, moves.time_up, results.void, waits.calling),
+    *(messages.adopt, messages.forget, messages.lose_thread, messages.move, messages.note_trouble),
+}
+"""The changes that are possible at a table whose game was removed from the program."""
 
-    Another process may have that game, or its package is not installed any more.
-    """
-    try:
-        yield
-    except StorageError as error:
-        log.error("table left alone", table=table_id, reason=str(error))
+
+def _judging(change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Change[[]]:
+    """Give a change with its arguments."""
+
+    def judge(table: Table, context: Context) -> Changed:
+        if change not in WITHOUT_GAME:
+            need_game(table.game)
+        return change(table, context, *args, **kwargs)
+
+    return judge
 
 
 class Tables:
@@ -431,7 +438,7 @@ class Tables:
 
     def _with_facts(self, table: Table) -> Table:
         """Add the facts that describe the last move, which the game knows only until the next one."""
-        if not table.moves or not table.moves[-1].plain:
+        if not table.moves or not table.moves[-1].plain or is_missing(table.game):
             return table
         *before, last = table.moves
         try:
@@ -476,8 +483,12 @@ class Tables:
     def _followed(self, changed: Changed, context: Context) -> Changed:
         """Add to a change all that is done by itself after it, once what describes the action before is noted."""
         while True:
+            if is_missing(changed.table.game):
+                return changed
             if (then := moves.forced(changed)) is not None:
                 follow = moves.followed
+            elif (then := moves.owed(changed)) is not None:
+                follow = moves.left
             else:
                 then = daily.house_at_once(changed.table) or tournaments.next_move(changed, context)
                 follow = moves.joined
@@ -491,7 +502,7 @@ class Tables:
         :raises Refused: there is no such table, a limit is reached, or the function refuses.
         """
         with refused_beyond_limits():
-            _, table = await self._changed(table_id, lambda table, context: change(table, context, *args, **kwargs))
+            _, table = await self._changed(table_id, _judging(change, *args, **kwargs))
         return table
 
     async def note(
@@ -502,7 +513,7 @@ class Tables:
         :raises LimitReached: as many tables stand in its new channel as may.
         """
         try:
-            return await self._changed(table_id, lambda table, context: change(table, context, *args, **kwargs))
+            return await self._changed(table_id, _judging(change, *args, **kwargs))
         except Refused:
             return None
         except LeaseLost:
@@ -633,6 +644,7 @@ class Tables:
             if known is not None:
                 return known, False
             lobby.need_played(old, opener)
+            need_game(old.game)
             new = lobby.rematch(old, opener, channel_id, parent_id, self._clock.now(), self._timings)
             with refused_beyond_limits(), _unsure(live):
                 fence = self.fence(new.guild_id)

@@ -18,7 +18,7 @@ from bot.play.waits import LONGEST_PAUSE, Due, Postponement, seat_of
 from bot.runtime.clock import Clock, elapsed, sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
-from bot.services.tables import Tables, readable
+from bot.services.tables import Tables
 from bot.services.thinking import Thinking
 from bot.standings.daily import day_of
 from bot.store.errors import Conflict, LeaseLost, StoreFailed, StoreUnavailable
@@ -323,7 +323,6 @@ class Timekeeper:
     async def _close_idle(self, now: float) -> None:
         """Close the games that nobody has touched for long, each by the process that looks after it."""
         for table_id in await self._storage.idle_tables(now - IDLE):
-            with readable(table_id):
-                table = await self._tables.get(table_id)
-                if table is not None and self._storage.peers.ownership.owns(table.guild_id):
-                    await self._tables.note(table_id, closing.close_idle)
+            table = await self._tables.get(table_id)
+            if table is not None and self._storage.peers.ownership.owns(table.guild_id):
+                await self._tables.note(table_id, closing.close_idle)

@@ -12,11 +12,13 @@ from bot.cluster.leases import Cause
 from bot.language.errors import Refused
 from bot.language.texts import mark
 from bot.play.changes import Context
+from bot.play.missing_game import need_game
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.services.tables import Tables, anew, refused_beyond_limits
 from bot.store.errors import LeaseLost
 from bot.store.sql.storage import Store
+from bot.tournaments import entry, organizing, progress
 from bot.tournaments.tournament import Changed, Round, Tournament
 from rules.tournaments import Chain
 
@@ -27,7 +29,23 @@ Change = Callable[Concatenate[Tournament, Context, P], Changed]
 """Judges a tournament under its lock, with arguments of its own. If it raises something, it stays as it is."""
 Listener = Callable[[Tournament, Tournament], None]
 
+WITHOUT_GAME = {
+    *(entry.erase, entry.leave, organizing.end, organizing.pause),
+    *(progress.later, progress.posted, progress.scheduled),
+}
+"""The changes that are possible in a tournament whose game was removed from the program."""
 NO_TOURNAMENT = mark("This tournament is no longer there.")
+
+
+def _judging(change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Change[[]]:
+    """Give a change with its arguments."""
+
+    def judge(one: Tournament, context: Context) -> Changed:
+        if change not in WITHOUT_GAME:
+            need_game(one.agreed.game)
+        return change(one, context, *args, **kwargs)
+
+    return judge
 
 
 class Tournaments:
@@ -92,7 +110,7 @@ class Tournaments:
 
         :raises Refused: there is no such tournament, or the function refuses.
         """
-        _, new = await self._changed(tournament_id, lambda one, context: change(one, context, *args, **kwargs))
+        _, new = await self._changed(tournament_id, _judging(change, *args, **kwargs))
         return new
 
     async def note(
@@ -100,7 +118,7 @@ class Tournaments:
     ) -> tuple[Tournament, Tournament] | None:
         """Change a tournament when no person has asked; gives it as it was and as it is, or None if there is none."""
         try:
-            return await self._changed(tournament_id, lambda one, context: change(one, context, *args, **kwargs))
+            return await self._changed(tournament_id, _judging(change, *args, **kwargs))
         except Refused:
             return None
         except LeaseLost:

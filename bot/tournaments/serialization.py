@@ -6,6 +6,7 @@ from dataclasses import fields
 from datetime import UTC, datetime
 from typing import Any
 
+from bot.play.missing_game import MissingGame
 from bot.standings.people import as_number, by_number
 from bot.tournaments.tournament import Agreed, Entrant, Note, Pairing, Round, Tournament
 from rules import Game
@@ -29,14 +30,13 @@ def load(games: Mapping[str, Game[Any, Any]], content: str, **aside: Any) -> Tou
     """Parse a tournament.
 
     :param aside: the values of the other columns.
-    :raises KeyError: its game is unknown.
     """
     read = json.loads(content)
     agreed = read["agreed"]
     return Tournament(
         **aside,
         **{name: read[name] for name in _PLAIN},
-        agreed=Agreed(**{**agreed, "game": games[agreed["game"]]}),
+        agreed=Agreed(**{**agreed, "game": games.get(agreed["game"]) or MissingGame(agreed["game"])}),
         entrants=tuple(Entrant(**{**one, "user_id": by_number(one["user_id"])}) for one in read["entrants"]),
         rounds=tuple(map(_round, read["rounds"])),
         log=tuple(map(_note, read["log"])),

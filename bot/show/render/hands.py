@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play import hints
+from bot.play.missing_game import MISSING, is_missing
 from bot.play.results import places
 from bot.play.table import Table
 from bot.show.cards import parted
@@ -18,7 +19,7 @@ from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily import deal_ended
 from bot.show.render.endings import again, coach_button, end_of
 from bot.show.render.in_play import made_by
-from bot.show.render.layout import QUIET, TURN, container, table_row
+from bot.show.render.layout import QUIET, TURN, container, note, table_row
 from bot.standings import ratings
 
 LONGEST_LOG = 1200
@@ -45,6 +46,8 @@ def hand(
     """
     if table.ended:
         return _ended(table, seat, presenter, t, line, in_server=fresh_until is not None)
+    if is_missing(table.game):
+        return note(t(MISSING, game=table.game.name))
     public, board = presenter.public(table, t)
     seen = Perspective.on(table.game, table.state, public.people.seen_by(seat), table.extras)
     face = presenter.face(seen, draft)

@@ -2,6 +2,7 @@
 
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
+from bot.play.missing_game import MISSING, is_missing
 from bot.play.table import Table
 from bot.show.custom_ids import TableId, TableVerb
 from bot.show.presenter import People, Presenter
@@ -28,6 +29,8 @@ def message(
     :param paused: whether the bot is about to restart.
     """
     t = texts_in(table.locale)
+    if is_missing(table.game) and table.phase != "closed":
+        return _missing(table, t) if table.phase != "over" else plain_message(table)
     match table.phase:
         case "lobby":
             return lobby(table, presenter, t)
@@ -48,6 +51,15 @@ def message(
                 return [container(QUIET, [heading, ended, counted(table, People(table.seats, t), t)], [past])]
             reason = t(table.reason) if table.reason else ""
             return [container(QUIET, [heading, t("This table was closed without a result. {reason}", reason=reason)])]
+
+
+def _missing(table: Table, t: Texts) -> Layout:
+    """Render a table whose game was removed from the program: it can be left and closed."""
+    heading = t("## {game}\n-# Table {number}", game=table.game.name, number=table.id)
+    people = People(table.seats, t)
+    seated = "\n".join(f"{people[seat]} · {people.mark(seat)}".removesuffix(" · ") for seat in range(len(table.seats)))
+    rows = [table_row(table, [("leave", t("Leave"), "secondary"), ("cancel", t("Close"), "danger")])]
+    return [container(QUIET, [heading, t(MISSING, game=table.game.name), seated], rows)]
 
 
 def plain_message(table: Table) -> Layout:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from bot.language import names
 from bot.language.texts import Texts, mark
 from bot.language.texts import texts as texts_in
+from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.custom_ids import TournamentId, TournamentPageId, TournamentView
@@ -45,6 +46,10 @@ RESULTS = 5
 """Results of an arena that are shown below the tables that are being played."""
 IN_PLAY, ROOM_OF_RESULTS = 1000, 800
 """Characters for the tables of an arena that are being played, and for those results."""
+MISSING = mark(
+    "{game} was removed from this bot, so nobody can play it now. Nothing is lost: if the game comes back, the"
+    " tournament goes on. Until then you can leave it, and its organizer can end it."
+)
 MORE_TABLES = mark("{count} not shown here: **Tables** has them all.")
 CUT = 80
 """Characters that are kept free for how much is left out."""
@@ -58,6 +63,8 @@ def tournament(one: Tournament, presenter: Presenter, lines: Sequence[Line], whe
     """
     t = texts_in(one.locale)
     rows = _rows(one, t)
+    if is_missing(one.agreed.game) and not one.ended:
+        return [container(QUIET, [heading(one, t), t(MISSING, game=one.agreed.game.name)], rows)]
     match one.phase:
         case "entry" | "check-in":
             parts = [heading(one, t), _when(one, t), _entered(one, t), agreement(one, presenter, t), _committed(one, t)]

@@ -8,11 +8,12 @@ from typing import Any
 
 from bot.cluster.leases import Fence
 from bot.play.changes import Action, Changed, Limits, served
+from bot.play.missing_game import MissingGame
 from bot.play.results import finished
 from bot.play.table import Amendment, Appointment, DeadlineKey, Move, Seat, Secret, Table, Token, Turning, Wait, replace
 from bot.standings.people import as_number, by_number
 from bot.standings.results import Outcome
-from bot.store.errors import Conflict, StorageError
+from bot.store.errors import Conflict
 from bot.store.peers import Notice, Peers
 from bot.store.sql import archive, tries
 from bot.store.sql.boards import add_game, outcome, see, void
@@ -134,9 +135,7 @@ class Tables(Part):
         row = await db.row("SELECT * FROM tables WHERE id = ?", table_id)
         if row is None:
             return None
-        game = self.games.get(row["game"])
-        if game is None:
-            raise StorageError(f"Table {table_id} plays {row['game']}, which this program does not know.")
+        game = self.games.get(row["game"]) or MissingGame(row["game"])
         seats = await db.rows(
             "SELECT user_id, name, interaction_id, strength, gone FROM seats WHERE table_id = ? ORDER BY seat",
             table_id,
@@ -175,6 +174,14 @@ class Tables(Part):
             appointment=_read_appointment(progress.get("appointment")),
             turning=_read_turning(progress.get("turning")),
             outcome=await _outcome(db, table_id, row["daily"]) if row["phase"] in ("over", "closed") else None,
+        )
+
+    async def tables_without_game(self) -> list[int]:
+        """List the open tables whose games were removed from the program; private ones have no message."""
+        return await self._db.column(
+            f"SELECT id FROM tables{self._db.dialect.by_index.format('tables_open')}"  # noqa: S608
+            f" WHERE phase IN ('lobby', 'play') AND daily IS NULL AND game NOT IN {self._db.dialect.words}",
+            json.dumps([*self.games]),
         )
 
     async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:

@@ -6,7 +6,7 @@ from typing import Any
 from bot.cluster.leases import Fence
 from bot.play.table import Token
 from bot.standings.people import as_number, by_number
-from bot.store.errors import Conflict, LimitReached, StorageError
+from bot.store.errors import Conflict, LimitReached
 from bot.store.peers import Notice, Peers
 from bot.store.sql.connection import Connection, Part, Row, tell
 from bot.store.sql.messages import put_token
@@ -140,15 +140,12 @@ class Tournaments(Part):
         return [one for one in found if one.index_of(user_id) is not None]
 
     def _of(self, row: Row) -> Tournament:
-        try:
-            return serialization.load(
-                self.games,
-                row["content"],
-                **{name: row[name] for name in ("id", *_SETTLED, *_PLAIN, "saves")},
-                organiser_id=by_number(row["organiser_id"]),
-            )
-        except KeyError as unknown:
-            raise StorageError(f"Tournament {row['id']} has something that this program does not know.") from unknown
+        return serialization.load(
+            self.games,
+            row["content"],
+            **{name: row[name] for name in ("id", *_SETTLED, *_PLAIN, "saves")},
+            organiser_id=by_number(row["organiser_id"]),
+        )
 
 
 def _changing(tournament: Tournament) -> dict[str, Any]:
