@@ -16,7 +16,7 @@ from tests.bot.house import House, hand_of, open_table, play_to_the_end, playabl
 from tests.bot.house import opened as house_of
 from tests.bot.test_daily import button, page_of
 from tests.bot.test_privacy import forgotten
-from tests.bot.test_tournaments import entered, opened, organise
+from tests.bot.test_tournaments import entered, opened, organize
 
 KEY = "ninety_nine"
 REMOVED = "Ninety nine was removed from this bot"
@@ -164,7 +164,7 @@ async def test_a_tournament_whose_game_was_removed_waits_for_it(house: House) ->
         assert REMOVED in said(await bela.click(message, "How it works"))
         assert "Cleo" in said(await bela.click(message, "Who is in"))
         assert "You are out again." in said(await house.person("Hugo").click(message, "Leave"))
-        form = (await ada.click(await organise(ada, other), "Call it off…")).modal
+        form = (await ada.click(await organize(ada, other), "Call it off…")).modal
         assert form is not None
         await ada.submit(form, {"Reason": "No game"})
         await ada.see(lambda m: m == other and "This tournament was called off." in m.text)
