@@ -11,6 +11,7 @@ import contextlib
 import dataclasses
 import gc
 import json
+import platform
 import signal
 import socket
 import sys
@@ -21,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 if not __package__:  # started as `python3 /path/to/bot`
     sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
+from bot import version
 from bot.host import LaunchError, bootstrap
 
 if TYPE_CHECKING:
@@ -54,6 +56,7 @@ def parser() -> argparse.ArgumentParser:
         description="Dealer's Choice, a Discord bot that hosts card games. Without a DISCORD_TOKEN, in the "
         "environment or in .env, it plays in a sandbox: a Discord of your own, on this machine.",
     )
+    parser.add_argument("--version", action="version", version=f"Dealer's Choice {version()}")
     parser.add_argument("--discord", action="store_true", help="never play in the sandbox: a token must be there")
     commands = parser.add_subparsers(dest="command", metavar="command")
     backup = commands.add_parser("backup", help="copy the database to a new file; the bot may be running")
@@ -197,7 +200,9 @@ async def _until_asked(running: Coroutine[Any, Any, None]) -> None:
 async def _run(settings: Settings, place: str = "Discord", invitation: str = "") -> None:
     """Run the bot, and say when it is ready."""
     from bot.host.app import run
+    from bot.runtime import log
 
+    log.logger("bot").info("starting", version=version(), python=platform.python_version())
     said = False
 
     async def ready() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from discord import app_commands
 
+from bot import version
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
 from bot.discord.responses import Interaction, answered, public_texts, redraw, say
@@ -80,7 +81,8 @@ def screen(services: Services, number: int, t: Texts, public: Texts) -> render.L
         there = render.button(t("The games"), HelpId(0))
         return render.page([at_the_table(services.contact, t, public)], [render.row(there)])
     there = render.button(t("At the table"), HelpId(1))
-    return render.page([], [*the_games([*services.tables.presenters.values()], t, public), render.row(there)])
+    games = the_games([*services.tables.presenters.values()], t, public)
+    return render.page([], [*games, render.row(there), render.text(f"-# Dealer's Choice {version()}")])
 
 
 class Help(Cog):

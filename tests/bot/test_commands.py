@@ -5,6 +5,7 @@ import sqlite3
 
 import pytest
 
+from bot import version
 from bot.discord import registration
 from rules import GAMES
 from sandbox.driver import Person, Seen
@@ -277,6 +278,7 @@ async def test_until_discord_has_the_commands_texts_name_them_in_the_reader_s_la
     ada = house.person("Ada")
     ada.user.locale = "es-ES"
     helped = await said(ada, house.channel, "help")
+    assert f"Dealer's Choice {version()}" in helped.text
     assert helped.links == []
     assert "`/karma nueva`" in helped.text
 

@@ -5,17 +5,20 @@ The launcher is ours; the program and the sandbox that it starts are stand-ins w
 
 import asyncio
 import os
+import re
 import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tomllib
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from bot import version
 from bot.host.settings import ROOT
 
 APP = """
@@ -68,7 +71,7 @@ class Checkout:
         (self.root / "bot" / "host" / "app.py").write_text(APP)
         (self.root / "sandbox").mkdir()
         (self.root / "sandbox" / "__main__.py").write_text(SANDBOX)
-        for name in ("cogs", "rules", "requirements.lock"):
+        for name in ("cogs", "rules", "requirements.lock", "pyproject.toml"):
             (self.root / name).symlink_to(ROOT / name)
         self.running: list[Process] = []
 
@@ -133,12 +136,13 @@ async def test_without_a_token_it_plays_in_the_sandbox_and_ends_when_asked(
     assert (checkout.data / "sandbox-world.db").read_text() == "saved"
 
 
-async def test_the_log_names_no_token(checkout: Checkout) -> None:
+async def test_the_log_begins_with_the_version_and_names_no_token(checkout: Checkout) -> None:
     process = await checkout.start()
     await said(process)
     await said(process)
     process.terminate()
     _, err = await process.communicate()
+    assert re.search(rf"^\S+ info +bot starting version={re.escape(version())} python=", err.decode())
     assert 'started sandbox=True api="at 0" text=***' in err.decode()
 
 
@@ -170,7 +174,10 @@ async def test_a_second_start_at_the_same_time_is_refused_in_words(checkout: Che
 async def test_a_start_that_fails_says_why_and_leaves_nothing_running(
     checkout: Checkout, do: str, sentence: str
 ) -> None:
-    assert await checkout.ran(do=do) == (1, FIRST + "\n", sentence)
+    code, out, err = await checkout.ran(do=do)
+    assert (code, out) == (1, FIRST + "\n")
+    assert err.endswith(sentence)
+    assert "Traceback" not in err
 
 
 async def test_a_sandbox_that_ends_ends_the_bot(checkout: Checkout) -> None:
@@ -193,8 +200,9 @@ async def test_with_a_token_it_runs_on_discord(checkout: Checkout) -> None:
 async def test_a_token_that_discord_refuses_is_said_and_not_tried_again(checkout: Checkout) -> None:
     code, out, err = await checkout.ran("--discord", do="refuse", DISCORD_TOKEN="a.secret.token")
     assert (code, out) == (1, "")
-    assert err.startswith("Discord refuses the token in DISCORD_TOKEN: ")
-    assert err.count("\n") == 1
+    started, refused = err.splitlines()
+    assert "starting" in started
+    assert refused.startswith("Discord refuses the token in DISCORD_TOKEN: ")
 
 
 async def test_discord_without_a_token_is_an_error_and_never_the_sandbox(checkout: Checkout) -> None:
@@ -214,6 +222,11 @@ async def test_a_folder_that_cannot_be_written_is_named(checkout: Checkout) -> N
     code, _, err = await checkout.ran()
     assert code == 1
     assert err.startswith(f"Cannot write into {checkout.data} (")
+
+
+async def test_it_tells_its_version(checkout: Checkout) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert await checkout.ran("--version") == (0, f"Dealer's Choice {project['version']}\n", "")
 
 
 @pytest.mark.parametrize("arguments", [("backup",), ("restore",), ("--sandbox",), ("fly", "away")])
