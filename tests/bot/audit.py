@@ -1,11 +1,11 @@
-"""Nobody may be shown what their seat may not see: a check over every request that the bot made.
+"""Check every request of the bot for hidden information that its readers must not see.
 
-Each table's record is replayed beside its payloads. A card that stands in a payload, in words or in a button's id,
-must have been visible then to everybody who could read it: in their own hand, on the table, or in the last moves. Of
-those that are their own, a hand may tell what only they saw, such as which card they drew.
-Only of a game that is over may more be shown. In a replay that is, of each step, what was visible at that step, where
-all hands are open what any seat saw then, and with the coach's word what its reader's seat saw before and after it. In
-a report it is what its reader's seat has seen in the whole game.
+Each table's record is replayed beside its payloads. Every card in a payload, in words or in a button's id, must have
+been visible then to everybody who could read it: in their own hand, on the table, or in the last moves. A hand may also
+tell its owner what only they saw in their own moves, such as the card they drew.
+Only a finished game may show more. A replay may show what was visible at its step; with open hands, what any seat saw
+then; with the coach's comment, what its reader's seat saw before and after it. A report may show everything that its
+reader's seat has seen in the whole game.
 """
 
 import json
@@ -37,12 +37,12 @@ _FACE = re.compile("[\ue000-\uf8ff]")
 _SUITS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 
 ELSEWHERE = ("show", "turn")
-"""Buttons of a replay that say nothing of its present step, or not whether the hands are open."""
+"""Buttons of a replay whose ids do not tell its current step, or whether hands are open."""
 REMEMBERED = 14
-"""So many moves back a played card may still be spoken of: as many as a hand tells, what the first of them answers, and
-the last own one."""
+"""Moves for which a played card may still be mentioned: those that a hand tells, the one that the first of them
+answers, and the reader's last one."""
 LATE = 12
-"""So many actions a payload may lag behind the record when it arrives."""
+"""Actions by which a payload may lag behind the record when it arrives."""
 
 
 @dataclass(frozen=True)
@@ -58,19 +58,19 @@ def leaks(
     *,
     owners: Mapping[tuple[int, int], int] = MappingProxyType({}),
     timed: bool = True,
-    apart: float = 0.0,
+    ahead: float = 0.0,
 ) -> list[str]:
-    """List every card and every secret that a request showed to somebody who might not see it.
+    """List every card and every secret that a request showed to a reader who must not see it.
 
-    :param owners: by table and seat who sat there, also of those who have been forgotten since.
-    :param timed: whether the bot's clock has always been the sandbox's; if not, nobody knows when a card was seen, only
-        that it was.
-    :param apart: so many seconds may the bot's clock be ahead of the sandbox's.
+    :param owners: the person by table and seat, also of those whose data has been deleted since.
+    :param timed: whether the bot's clock was always the sandbox's; if not, we only know that a card was seen, not
+        when.
+    :param ahead: the seconds by which the bot's clock may be ahead of the sandbox's.
     """
     with sqlite3.connect(database, factory=Connection) as db:
         db.row_factory = sqlite3.Row
         tables = {row["id"]: row for row in db.execute("SELECT * FROM tables")}
-        finished = {  # also by everybody having left
+        finished = {  # also because everybody left
             number
             for (number,) in db.execute(
                 "SELECT tables.id FROM tables JOIN games ON table_id = tables.id WHERE phase IN ('over', 'closed')"
@@ -87,12 +87,12 @@ def leaks(
             for number in tables
         }
     db.close()
-    refused: dict[tuple[str, str], tuple[Any, float]] = {}  # what came last, and is sent again as it was: and when
+    refused: dict[tuple[str, str], tuple[Any, float]] = {}  # the last failed body, to be retried, and its time
     if not timed:
         ended = dict.fromkeys(ended, 0.0)
     for (number, own), user_id in owners.items():
         seats.setdefault(number, {})[user_id] = own
-    judged = {number for number, row in tables.items() if json.loads(row["progress"]).get("judged")}  # very fast
+    judged = {number for number, row in tables.items() if json.loads(row["progress"]).get("judged")}  # moves come fast
     found = []
     for request in requests:
         place = (request.method, request.path)
@@ -107,7 +107,7 @@ def leaks(
         replays = _REPLAY.findall(whole)
         steps = {(int(table), int(step), hands) for table, verb, step, hands in replays if verb not in ELSEWHERE}
         open_ = {number for number in tables if number not in finished or at < ended[number]}
-        others_play = {  # the same cards, and one secret is that of all who play on its day
+        others_play = {  # the same cards on the same day, with the same secret
             number for number, row in tables.items() if row["daily"] and at < begin_of(after(row["daily"]))
         }
         told = (number for number in open_ | others_play if tables[number]["secret"] in whole)
@@ -136,18 +136,18 @@ def leaks(
                     found.append(f"table {number}: {sorted(cards)} shown in a report by {said}")
                 continue
             if number not in open_ and cards <= frozenset().union(*(moment.public for moment in moments[number])):
-                continue  # the end tells of the turning point, which everybody saw
+                continue  # the end tells of the turning point, which was public
             for reader in request.readers:
                 seat = seats[number].get(int(reader))
                 late = len(moments[number]) if number in judged else LATE
-                if not _could_see(cards, seat, moments[number], at if timed else None, apart, late):
+                if not _could_see(cards, seat, moments[number], at if timed else None, ahead, late):
                     when = _when(cards, seat, moments[number], at)
                     found.append(f"table {number}: {sorted(cards)} shown to {reader} (seat {seat}), {when}, by {said}")
     return found
 
 
 def _seen(moments: list[_Moment], seat: int | None) -> frozenset[str]:
-    """What a seat saw at these moments, and everybody."""
+    """Return what a seat saw at these moments, including what was public."""
     own = [moment.hands[seat] for moment in moments] if seat is not None else []
     return frozenset().union(*(moment.public for moment in moments), *own)
 
@@ -155,7 +155,7 @@ def _seen(moments: list[_Moment], seat: int | None) -> frozenset[str]:
 def _replayed(
     number: int, steps: set[tuple[int, int, str]], moments: list[_Moment], *readers: int | None
 ) -> frozenset[str]:
-    """What a replay may show: what was visible at its step, which all of its buttons name, or what its reader saw."""
+    """Return what a replay may show: what was visible at its step, named by all its buttons, or what its reader saw."""
     if len(steps) != 1:
         return frozenset()
     ((table, step, hands),) = steps
@@ -167,9 +167,9 @@ def _replayed(
 
 
 def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:
-    """Replay a table's record: what each seat could see after each action, and what everybody could."""
+    """Replay a record: what each seat could see after each action, and what was public."""
     game = GAMES.get(row["game"])
-    if game is None:  # a stand-in
+    if game is None:  # not one of ours: a stand-in of a test
         return
     sat = [r[0] for r in db.execute("SELECT interaction_id FROM seats WHERE table_id = ? ORDER BY seat", (row["id"],))]
     seed = (
@@ -179,7 +179,7 @@ def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:
     )
     state = game.new(seats=len(sat), seed=seed, options=json.loads(row["options"]))
     told: list[list[str]] = []
-    own: list[tuple[int, list[str]]] = []  # of each move: whose it was, and what they saw of it
+    own: list[tuple[int, list[str]]] = []  # for each move: its seat, and what that saw of it
 
     def moment(at: float) -> _Moment:
         views = (set(_strings(game.write_view(game.view(state, seat)))) for seat in range(state.seats))
@@ -202,11 +202,11 @@ def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:
 
 
 def _could_see(
-    cards: set[str], seat: int | None, moments: list[_Moment], at: float | None, apart: float, late: int
+    cards: set[str], seat: int | None, moments: list[_Moment], at: float | None, ahead: float, late: int
 ) -> bool:
     if at is not None:
         oldest, newest = (
-            max(number for number, moment in enumerate(moments) if moment.at <= when) for when in (at, at + apart)
+            max(number for number, moment in enumerate(moments) if moment.at <= when) for when in (at, at + ahead)
         )
         moments = moments[max(0, oldest - late) : newest + 1]
     for moment in moments:
@@ -217,7 +217,7 @@ def _could_see(
 
 
 def _when(cards: set[str], seat: int | None, moments: list[_Moment], at: float) -> str:
-    """Say when a seat could see all these cards, beside what the record had come to when they were shown."""
+    """Say when a seat could see all these cards, and how far the record was when they were shown."""
     could = [number for number in range(len(moments)) if _could_see(cards, seat, moments[number:][:1], None, 0, 0)]
     reached = max(number for number, moment in enumerate(moments) if moment.at <= at)
     return f"who sees them after actions {could} of {len(moments) - 1}, at action {reached} ({at:.2f})"

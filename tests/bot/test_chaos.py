@@ -1,4 +1,4 @@
-"""A short run of chaos, and the proof that it finds what it is there to find; long runs: `python3 -m tests.chaos`."""
+"""A short run of chaos, and proof that it finds deliberate defects; `python3 -m tests.chaos` makes long runs."""
 
 from pathlib import Path
 
@@ -7,37 +7,33 @@ import pytest
 from tests.bot.hands import Deal, record, seated
 from tests.bot.house import House, until
 from tests.chaos.checks import Checks, Report
-from tests.chaos.defects import DEFECTS, SHARED, Defect, sought
+from tests.chaos.defects import DEFECTS, SHARED, Defect, run_with
+from tests.chaos.nemeses import NEMESES
 from tests.chaos.run import run
-from tests.chaos.strikes import MACHINE
+from tests.chaos.strikes import FAULTS, MACHINE
 from tests.rules.karma.scenes import table
 
-STRIKES = {
-    "connection": ["REST 5xx", "gateway dropped", "op 7", "op 9", "clock jumps", "tokens expired"],
-    "requests": ["edits refused", "REST reset", "REST delay", "429 with a wait", "permission taken"],
-    "world": ["message deleted", "channel deleted", "server deleted", "direct messages closed"],
-    "machine": ["database locked", "disk full", "restart", "down for hours"],
-    "players": ["rematch", "table show", "table many", "privacy deletion"],
-    "moderators": ["kicked", "banned", "timed out", "AutoMod"],
-    "managers": ["void", "season", "reset", "settings"],
-}
+
+def findings(report: Report) -> dict[str, list[str]]:
+    return {kind: found for kind, found in report.wrong.items() if found}
 
 
-@pytest.mark.parametrize("kind", STRIKES)
-async def test_all_holds_whatever_strikes(database: Path, kind: str) -> None:
-    report = await run(database, seed=1, strikes=len(STRIKES[kind]), tables=2, steps=5, only=STRIKES[kind])
-    assert {kind: found for kind, found in report.wrong.items() if found} == {}
-    assert sorted(report.struck) == sorted(STRIKES[kind])
-    assert report.actions > 30
+async def test_all_promises_hold_under_every_fault_and_nemesis(database: Path) -> None:
+    strikes = [*FAULTS, *NEMESES]
+    report = await run(database, seed=1, strikes=len(strikes), tables=2, steps=3)
+    assert findings(report) == {}
+    assert sorted(report.struck) == sorted(strikes)
+    assert report.actions > 100
 
 
-async def test_all_holds_whatever_the_machine_does(database: Path) -> None:
-    report = await run(database, seed=2, strikes=7, tables=2, steps=6, process=True, only=MACHINE)
-    assert {kind: found for kind, found in report.wrong.items() if found} == {}
+@pytest.mark.long
+async def test_all_promises_hold_whatever_happens_to_the_machine(database: Path) -> None:
+    report = await run(database, seed=2, strikes=len(MACHINE), tables=2, steps=6, process=True, only=[*MACHINE])
+    assert findings(report) == {}
     assert sorted(report.struck) == sorted(MACHINE)
 
 
-async def test_what_is_done_by_itself_is_held_against_nobodys_time(deal: Deal, house: House) -> None:
+async def test_forced_moves_are_charged_to_nobodys_time(deal: Deal, house: House) -> None:
     deal(table("TABLE || - - 12", "2 8 8 | 10 10 10 | 11 11 11", discard="16"))
     report = Report()
     checks = Checks(house, report)
@@ -51,31 +47,31 @@ async def test_what_is_done_by_itself_is_held_against_nobodys_time(deal: Deal, h
     assert report.wrong["charged"] == []
 
 
+@pytest.mark.long
 @pytest.mark.postgres
-async def test_all_holds_whatever_strikes_bots_that_share_the_shards(tmp_path: Path) -> None:
+async def test_all_promises_hold_for_bots_that_share_the_shards(tmp_path: Path) -> None:
     from tests.chaos.together import run_cluster
 
     strikes = ["frozen", "one goes"]
     report = await run_cluster(tmp_path, seed=1, strikes=2, tables=1, bots=2, shards=4, lease=0.5, only=strikes)
-    assert {kind: found for kind, found in report.wrong.items() if found} == {}
+    assert findings(report) == {}
     assert sorted(report.struck) == sorted(strikes)
     assert report.sent["one goes"] > 0
     assert report.failed["one goes"] == 0
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("defect", DEFECTS, ids=lambda defect: defect.name)
+async def test_each_strike_finds_its_deliberate_defect(database: Path, defect: Defect) -> None:
+    report = await run_with(defect, database)
+    assert findings(report).keys() & set(defect.found_as)
+
+
 @pytest.mark.postgres
 @pytest.mark.parametrize("defect", SHARED, ids=lambda defect: defect.name)
-def test_a_defect_of_bots_that_share_the_shards_finds_what_it_leaves_out(
-    defect: Defect, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_defect_of_shared_shards_changes_the_statement(defect: Defect, monkeypatch: pytest.MonkeyPatch) -> None:
     from bot.store.postgres import moves
 
     statement = vars(moves)["_MOVE"]
-    defect.put_in(monkeypatch)
-    assert vars(moves)["_MOVE"] != statement  # of which it exchanges some words
-
-
-@pytest.mark.parametrize("defect", DEFECTS, ids=lambda defect: defect.name)
-async def test_a_deliberate_defect_is_found(database: Path, defect: Defect) -> None:
-    report = await sought(defect, database)
-    assert {kind for kind, found in report.wrong.items() if found} & set(defect.found_as)
+    defect.apply(monkeypatch)
+    assert vars(moves)["_MOVE"] != statement

@@ -56,7 +56,7 @@ async def process(database: Path) -> AsyncIterator[Process]:
         # A hand is stored with its action, before it is answered: killed in between, the bot edits what never came.
         assert [one for one in sandbox.violations if "404/10015" not in one] == []
         assert process.errors == []
-        assert leaks(database, sandbox.requests, apart=process.ahead()) == []
+        assert leaks(database, sandbox.requests, ahead=process.ahead()) == []
 
 
 async def three(house: House) -> tuple[Seen, dict[Person, Seen]]:
@@ -144,7 +144,7 @@ async def test_what_is_shown_after_the_machine_stood_still_is_no_leak(process: P
     assert process.ahead() > 1.0
     requests = process.sandbox.requests
     assert leaks(process.database, requests) != []  # as if the bot had shown moves before they were made
-    assert leaks(process.database, requests, apart=process.ahead()) == []
+    assert leaks(process.database, requests, ahead=process.ahead()) == []
 
 
 async def test_what_a_killed_bot_has_not_shown_is_shown_by_the_next(process: Process) -> None:

@@ -36,7 +36,7 @@ async def process(database: Path) -> AsyncIterator[Process]:
         await process.stop()
         assert process.sandbox.violations == []
         assert process.errors == []
-        assert leaks(database, process.sandbox.requests, apart=process.ahead()) == []
+        assert leaks(database, process.sandbox.requests, ahead=process.ahead()) == []
 
 
 async def posted_once(house: House, number: int = 1) -> None:

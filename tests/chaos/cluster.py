@@ -1,4 +1,4 @@
-"""Several bots that share the shards, each a process of its own, on one PostgreSQL and one sandbox."""
+"""A cluster: bots that share the shards, each in its own process, on one PostgreSQL and one sandbox."""
 
 import asyncio
 import contextlib
@@ -33,17 +33,17 @@ from tests.chaos.machine import LEASE, TIMINGS, Machine, Spares
 from tests.chaos.reader import Reader
 
 IDENTIFY = 0.3
-"""Seconds for which a bucket of shards is taken by one that identifies."""
+"""Seconds for which an identifying shard takes its bucket."""
 SPARES = 2
-"""So many processes are kept ready for bots that come."""
+"""Processes that are kept ready for bots that join."""
 AT_ONCE = 4
-"""So many shards may identify at a time."""
+"""Shards that may identify at a time."""
 QUICKLY = {
     field.name: getattr(QUICK, field.name)
     for field in dataclasses.fields(Timings)
     if isinstance(getattr(QUICK, field.name), float | bool)
 } | {"identify": IDENTIFY + 0.1, "pictures": False}
-"""How long things take to the bots: not as long as elsewhere, because there is no Discord to be gentle with."""
+"""The timings of the bots: shorter than in production, because there is no Discord to go easy on."""
 
 _WATCH = """
 CREATE SCHEMA chaos;
@@ -66,21 +66,21 @@ BEGIN
 END $$;
 CREATE TRIGGER watch AFTER INSERT ON public.actions FOR EACH ROW EXECUTE FUNCTION chaos.watch();
 """
-"""Notes each move that was stored by a bot without the lease of the table's shard, or of that of direct messages."""
+"""Records each move saved by a bot that held neither the lease of the table's shard nor that of direct messages."""
 
 
 class Still(TravelClock):
-    """A clock that nobody can move: the bots have their own."""
+    """A clock that cannot be moved: the bots have their own."""
 
     def travel(self, seconds: float) -> None:
-        """Do nothing."""
+        """Ignore it."""
 
 
 class Member(Machine):
-    """One of the bots, which reaches the database by a link of its own."""
+    """One of the bots, with its own link to the database."""
 
     pid = 0
-    """The number of its process, also once that has ended."""
+    """Its process id, kept after that has ended."""
 
     def __init__(
         self,
@@ -107,23 +107,21 @@ class Member(Machine):
         await child.stdin.drain()
 
     async def terminate(self) -> None:
-        """Ask it to end, as an operator does, and wait until it has."""
+        """Stop it as an operator does."""
         assert self.child is not None
         self.child.send_signal(signal.SIGTERM)
         await self.ended()
 
     async def kill(self) -> None:
-        """End it as a power cut does."""
         self.deliveries.down(self.pid)
         await super().kill()
 
     def freeze(self) -> Outage:
-        """Stop it; gives the time in which it can do nothing."""
+        """Stop its process; the outage lasts until `thaw`."""
         self._signal(signal.SIGSTOP)
         return self.deliveries.down(self.pid)
 
     def thaw(self, outage: Outage | None = None) -> None:
-        """Let it go on."""
         self._signal(signal.SIGCONT)
         if outage is not None:
             outage.until = asyncio.get_running_loop().time()
@@ -134,7 +132,7 @@ class Member(Machine):
 
 
 class Drawn(Tables):
-    """The tables as they are stored, and how they are drawn."""
+    """The stored tables, to compare messages with."""
 
     def __init__(self, storage: Storage) -> None:
         storage.games |= GAMES
@@ -142,13 +140,12 @@ class Drawn(Tables):
         super().__init__(storage, looks, SystemClock(), Timings())
 
     async def get(self, table_id: int) -> Table | None:
-        """Give a table as it is now."""
         self.reload()
         return await super().get(table_id)
 
 
 class Cluster(Process):
-    """All of them, as people see them: one bot."""
+    """All bots, which people see as one."""
 
     def __init__(
         self,
@@ -177,29 +174,27 @@ class Cluster(Process):
         self._folder = folder
         self._name = name
         self._numbers = itertools.count(1)
-        self._feeling: asyncio.Task[None] | None = None
+        self._watching: asyncio.Task[None] | None = None
 
     @property
     def all_errors(self) -> list[str]:
-        """What the logs of all bots hold of errors."""
         return self.errors + [error for member in self.members for error in member.errors]
 
     @contextlib.contextmanager
     def reading(self) -> Iterator[Any]:
-        """Read the database as it is at one moment."""
         with self.reader.snapshot() as db:
             yield db
 
     async def start(self) -> None:
-        """Start all bots, and wait until they have shared the shards out."""
-        self._feeling = asyncio.create_task(self.deliveries.feel())
+        """Start all bots, and wait until they have shared out the shards."""
+        self._watching = asyncio.create_task(self.deliveries.watch_stalls())
         self.members = [self._new() for _ in range(self.count)]
         await asyncio.gather(*map(self.begin, self.members))
         await self.settled()
         self._spares.fill()
 
     async def join(self) -> Member:
-        """Have one more bot come."""
+        """Add a bot."""
         member = self._new()
         self.members.append(member)
         await self.begin(member)
@@ -207,12 +202,12 @@ class Cluster(Process):
         return member
 
     async def leave(self, member: Member) -> None:
-        """Have a bot go in order."""
+        """Stop a bot as an operator does."""
         await member.terminate()
         await self._gone(member)
 
-    async def again(self, member: Member) -> Member:
-        """Have another bot come for one that is no more."""
+    async def replace(self, member: Member) -> Member:
+        """Replace a dead bot."""
         await self._gone(member)
         return await self.join()
 
@@ -226,7 +221,7 @@ class Cluster(Process):
         return Member(self.sandbox, folder, self.server, self.lease, self.deliveries, self._spares)
 
     async def begin(self, member: Member) -> None:
-        """Start a bot under a name of its own in the database, by which it is known there who has stored what."""
+        """Start a bot with its own database role, so that the database knows who saved what."""
         role = f"bot_{member.database.parent.name}"
         await member.link.start()
         await self.server.rows(self._name, f"CREATE ROLE {role} LOGIN SUPERUSER")
@@ -245,9 +240,8 @@ class Cluster(Process):
         await member.start()
 
     async def stop(self) -> None:
-        """End all of them at the end of a run."""
-        if self._feeling is not None:
-            self._feeling.cancel()
+        if self._watching is not None:
+            self._watching.cancel()
         for member in self.members:
             if member.child is not None:
                 with contextlib.suppress(ProcessLookupError):
@@ -257,17 +251,17 @@ class Cluster(Process):
         await self._spares.stop()
         self.reader.close()
 
-    # --- The shards -----------------------------------------------------------------------------------------------
+    # --- The shards -------------------------------------------------------------------------------------------------
 
     async def settled(self, patience: float = 90.0) -> None:
-        """Wait until each shard has one session, and its lease is held by one who does not want to give it up."""
+        """Wait until each shard has one session, and a holder that does not offer it."""
         sessions = [*range(self.shards)]
         await self.wait(lambda: self.sandbox.gateway.connected_shards == sessions and self._shared_out(), patience)
 
     async def wait(self, there: Callable[[], bool], patience: float = 90.0) -> None:
-        """Wait for what only the database shows."""
+        """Poll for something in the database."""
         async with asyncio.timeout(patience):
-            while not there():  # noqa: ASYNC110 - it does not tell when it changes
+            while not there():  # noqa: ASYNC110 - there is no event
                 await asyncio.sleep(0.1)
 
     def _shared_out(self) -> bool:
@@ -279,7 +273,7 @@ class Cluster(Process):
         return bool(held[0] == self.shards)
 
     def others_hold_all(self, member: Member) -> bool:
-        """Whether others than this bot hold all shards, and have a session of each."""
+        """Whether other bots hold all shards, with a session of each."""
         with self.reading() as db:
             found = db.execute(
                 "SELECT count(*) FROM leases JOIN processes ON processes.id = owner"
@@ -289,7 +283,6 @@ class Cluster(Process):
         return bool(found[0] == self.shards) and {*self.sandbox.gateway.connected_shards} == {*range(self.shards)}
 
     async def saved(self, file: Path) -> None:
-        """Copy the database to a file."""
         assert self.postgres is not None
         async with databases.reading(self.postgres) as old, databases.changing(file) as new:
             await copying.copy(old, new)
@@ -297,10 +290,10 @@ class Cluster(Process):
 
 @contextlib.asynccontextmanager
 async def opened_cluster(*, count: int, shards: int, lease: float, logs: Path | None = None) -> AsyncIterator[Cluster]:
-    """Open a sandbox of several shards with bots that share them.
+    """Open a sandbox with several shards, and bots that share them.
 
-    :param lease: how long leases live, beside the real ones.
-    :param logs: a folder for what the bots log.
+    :param lease: how long leases live, relative to production.
+    :param logs: a folder for the bots' logs.
     """
     limits = dataclasses.replace(Limits.scaled(0.02), identify=(1, IDENTIFY))
     with _database() as (server, folder):

@@ -1,9 +1,8 @@
-"""Deliberate defects, each put into the real bot, to show that chaos finds what it is there to find."""
+"""Deliberate defects in the real bot, one for each nemesis and fault that has to find it."""
 
 import asyncio
 import contextlib
 import math
-import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -17,10 +16,9 @@ from bot.cluster.leases import Fence
 from bot.discord import members
 from bot.discord.access import Access
 from bot.discord.gatherings import Gatherings
-from bot.discord.hands import Hands
 from bot.discord.publisher import Publisher
 from bot.discord.table_messages import TableMessages
-from bot.play import closing, leaving, messages, moves, waits
+from bot.play import closing, leaving, moves
 from bot.play.changes import Changed
 from bot.play.table import Table
 from bot.runtime.clock import SystemClock
@@ -40,32 +38,31 @@ from tests.chaos.machine import DEFECT
 from tests.chaos.run import run
 
 LESS_PATIENT = 3
-"""What does not come is waited for this many times shorter than where all should hold: here it is known not to come."""
+"""The factor by which waits are shortened: with a defect it is known that they end in vain."""
 
 Patch = pytest.MonkeyPatch
 
 
 @dataclass(frozen=True)
 class Defect:
-    """Something that a programmer might get wrong, and what chaos has to find of it."""
+    """A plausible mistake, and the strike that has to find it."""
 
-    put_in: Callable[[Patch], None]
+    strike: str
+    apply: Callable[[Patch], None]
     found_as: tuple[str, ...]
-    games: tuple[str, ...] = ("over_and_out",)
-    strikes: tuple[str, ...] = ("restart",)
     times: int = 2
-    """So often it is struck at the most."""
+    """The most strikes until it is found."""
+    game: str = "over_and_out"
     process: bool = False
-    """Whether the bot is a process of its own, on a machine that is struck."""
+    """Whether the bot runs in a process of its own, on a machine that is struck."""
 
     @property
     def name(self) -> str:
-        """What is wrong, and what strikes, in words."""
-        return f"{self.put_in.__name__.replace('_', ' ')}: {', '.join(self.strikes)}"
+        return f"{self.strike}: {self.apply.__name__.replace('_', ' ')}"
 
 
-def answered_before_it_is_stored(patch: Patch) -> None:
-    """The answer goes out first, and the action is stored a moment later."""
+def answers_before_it_saves(patch: Patch) -> None:
+    """The response goes out first, and the action is saved a moment later."""
     save = Storage.save
     later: set[asyncio.Task[Any]] = set()
 
@@ -74,7 +71,7 @@ def answered_before_it_is_stored(patch: Patch) -> None:
             return await save(self, old, changed, now, fence)
 
         async def do() -> None:
-            await asyncio.sleep(1.0)  # often longer than until a process is killed
+            await asyncio.sleep(1.0)  # mostly the process is killed sooner
             with contextlib.suppress(Exception):
                 await save(self, old, changed, now, fence)
 
@@ -84,25 +81,8 @@ def answered_before_it_is_stored(patch: Patch) -> None:
     patch.setattr(Storage, "save", soon)
 
 
-def no_lock(patch: Patch) -> None:
-    """Nothing keeps two presses from changing a table at the same time, and the last one to be stored wins."""
-
-    @contextlib.asynccontextmanager
-    async def unlocked(self: Any, table_id: int) -> Any:
-        live = await self._wake(table_id)
-        await asyncio.sleep(0)
-        yield live
-
-    async def change(db: Connection, table: Table, **columns: Any) -> None:
-        named = ", ".join(f"{name} = ?" for name in columns)
-        await db.write(f"UPDATE tables SET {named} WHERE id = ?", *columns.values(), table.id)  # noqa: S608
-
-    patch.setattr(Tables, "_locked", unlocked)
-    patch.setattr(stored, "_change", change)
-
-
-def a_hand_on_the_table(patch: Patch) -> None:
-    """The public message shows what the first seat holds."""
+def shows_a_hand_at_the_table(patch: Patch) -> None:
+    """The public message shows the first seat's hand."""
     message = render.message
 
     def telling(table: Any, presenter: Any, **how: Any) -> render.Layout:
@@ -114,94 +94,19 @@ def a_hand_on_the_table(patch: Patch) -> None:
     patch.setattr(render, "message", telling)
 
 
-def done_in_words_only(patch: Patch) -> None:
-    """Now and then a press is answered as if it had been done."""
-    change = Tables.change
-    chance = random.Random(1)
-
-    async def pretending(self: Tables, table_id: int, how: Any, *rest: Any) -> Any:
-        if how is moves.act and chance.random() < 0.2:
-            return await self.get(table_id)
-        return await change(self, table_id, how, *rest)
-
-    patch.setattr(Tables, "change", pretending)
-
-
-def written_twice(patch: Patch) -> None:
-    """An action stands twice in the record."""
-    save = Storage.save
-    done: set[int] = set()
-
-    async def twice(self: Storage, old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
-        table, actions = changed.table, changed.actions
-        if actions and actions[-1].by == "person" and table.actions >= 5 and table.id not in done:
-            done.add(table.id)
-            changed = replace(changed, table=replace(table, actions=table.actions + 1))
-            old = await save(self, old, changed, now, fence)
-        return await save(self, old, changed, now, fence)
-
-    patch.setattr(Storage, "save", twice)
-
-
-def left_to_a_press(patch: Patch) -> None:
-    """What leaves no choice waits until somebody presses it."""
-    patch.setattr(moves, "forced", lambda changed: None)
-
-
-def by_itself_a_moment_later(patch: Patch) -> None:
-    """What leaves no choice is stored after what has led to it, not with it."""
-    save = Storage.save
-
-    async def apart(self: Storage, old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
-        table, actions = changed.table, changed.actions
-        for number in range(len(actions) - 1):
-            so_far = replace(table, actions=old.actions + 1)
-            first = replace(changed, table=so_far, actions=(actions[number],), results=())
-            old = await save(self, old, first, now, fence)
-            now += 0.01
-        return await save(self, old, replace(changed, actions=actions[-1:]), now, fence)
-
-    patch.setattr(Storage, "save", apart)
-
-
-def result_apart_from_the_end(patch: Patch) -> None:
-    """The result is stored some time after the end of the game, if the bot lives that long."""
-
-    async def nothing(*_: Any) -> None:
-        pass
-
-    patch.setattr(stored, "add_game", nothing)
-
-
-def counted_twice(patch: Patch) -> None:
-    """The boards count a game twice."""
-    add = boards._add_result
-
-    async def twice(*what: Any) -> None:
-        await add(*what)
-        await add(*what)
-
-    patch.setattr(boards, "_add_result", twice)
-
-
-def waits_are_forgotten(patch: Patch) -> None:
-    """Nobody is waited for: house players and the clock never act."""
-    patch.setattr(waits, "of", lambda table, context, old=None: {})
-
-
-def waits_are_lost_at_a_start(patch: Patch) -> None:
-    """A bot that starts waits for nobody whom the one before waited for."""
+def forgets_waits_at_startup(patch: Patch) -> None:
+    """A restarted bot forgets all deadlines."""
     begin = Timekeeper.begin
 
-    async def afresh(self: Timekeeper) -> None:
+    async def without_waits(self: Timekeeper) -> None:
         assert isinstance(self._storage, Storage)
         await self._storage._db.rows("DELETE FROM waits")
         await begin(self)
 
-    patch.setattr(Timekeeper, "begin", afresh)
+    patch.setattr(Timekeeper, "begin", without_waits)
 
 
-def not_shown_any_more(patch: Patch) -> None:
+def never_edits_a_message(patch: Patch) -> None:
     """The message of a table stays as it was when the game began."""
 
     async def never(self: Publisher, table_id: int, since: float) -> float:
@@ -210,13 +115,8 @@ def not_shown_any_more(patch: Patch) -> None:
     patch.setattr(Publisher, "_show", never)
 
 
-def hands_that_wait_stay_as_they_are(patch: Patch) -> None:
-    """An open hand is drawn again only when its owner must act."""
-    patch.setattr(Hands, "show_later", lambda *_: None)
-
-
-def a_failed_edit_is_not_tried_again(patch: Patch) -> None:
-    """What could not be shown at once is shown only after the next move."""
+def does_not_retry_edits(patch: Patch) -> None:
+    """After a failed edit, the message is stale until the next move."""
     show = Publisher._show
 
     async def once(self: Publisher, table_id: int, since: float) -> float:
@@ -228,15 +128,15 @@ def a_failed_edit_is_not_tried_again(patch: Patch) -> None:
     patch.setattr(Publisher, "_show", once)
 
 
-def closed_without_a_word(patch: Patch) -> None:
-    """A table is closed, and nobody learns why."""
+def closes_without_a_reason(patch: Patch) -> None:
+    """A table is closed, and nobody is told why."""
     closed = closing.closed
     for module in (closing, leaving, moves):
         patch.setattr(module, "closed", lambda table, reason: closed(table, ""))
 
 
-def time_away_is_charged(patch: Patch) -> None:
-    """Nobody's time is put off when the bot comes back."""
+def charges_time_away(patch: Patch) -> None:
+    """Deadlines are not postponed when the bot comes back."""
 
     async def never(self: Storage, *what: Any, **how: Any) -> list[int]:
         return []
@@ -244,17 +144,8 @@ def time_away_is_charged(patch: Patch) -> None:
     patch.setattr(Storage, "postpone", never)
 
 
-def a_message_keeps_its_deadline(patch: Patch) -> None:
-    """A table at which nothing else has changed is not shown again when its deadline has moved."""
-
-    def nothing(self: Publisher, table_ids: object) -> None:
-        return None
-
-    patch.setattr(Publisher, "_have_outdated", nothing)
-
-
-def a_frozen_process_is_not_noticed(patch: Patch) -> None:
-    """Time for which the process was frozen runs for everybody, also where the connection breaks because of it."""
+def does_not_notice_a_freeze(patch: Patch) -> None:
+    """Players are charged for the time in which the process was frozen, also if that broke the connection."""
 
     def gone(self: Timekeeper, shard: int) -> None:
         self.away.setdefault(shard, self._clock.now())
@@ -263,37 +154,28 @@ def a_frozen_process_is_not_noticed(patch: Patch) -> None:
     patch.setattr(Timekeeper, "gone", gone)
 
 
-def the_clock_is_believed(patch: Patch) -> None:
-    """It is as late as the machine's clock says, whatever that said a moment ago."""
+def believes_the_clock(patch: Patch) -> None:
+    """The bot uses the machine's clock as it is, also after a jump."""
     patch.setattr(SystemClock, "now", lambda self: time.time())
 
 
-def once_a_member_always_a_member(patch: Patch) -> None:
-    """Whoever was a member of a server once plays there for ever."""
+def caches_members_forever(patch: Patch) -> None:
+    """Former members of a server can play on there."""
     patch.setattr(members, "MOMENT", math.inf)
 
 
-def a_time_out_for_messages_only(patch: Patch) -> None:
-    """Whoever is timed out plays on."""
+def ignores_time_outs(patch: Patch) -> None:
+    """Members who are timed out can play on."""
     patch.setattr(Access, "_need_free", lambda self, member: None)
 
 
-def nothing_in_other_words(patch: Patch) -> None:
-    """What AutoMod refuses is not tried in other words."""
+def does_not_reword(patch: Patch) -> None:
+    """A message that AutoMod blocks is not sent again in other words."""
     patch.setattr(wording, "REFUSED_WORDS", set())
 
 
-def forgotten_in_words_only(patch: Patch) -> None:
-    """Whoever wants to be forgotten stays in the results of the games that they have played."""
-
-    async def nothing(self: Privacy, who: Any) -> bool:
-        return False
-
-    patch.setattr(Privacy, "forget_results", nothing)
-
-
-def a_seat_keeps_its_name(patch: Patch) -> None:
-    """Whoever wants to be forgotten stays in the tables at which they sat."""
+def keeps_the_seats_of_deleted_people(patch: Patch) -> None:
+    """People who have their data deleted remain at their tables."""
 
     async def nowhere(self: Privacy, who: Any) -> list[int]:
         return []
@@ -301,8 +183,8 @@ def a_seat_keeps_its_name(patch: Patch) -> None:
     patch.setattr(Privacy, "tables_with", nowhere)
 
 
-def a_rematch_for_each(patch: Patch) -> None:
-    """Everybody who asks for a rematch gets one of their own."""
+def opens_a_rematch_for_each(patch: Patch) -> None:
+    """Each player who presses Rematch gets a table of their own."""
 
     async def none(self: Tables, table: Any) -> None:
         return None
@@ -310,13 +192,13 @@ def a_rematch_for_each(patch: Patch) -> None:
     patch.setattr(Tables, "open_rematch", none)
 
 
-def a_board_that_does_not_follow(patch: Patch) -> None:
-    """The board of several tables stays as it was when it was put up."""
+def never_edits_a_board(patch: Patch) -> None:
+    """The board of several tables stays as it was first shown."""
     patch.setattr(Gatherings, "_changed", lambda *_: None)
 
 
-def left_where_it_stood(patch: Patch) -> None:
-    """A table that is put up again stands where it stood before, too."""
+def keeps_the_old_message(patch: Patch) -> None:
+    """A table that is shown in another channel remains in the old one, too."""
 
     async def never(self: TableMessages, table: Any, link: str) -> None:
         return None
@@ -324,22 +206,8 @@ def left_where_it_stood(patch: Patch) -> None:
     patch.setattr(TableMessages, "retire", never)
 
 
-def put_up_in_words_only(patch: Patch) -> None:
-    """A table that is put up again is still taken to stand where it stood before."""
-    patch.setattr(messages, "move", lambda table, *where: Changed(table, quiet=True))
-
-
-def voided_in_words_only(patch: Patch) -> None:
-    """A game that was voided goes on counting."""
-
-    async def done(*what: Any) -> bool:
-        return True
-
-    patch.setattr(stored, "void", done)
-
-
-def ratings_stay_when_a_game_is_voided(patch: Patch) -> None:
-    """The figures of those who played a voided game are left as they were."""
+def keeps_ratings_of_voided_games(patch: Patch) -> None:
+    """The figures of the players of a voided game are not recounted."""
 
     async def nothing(*who: Any) -> None:
         pass
@@ -347,17 +215,8 @@ def ratings_stay_when_a_game_is_voided(patch: Patch) -> None:
     patch.setattr(boards, "recount_person", nothing)
 
 
-def a_season_that_does_not_begin(patch: Patch) -> None:
-    """A season is said to have begun, and has not."""
-
-    async def done(self: standings.Standings, *what: Any, **how: Any) -> bool:
-        return True
-
-    patch.setattr(standings.Standings, "start_season", done)
-
-
-def a_season_twice(patch: Patch) -> None:
-    """The present season goes on being played when a new one has begun."""
+def goes_on_with_the_old_season(patch: Patch) -> None:
+    """Games count for the old season after a new one has begun."""
 
     async def first(*where: Any) -> int:
         return 1
@@ -366,8 +225,8 @@ def a_season_twice(patch: Patch) -> None:
         patch.setattr(module, "present_season", first)
 
 
-def not_begun_anew(patch: Patch) -> None:
-    """A leaderboard is said to begin anew, and goes on."""
+def does_not_reset(patch: Patch) -> None:
+    """A leaderboard is said to be reset, and is not."""
 
     async def done(self: standings.Standings, *what: Any) -> bool:
         return True
@@ -375,8 +234,8 @@ def not_begun_anew(patch: Patch) -> None:
     patch.setattr(standings.Standings, "reset", done)
 
 
-def the_last_setting_wins(patch: Patch) -> None:
-    """Of several things that are settled at once only the last one is kept."""
+def loses_settings(patch: Patch) -> None:
+    """When several settings are changed at once, only the last change is kept."""
     change_server = Storage.change_server
 
     async def slowly(
@@ -389,8 +248,8 @@ def the_last_setting_wins(patch: Patch) -> None:
     patch.setattr(Storage, "change_server", slowly)
 
 
-def a_lease_is_not_asked_for(patch: Patch) -> None:
-    """A bot stores what it likes, whoever holds the shard by now, which it takes for its own until it looks."""
+def ignores_the_lease(patch: Patch) -> None:
+    """A bot saves even if another one holds the shard by now; it believes it holds the lease until it looks."""
     from bot.services.leases import Holdings
     from bot.store.postgres import moves
     from bot.store.postgres.database import Database
@@ -401,13 +260,13 @@ def a_lease_is_not_asked_for(patch: Patch) -> None:
 
 
 async def _let_pass(self: Any, db: Connection, fence: Any) -> None:
-    """Note the press, whoever holds the shard."""
+    """Note the press, with or without the lease."""
     if fence.press is not None:
         await db.write("INSERT INTO presses VALUES (?) ON CONFLICT DO NOTHING", fence.press)
 
 
-def a_press_counts_for_each_session(patch: Patch) -> None:
-    """What two sessions of a shard are told is done twice, if it can be."""
+def counts_a_press_once_for_each_session(patch: Patch) -> None:
+    """A press that two sessions of a shard receive is applied twice, if it can be."""
     from bot.store.errors import LeaseLost
     from bot.store.postgres import fences, leases, moves
     from bot.store.postgres.database import Database
@@ -418,15 +277,15 @@ def a_press_counts_for_each_session(patch: Patch) -> None:
             raise LeaseLost(fence)
 
     async def claim(self: leases.Leases, fence: Any) -> None:
-        """Let both have it."""
+        """Let both sessions have it."""
 
     patch.setattr(moves, "_MOVE", moves._MOVE.replace("WHERE $35", "WHERE FALSE AND $35"))
     patch.setattr(Database, "passed", passed)
     patch.setattr(leases.Leases, "claim", claim)
 
 
-def the_last_save_wins(patch: Patch) -> None:
-    """A bot stores what has come of a table as it knew it, whatever another one has made of it meanwhile."""
+def overwrites_newer_saves(patch: Patch) -> None:
+    """A bot saves a table without checking whether another one has changed it since."""
     from bot.store.postgres import moves
 
     save = moves.Moves.save
@@ -445,71 +304,56 @@ def the_last_save_wins(patch: Patch) -> None:
 
 
 SHARED = (
-    Defect(a_lease_is_not_asked_for, ("unfenced",), strikes=("frozen",), times=6),
-    Defect(a_press_counts_for_each_session, ("doubled",), strikes=("rolling restart",), times=3),
-    Defect(the_last_save_wins, ("crashed", "half there", "lost", "stuck"), strikes=("at once",), times=4),
+    Defect("frozen", ignores_the_lease, ("unfenced",), times=6),
+    Defect("rolling restart", counts_a_press_once_for_each_session, ("doubled",), times=3),
+    Defect("at once", overwrites_newer_saves, ("crashed", "half there", "lost", "stuck"), times=4),
 )
-"""Defects of bots that share the shards, each of what keeps them from changing a table at once."""
+"""Defects of bots that share the shards: each disables one protection against two bots changing a table at once."""
 
 DEFECTS = (
-    Defect(answered_before_it_is_stored, ("lost", "half there", "stuck", "crashed")),
-    Defect(no_lock, ("crashed", "lost", "doubled", "half there"), times=20),
-    Defect(a_hand_on_the_table, ("leaked",), games=("ninety_nine",)),
-    Defect(done_in_words_only, ("lost",)),
-    Defect(written_twice, ("half there", "crashed", "doubled")),
-    Defect(left_to_a_press, ("half there",), games=("it_aint_over",)),
-    Defect(by_itself_a_moment_later, ("half there",), games=("it_aint_over",)),
-    Defect(result_apart_from_the_end, ("standings",)),
-    Defect(counted_twice, ("standings",)),
-    Defect(waits_are_forgotten, ("stuck",)),
-    Defect(waits_are_lost_at_a_start, ("stuck",)),
-    Defect(not_shown_any_more, ("out of date",), strikes=("op 7",)),
-    Defect(hands_that_wait_stay_as_they_are, ("out of date",), strikes=("op 7",), times=20),
-    Defect(a_failed_edit_is_not_tried_again, ("out of date",), strikes=("edits refused",)),
-    Defect(closed_without_a_word, ("stuck",), strikes=("server deleted",)),
-    Defect(time_away_is_charged, ("charged",), strikes=("down for hours",)),
-    Defect(a_message_keeps_its_deadline, ("out of date",), strikes=("down for hours",)),
-    Defect(answered_before_it_is_stored, ("lost", "half there"), strikes=("kill -9",), times=20, process=True),
-    Defect(a_frozen_process_is_not_noticed, ("charged",), strikes=("frozen",), process=True),
-    Defect(the_clock_is_believed, ("charged",), strikes=("suspended",), process=True),
-    Defect(the_clock_is_believed, ("charged",), strikes=("clock forward",), process=True),
-    Defect(the_clock_is_believed, ("stuck",), strikes=("clock back",), process=True),
-    Defect(once_a_member_always_a_member, ("let in",), strikes=("kicked",), times=20),
-    Defect(once_a_member_always_a_member, ("let in",), strikes=("banned",), times=20),
-    Defect(a_time_out_for_messages_only, ("let in",), strikes=("timed out",), times=20),
-    Defect(nothing_in_other_words, ("stuck", "out of date", "crashed"), strikes=("AutoMod",), times=20),
-    Defect(forgotten_in_words_only, ("half there",), strikes=("privacy deletion",)),
-    Defect(a_seat_keeps_its_name, ("half there",), strikes=("privacy deletion",)),
-    Defect(a_rematch_for_each, ("doubled",), strikes=("rematch",)),
-    Defect(left_where_it_stood, ("out of date",), strikes=("table show",)),
-    Defect(a_board_that_does_not_follow, ("out of date",), strikes=("table many",)),
-    Defect(put_up_in_words_only, ("lost",), strikes=("table show",)),
-    Defect(voided_in_words_only, ("lost",), strikes=("void",)),
-    Defect(ratings_stay_when_a_game_is_voided, ("standings",), strikes=("void",)),
-    Defect(a_season_that_does_not_begin, ("lost",), strikes=("season",)),
-    Defect(a_season_twice, ("standings", "crashed"), strikes=("season",)),
-    Defect(not_begun_anew, ("lost",), strikes=("reset",)),
-    Defect(the_last_setting_wins, ("lost",), strikes=("settings",)),
+    Defect("restart", forgets_waits_at_startup, ("stuck",)),
+    Defect("restart", shows_a_hand_at_the_table, ("leaked",), game="ninety_nine"),
+    Defect("op 7", never_edits_a_message, ("out of date",)),
+    Defect("edits refused", does_not_retry_edits, ("out of date",)),
+    Defect("server deleted", closes_without_a_reason, ("stuck",)),
+    Defect("down for hours", charges_time_away, ("charged",)),
+    Defect("kill -9", answers_before_it_saves, ("lost", "half there"), times=20, process=True),
+    Defect("frozen", does_not_notice_a_freeze, ("charged",), process=True),
+    Defect("suspended", believes_the_clock, ("charged",), process=True),
+    Defect("clock forward", believes_the_clock, ("charged",), process=True),
+    Defect("clock back", believes_the_clock, ("stuck",), process=True),
+    Defect("kicked", caches_members_forever, ("let in",), times=20),
+    Defect("banned", caches_members_forever, ("let in",), times=20),
+    Defect("timed out", ignores_time_outs, ("let in",), times=20),
+    Defect("AutoMod", does_not_reword, ("stuck", "out of date", "crashed"), times=20),
+    Defect("privacy deletion", keeps_the_seats_of_deleted_people, ("half there",)),
+    Defect("rematch", opens_a_rematch_for_each, ("doubled",)),
+    Defect("table show", keeps_the_old_message, ("out of date",)),
+    Defect("table many", never_edits_a_board, ("out of date",)),
+    Defect("void", keeps_ratings_of_voided_games, ("standings",)),
+    Defect("season", goes_on_with_the_old_season, ("standings", "crashed")),
+    Defect("reset", does_not_reset, ("lost",)),
+    Defect("settings", loses_settings, ("lost",)),
 )
 
 
-async def sought(defect: Defect, database: Path) -> Report:
-    """Put a defect into the bot and make a run, which ends when it is found."""
+async def run_with(defect: Defect, database: Path) -> Report:
+    """Make a run with a defect, which ends as soon as it is found."""
     with pytest.MonkeyPatch.context() as patch:
         for where, name in ((checks, "PATIENCE"), (players, "PATIENCE"), (players, "SLOW_PATIENCE")):
             patch.setattr(where, name, getattr(where, name) / LESS_PATIENT)
         if defect.process:
-            patch.setenv(DEFECT, defect.put_in.__name__)
+            patch.setenv(DEFECT, defect.apply.__name__)
         else:
-            defect.put_in(patch)
+            defect.apply(patch)
         return await run(
             database,
             seed=3,
             strikes=defect.times,
             tables=2,
             steps=10,
-            only=defect.strikes,
-            games=defect.games,
+            only=[defect.strike],
+            games=[defect.game],
             most=200,
             process=defect.process,
             enough=defect.found_as,

@@ -1,7 +1,7 @@
-"""What people ask of bots that share the shards, which of them were told of it, and whether they could have answered.
+"""The interactions that a cluster receives: which bots got them, and whether they could have answered.
 
-What Discord tells nobody, or only bots that are dead, frozen or cut off from their database before three seconds have
-passed, nobody can answer: people press once more. All else has to be answered within those three seconds.
+Interactions that no bot receives, or only bots that are dead, frozen or cut off from the database within three seconds,
+cannot be answered: people press again. All others must be answered within three seconds.
 """
 
 import asyncio
@@ -14,97 +14,97 @@ from sandbox.world import Json
 from tests.chaos.checks import Report
 
 IN_ORDER = ("", "rolling restart", "one comes", "one goes", "at once")
-"""What strikes in which everything has to be answered, which includes nothing at all."""
+"""Strikes during which every interaction must be answered; the empty one is no strike at all."""
 WITHIN = 3.0
-"""Seconds that a bot has for its first answer."""
-PULSE, STILL = 0.1, 0.5
-"""Seconds between two looks whether this process goes on, and by which such a look is so late that it has not."""
+"""Seconds that a bot has for its first response."""
+PULSE, STALL = 0.1, 0.5
+"""Seconds between two checks for a stall of this process, and the delay of a check that counts as one."""
 
 
 @dataclass
 class Outage:
-    """A time in which a bot could answer nothing."""
+    """A period in which a bot could not answer."""
 
     pid: int | None
-    """Which bot; None for all of them."""
+    """None for all bots."""
     since: float
     until: float = float("inf")
 
 
 @dataclass(frozen=True)
 class Delivery:
-    """Something that was asked."""
+    """An interaction that was sent."""
 
     pending: Pending
     at: float
     during: str
-    """What struck then."""
+    """The strike at the time."""
     pids: tuple[int, ...]
-    """The bots that were told of it."""
+    """The bots that received it."""
 
     def __str__(self) -> str:
         asked = self.pending.interaction
         what = f"{asked.name or asked.source_id} in channel {asked.channel_id} at {self.at:.2f}"
-        return f"interaction {asked.id} ({what}) during {self.during or 'nothing'}, told to {self.pids}"
+        return f"interaction {asked.id} ({what}) during {self.during or 'no strike'}, received by {self.pids}"
 
 
 @dataclass
 class Deliveries:
-    """All that was asked in a run."""
+    """All interactions of a run."""
 
     striking: str = ""
-    """What strikes now."""
-    asked: Counter[str] = field(default_factory=Counter)
-    """By what struck meanwhile: how much was asked."""
+    """The current strike."""
+    sent: Counter[str] = field(default_factory=Counter)
+    """Interactions, by strike."""
     outages: list[Outage] = field(default_factory=list)
     _open: list[Delivery] = field(default_factory=list)
 
     def watch(self, sandbox: Sandbox) -> None:
-        """Note what is asked from now on."""
+        """Record interactions from now on."""
         deliver = sandbox.interactions.deliver
 
-        def noted(server_id: int | None, name: str, data: Json) -> None:
+        def recorded(server_id: int | None, name: str, data: Json) -> None:
             pids = tuple(int(agent) for agent in sandbox.gateway.told(server_id))
             pending = sandbox.interactions.pending[int(data["id"])]
-            self.asked[self.striking] += 1
+            self.sent[self.striking] += 1
             self._open.append(Delivery(pending, asyncio.get_running_loop().time(), self.striking, pids))
             deliver(server_id, name, data)
 
-        sandbox.interactions.deliver = noted
+        sandbox.interactions.deliver = recorded
 
     def down(self, pid: int) -> Outage:
-        """Note that a bot can answer nothing from now on."""
+        """Note that a bot cannot answer from now on."""
         outage = Outage(pid, asyncio.get_running_loop().time())
         self.outages.append(outage)
         return outage
 
-    async def feel(self) -> None:
-        """Note when this process itself stands still, as on a machine that is busy; runs for ever.
+    async def watch_stalls(self) -> None:
+        """Record stalls of this process, as on a busy machine; runs forever.
 
-        Discord is part of it, and so is the way of each bot to the database: nobody can answer anything meanwhile.
+        Discord and every link to the database are part of this process: no bot can answer during a stall.
         """
         loop = asyncio.get_running_loop()
         while True:
             since = loop.time()
             await asyncio.sleep(PULSE)
-            if loop.time() - since > PULSE + STILL:
+            if loop.time() - since > PULSE + STALL:
                 self.outages.append(Outage(None, since, loop.time()))
 
     def report(self, report: Report) -> None:
-        """Note, by what struck, how much was asked and how much stayed without an answer, and what bots have missed."""
+        """Report, by strike, how many interactions were sent and not answered, and which ones bots missed."""
         missed = self.missed()
-        report.sent, report.failed = self.asked, Counter(one.during for one in self.unanswered())
+        report.sent, report.failed = self.sent, Counter(one.during for one in self.unanswered())
         report.missed = [*map(str, missed)]
-        report.still = [outage.until - outage.since for outage in self.outages if outage.pid is None]
+        report.stalls = [outage.until - outage.since for outage in self.outages if outage.pid is None]
         report.wrong["unanswered"] = [str(one) for one in missed if one.during in IN_ORDER]
 
     def unanswered(self) -> list[Delivery]:
-        """List what was not answered in time."""
+        """List the interactions that were not answered in time."""
         self._open = [one for one in self._open if one.pending.state != "answered"]
         return [one for one in self._open if one.pending.state == "failed"]
 
     def missed(self) -> list[Delivery]:
-        """List what of that a bot was told that ran, and had its database, for all the time that it had."""
+        """List those of them that a bot received that ran and had its database all the time."""
         return [one for one in self.unanswered() if any(self._could(pid, one.at) for pid in one.pids)]
 
     def _could(self, pid: int, at: float) -> bool:

@@ -1,4 +1,4 @@
-"""What lies between a bot and its database, where a test can cut it without anybody's being told."""
+"""The network between a bot and its database, which a test can cut silently."""
 
 import asyncio
 import contextlib
@@ -10,50 +10,48 @@ CHUNK = 65536
 
 
 class Link:
-    """Passes everything on between a socket of its own and another one, until it is cut."""
+    """A proxy in front of a socket, until it is cut."""
 
     def __init__(self, folder: Path, target: Path) -> None:
-        """:param folder: where its socket will be.
+        """:param folder: the folder of its own socket.
 
-        :param target: the folder of the socket that it leads to.
+        :param target: the folder of the socket behind it.
         """
         self.folder = folder
         self._target = target / SOCKET
         self._server: asyncio.Server | None = None
-        self._whole = asyncio.Event()
-        self._whole.set()
+        self._intact = asyncio.Event()
+        self._intact.set()
         self._ends: set[asyncio.StreamWriter] = set()
         self._passing: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        """Take connections."""
         self.folder.mkdir(exist_ok=True)
         self._server = await asyncio.start_unix_server(self._join, self.folder / SOCKET)
 
     async def close(self) -> None:
-        """Break all connections and take no more."""
+        """Break all connections and accept no more."""
         assert self._server is not None
         self._server.close()
-        self._whole.set()
+        self._intact.set()
         self.drop()
         await asyncio.gather(*self._passing)
 
     def cut(self) -> None:
-        """Let nothing through any more. Neither end learns of it."""
-        self._whole.clear()
+        """Let nothing through. Neither end notices."""
+        self._intact.clear()
 
     def heal(self, *, lost: bool) -> None:
         """Let everything through again.
 
-        :param lost: whether the connections that there were do not survive it. Otherwise what was sent meanwhile
-            arrives now, as it does where packets are sent again.
+        :param lost: whether existing connections break. Otherwise everything sent meanwhile arrives now, as when
+            packets are sent again.
         """
         if lost:
             self.drop()
-        self._whole.set()
+        self._intact.set()
 
     def drop(self) -> None:
-        """Break all connections."""
         for end in self._ends:
             end.transport.abort()
 
@@ -64,7 +62,7 @@ class Link:
 
     async def _lead(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._ends.add(writer)
-        await self._whole.wait()
+        await self._intact.wait()
         try:
             there, onward = await asyncio.open_unix_connection(self._target)
         except OSError:
@@ -81,7 +79,7 @@ class Link:
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(OSError):
             while data := await reader.read(CHUNK):
-                await self._whole.wait()
+                await self._intact.wait()
                 writer.write(data)
                 await writer.drain()
         writer.close()

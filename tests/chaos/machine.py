@@ -1,4 +1,4 @@
-"""The real bot on a machine of its own, which is frozen, and whose clock is set, by whoever runs it."""
+"""The real bot on a simulated machine, which tests can freeze and whose clocks they can set."""
 
 import asyncio
 import dataclasses
@@ -24,17 +24,17 @@ from sandbox.server import Sandbox
 from tests.bot.processes import ROOT, Process
 
 CLOCK, DEFECT = "CHAOS_CLOCK", "CHAOS_DEFECT"
-"""The names of the environment's values that say where the machine's clocks stand, and which defect the bot has."""
+"""Environment variables: the file of the machine's clocks, and the bot's defect."""
 TIMINGS, LEASE = "CHAOS_TIMINGS", "CHAOS_LEASE"
-"""How long things take there, as JSON, and how long leases live beside the real ones."""
+"""Environment variables: timings as JSON, and how long leases live, relative to production."""
 WAIT = "--wait"
-"""Has a process load all that a bot needs, and wait until it is told the environment."""
+"""Makes a process import everything a bot needs, and then read its environment from standard input."""
 _AHEAD = struct.Struct("dd")
-"""So many seconds are the clock of the day and the one that only runs ahead of this machine's."""
+"""Seconds by which the wall clock and the monotonic clock are ahead of this machine's."""
 
 
 class Machine(Process):
-    """A bot as a process of its own, with clocks of its own."""
+    """A bot in its own process, with its own clocks."""
 
     program = ("-m", "tests.chaos.machine")
 
@@ -46,46 +46,41 @@ class Machine(Process):
 
     @property
     def was_set(self) -> bool:
-        """Whether its clocks are not those of this machine any more."""
+        """Whether its clocks differ from this machine's."""
         return _AHEAD.unpack(self._clock_file.read_bytes()) != (0.0, 0.0)
 
-    def step(self, day: float, running: float = 0.0) -> None:
-        """Set the clock of the day so many seconds ahead, or back, and the one that only runs."""
+    def step(self, wall: float, monotonic: float = 0.0) -> None:
+        """Move the clocks by some seconds."""
         ahead = _AHEAD.unpack(self._clock_file.read_bytes())
         with self._clock_file.open("r+b") as file:
-            file.write(_AHEAD.pack(ahead[0] + day, ahead[1] + running))
+            file.write(_AHEAD.pack(ahead[0] + wall, ahead[1] + monotonic))
 
     async def frozen(self, seconds: float, *, suspended: bool = False) -> None:
-        """Freeze the process, and let it go on when its clocks say that so much time has passed.
+        """Freeze the process, and continue it when its clocks say that this many seconds have passed.
 
-        :param suspended: the whole machine, so that the clock that only runs has stood still.
+        :param suspended: suspend the whole machine, which stops its monotonic clock.
         """
         assert self.child is not None
         self.child.send_signal(signal.SIGSTOP)
         try:
-            await asyncio.sleep(0.2)  # meanwhile presses arrive
+            await asyncio.sleep(0.2)  # presses arrive meanwhile
             self.step(seconds, 0.0 if suspended else seconds)
         finally:
             self.child.send_signal(signal.SIGCONT)
 
 
 class Spares:
-    """Processes that have loaded all that a bot needs, so that a new bot is there at once."""
+    """Processes that have imported everything a bot needs, so that a new bot starts at once."""
 
     def __init__(self, count: int) -> None:
-        """None is started yet.
-
-        :param count: how many are kept.
-        """
         self._count = count
         self._starting: list[asyncio.Task[asyncio.subprocess.Process]] = []
 
     async def take(self) -> asyncio.subprocess.Process:
-        """Give one, which reads the environment from its standard input."""
+        """Take one; it reads its environment from standard input."""
         return await (self._starting.pop(0) if self._starting else self._started())
 
     def fill(self) -> None:
-        """Start some, unless there are enough."""
         while len(self._starting) < self._count:
             self._starting.append(asyncio.create_task(self._started()))
 
@@ -95,7 +90,6 @@ class Spares:
         return await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe)
 
     async def stop(self) -> None:
-        """End those that nobody has taken."""
         for spare in await asyncio.gather(*self._starting):
             spare.kill()
             await spare.wait()
@@ -103,7 +97,7 @@ class Spares:
 
 
 def _load_all() -> None:
-    """Load what a bot needs: most of its start goes into that."""
+    """Import everything a bot needs, which takes most of its startup."""
     import cogs
 
     for name in ("bot.host.app", *(module.name for module in pkgutil.walk_packages(cogs.__path__, "cogs."))):
@@ -111,17 +105,17 @@ def _load_all() -> None:
 
 
 def main() -> None:
-    """Start the bot, with the clocks and the defect that the environment names."""
+    """Start the bot with the clocks and the defect of its environment."""
     if WAIT in sys.argv:
         sys.argv.remove(WAIT)
         _load_all()
         os.environ |= json.loads(sys.stdin.readline())
     with Path(os.environ[CLOCK]).open("rb") as file:
         ahead = mmap.mmap(file.fileno(), _AHEAD.size, access=mmap.ACCESS_READ)
-    day, running = time.time, time.monotonic
+    wall, monotonic = time.time, time.monotonic
     patched: dict[tuple[Any, str], Any] = {
-        (time, "time"): lambda: day() + _AHEAD.unpack(ahead)[0],
-        (time, "monotonic"): lambda: running() + _AHEAD.unpack(ahead)[1],
+        (time, "time"): lambda: wall() + _AHEAD.unpack(ahead)[0],
+        (time, "monotonic"): lambda: monotonic() + _AHEAD.unpack(ahead)[1],
         (discord.utils, "utcnow"): lambda: datetime.fromtimestamp(time.time(), UTC),
         (discord.http.HTTPClient, "user_agent"): property(lambda _: str(os.getpid()), lambda _, __: None),
     }
@@ -129,9 +123,9 @@ def main() -> None:
         for (place, name), instead in patched.items():
             patch.setattr(place, name, instead, raising=False)
         if timings := os.environ.get(TIMINGS):
-            _hurry(patch, json.loads(timings))
+            _set_timings(patch, json.loads(timings))
         if lease := os.environ.get(LEASE):
-            _shorten(patch, float(lease))
+            _shorten_leases(patch, float(lease))
         if defect := os.environ.get(DEFECT):
             from tests.chaos import defects
 
@@ -139,21 +133,21 @@ def main() -> None:
         runpy.run_module("bot", run_name="__main__", alter_sys=True)
 
 
-def _hurry(patch: pytest.MonkeyPatch, timings: dict[str, Any]) -> None:
-    """Have things take other times than they do elsewhere."""
+def _set_timings(patch: pytest.MonkeyPatch, timings: dict[str, Any]) -> None:
+    """Change the bot's timings."""
     from bot.host import app
 
     run = app.run
 
-    async def quickly(settings: Settings, **how: Any) -> None:
+    async def run_with_timings(settings: Settings, **how: Any) -> None:
         changed = dataclasses.replace(settings, timings=dataclasses.replace(settings.timings, **timings))
         await run(changed, **how)
 
-    patch.setattr(app, "run", quickly)
+    patch.setattr(app, "run", run_with_timings)
 
 
-def _shorten(patch: pytest.MonkeyPatch, factor: float) -> None:
-    """Have leases expire sooner than elsewhere, and be renewed as much sooner."""
+def _shorten_leases(patch: pytest.MonkeyPatch, factor: float) -> None:
+    """Make leases expire sooner than in production, and be renewed as much sooner."""
     import bot.cluster.leases as leases
     import bot.cluster.shares as shares
     import bot.services.leases as services

@@ -1,8 +1,9 @@
-"""What people do to a game that goes on in `tests.chaos`: those who play it, and those who run the server."""
+"""The nemeses of `tests.chaos`: what players, moderators and managers do to games in progress."""
 
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from bot.discord.members import MOMENT
@@ -13,27 +14,25 @@ from sandbox.driver import ImpossibleError, InteractionFailed, Outcome, Person, 
 from sandbox.world import Channel, Server, User
 from tests.bot.processes import Process
 from tests.chaos.checks import PATIENCE
+from tests.chaos.display import pass_time
 from tests.chaos.players import Chaos, Game
-from tests.chaos.watching import pass_time
 from tests.random_play import commands, offers
 
 UPDATE = "update"
-"""The kind of answer that draws the message anew which was pressed."""
+"""The kind of response that edits the message whose button was pressed."""
 LONG_OUT = 3600.0
-"""Seconds of a time-out that lasts until it is lifted."""
+"""Seconds of a time-out, which is lifted sooner."""
 TURNS = 30
-"""Rounds of presses within which everybody's turn comes in most games."""
+"""Rounds of presses in which everybody has a turn in most games."""
 BOARD_OF = 2
-"""So many tables are opened at once."""
+"""Tables that are opened at once."""
 CLOSED = 0.5
-"""So often they are closed before their games are over."""
+"""The probability that they are closed before their games are over."""
 LEFT_ALONE = ("language", "channels", "opener_role", "keeper_role")
-"""Settings under which the other tables could not be put up, or read."""
+"""Settings that would keep other tables from being opened or read."""
 
 
 class Nemeses:
-    """Everything that people do to a game, by name."""
-
     def __init__(self, chaos: Chaos) -> None:
         self.chaos = chaos
         self.house = chaos.house
@@ -42,29 +41,18 @@ class Nemeses:
         self.found = chaos.report.found
 
     def all(self) -> dict[str, Callable[[], Awaitable[None]]]:
-        """Those that can be done to this bot."""
-        shut_out = {"kicked": self.kicked, "banned": self.banned, "timed out": self.timed_out}
-        return {
-            **({} if isinstance(self.house, Process) else shut_out),  # whose clock runs as it does
-            "AutoMod": self.automod,
-            "privacy deletion": self.privacy_deletion,
-            "rematch": self.rematch,
-            "table show": self.table_show,
-            "table many": self.table_many,
-            "void": self.void,
-            "season": self.season,
-            "reset": self.reset,
-            "settings": self.settings,
-        }
+        """All nemeses that can strike this bot, by name."""
+        in_process = not isinstance(self.house, Process)
+        return {name: partial(strike, self) for name, strike in NEMESES.items() if in_process or name not in TIMED}
 
-    # --- Those who are thrown out ---------------------------------------------------------------------------------
+    # --- Moderators -------------------------------------------------------------------------------------------------
 
     async def kicked(self) -> None:
-        """Throw somebody out who holds their hand in direct messages, and let them come back."""
+        """A player with hands in direct messages is kicked, and comes back."""
         await self._shut_out(self.chaos.manager.kick, lambda person, server: person.join(server))
 
     async def timed_out(self) -> None:
-        """Time somebody out who holds their hand in direct messages, and take it back."""
+        """A player with hands in direct messages is timed out; later that is lifted."""
         manager = self.chaos.manager
         await self._shut_out(
             lambda user, server: manager.time_out(user, LONG_OUT, server),
@@ -72,20 +60,20 @@ class Nemeses:
         )
 
     async def banned(self) -> None:
-        """Throw somebody out for good who holds their hand in direct messages; a moderator clears their seat."""
+        """A player with hands in direct messages is banned; a moderator removes them from the table."""
         game = await self._shut_out(self.chaos.manager.ban, lambda person, server: None)
         gone = next(person for person in game.people if person.id in self.chaos.server.bans)
         game.people.remove(gone)
         await self._attempt(self.chaos.manager.slash(game.channel, "table remove", player=gone, table=str(game.number)))
 
     async def _shut_out(self, out: Callable[[User, Server], None], back: Callable[[Person, Server], None]) -> Game:
-        """Shut somebody out of the server for a while; until they are back nothing may come of what they press."""
+        """Exclude a player from the server for a while; until they are back, none of their presses may take effect."""
         game = self._game(people=2) or await self.chaos.open(self.chance.choice(sorted(commands())))
         person = self.chance.choice(game.people)
         await self.chaos.reopen_in_direct_messages(game, person)
         await self._until_pressed(game, person)
         out(person.user, self.chaos.server)
-        await pass_time(self.house, MOMENT)  # the bot asks again after so long who is a member
+        await pass_time(self.house, MOMENT)  # then the bot asks Discord for the member again
         before = self._done_by(game, person)
         await self._until_pressed(game, person)
         if (done := self._done_by(game, person)) != before:
@@ -96,7 +84,7 @@ class Nemeses:
         return game
 
     async def _until_pressed(self, game: Game, person: Person) -> None:
-        """Have all play until somebody has pressed what they are offered, in the hand that they see still."""
+        """Have all play until a player has pressed a button in a hand that they can still see."""
         for _ in range(TURNS):
             hand = game.hands.get(person)
             seen = hand is not None and person.can_see(hand)
@@ -106,13 +94,13 @@ class Nemeses:
                 return
 
     def _done_by(self, game: Game, person: Person) -> list[str]:
-        """List what somebody has done at a table, but for leaving it, and for what is done by itself."""
+        """List a player's moves at a table, without leaving and forced moves."""
         return [action for action in self.chaos.checks.done_at(game.number, person.id) if action != "leave"]
 
     async def automod(self) -> None:
-        """Have AutoMod block people's names, house players' names, or what somebody writes; all is played on."""
+        """AutoMod blocks names of people or house players, or what a player writes; games go on nevertheless."""
         self.world.servers.block(self.chaos.server, self.chance.choice(("Visitor*", "Clover*", "Whatever*")))
-        self.chaos.checks.blocked = True
+        self.chaos.checks.display.blocked = True
         try:
             game = await self.chaos.open(self.chance.choice(sorted(commands())))
             await self._play()
@@ -123,10 +111,10 @@ class Nemeses:
             self.found("stuck", f"under AutoMod {failed}")
         self.world.servers.block(self.chaos.server)
 
-    # --- Those who play -------------------------------------------------------------------------------------------
+    # --- Players ----------------------------------------------------------------------------------------------------
 
     async def privacy_deletion(self) -> None:
-        """Have somebody who has played and plays again deleted; their seat is played on, and they are nowhere."""
+        """A player of a rematch has their data deleted; a house player takes over, and nothing is left of them."""
         game = await self._rematch()
         if game is None:
             return
@@ -139,7 +127,7 @@ class Nemeses:
         self.chaos.checks.forgotten.add(person.id)
 
     async def rematch(self) -> None:
-        """Have somebody ask for another game, cancel that, and all who have played ask for one at once."""
+        """A player asks for a rematch and cancels it; then all players ask for one at once."""
         await self._rematch()
 
     async def _rematch(self) -> Game | None:
@@ -149,7 +137,7 @@ class Nemeses:
             return None
         channel = self.world.channels[table.channel_id]
         if channel.thread is not None:
-            game.people[0].change_thread(channel, archived=False)  # once it is put away no button works there
+            game.people[0].change_thread(channel, archived=False)  # no button works in an archived thread
         opener = self.chance.choice(game.people)
         if not await self._attempt(opener.click(table, "Rematch")):
             return None
@@ -169,7 +157,7 @@ class Nemeses:
         return await self.chaos.start(again, self.world.channels[again.channel_id], people)
 
     async def _again(self, game: Game) -> Seen | None:
-        """Wait for the message of the table at which these people play again; it has none until it was sent."""
+        """Wait for the message of the rematch."""
 
         def shown() -> list[Seen]:
             ids = [table["message_id"] for table in self._rematches(game)]
@@ -181,14 +169,14 @@ class Nemeses:
         return shown()[0]
 
     def _rematches(self, game: Game) -> list[Any]:
-        """List the open tables at which this game is played again; it begins once everybody has asked for it."""
+        """List the open rematches of a game; one begins once everybody has asked for it."""
         sql = "SELECT * FROM tables WHERE phase IN ('lobby', 'play') AND progress ->> 'rematch_of' = ?"
         with self.chaos.checks.reading() as db:
             found: list[Any] = db.execute(sql, (game.number,)).fetchall()
             return found
 
     async def table_show(self) -> None:
-        """Have a table put up in another channel by several people at once, while they play on."""
+        """Several players show their table in another channel at once, while they play."""
         game = self._game()
         before = self._message(game.number) if game else None
         if game is None or before is None:
@@ -198,15 +186,15 @@ class Nemeses:
             *(self._attempt(person.slash(channel, "table show", table=str(game.number))) for person in game.people)
         )
         if self._row(game.number, "channel_id")[0] != channel.id:
-            self.found("lost", f"table {game.number} was not put up again")
+            self.found("lost", f"table {game.number} was not shown in the other channel")
         game.channel = channel
         if not await self._soon(lambda: "My hand" not in before.labels):
-            self.found("out of date", f"table {game.number} stands where it stood before, too")
+            self.found("out of date", f"table {game.number} can still be played in its old channel")
 
     async def table_many(self) -> None:
-        """Have the manager open two tables at once; people sit down at their board at the same moment, and play.
+        """The manager opens two tables at once; people join at their board all at once, and play.
 
-        Now and then the manager closes all of them.
+        Sometimes the manager closes both.
         """
         key, channel, manager = self.chance.choice(sorted(commands())), self.chaos.new_channel(), self.chaos.manager
         opening = manager.slash(channel, "table many", game=key, tables=BOARD_OF, pace="none")
@@ -229,14 +217,13 @@ class Nemeses:
                 await self._meanwhile(self._attempt(manager.click(asked.message, "Close all")))
 
     def _board(self, channel: Channel) -> Seen | None:
-        """Find the board of a channel."""
         with self.chaos.checks.reading() as db:
             sql = "SELECT message_id FROM gatherings WHERE channel_id = ?"
             ids = [row[0] for row in db.execute(sql, (channel.id,))]
         return next((Seen(self.world, self.world.messages[one]) for one in ids if one in self.world.messages), None)
 
     def _begun_at(self, channel: Channel) -> list[tuple[int, Channel, set[int]]]:
-        """List the games that a board's channel has begun: each with its thread, and who sits there."""
+        """List the games that were started at a board: table number, thread and players' ids."""
         with self.chaos.checks.reading() as db:
             sql = "SELECT id, channel_id FROM tables WHERE parent_id = ? AND phase = 'play'"
             tables = db.execute(sql, (channel.id,)).fetchall()
@@ -246,16 +233,16 @@ class Nemeses:
                 for number, thread in tables
             ]
 
-    # --- Those who run the server ---------------------------------------------------------------------------------
+    # --- Managers ---------------------------------------------------------------------------------------------------
 
     async def void(self) -> None:
-        """Have a game that is over voided, and one that goes on, which cannot be."""
+        """The manager voids a finished game, and one in progress, which is refused."""
         over = await self._over(lambda game: not self._voided(game.number))
         for number in [game.number for game in (over, self._game()) if game is not None]:
             before = self._voided(number)
             done = await self._confirmed("standings void", table=number)
             if self._voided(number) != (before or done):
-                self.found("lost", f"table {number} is to be voided: {done}, and it was: {before}")
+                self.found("lost", f"table {number} should be voided: {done}; was voided before: {before}")
 
     def _voided(self, number: int) -> bool:
         with self.chaos.checks.reading() as db:
@@ -263,11 +250,11 @@ class Nemeses:
             return db.execute(sql, (number,)).fetchone() is not None
 
     async def season(self) -> None:
-        """Have a new season start."""
+        """The manager starts a new season."""
         await self._done_once("season", ratings=self.chance.choice(("anew", "carry")))
 
     async def reset(self) -> None:
-        """Have a leaderboard begin anew on which somebody stands."""
+        """The manager resets a leaderboard that is not empty."""
         await self._over(lambda _: True)
         with self.chaos.checks.reading() as db:
             season = db.execute("SELECT ifnull(max(number), 1) FROM seasons").fetchone()[0]
@@ -284,32 +271,32 @@ class Nemeses:
             self.found("doubled" if after > before else "lost", f"{deed} {options} was done {after - before} times")
 
     def _deeds(self, deed: str) -> int:
-        """Count what was done: seasons as they are there, and the log."""
+        """Count the entries of the audit log, and compare the seasons with them."""
         with self.chaos.checks.reading() as db:
             logged: int = db.execute("SELECT count(*) FROM server_log WHERE deed = ?", (deed,)).fetchone()[0]
             seasons: int = db.execute("SELECT count(*) FROM seasons").fetchone()[0]
         if deed == "season" and seasons != logged:
-            self.found("half there", f"{seasons} seasons were begun, and {logged} are in the log")
+            self.found("half there", f"{seasons} seasons have begun, but {logged} are in the audit log")
         return logged
 
     async def settings(self) -> None:
-        """Have several things settled at once."""
+        """The manager changes several settings at once."""
         names = self.chance.sample([name for name in SETTINGS if name not in LEFT_ALONE], 3)
         wanted = {}
         for name in names:
             choices = SETTINGS[name].choices
             assert choices is not None
             wanted[name] = self.chance.choice(list(choices(texts("en"))))
-        done = await self._meanwhile(*(self._settle(name, value) for name, value in wanted.items()))
+        done = await self._meanwhile(*(self._set(name, value) for name, value in wanted.items()))
         with self.chaos.checks.reading() as db:
             sql = "SELECT settings FROM servers WHERE guild_id = ?"
             stored = json.loads(db.execute(sql, (self.chaos.server.id,)).fetchone()[0])
         for name, value in wanted.items():
             if name in done and stored.get(name) != SETTINGS[name].read(value):
-                self.found("lost", f"{name} was settled as {value} and is {stored.get(name)}")
+                self.found("lost", f"{name} was set to {value} and is {stored.get(name)}")
 
-    async def _settle(self, name: str, value: str) -> str | None:
-        """Settle one thing; gives its name where that is answered as done."""
+    async def _set(self, name: str, value: str) -> str | None:
+        """Change one setting; return its name if the bot confirms it."""
         panel = await self._attempt(self.chaos.manager.slash(self._anywhere(), "server settings"))
         if panel is None or panel.message is None:
             return None
@@ -318,7 +305,7 @@ class Nemeses:
         return name if done is not None and done.kind == UPDATE else None
 
     async def _confirmed(self, command: str, **options: Any) -> bool:
-        """Have the manager ask for something and confirm it twice at once; tells whether it was done."""
+        """The manager uses a command and presses its confirmation twice at once; return whether the bot did it."""
         asked = await self._attempt(self.chaos.manager.slash(self._anywhere(), command, **options))
         if asked is None or asked.message is None or not asked.message.buttons:
             return False
@@ -326,10 +313,10 @@ class Nemeses:
         twice = (self._attempt(self.chaos.manager.click(message, custom_id=yes)) for _ in range(2))
         return any(done is not None and done.kind == UPDATE for done in await self._meanwhile(*twice))
 
-    # --- What all of them need ------------------------------------------------------------------------------------
+    # --- Shared -----------------------------------------------------------------------------------------------------
 
     async def _meanwhile(self, *acts: Awaitable[Any]) -> list[Any]:
-        """Do things at once while people play; gives what came of them."""
+        """Do things at once while people play; return their results."""
         *done, _ = await asyncio.gather(*acts, self._play())
         return done
 
@@ -343,7 +330,7 @@ class Nemeses:
         except InteractionFailed:
             self.chaos.report.unanswered += 1
         except ImpossibleError:
-            pass  # what it is about is gone
+            pass  # the message or its button is gone
         return None
 
     async def _soon(self, there: Callable[[], bool]) -> bool:
@@ -354,7 +341,7 @@ class Nemeses:
         return False
 
     def _game(self, people: int = 1) -> Game | None:
-        """Choose a game of this server that goes on and stands somewhere."""
+        """Choose a game in progress in this server whose channel exists."""
         there = [
             game
             for game in self.chaos.live()
@@ -365,7 +352,7 @@ class Nemeses:
         return self.chance.choice(there) if there else None
 
     async def _over(self, fits: Callable[[Game], bool]) -> Game | None:
-        """Choose a game of this server that is over, and play one to its end if there is none."""
+        """Choose a finished game of this server; if there is none, play one to its end."""
         over = [
             game
             for game in self.chaos.games
@@ -390,3 +377,21 @@ class Nemeses:
     def _row(self, number: int, what: str) -> tuple[Any, ...]:
         with self.chaos.checks.reading() as db:
             return tuple(db.execute(f"SELECT {what} FROM tables WHERE id = ?", (number,)).fetchone())  # noqa: S608
+
+
+TIMED = ("kicked", "banned", "timed out")
+"""Those that need a clock that we control."""
+NEMESES = {
+    "kicked": Nemeses.kicked,
+    "banned": Nemeses.banned,
+    "timed out": Nemeses.timed_out,
+    "AutoMod": Nemeses.automod,
+    "privacy deletion": Nemeses.privacy_deletion,
+    "rematch": Nemeses.rematch,
+    "table show": Nemeses.table_show,
+    "table many": Nemeses.table_many,
+    "void": Nemeses.void,
+    "season": Nemeses.season,
+    "reset": Nemeses.reset,
+    "settings": Nemeses.settings,
+}

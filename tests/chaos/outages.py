@@ -1,4 +1,4 @@
-"""What strikes several bots on one database: they die, freeze, lose the database, come, go and are replaced."""
+"""What strikes a cluster of bots: they die, freeze, lose the database, join, leave and are replaced."""
 
 import asyncio
 import contextlib
@@ -12,36 +12,35 @@ from tests.chaos.players import Chaos, Game
 from tests.random_play import commands, offers
 
 LIFE = 10.0
-"""Seconds for which a lease lives elsewhere."""
+"""Seconds that a lease lives in production."""
 TAKEN_WITHIN = 15.0
-"""Seconds in which others have a dead bot's shards."""
+"""Seconds within which other bots take a dead bot's shards."""
 TOGETHER, STEPS, TABLES = "karma", 3, 4
-"""A game in which all decide at the same time, in so many steps, and at how many tables."""
+"""A game in which all players decide at once, the steps of that choice, and how many tables play it."""
 BACK = 2.5
-"""Seconds within which a bot has its database again once it can be reached: it looks for it twice in that time."""
+"""Seconds within which a bot has reconnected to a database that is back: it tries twice in that time."""
 MOST = 6
-"""So many bots are there at most: one more comes in a rolling restart, and each may have ten connections."""
+"""The most bots at a time: a rolling restart adds one, and each may have ten connections."""
 IN_DIRECT_MESSAGES = 0.5
-"""So often somebody has their hands sent as direct messages."""
+"""The probability that a player has hands sent as direct messages."""
 WITHOUT_DATABASE = {"partition", "database restarted", "frozen"}
-"""What takes the database from a bot, so that its log says so: who was frozen has waited too long."""
+"""Strikes after which a bot may log that it has no database: a frozen one has waited too long."""
 
 
 class Crowd(Chaos):
-    """People in servers of all shards."""
+    """The people of a cluster, in servers of all shards."""
 
     house: Cluster
     away = False
-    """Whether the database cannot be asked just now."""
+    """Whether the database is down."""
 
     @property
     def server(self) -> Server:
-        """A server of each shard in turn."""
+        """The servers of all shards in turn."""
         return self.servers[self._made % self.house.shards]
 
     @property
     def servers(self) -> list[Server]:
-        """One of each shard."""
         world = self.house.sandbox.world
         owner = self.house.person("Ada").user
         while len(world.servers) < self.house.shards + 1:
@@ -50,26 +49,24 @@ class Crowd(Chaos):
         return [*world.servers.values()][1:]
 
     def visitors(self, count: int) -> list[Person]:
-        """Have so many people come who have not been there."""
         people = super().visitors(count)
         for person in people:
             person.join(self.server)
         return people
 
     async def begun(self, number: int, channel: Channel, people: list[Person]) -> Game:
-        """Take part in a game that was dealt."""
         game = await super().begun(number, channel, people)
         if self.chance.random() < IN_DIRECT_MESSAGES:
             await self.reopen_in_direct_messages(game, self.chance.choice(people))
         return game
 
     def live(self) -> list[Game]:
-        """List the tables that are still going on, as far as it can be known."""
+        """List the games in progress, as far as we can know."""
         return [game for game in self.games if game.number not in self._ended] if self.away else super().live()
 
 
 class Outages:
-    """Everything that strikes, by name. Each waits until all shards are looked after again."""
+    """Each outage waits until all shards are held again."""
 
     def __init__(self, chaos: Crowd) -> None:
         self.chaos = chaos
@@ -77,7 +74,7 @@ class Outages:
         self.chance = chaos.chance
 
     def all(self) -> dict[str, Callable[[], Awaitable[None]]]:
-        """All of them."""
+        """All outages, by name."""
         return {
             "kill -9": self.killed,
             "frozen": self.frozen,
@@ -91,7 +88,7 @@ class Outages:
 
     @contextlib.asynccontextmanager
     async def _while_people_play(self) -> AsyncIterator[None]:
-        """Have people press for as long as something lasts, and open tables."""
+        """Have people play and open tables meanwhile."""
         done = asyncio.Event()
 
         async def play() -> None:
@@ -118,24 +115,24 @@ class Outages:
         return self.chance.choice(self.house.members)
 
     async def _others_have_all(self, member: Member) -> None:
-        """Wait until a bot that is not there holds nothing any more, and all shards have sessions."""
+        """Wait until other bots hold all shards of an absent bot, with sessions."""
         began = asyncio.get_running_loop().time()
         await self.house.wait(lambda: self.house.others_hold_all(member))
         if (lasted := asyncio.get_running_loop().time() - began) > TAKEN_WITHIN:
             self.chaos.report.found("stuck", f"the shards of a dead bot were taken after {lasted:.1f} s")
 
     async def killed(self) -> None:
-        """Kill a bot in the middle of things; another one comes later."""
+        """A bot is killed; a new one joins later."""
         victim = self._one()
         async with self._while_people_play():
             await asyncio.sleep(self.chance.uniform(0.0, 0.3))
             await victim.kill()
             await self._others_have_all(victim)
-            await self.house.again(victim)
+            await self.house.replace(victim)
             await self.house.settled()
 
     async def frozen(self) -> None:
-        """Freeze a bot for so long that others take its shards, and let it go on."""
+        """A bot freezes until others have its shards, and then continues."""
         victim = self._one()
         async with self._while_people_play():
             await asyncio.sleep(self.chance.uniform(0.0, 0.3))
@@ -147,7 +144,7 @@ class Outages:
             await self.house.settled()
 
     async def partition(self) -> None:
-        """Cut a bot off from the database, for a moment or for longer than its leases live."""
+        """A bot is cut off from the database, for a moment or for longer than its leases live."""
         victim = self._one()
         async with self._while_people_play():
             victim.link.cut()
@@ -161,7 +158,7 @@ class Outages:
             await self.house.settled()
 
     async def database(self) -> None:
-        """End the database as a power cut does, and start it again."""
+        """The database is killed, and started again."""
         self.chaos.away = True
         async with self._while_people_play():
             outages = [self.house.deliveries.down(member.pid) for member in self.house.members]
@@ -172,7 +169,7 @@ class Outages:
             await self.house.settled()
 
     async def rolling(self) -> None:
-        """Replace all bots, one after the other, as for a new version."""
+        """All bots are replaced, one after the other, as for a new version."""
         async with self._while_people_play():
             for member in [*self.house.members]:
                 await self.house.join()
@@ -180,15 +177,15 @@ class Outages:
                 await self.house.settled()
 
     async def at_once(self) -> None:
-        """Have all at a table decide at the same moment: some in their direct messages, others at the table.
+        """All players at a table decide at once: some in direct messages, others in the channel.
 
-        What comes from direct messages arrives at another bot than the rest, unless one holds both shards.
+        Presses in direct messages go to another bot, unless one bot holds both shards.
         """
         games = []
         for _ in range(min(TABLES, self.house.shards)):
             try:
                 table, channel, people = await self.chaos.put_up(TOGETHER)
-            except InteractionFailed:  # which is counted
+            except InteractionFailed:  # it is counted
                 continue
             more = [self.house.person(f"{person.name}, too") for person in people]
             for person in more:
@@ -202,7 +199,7 @@ class Outages:
         await self.house.settled()
 
     async def _choose(self, game: Game, person: Person) -> None:
-        """Mark cards, one after the other, until there are enough of them."""
+        """Select cards, one after the other, until there are enough."""
         for place in range(STEPS):
             steps = [one for one in self._buttons(game, person) if StepId.parse(str(one.custom_id))]
             if place < len(steps):
@@ -220,7 +217,7 @@ class Outages:
         return [one for one in offers(hand) if isinstance(one, Button)] if hand is not None else []
 
     async def one_comes(self) -> None:
-        """Have one more bot come, unless there are many; then one goes."""
+        """A bot joins; if there are many, one leaves first."""
         if len(self.house.members) >= MOST:
             await self.one_goes()
         async with self._while_people_play():
@@ -228,7 +225,7 @@ class Outages:
             await self.house.settled()
 
     async def one_goes(self) -> None:
-        """Have a bot go, unless there are no more than at the beginning."""
+        """A bot leaves; if there are few, one joins first."""
         if len(self.house.members) <= self.house.count:
             await self.one_comes()
         async with self._while_people_play():

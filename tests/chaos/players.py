@@ -1,4 +1,4 @@
-"""The people of `tests.chaos`: they put tables up, press whatever they are offered, and play to the end."""
+"""The people of `tests.chaos`: they open tables, press anything they are offered, and play to the end."""
 
 import asyncio
 import contextlib
@@ -19,22 +19,22 @@ from sandbox.world import Channel, Server
 from tests.bot.house import House
 from tests.bot.processes import Process
 from tests.chaos.checks import PATIENCE, Checks, Key, Report, short
-from tests.chaos.watching import pass_time
+from tests.chaos.display import pass_time
 from tests.random_play import MOVED_ON, commands, offers, written
 
 SLOW_PATIENCE = 30.0
-"""The same as :data:`PATIENCE` for a bot in a process of its own, where house players take real time."""
+"""Like :data:`PATIENCE`, for a bot in a process of its own, where house players take real time."""
 IDLE_ROUNDS = 20
-"""So often people try in vain before that, however slow the machine is."""
+"""Attempts in vain before that, however slow the machine is."""
 UPDATE = 7
-"""The kind of answer that draws the message anew which was pressed."""
+"""The kind of response that edits the message whose button was pressed."""
 MOST_PRESSES = 4000
-"""Of one table, on the way to its end: no game takes so many."""
+"""Presses at one table until its end: no game takes so many."""
 GOES_ON = 3
-"""After so many actions a table is taken to go on."""
+"""Actions after which a table is considered alive."""
 ENDED = ("over", "closed")
 IN_DIRECT_MESSAGES = re.compile(r"/channels/@me/\d+/(\d+)\)")
-"""The link to a hand that somebody has among their direct messages."""
+"""The link to a hand in direct messages."""
 
 
 @dataclass
@@ -45,47 +45,43 @@ class Game:
     channel: Channel
     people: list[Person]
     hands: dict[Person, Seen] = field(default_factory=dict)
-    old: list[tuple[Person, Seen, str]] = field(default_factory=list)  # buttons that were there once
+    old: list[tuple[Person, Seen, str]] = field(default_factory=list)  # buttons of the past
 
 
 class Chaos:
-    """A run."""
-
     def __init__(self, house: House, chance: random.Random, report: Report) -> None:
         self.house = house
         self.chance = chance
         self.report = report
         self.checks = Checks(house, report)
         self.games: list[Game] = []
-        self.striking = ""  # what strikes now
-        self.tolerant = False  # whether the database itself is struck, so that the log has errors
+        self.striking = ""  # the current strike
+        self.tolerant = False  # whether the database is struck, so that errors are logged
         self._made = self._channels = 0
         self._ended: set[int] = set()
 
-    # --- Tables ---------------------------------------------------------------------------------------------------
+    # --- Tables -----------------------------------------------------------------------------------------------------
 
     @property
     def server(self) -> Server:
-        """Where most tables stand."""
+        """The server of most tables."""
         return next(iter(self.house.sandbox.world.servers.values()))
 
     @property
     def manager(self) -> Person:
-        """Whoever runs that server."""
         world = self.house.sandbox.world
         return self.house.person(world.users[self.server.owner_id].display)
 
     def new_channel(self, server: Server | None = None) -> Channel:
-        """Make a channel in which nothing stands yet."""
         self._channels += 1
         return self.house.sandbox.world.channels.add(server or self.server, f"chaos-{self._channels}")
 
     async def open(self, key: str, *, elsewhere: bool = False) -> Game:
-        """Put a table of a game up in a channel of its own, and start it."""
+        """Open a table in a channel of its own, and start it."""
         return await self.start(*await self.put_up(key, elsewhere=elsewhere))
 
     async def put_up(self, key: str, *, elsewhere: bool = False) -> tuple[Seen, Channel, list[Person]]:
-        """Put a table of a game up; gives it with those who are to play there, of whom the first sits there."""
+        """Open a table; return its message, its channel, and its players, of whom the first is the host."""
         world = self.house.sandbox.world
         people = self.visitors(max(2, GAMES[key].seats[0] - 1))
         server = self.server
@@ -97,17 +93,17 @@ class Chaos:
         pace = self.chance.choice(("none", "fast", "normal"))
         table = await self._trying(lambda: people[0].slash(channel, commands()[key], pace=pace))
         if table is None or table.message is None or not table.message.buttons:
-            raise InteractionFailed(f"{people[0].name} could not put a table up")
+            raise InteractionFailed(f"{people[0].name} could not open a table")
         self.checks.opened(number_of(table.message))
         return table.message, channel, people
 
     def visitors(self, count: int) -> list[Person]:
-        """Have so many people come who have not been there."""
+        """Have new people come."""
         self._made += 1
         return [self.house.person(f"Visitor {self._made}-{number}") for number in range(count)]
 
     async def start(self, lobby: Seen, channel: Channel, people: list[Person]) -> Game:
-        """Have all others sit down at a table that the first of them has put up, with a house player, and deal."""
+        """Have all players join the first one's table, add a house player, and deal."""
         opener, *others = people
         number = number_of(lobby)
         for other in others:
@@ -118,7 +114,7 @@ class Chaos:
         return await self.begun(number, channel, people)
 
     async def begun(self, number: int, channel: Channel, people: list[Person]) -> Game:
-        """Take part in a game that was dealt."""
+        """Follow a game that was dealt."""
         self.checks.started(number)
         game = Game(number, channel, people)
         self.games.append(game)
@@ -127,25 +123,25 @@ class Chaos:
         return game
 
     def live(self) -> list[Game]:
-        """List the tables that are still going on."""
+        """List the games in progress."""
         self._ended |= {
             game.number for game in self.games if game.number not in self._ended and self._phase(game)[0] in ENDED
         }
         return [game for game in self.games if game.number not in self._ended]
 
     async def _trying(self, act: Callable[[], Awaitable[Outcome]]) -> Outcome | None:
-        """Do something as a person would, who presses again after a while what has failed."""
+        """Do something as a person would, who tries again after a failure."""
         for _ in range(3):
             try:
                 return await self._counted(act)
             except InteractionFailed:
                 self.report.unanswered += 1
             except ImpossibleError:
-                return None  # the message that is shown now has no such thing
+                return None  # the message no longer has it
         return None
 
     async def _counted(self, act: Callable[[], Awaitable[Outcome]]) -> Outcome:
-        """Ask something of the bot, and note whether it answers."""
+        """Count an interaction, and whether it is answered."""
         meanwhile = self.striking
         self.report.sent[meanwhile] += 1
         try:
@@ -155,8 +151,8 @@ class Chaos:
             raise
 
     async def reopen(self, game: Game, person: Person) -> None:
-        """Open somebody's hand anew, at the table or, where that cannot be seen, by a command elsewhere."""
-        with contextlib.suppress(InteractionFailed, AssertionError):  # impossible, or it stays without an answer
+        """Open a player's hand again, in the table's channel or, if they cannot see that, in another one."""
+        with contextlib.suppress(InteractionFailed, AssertionError):  # impossible, or unanswered
             hand = await self._answer(person, game, "hand show", table=str(game.number))
             if hand is not None and (there := IN_DIRECT_MESSAGES.search(hand.text)):
                 world = self.house.sandbox.world
@@ -165,32 +161,32 @@ class Chaos:
                 game.hands[person] = hand
 
     async def reopen_in_direct_messages(self, game: Game, person: Person) -> None:
-        """Have somebody's hands sent as direct messages from now on."""
+        """Have a player's hands sent as direct messages from now on."""
         with contextlib.suppress(InteractionFailed, AssertionError):
             await self._answer(person, game, "hand where", place="dm")
         await self.reopen(game, person)
 
     async def _answer(self, person: Person, game: Game, command: str, **options: Any) -> Seen | None:
-        """Type a command, and give its answer once it is there."""
+        """Use a command, and return its response once it has loaded."""
         answer = (await person.slash(self.place(game, person), command, **options)).message
         if answer is None or not answer.loading:
             return answer
         return await person.see(lambda message: message == answer and not message.loading, timeout=PATIENCE)
 
     def place(self, game: Game, person: Person) -> Channel:
-        """Find where somebody can type: in the table's channel, or any other of that server."""
+        """Find a channel where a player can use commands: the table's, or any other in that server."""
         world = self.house.sandbox.world
         if world.channels.get(game.channel.id) is game.channel and world.rights.can_view(person.id, game.channel):
             return game.channel
         for channel in world.channels.seen_by(person.user):
             if channel.server_id == game.channel.server_id:
                 return channel
-        raise ImpossibleError(f"{person.name} sees nothing of that server")
+        raise ImpossibleError(f"{person.name} sees no channel of that server")
 
-    # --- Presses --------------------------------------------------------------------------------------------------
+    # --- Presses ----------------------------------------------------------------------------------------------------
 
     async def presses(self) -> None:
-        """Have several people press at once: on their turn, twice, late, and what they may not."""
+        """Have several people press at once: on their turn, twice, late, or what they may not."""
         acts = []
         live = self.live()
         for game in self.chance.sample(live, min(len(live), 4)):
@@ -205,10 +201,10 @@ class Chaos:
         self.chance.shuffle(acts)
         await asyncio.gather(*acts)
         if isinstance(self.house, Process) and self.report.presses == before:
-            await asyncio.sleep(0.1)  # nobody is on turn: in a process of its own house players take real time
+            await asyncio.sleep(0.1)  # nobody has a turn: house players of a bot in its own process take real time
 
     async def press(self, game: Game, person: Person, *, twice: bool = False) -> None:
-        """Press something that somebody's hand offers."""
+        """Press something in a player's hand."""
         hand = game.hands[person]
         offered = offers(hand)
         if not offered:
@@ -226,7 +222,6 @@ class Chaos:
             await self._press(game, person, key, lambda: person.select(hand, *picked, custom_id=chosen.custom_id))
 
     async def press_button(self, game: Game, person: Person, custom_id: str, *, twice: bool = False) -> None:
-        """Press a button of somebody's hand."""
         hand = game.hands[person]
         self.report.presses += 1 + twice
         game.old = [*game.old[-20:], (person, hand, custom_id)]
@@ -246,7 +241,7 @@ class Chaos:
         except InteractionFailed:
             self.report.unanswered += 1
             return
-        except ImpossibleError:  # the message is gone, or its button: nobody could have pressed it
+        except ImpossibleError:  # the message or its button is gone: nobody could have pressed it
             game.hands.pop(person, None)
             return
         answers = [one for one in self.house.sandbox.requests[before:] if one.interaction_id == outcome.interaction_id]
@@ -254,7 +249,7 @@ class Chaos:
             self.checks.told[game.number, person.id].add(key)
 
     async def late(self, game: Game, person: Person, hand: Seen, custom_id: str) -> None:
-        """Press a button that was there once."""
+        """Press a button that is no longer there."""
         key = key_of(custom_id)
         if key is not None:
             self.checks.sent[game.number, person.id].add(key)
@@ -264,17 +259,17 @@ class Chaos:
         with contextlib.suppress(InteractionFailed, ImpossibleError):
             await person.click_raw(channel, hand.id, custom_id)
 
-    # --- The end --------------------------------------------------------------------------------------------------
+    # --- The end ----------------------------------------------------------------------------------------------------
 
     async def finish(self, most: int) -> None:
-        """Play all tables to their ends, with nothing struck any more; who does not get there is stuck."""
+        """Play all tables to the end without faults; tables that do not get there are stuck."""
         self.house.sandbox.faults.clear()
         await asyncio.gather(*(self.finish_one(game, most) for game in self.games))
         for phase, reason in map(self._phase, self.games):
-            self.report.ended[(reason or "played to the end") if phase in ENDED else "still going on"] += 1
+            self.report.ended[(reason or "played to the end") if phase in ENDED else "still in progress"] += 1
 
     async def finish_one(self, game: Game, most: int = MOST_PRESSES) -> None:
-        """Play a table to its end; only on for a bit in a process of its own, where house players take time."""
+        """Play a table to its end, or for a while if the bot has its own process, where house players take time."""
         in_process = isinstance(self.house, Process)
         began, last, idle = self.actions(game), time.perf_counter(), 0
         for _ in range(most):
@@ -288,13 +283,13 @@ class Chaos:
                     hand, offered = game.hands[person], _offered(game.hands[person])
                     await self.press(game, person)
                     begun |= _offered(hand) != offered
-            if begun or self.actions(game) > before:  # a choice may take many presses
+            if begun or self.actions(game) > before:  # one choice may take many presses
                 last, idle = time.perf_counter(), 0
                 continue
             idle += 1
             if time.perf_counter() - last > (SLOW_PATIENCE if in_process else PATIENCE) and idle > IDLE_ROUNDS:
                 break
-            await pass_time(self.house, 3600.0 if idle % 40 == 0 else 60.0)  # time passes for those who are away
+            await pass_time(self.house, 3600.0 if idle % 40 == 0 else 60.0)  # for players who are away
             await asyncio.sleep(0.02)
         self.report.found("stuck", f"table {game.number} does not go on: {self._phase(game)}")
 
@@ -303,7 +298,6 @@ class Chaos:
         return phase, reason
 
     def actions(self, game: Game) -> int:
-        """Count the lines of a table's record."""
         return int(self._row(game, "actions")[0])
 
     def _row(self, game: Game, what: str) -> Any:
@@ -312,37 +306,34 @@ class Chaos:
 
 
 def number_of(table: Seen) -> int:
-    """Read from a table's message which table it is."""
+    """Read the number of a table from its message."""
     button = TableId.parse(str(table.buttons[0].custom_id))
     assert button is not None
     return button.table
 
 
 def _is_done(request: Request) -> bool:
-    """Whether it answers a press with the hand drawn anew, without a line that says why nothing has come of it."""
+    """Whether a request answers a press with the updated hand, without a line that refuses it."""
     if "callback" not in request.route or not request.body or request.body["type"] != UPDATE:
-        return False  # or it was cut off before it was read
+        return False  # not an edit, or cut off before it was read
     said = list(written(request.body))
-    refused = any(HAND_REFUSED.partition("{")[0] in one for one in said)  # nobody knows what came of the press then
+    refused = any(HAND_REFUSED.partition("{")[0] in one for one in said)  # then the result is unknown
     return not refused and not any(map(_ends_with_a_refusal, said))
 
 
 def _ends_with_a_refusal(text: str) -> bool:
-    """Whether a text ends with a line that says why nothing has come of a press, and its clause if it has one."""
+    """Whether a text ends with a line that refuses a press, with or without its clause."""
     *_, before, last = ["", *text.splitlines()]
     return last.startswith((">", MOVED_ON)) or (last.startswith("-# ") and before.startswith(">"))
 
 
 def _offered(hand: Seen) -> list[str | None]:
-    """List what can be pressed in a hand, each with what is chosen so far."""
+    """List the custom ids that a hand offers, which include what is chosen so far."""
     return [one.custom_id for one in offers(hand)]
 
 
 def key_of(custom_id: str, *picked: str) -> Key | None:
-    """Read from a button, or a menu and what was picked there, for which decision it is and what it does.
-
-    None for a step of a choice.
-    """
+    """Parse a button, or a menu and its selected values; None for a step of a choice."""
     play, menu = PlayId.parse(custom_id), MenuId.parse(custom_id)
     if play is not None and isinstance(play.where, AtTable):
         return play.where.decision, short(play.action)

@@ -1,6 +1,6 @@
-"""Reading a PostgreSQL database in the midst of things, as a file is read: each question is answered at once.
+"""Synchronous reads of a PostgreSQL database, with the interface of SQLite.
 
-Whoever looks holds up nothing but this process: the connection lives in a thread of its own.
+The connection lives in a thread of its own, so that only the reader waits.
 """
 
 import asyncio
@@ -17,25 +17,23 @@ from bot.store.sql import connection
 
 T = TypeVar("T")
 WITHIN = 20.0
-"""Seconds in which every question is answered."""
+"""Seconds within which every query is answered."""
 GONE = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
-"""What it looks like that the server is away."""
+"""The errors that mean that the server is down."""
 
 
 class Rows(list[Any]):
-    """What a question was answered with."""
+    """The result of a query."""
 
     def fetchall(self) -> list[Any]:
-        """All rows."""
         return self
 
     def fetchone(self) -> Any:
-        """The first row; None where there is none."""
         return self[0] if self else None
 
 
 class Reader(connection.Connection):
-    """A connection that answers at once, as that of a file does."""
+    """A connection whose queries return at once."""
 
     dialect = DIALECT
 
@@ -47,7 +45,6 @@ class Reader(connection.Connection):
         self._thread.start()
 
     def close(self) -> None:
-        """End the thread, and the connection with it."""
         if self._raw is not None:
             with contextlib.suppress(*GONE):
                 self._do(self._raw.close())
@@ -57,7 +54,6 @@ class Reader(connection.Connection):
 
     @contextlib.contextmanager
     def snapshot(self) -> Iterator["Reader"]:
-        """Read the database as it is at one moment."""
         self._begin()
         try:
             yield self
@@ -77,7 +73,6 @@ class Reader(connection.Connection):
         self._do(self._raw.execute(begin))
 
     def execute(self, sql: str, values: Sequence[Any] = ()) -> Rows:
-        """Ask something."""
         return Rows(self._do(self._raw.fetch(numbered(sql), *values)))
 
     def _do(self, what: Coroutine[Any, Any, T]) -> T:
@@ -87,29 +82,23 @@ class Reader(connection.Connection):
 
         return asyncio.run_coroutine_threadsafe(on_time(), self._loop).result()
 
-    # --- What the store's own code asks, which never has to wait --------------------------------------------------
+    # --- Async methods for the store's own code, which never wait ---------------------------------------------------
 
     async def rows(self, sql: str, *values: Any) -> list[Any]:
-        """Ask for rows."""
         return self.execute(sql, values)
 
     async def row(self, sql: str, *values: Any) -> Any:
-        """Ask for a single row."""
         return self.execute(sql, values).fetchone()
 
     async def value(self, sql: str, *values: Any) -> Any:
-        """Ask for a single value."""
         row = self.execute(sql, values).fetchone()
         return None if row is None else row[0]
 
     async def column(self, sql: str, *values: Any) -> list[Any]:
-        """Ask for the first value of each row."""
         return [row[0] for row in self.execute(sql, values)]
 
     async def write(self, sql: str, *values: Any) -> int:
-        """Refuse: it only reads."""
         raise NotImplementedError
 
     async def write_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
-        """Refuse: it only reads."""
         raise NotImplementedError

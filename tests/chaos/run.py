@@ -1,4 +1,4 @@
-"""A run: tables are played, things strike, and after each the checks are made."""
+"""A run: people play, something strikes, everything is checked, and so on."""
 
 import asyncio
 import random
@@ -9,17 +9,17 @@ from tests.bot.audit import leaks
 from tests.bot.house import opened
 from tests.bot.processes import Process, opened_process
 from tests.chaos.checks import ROUGHLY, Report
+from tests.chaos.display import watching
 from tests.chaos.machine import Machine
 from tests.chaos.nemeses import Nemeses
 from tests.chaos.players import MOST_PRESSES, Chaos
 from tests.chaos.strikes import Faults
-from tests.chaos.watching import watching
 from tests.random_play import commands
 
 STEPS = 12
-"""Rounds of presses between two checks."""
+"""Rounds of presses between two strikes."""
 LONGEST_END = 600
-"""Seconds in which all tables have to come to their ends."""
+"""Seconds within which all tables must end."""
 
 
 async def run(
@@ -35,13 +35,13 @@ async def run(
     most: int = MOST_PRESSES,
     enough: Sequence[str] = (),
 ) -> Report:
-    """Play so many tables at a time under so many faults, then to their ends.
+    """Play some tables at a time while things strike, then play all of them to the end.
 
-    :param steps: so many rounds of presses between two faults.
-    :param only: the names of what strikes.
-    :param games: the games that are played.
-    :param most: so many rounds of presses may a table take to its end, after the last fault.
-    :param enough: kinds of findings of which a single one ends the run.
+    :param steps: rounds of presses between two strikes.
+    :param only: the names of the strikes; default all.
+    :param games: the keys of the games; default all.
+    :param most: the most rounds of presses from the last strike to the end of a table.
+    :param enough: kinds of findings that end the run at once.
     """
     report = Report()
     chance = random.Random(seed)
@@ -71,11 +71,11 @@ async def run(
             if not chaos.tolerant:
                 report.wrong["crashed"] += [error[:300] for error in house.errors]
             house.errors.clear()
-        if not report.wrong["half there"]:  # without a record that can be replayed nobody knows who may see what
+        if not report.wrong["half there"]:  # only a record that can be replayed tells who may see what
             timed = not isinstance(house, Machine) or not house.was_set
-            apart = ROUGHLY if isinstance(house, Process) else 0.0
+            ahead = ROUGHLY if isinstance(house, Process) else 0.0
             report.wrong["leaked"] += leaks(
-                database, house.sandbox.requests, owners=chaos.checks.owners, timed=timed, apart=apart
+                database, house.sandbox.requests, owners=chaos.checks.owners, timed=timed, ahead=ahead
             )
     return report
 

@@ -1,31 +1,28 @@
-"""What strikes while people play in `tests.chaos`: faults of Discord, the network, the machine and the database."""
+"""The faults of `tests.chaos`: what fails in Discord, the network, the machine and the database while people play."""
 
 import asyncio
 import contextlib
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from bot.discord.lifecycle import BEHIND
 from sandbox.driver import ImpossibleError, InteractionFailed
 from tests.bot.processes import Process
+from tests.chaos.display import OPENED, pass_time
 from tests.chaos.machine import Machine
 from tests.chaos.players import Chaos, Game, number_of
-from tests.chaos.watching import OPENED, pass_time
 from tests.random_play import commands
 
-MACHINE = ("kill -9", "frozen", "suspended", "clock forward", "clock back")
-"""What strikes only a bot on a machine of its own."""
 TIMES_AWAY = (4000.0, 40_000.0, 8 * 86400.0)
-"""Seconds by which a clock is set: longer than a move may take, a lobby may stand open, and a game may lie idle."""
-
-
+"""Seconds by which clocks jump: longer than a turn, the life of a lobby, and the time after which idle games close."""
 HOUSE_PATIENCE = 12.0
-"""Seconds of real time in which a house player moves in any case."""
+"""Seconds of real time within which a house player always moves."""
 
 
 class Faults:
-    """Everything that strikes, by name. Each mends what it has broken before it ends."""
+    """Each fault repairs what it broke before it returns."""
 
     def __init__(self, chaos: Chaos) -> None:
         self.chaos = chaos
@@ -33,33 +30,9 @@ class Faults:
         self.chance = chaos.chance
 
     def all(self) -> dict[str, Callable[[], Awaitable[None]]]:
-        """Those that can strike this bot."""
-        faults: dict[str, Callable[[], Awaitable[None]]] = {
-            "REST 5xx": self.server_errors,
-            "edits refused": self.refused_edits,
-            "REST reset": self.resets,
-            "REST delay": self.delays,
-            "429 with a wait": self.rate_limits,
-            "gateway dropped": self.gateway_drop,
-            "op 7": self.op7,
-            "op 9": self.op9,
-            "message deleted": self.message_deleted,
-            "channel deleted": self.channel_deleted,
-            "server deleted": self.server_deleted,
-            "permission taken": self.permission_taken,
-            "direct messages closed": self.direct_messages,
-            "tokens expired": self.tokens_expired,
-            "clock jumps": self.clock_jumps,
-            "database locked": self.database_locked,
-            "restart": self.restart,
-        }
-        if isinstance(self.house, Machine):
-            del faults["clock jumps"]  # for this one the clock runs as it does
-            machine = (self.kill, self.frozen, self.suspended, self.clock_forward, self.clock_back)
-            faults |= dict(zip(MACHINE, machine, strict=True))
-        else:
-            faults |= {"disk full": self.disk_full, "down for hours": self.down}
-        return faults
+        """All faults that can strike this bot, by name."""
+        faults = ANYWHERE | (MACHINE if isinstance(self.house, Machine) else IN_PROCESS)
+        return {name: partial(strike, self) for name, strike in faults.items()}
 
     async def _meanwhile(self, rounds: int = 3) -> None:
         for _ in range(rounds):
@@ -69,55 +42,55 @@ class Faults:
         return self.chance.choice(self.chaos.live() or self.chaos.games)
 
     async def server_errors(self) -> None:
-        """Let Discord fail at some requests."""
+        """Discord fails some requests."""
         route = self.chance.choice(("/channels/**", "/webhooks/**", "/interactions/**"))
         status = self.chance.choice((500, 502, 503))
         self.house.sandbox.faults.answer("*", route, status=status, times=self.chance.randint(1, 2))
         await self._meanwhile()
 
     async def refused_edits(self) -> None:
-        """Let Discord refuse all edits of messages for a while, in a way that the library leaves to us."""
+        """Discord refuses all edits of messages for a while; the library does not retry these."""
         self.house.sandbox.faults.answer("PATCH", "/channels/**", status=503, times=30)
         await self._meanwhile(6)
-        await asyncio.sleep(0.1)  # what the last presses have changed is refused too
+        await asyncio.sleep(0.1)  # edits after the last presses are refused too
 
     async def resets(self) -> None:
-        """Break connections, before or after the request was done."""
+        """Connections break, before or after the request was carried out."""
         route = self.chance.choice(("/channels/**", "/webhooks/**", "/interactions/**"))
         self.house.sandbox.faults.reset("*", route, times=2, after=self.chance.random() < 0.5)
         await self._meanwhile()
 
     async def delays(self) -> None:
-        """Let Discord be slow."""
+        """Discord is slow."""
         self.house.sandbox.faults.delay("*", "/interactions/**", self.chance.uniform(0.05, 0.4), times=3)
         await self._meanwhile()
 
     async def rate_limits(self) -> None:
-        """Let Discord have the bot wait."""
+        """Discord rate-limits the bot."""
         wait = self.chance.uniform(0.2, 1.5)
         self.house.sandbox.faults.answer("*", "/channels/**", status=429, times=2, retry_after=wait)
         await self._meanwhile()
 
     async def gateway_drop(self) -> None:
-        """Cut the connection on which presses arrive."""
+        """The gateway connection breaks."""
         self.house.sandbox.gateway.drop()
         await self._meanwhile(1)
         await self.house.sandbox.gateway.wait_connected()
 
     async def op7(self) -> None:
-        """Ask the bot to connect anew."""
+        """The gateway asks the bot to reconnect."""
         self.house.sandbox.gateway.reconnect_op7()
         await self._meanwhile(1)
         await self.house.sandbox.gateway.wait_connected()
 
     async def op9(self) -> None:
-        """Take the session from the bot."""
+        """The gateway invalidates the session."""
         self.house.sandbox.gateway.invalidate_session(resumable=self.chance.random() < 0.5)
         await self._meanwhile(1)
         await self.house.sandbox.gateway.wait_connected()
 
     async def message_deleted(self) -> None:
-        """Delete a table's message, and what stands around it but games that are over: nobody puts those up again."""
+        """Messages near a table are deleted, except those of games that are over, which the bot does not restore."""
         game, world = self._game(), self.house.sandbox.world
         if not self.chaos.live() or game.channel.id not in world.channels:
             return
@@ -129,7 +102,7 @@ class Faults:
         await self._meanwhile()
 
     async def channel_deleted(self) -> None:
-        """Delete a table's channel; somebody puts the table up again elsewhere."""
+        """A table's channel is deleted; a player shows the table in another one."""
         game, world = self._game(), self.house.sandbox.world
         if game.channel.id not in world.channels or len(self.chaos.games) < 2:
             return
@@ -145,7 +118,7 @@ class Faults:
                     break
 
     async def server_deleted(self) -> None:
-        """Delete a server in which a table stands, which ends half an hour later."""
+        """A table's server is deleted; the table is closed half an hour later."""
         await self.chaos.open(self.chance.choice(sorted(commands())), elsewhere=True)
         game = self.chaos.games.pop()
         await self.chaos.presses()
@@ -155,7 +128,7 @@ class Faults:
         await pass_time(self.house, 1900.0)
 
     async def permission_taken(self) -> None:
-        """Take a permission from the bot in a channel, and give it back."""
+        """The bot loses a permission in a channel, and gets it back."""
         game, world = self._game(), self.house.sandbox.world
         if game.channel.id not in world.channels:
             return
@@ -166,7 +139,7 @@ class Faults:
             world.channels.allow(game.channel, name)
 
     async def direct_messages(self) -> None:
-        """Have somebody's hands sent as direct messages, and close those."""
+        """A player has hands sent as direct messages, and then closes their direct messages."""
         game = self._game()
         person = self.chance.choice(game.people)
         await self.chaos.reopen_in_direct_messages(game, person)
@@ -176,17 +149,17 @@ class Faults:
         await self.chaos.reopen(game, person)
 
     async def tokens_expired(self) -> None:
-        """Let a quarter of an hour pass, after which no open hand can be edited."""
+        """A quarter of an hour passes, after which no open hand can be edited."""
         await pass_time(self.house, 16 * 60.0)
         await self._meanwhile()
 
     async def clock_jumps(self) -> None:
-        """Move the clock."""
+        """The clock jumps ahead."""
         await pass_time(self.house, self.chance.choice((20.0, 200.0, 4000.0)))
         await self._meanwhile()
 
     async def database_locked(self) -> None:
-        """Have another program hold the database for a moment, or for longer than a press can wait."""
+        """Another program locks the database, for a moment or for longer than a press can wait."""
         self.chaos.tolerant = True
         with contextlib.closing(sqlite3.connect(self.house.database, timeout=20, isolation_level=None)) as db:
             db.execute("BEGIN IMMEDIATE")
@@ -196,7 +169,7 @@ class Faults:
             await task
 
     async def disk_full(self) -> None:
-        """Let the database grow no further for a while."""
+        """The database cannot grow for a while."""
         self.chaos.tolerant = True
         database = OPENED[-1]
         pages = (await database.rows("PRAGMA page_count"))[0][0]
@@ -205,13 +178,13 @@ class Faults:
         await database.rows("PRAGMA max_page_count = 4294967294")
 
     async def restart(self) -> None:
-        """End the bot as an operator does, and start it again."""
+        """An operator restarts the bot."""
         await self.house.restart()
 
     async def down(self) -> None:
-        """End the bot, and start it again hours later, when others still wait for players at a table of their own."""
+        """The bot is down for hours, while a lobby waits for players."""
         before = await self._lobby()
-        await pass_time(self.house, 2 * BEHIND)  # and nobody touches that one for a while
+        await pass_time(self.house, 2 * BEHIND)  # nothing happens at that lobby for a while
         await self._meanwhile()
         self.chaos.checks.check()
         await self.house.stop()
@@ -220,15 +193,15 @@ class Faults:
         self.chaos.checks.away += away
         await self.house.start()
         await self._meanwhile()
-        self.chaos.checks.wait_alike(before, await self._lobby())
+        self.chaos.checks.compare_lobbies(before, await self._lobby())
 
     async def _lobby(self) -> int:
-        """Put a table up at which others are waited for."""
+        """Open a table that waits for players."""
         lobby, *_ = await self.chaos.put_up(self.chance.choice(sorted(commands())))
         return number_of(lobby)
 
     async def kill(self) -> None:
-        """End the bot as a power cut does, in the middle of things."""
+        """The bot is killed while people play."""
         assert isinstance(self.house, Process)
         task = asyncio.create_task(self._meanwhile(1))
         await asyncio.sleep(self.chance.uniform(0.0, 0.05))
@@ -237,26 +210,26 @@ class Faults:
         await self.house.start()
         await task
 
-    # --- The machine that the bot runs on -------------------------------------------------------------------------
+    # --- The machine that the bot runs on ---------------------------------------------------------------------------
 
     async def frozen(self) -> None:
-        """Stop the process, and let it go on much later."""
+        """The process is stopped, and continued much later."""
         await self._held(lambda machine: machine.frozen(self.chance.choice(TIMES_AWAY)))
 
     async def suspended(self) -> None:
-        """Suspend the whole machine, and wake it up much later."""
+        """The whole machine is suspended, and resumed much later."""
         await self._held(lambda machine: machine.frozen(self.chance.choice(TIMES_AWAY), suspended=True))
 
     async def clock_forward(self) -> None:
-        """Set the clock of the machine on."""
+        """The machine's clock is set ahead."""
         await self._held(lambda machine: machine.step(self.chance.choice(TIMES_AWAY)))
 
     async def clock_back(self) -> None:
-        """Set the clock of the machine back."""
+        """The machine's clock is set back."""
         await self._held(lambda machine: machine.step(-self.chance.choice(TIMES_AWAY)))
 
     async def _held(self, strike: Callable[[Machine], Awaitable[None] | None]) -> None:
-        """Have a machine do what it does while people play, and others wait for players at a table of their own."""
+        """Strike a machine while people play and a lobby waits for players."""
         assert isinstance(self.house, Machine)
         before = await self._lobby()
         self.chaos.checks.check()
@@ -266,11 +239,11 @@ class Faults:
             await done
         await playing
         await self._meanwhile(2)
-        self.chaos.checks.wait_alike(before, await self._lobby())
+        self.chaos.checks.compare_lobbies(before, await self._lobby())
         await self._house_players_move()
 
     async def _house_players_move(self) -> None:
-        """See whether a table that waits for a house player grows soon."""
+        """Check that a table that waits for a house player goes on soon."""
         with self.chaos.checks.reading() as db:
             waiting = db.execute(
                 "SELECT id, actions FROM waits JOIN tables ON id = table_id WHERE kind = 'house'"
@@ -286,3 +259,38 @@ class Faults:
             await asyncio.sleep(0.1)
         if waiting is not None:
             self.chaos.report.found("stuck", f"no house player moves at table {waiting['id']}")
+
+
+ANYWHERE = {
+    "REST 5xx": Faults.server_errors,
+    "edits refused": Faults.refused_edits,
+    "REST reset": Faults.resets,
+    "REST delay": Faults.delays,
+    "429 with a wait": Faults.rate_limits,
+    "gateway dropped": Faults.gateway_drop,
+    "op 7": Faults.op7,
+    "op 9": Faults.op9,
+    "message deleted": Faults.message_deleted,
+    "channel deleted": Faults.channel_deleted,
+    "server deleted": Faults.server_deleted,
+    "permission taken": Faults.permission_taken,
+    "direct messages closed": Faults.direct_messages,
+    "tokens expired": Faults.tokens_expired,
+    "database locked": Faults.database_locked,
+    "restart": Faults.restart,
+}
+IN_PROCESS = {
+    "clock jumps": Faults.clock_jumps,
+    "disk full": Faults.disk_full,
+    "down for hours": Faults.down,
+}
+"""Faults that only strike a bot in this process, whose clock we control."""
+FAULTS = ANYWHERE | IN_PROCESS
+MACHINE = {
+    "kill -9": Faults.kill,
+    "frozen": Faults.frozen,
+    "suspended": Faults.suspended,
+    "clock forward": Faults.clock_forward,
+    "clock back": Faults.clock_back,
+}
+"""Faults that only strike a bot on a machine of its own."""

@@ -1,4 +1,4 @@
-"""A run with several bots on one database, which are struck while people play."""
+"""A run with a cluster of bots, which are struck while people play."""
 
 import asyncio
 import contextlib
@@ -27,21 +27,21 @@ from tests.chaos.run import STEPS, finish
 from tests.random_play import commands
 
 PATIENCE = 20.0
-"""Seconds in which all messages say how their tables stand, when a bot has changed a table that another looks after."""
+"""Seconds within which messages are up to date when a bot has changed a table of another bot's shard."""
 
 AWAY = ("StoreUnavailable: ", "StoreBusy: ", "cannot be used as the database: ")
-"""How an error ends that says that the database is away."""
+"""In the last line of an error: the database is down."""
 
 TRIES = 3
-"""So often it is tried to put up a table that is missing."""
+"""Attempts to open each missing table."""
 RUN = 50
-"""After so many strikes a run ends, and another one begins with the next seed: what is checked grows with it."""
+"""Strikes after which a new run starts with the next seed: checks take longer the longer a run is."""
 
 
 def side_by_side(jobs: int, *, seed: int, strikes: int, **how: Any) -> Iterator[tuple[int, Report]]:
-    """Make runs with several clusters at a time, each with a database of its own; gives each run's seed and report.
+    """Make runs with several clusters at a time, each with its own database; yield each run's seed and report.
 
-    Most of the time bots wait for each other, so that one cluster alone leaves a machine idle.
+    Bots wait for each other most of the time, so that a single cluster leaves a machine idle.
     """
     most = min(RUN, math.ceil(strikes / jobs))
     runs = {seed + number: min(most, strikes - at) for number, at in enumerate(range(0, strikes, most))}
@@ -61,7 +61,7 @@ def _run(seed: int, **how: Any) -> Report:
         report = Report()
         try:
             asyncio.run(run_cluster(Path(folder), seed=seed, report=report, **how))
-        except Exception as error:  # the others go on
+        except Exception as error:  # other runs continue
             report.found("crashed", f"the run of seed {seed} itself: {error!r}")
         return report
 
@@ -82,11 +82,11 @@ async def run_cluster(
     logs: Path | None = None,
     report: Report | None = None,
 ) -> Report:
-    """Play so many tables at a time on several bots that share the shards, while they are struck.
+    """Play some tables at a time on bots that share the shards, while they are struck.
 
-    :param lease: how long leases live, beside the real ones.
-    :param logs: a folder for what the bots log.
-    :param report: where to note what is found, if it is to be known even where the run itself fails.
+    :param lease: how long leases live, relative to production.
+    :param logs: a folder for the bots' logs.
+    :param report: where to note findings, so that they are known even if the run itself fails.
     """
     report = report or Report()
     chance = random.Random(seed)
@@ -100,10 +100,10 @@ async def run_cluster(
             name = names[number % len(names)] if number < len(names) else chance.choice(names)
             tries = 0
             while len(crowd.live()) < tables and (tries := tries + 1) < TRIES * tables:
-                with contextlib.suppress(InteractionFailed):  # which is counted
+                with contextlib.suppress(InteractionFailed):  # it is counted
                     await crowd.open(keys[len(crowd.games) % len(keys)])
             if len(crowd.live()) < tables:
-                report.found("stuck", f"no table can be put up any more before {name}")
+                report.found("stuck", f"no table can be opened before {name}")
                 break
             for _ in range(steps):
                 await crowd.presses()
@@ -111,10 +111,10 @@ async def run_cluster(
             try:
                 await strike[name]()
             except TimeoutError:
-                report.found("stuck", f"the bots have not shared the shards out again after {name}")
+                report.found("stuck", f"the bots have not shared out the shards after {name}")
                 break
             report.struck[name] += 1
-            gc.freeze()  # what is kept of all requests grows, and whoever went through it stood still for a second
+            gc.freeze()  # the list of requests grows, and collecting it would stall the run for a second
             crowd.striking = cluster.deliveries.striking = ""
             await crowd.checks.settle()
             crowd.checks.check()
@@ -129,7 +129,7 @@ async def run_cluster(
         _note_crashes(cluster, report)
         await cluster.saved(folder / "saved.db")
     report.wrong["leaked"] += leaks(
-        folder / "saved.db", cluster.sandbox.requests, owners=crowd.checks.owners, apart=ROUGHLY
+        folder / "saved.db", cluster.sandbox.requests, owners=crowd.checks.owners, ahead=ROUGHLY
     )
     return report
 
@@ -137,11 +137,11 @@ async def run_cluster(
 def _note_unfenced(cluster: Cluster, report: Report) -> None:
     with cluster.reading() as db:
         for table, number, role in db.execute("SELECT table_id, number, role FROM chaos.unfenced"):
-            report.found("unfenced", f"table {table}: {role} has stored action {number} without the lease")
+            report.found("unfenced", f"table {table}: {role} has saved action {number} without the lease")
 
 
 def _note_crashes(cluster: Cluster, report: Report) -> None:
-    """Note what the bots have logged as errors, but for what they could not do without the database."""
+    """Note the errors in the bots' logs, except those that the database was down."""
     excused = AWAY if report.struck.keys() & WITHOUT_DATABASE else ()
     report.wrong["crashed"] = [
         error[-600:] for error in cluster.all_errors if not any(reason in _last(error) for reason in excused)
@@ -149,14 +149,14 @@ def _note_crashes(cluster: Cluster, report: Report) -> None:
 
 
 def _last(error: str) -> str:
-    """Give the last line of a traceback, which a log has in one line: what came of all that led to it."""
+    """Return the last line of a traceback, which is logged in one line."""
     return error.rstrip().rpartition("\\n")[2]
 
 
-async def sought_together(defect: Defect, folder: Path) -> Report:
-    """Put a defect into bots that share the shards and make a run, which ends when it is found."""
+async def run_cluster_with(defect: Defect, folder: Path) -> Report:
+    """Make a run with a defect in a cluster, which ends as soon as it is found."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(DEFECT, defect.put_in.__name__)
+        patch.setenv(DEFECT, defect.apply.__name__)
         return await run_cluster(
             folder,
             seed=3,
@@ -165,7 +165,7 @@ async def sought_together(defect: Defect, folder: Path) -> Report:
             bots=2,
             shards=4,
             lease=0.5,
-            only=defect.strikes,
-            games=defect.games,
+            only=[defect.strike],
+            games=[defect.game],
             enough=defect.found_as,
         )

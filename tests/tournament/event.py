@@ -13,9 +13,9 @@ from bot.store.errors import StoreFailed
 from sandbox.driver import Person, Seen
 from tests.bot.house import House
 from tests.chaos.checks import Report
+from tests.chaos.display import PUBLISHERS
 from tests.chaos.players import Chaos, Game
 from tests.chaos.strikes import Faults
-from tests.chaos.watching import EDITS
 
 MOMENT = 2.0
 """Seconds in which people press meanwhile."""
@@ -73,7 +73,7 @@ async def advised(person: Person, hand: Seen) -> str | None:
     offered = {button.custom_id or "": _choice(button.custom_id or "") for button in hand.buttons}
     shown = next((choice for choice in offered.values() if choice is not None), None)
     try:
-        table = await EDITS[-1]._tables.get(shown[0]) if shown is not None else None
+        table = await PUBLISHERS[-1]._tables.get(shown[0]) if shown is not None else None
     except (StoreFailed, ValueError):  # the bot has ended, or its database is struck
         return None
     seat = table.seat_of(person.id) if table is not None else None

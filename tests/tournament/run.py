@@ -12,7 +12,7 @@ import pytest
 from bot.runtime.timings import Timings
 from tests import virtual
 from tests.bot.house import House, opened
-from tests.chaos import watching as bots
+from tests.chaos import display as bots
 from tests.stores import InSqlite
 from tests.tournament.event import OFTEN, STRIKES, Event, advised
 from tests.tournament.figures import Figures, Start, judge

@@ -1,0 +1,178 @@
+"""Whether the messages that people see are up to date: those of tables and boards, and open hands."""
+
+import asyncio
+import contextlib
+import re
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot.discord.emoji import dressed, words
+from bot.discord.gatherings import NO_FILES
+from bot.discord.publisher import Publisher
+from bot.language.texts import Texts, texts
+from bot.play.table import Table
+from bot.runtime.timings import Timings
+from bot.show import render
+from bot.show.presenter import Perspective, Presenter
+from bot.show.wording import nameless
+from bot.store.sqlite import Database
+from sandbox.driver import Seen
+from tests.bot.house import House
+from tests.bot.processes import Process
+from tests.random_play import written
+
+DEADLINE = re.compile(r"<t:(\d+):R>")
+"""A deadline in a message."""
+LINKED = re.compile(r"</([^:>]+):\d+>")
+"""A command that a message links to."""
+ROUND = 10
+"""A deadline may be off by one part in this many of the time that people are given: it reads the same to them."""
+
+OPENED: list[Database] = []
+"""The databases opened by bots in this process, the current one last."""
+PUBLISHERS: list[Publisher] = []
+"""The publishers of those bots, the current one last."""
+
+
+async def pass_time(house: House, seconds: float) -> None:
+    """Advance the clock, but not during a move: its deadline would be over before it is saved."""
+    tables = [publisher._tables for publisher in PUBLISHERS[-1:]]
+    while any(live.lock.locked() for awake in tables for live in awake._live.values()):  # noqa: ASYNC110 - there is no event
+        await asyncio.sleep(0)
+    house.clock.travel(seconds)
+
+
+@contextlib.contextmanager
+def watching() -> Iterator[None]:
+    """Record the databases that bots open, and their publishers."""
+    opened_before, start_before = Database.opened, Publisher.start
+
+    @contextlib.asynccontextmanager
+    async def recorded(path: Path) -> AsyncIterator[Database]:
+        async with opened_before(path) as database:
+            OPENED.append(database)
+            yield database
+
+    def recorded_start(self: Publisher, client: discord.Client) -> None:
+        PUBLISHERS.append(self)
+        start_before(self, client)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Database, "opened", recorded)
+        patch.setattr(Publisher, "start", recorded_start)
+        yield
+
+
+class Display:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.blocked = False  # whether AutoMod has ever blocked words
+
+    @property
+    def known(self) -> bool:
+        """Whether we can tell what the messages should say."""
+        return self.house.drawn is not None or not isinstance(self.house, Process)
+
+    @property
+    def _tables(self) -> Any:
+        return self.house.drawn or PUBLISHERS[-1]._tables
+
+    async def stale_table(self, number: int, *, ended: bool) -> str:
+        """Say what is out of date in a table's message, or in an open hand; empty if nothing is.
+
+        :param ended: whether the message must exist; before the end of a run, a deleted one returns with the next move.
+        """
+        return await self._stale_message(number, ended=ended) or await self._stale_hand(number)
+
+    async def _stale_message(self, number: int, *, ended: bool) -> str:
+        tables, world = self._tables, self.house.sandbox.world
+        table = await tables.get(number)
+        if table is None or table.trouble or table.channel_id not in world.channels:
+            return ""  # there is nowhere to show it
+        message = world.messages.get(table.message_id or 0)
+        if message is None:
+            never = self.house.drawn is not None and table.phase == "lobby"  # its bot died before it sent the message
+            return "nothing: it is deleted" if ended and not never else ""
+        shown = [LINKED.sub(r"`/\1`", one) for one in written(Seen(world, message).raw["components"])]
+        presenter = tables.presenters[table.game.key]
+        views = [render.message(table, presenter)]
+        if table.parent_id is not None:  # in a thread it starts with a greeting, until the first edit
+            views.append(render.message(table, presenter, greeting=True))
+        if self.blocked:  # a table that was shown in fewer words remains so
+            views += [render.message(nameless(table), presenter), render.plain_message(table)]
+        drawn = [dressed(view, {}) for view in views]
+        given = Timings().lobby if table.phase == "lobby" else Timings().pace[table.pace] or 0.0
+        differences = [_difference(shown, list(written(one)), given) for one in drawn]
+        return "" if "" in differences else differences[0]
+
+    async def _stale_hand(self, number: int) -> str:
+        tables, world = self._tables, self.house.sandbox.world
+        table = await tables.get(number)
+        if table is None or table.phase != "play" or table.trouble:
+            return ""
+        presenter = tables.presenters[table.game.key]
+        with self.house.reading() as db:
+            rows = db.execute(
+                "SELECT seat, message_id, locale, channel_id FROM hands WHERE table_id = ? AND expires > ?",
+                (number, self.house.clock.now()),
+            ).fetchall()
+        for seat, message_id, locale, channel_id in rows:
+            message, held = world.messages.get(message_id), table.seats[seat]
+            server = world.servers.get(table.guild_id)
+            member = server.members.get(held.person or 0) if server is not None else None
+            stayed = member is not None and member.joined <= table.created_at
+            if message is None or held.gone or (channel_id is not None and not stayed):
+                continue  # it is deleted, or its owner left: only members get direct messages
+            shown = set("\n".join(written(Seen(world, message).raw["components"])).splitlines())
+            named = [table, nameless(table)] if self.blocked else [table]
+            missing = [
+                [line for line in _common(one, seat, presenter, texts(locale)) if line not in shown] for one in named
+            ]
+            if all(missing) and not (self.blocked and "AutoMod" in str(shown)):
+                return f"in the hand of seat {seat}, {sorted(shown)} without {missing[0]}"
+        return ""
+
+    async def stale_board(self, number: int) -> str:
+        """Say what is out of date in the board of several tables; empty if nothing is."""
+        tables, world = self._tables, self.house.sandbox.world
+        found = await tables._storage.gathering(number)
+        if found is None or found.channel_id not in world.channels:
+            return ""  # there is nowhere to show it
+        its = [table for table_id in found.tables if (table := await tables.get(table_id)) is not None]
+        if any(table.placeless and not table.ended for table in its):
+            return "nothing about a table that has no thread yet"
+        message = world.messages.get(found.message_id or 0)
+        if message is None:
+            return ""  # a deleted one returns with the next change
+        seen, presenter = Seen(world, message), tables.presenters[its[0].game.key]
+        shown, files = list(written(seen.raw["components"])), [file.name for file in seen.files]
+        ways = [(found, its), *([(replace(found, name=""), [*map(nameless, its)])] if self.blocked else [])]
+        drawn = [dressed(render.board(*one, presenter, files, remark), {}) for one in ways for remark in ("", NO_FILES)]
+        differences = [_difference(shown, list(written(one)), 0.0) for one in drawn]
+        return "" if "" in differences else differences[0]
+
+
+def _difference(shown: list[str], drawn: list[str], given: float) -> str:
+    """Return the first line that differs, apart from deadlines that read the same; empty if none does."""
+    for line, wanted in zip_longest(*("\n".join(one).splitlines() for one in (shown, drawn)), fillvalue=""):
+        late = [int(new) - int(old) for old, new in zip(*map(DEADLINE.findall, (line, wanted)), strict=False)]
+        same = DEADLINE.sub("", line) == DEADLINE.sub("", wanted)
+        if not same or any(not 0 <= seconds <= given / ROUND for seconds in late):
+            return f"{line!r} instead of {wanted!r}"
+    return ""
+
+
+def _common(table: Table, seat: int, presenter: Presenter, t: Texts) -> Iterator[str]:
+    """List the lines of a hand that tell of the table: the piles, and if its owner waits, for whom."""
+    seen = Perspective.of(table, t, seat)
+    said = [presenter.pile(seen).partition("\n")[2]]
+    if seat not in table.game.awaited(table.state):
+        said.append(presenter.going_on(seen))
+    for line in "\n".join(said).splitlines():
+        yield words(line)
