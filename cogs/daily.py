@@ -45,7 +45,7 @@ NO_DEAL = mark("There is no such daily deal.")
 NOT_OVER = mark("Your try at this deal is not over yet. Finish it first; then you can play it again for practice.")
 ANOTHER_DAY = mark("A new day has begun, and these are its deals.")
 NOTHING_TO_SHARE = mark("There is nothing to share yet: finish your try first.")
-FORGOTTEN = mark("You had your try at this deal before your data were deleted, so this game is for practice.")
+FORGOTTEN = mark("You had your try at this deal before your data was deleted, so this game is for practice.")
 GONE = mark("The table of your try was deleted.")
 
 
@@ -171,17 +171,17 @@ class Daily(Cog):
             render.row(render.list_button(render.NO_GAME, day, t), hiding),
             render.text(
                 t(
-                    "-# Tomorrow's cards are settled already. The SHA-256 of their secret is `{digest}`, and {verify}"
-                    " tells the secret once the day is over.",
+                    "-# Tomorrow's cards are already fixed. The SHA-256 of their secret is `{digest}`, and {verify} "
+                    "shows the secret once the day is over.",
                     digest=commitment(following.secret),
                     verify=command("verify daily", t),
                 )
             ),
         ]
         heading = t(
-            "## The daily deal of {day}\n"
-            "The same cards for everybody, on all servers. At each game one try counts. The next deal comes {when}.\n"
-            "-# The better place comes first, then what is kept or left, and then fewer moves.",
+            "## The daily deal of {day}\nThe same cards for everybody, on all servers. One try at each game counts. "
+            "The next deal comes {when}.\n-# The better place comes first, then what is kept or left, and then fewer "
+            "moves.",
             day=day,
             when=f"<t:{int(begin_of(after(day)))}:R>",
         )
@@ -196,7 +196,7 @@ class Daily(Cog):
             return render.section(f"**{name}**", render.button(t("Play"), play, "success"))
         if table is not None and not table.ended:
             told = t("**{game}**: your try has begun", game=name)
-            return render.section(told, render.button(t("Go on"), play, "success"))
+            return render.section(told, render.button(t("Resume"), play, "success"))
         if one.place is None:
             told = t("**{game}**: your try has ended without a result", game=name)
             return render.section(told, render.button(t("Play again"), again))
@@ -334,7 +334,7 @@ def _explained(span: Span, looks: Presenter | None, t: Texts) -> str:
     """Say how a list is ordered."""
     if span == "streak":
         return t("How many days in a row those who have played on this day have finished a deal.")
-    points = t("A point for each house player who comes in behind you.")
+    points = t("A point for each house player you beat.")
     if span == "day" and looks is not None:
         return f"{points} {t(looks.compared)}"
     return f"{points} {t('The points are added up.')}"

@@ -98,7 +98,7 @@ class History(Cog):
     @app_commands.guild_only()
     @app_commands.describe(user="Whose games (everybody's)")
     async def history(self, interaction: Interaction, user: discord.User | discord.Member | None = None) -> None:
-        """See the last games of this server or of somebody, and replay them."""
+        """See the last games of this server or of one person, and replay them."""
         async with answered(interaction) as t:
             await say(interaction, await panel(self.services, interaction, user.id if user else EVERYBODY, 0, t))
 

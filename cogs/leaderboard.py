@@ -168,7 +168,7 @@ def _left_out(own: Figures, asked: LeaderboardId, t: Texts) -> str:
         return ""
     if asked.by == "rate" and own.games < LEAST[asked.period]:
         return " · " + t("listed after {least} games", least=LEAST[asked.period])
-    return " · " + t("listed again as soon as you sit down")
+    return " · " + t("listed again as soon as you join a table")
 
 
 def _explained(asked: LeaderboardId, absence: int | None, t: Texts) -> str:
@@ -181,7 +181,7 @@ def _explained(asked: LeaderboardId, absence: int | None, t: Texts) -> str:
     if asked.period != "all":
         explained.append(t("Months and weeks go by the calendar, in UTC."))
     elif absence is not None:
-        explained.append(t("Players who have not sat down here for {days} days are hidden.", days=absence))
+        explained.append(t("Players who have not joined a table here for {days} days are hidden.", days=absence))
     return " ".join(explained)
 
 

@@ -25,14 +25,12 @@ def _asked(sitting: int, t: Texts) -> render.Layout:
     """Ask before everything about somebody is deleted, and say what that means."""
     tables = t.n("You leave the table you are at.", "You leave the {count} tables you are at.", sitting)
     text = t(
-        "## Delete everything stored about you?\nThis applies to all servers, and it cannot be undone.\n{tables}"
-        "- Your settings, your ratings and your statistics are deleted, and no leaderboard shows you any more.\n"
-        "- The games that you played stay for the others, with **former player** instead of your name, and without"
-        " what you wrote in answers.\n"
-        "- Messages in channels belong to those channels: the newest tables are changed, older ones stay"
-        " until somebody deletes them.\n"
-        "- If you sit down again later, you begin as somebody new.\n"
-        "{export} gives you everything first.",
+        "## Delete everything stored about you?\nThis applies to all servers, and it cannot be undone.\n{tables}- "
+        "Your settings, your ratings and your statistics are deleted, and no leaderboard shows you any more.\n- The "
+        "games that you played stay for the others, with **former player** instead of your name, and without what you "
+        "wrote in answers.\n- Messages in channels belong to those channels: the newest tables are changed, older "
+        "ones stay until someone deletes them.\n- If you play again later, you start as a new player.\n{export} gives "
+        "you everything first.",
         export=command("privacy export", t),
         tables=f"- {tables}\n" if sitting else "",
     )
@@ -51,8 +49,8 @@ class Privacy(GroupCog, group_name="privacy", group_description="What is stored 
             stored = await self.services.storage.privacy.export(interaction.user.id)
             name, content = await asyncio.to_thread(_file, stored)
             text = t(
-                "Everything stored about you, in all servers. It does not contain what others did, or what they "
-                "are called. {delete} deletes it.",
+                "Everything stored about you, in all servers. It does not contain what others did, or their names. "
+                "{delete} deletes it.",
                 delete=command("privacy delete", t),
             )
             await say(interaction, render.attached(text, name), file=lambda: discord.File(io.BytesIO(content), name))
@@ -77,8 +75,8 @@ class Privacy(GroupCog, group_name="privacy", group_description="What is stored 
                 t("Everything stored about you is deleted.")
                 if done
                 else t(
-                    "Not everything stored about you could be deleted yet. You do not need to do "
-                    "anything: it is tried again every minute until all of it is gone."
+                    "Not everything stored about you could be deleted yet. You do not need to do anything: the bot "
+                    "tries again every minute until all of it is gone."
                 )
             )
             await redraw(interaction, render.note(told))

@@ -36,14 +36,14 @@ from rules.tournaments import Chain
 
 NOT_OVER = mark("A game can be replayed when it is over.")
 NO_SUCH_TABLE = mark("There is no table {number} in this server. The number of a table is under its heading.")
-RULES_CHANGED = mark(
-    "The rules of this game have been corrected since it was played, so it cannot be replayed any more."
+RULES_CHANGED = mark("The rules of this game have been corrected since it was played, so it can no longer be replayed.")
+CORRECTED = mark(
+    "The rules of this game have been corrected since it was played: some moves may turn out differently now."
 )
-CORRECTED = mark("The rules of this game have been corrected since it was played: some moves may lead elsewhere now.")
-STILL_PLAYED = mark("Others still play these cards today. You can have the record once the day is over.")
+STILL_PLAYED = mark("Others are still playing these cards today. You can get the record once the day is over.")
 TOURNAMENTS_OWN = mark(
-    "The cards follow from the tournament's secret, and from who plays. Its SHA-256 is `{digest}`, which has to be the"
-    " one that stood on the tournament's message before you entered."
+    "The cards follow from who plays and from the tournament's secret. Its SHA-256 is `{digest}`, which has to be the "
+    "one that was on the tournament's message before you entered."
 )
 LARGEST = 10**12
 """A number that no table reaches."""
@@ -66,7 +66,7 @@ class Replay(Cog):
     @verify.command(name="game")
     @app_commands.describe(table="The number of the table, shown under its heading")
     async def verify_game(self, interaction: Interaction, table: app_commands.Range[int, 1, LARGEST]) -> None:
-        """Check that the deal of a finished game was fixed before anybody saw a card."""
+        """Check that the deal of a finished game was fixed before anyone saw a card."""
         async with answered(interaction) as t:
             found = await self.services.tables.get(table)
             if found is None or not await self.services.access.sees(interaction, found):
@@ -76,7 +76,7 @@ class Replay(Cog):
     @verify.command(name="daily")
     @app_commands.describe(day="Which day, such as 2026-11-22 (yesterday)")
     async def verify_daily(self, interaction: Interaction, day: app_commands.Range[str, 10, 10] | None = None) -> None:
-        """Check the daily deals of a day that is over, and see what is settled for tomorrow."""
+        """Check the daily deals of a day that is over, and see what is fixed for tomorrow."""
         async with answered(interaction) as t:
             today = day_of(self.services.clock.now())
             view, content = await self._day(day or after(today, -1), today, t)
@@ -95,7 +95,7 @@ class Replay(Cog):
         if deal is None:
             told, content = t("There were no daily deals on {day}.", day=day), None
             if day >= today:
-                told = t("The day {day} is not over: until then its secret stays one.", day=day)
+                told = t("{day} is not over yet: its secret stays hidden until then.", day=day)
         elif deal.interaction_id is None:
             told, content = t("Nobody has asked for a deal of {day}.", day=day), None
         else:
@@ -123,7 +123,7 @@ class Replay(Cog):
             t("{day}: `{digest}`", day=one.day, digest=commitment(one.secret)) for one in known if one is not None
         )
         heading = t("## The daily deals of {day}", day=day)
-        settled = t("**Settled, and secret until the day is over**: the SHA-256 of each secret.") + f"\n{published}"
+        settled = t("**Fixed, and secret until the day is over**: the SHA-256 of each secret.") + f"\n{published}"
         return render.page([heading, told, settled]), content
 
     async def check(self, interaction: Interaction, pressed: CheckId) -> None:
@@ -139,8 +139,8 @@ class Replay(Cog):
         digest = commitment(table.secret)
         if daily.still_played(table, self.services.clock.now()):
             text = t(
-                "These are the cards of a daily deal, which others still play. The SHA-256 of its secret is `{digest}`;"
-                " {verify} tells the rest once the day is over.",
+                "These are the cards of a daily deal, which others are still playing. The SHA-256 of its secret is "
+                "`{digest}`; {verify} shows the rest once the day is over.",
                 digest=digest,
                 verify=command("verify daily", t),
             )
@@ -176,23 +176,24 @@ class Replay(Cog):
         )
         said = "\n".join(f"✓ {holds}" if so else f"✗ {fails}" for so, holds, fails in findings)
         fair = t(
-            "**The deal was fixed before anybody saw a card**, if the SHA-256 below stood on the table before you"
-            " joined."
+            "**The deal was fixed before anyone saw a card**, if the SHA-256 below was on the table before you joined."
         )
         if table.daily is not None:
             fair = t(
-                "**The deal was fixed before anybody saw a card**, if the SHA-256 below was published on the day before"
-                " {day}.",
+                "**The deal was fixed before anyone saw a card**, if the SHA-256 below was published on the day "
+                "before {day}.",
                 day=table.daily,
             )
         if chain is not None:
             values += "\n" + _chained(chain, t)
             fair = t(
-                "**The deal was fixed before anybody saw a card**, if the tournament's SHA-256 below stood on its"
-                " message before you entered."
+                "**The deal was fixed before anyone saw a card**, if the tournament's SHA-256 below was on its "
+                "message before you entered."
             )
         verdict = (
-            "" if all(so for so, _, _ in findings) else t("**Something does not hold.** Tell whoever runs this server.")
+            ""
+            if all(so for so, _, _ in findings)
+            else t("**Something does not add up.** Tell the people who run this server.")
         )
         if table.revision != table.game.revision:
             verdict = t(CORRECTED)

@@ -64,7 +64,7 @@ class Stats(Cog):
         user: discord.User | discord.Member | None = None,
         game: str | None = None,
     ) -> None:
-        """See how you or somebody else has done here: figures, form, rivals, and the rating over time."""
+        """See how you or someone else has done here: figures, form, rivals, and the rating over time."""
         async with answered(interaction) as t:
             assert interaction.guild_id is not None
             who = user or interaction.user

@@ -126,8 +126,8 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
             plain = style == "words"
             await self.services.storage.want_words(interaction.user.id, plain=plain)
             (self.services.faces.plain.add if plain else self.services.faces.plain.discard)(interaction.user.id)
-            words = t("Messages that only you see come in words from now on, without pictures and ornaments.")
-            pictures = t("Messages that only you see come with pictures of the cards again.")
+            words = t("From now on, messages that only you see use words only, without pictures and decoration.")
+            pictures = t("Messages that only you see show pictures of the cards again.")
             await say(interaction, words if plain else pictures)
 
 
@@ -157,7 +157,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
     async def close(self, interaction: Interaction, table: str | None = None) -> None:
-        """Close a table without a result; for whoever opened it, and for moderators."""
+        """Close a table without a result; for its host and for moderators."""
         await self.chosen.command(interaction, "close", table)
 
     @app_commands.command(name="remove")
@@ -169,12 +169,12 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
         player: discord.User,
         table: str | None = None,
     ) -> None:
-        """Remove somebody from a table; for whoever opened it, and for moderators."""
+        """Remove someone from a table; for its host and for moderators."""
         await self.chosen.command(interaction, "remove", table, player.id)
 
     @app_commands.command(name="many")
     @app_commands.describe(
-        game="What is played at all of them",
+        game="The game for all of them",
         tables="How many tables",
         players="How many may sit at each (as many as can play)",
         pace="Time for a move (as this server has set it)",
@@ -219,7 +219,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
                 self.services.gatherings.open(found.id)
             await say(
                 interaction,
-                t("The {count} tables open in threads of their own, and then the board comes here.", count=tables),
+                t("The {count} tables open in threads of their own, and then the board appears here.", count=tables),
             )
 
 

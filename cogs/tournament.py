@@ -49,8 +49,8 @@ SEEDINGS = {BY_RATING: mark("by rating"), "drawn": mark("drawn by lot")}
 """How a knockout is seeded."""
 
 NO_START = mark(
-    "I cannot read when it is to start. Write **30m**, **2h**, **1d 12h**, or a moment in UTC such as"
-    " **2027-01-31 20:00**; at most 60 days ahead. Leave it out, and it starts as soon as it is full."
+    "I do not understand the start time. Write **30m**, **2h**, **1d 12h**, or a time in UTC such as **2027-01-31 "
+    "20:00**; at most 60 days ahead. Leave it out, and it starts as soon as it is full."
 )
 
 
@@ -103,18 +103,18 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
 
     @app_commands.command(name="new", extras={ABOUT: "a tournament"})
     @app_commands.describe(
-        game="What is played",
-        format="How people meet",
+        game="The game",
+        format="How players are paired",
         start="When it starts, such as 30m, 2h, or 2027-01-31 20:00 in UTC (when it is full)",
         players="How many sit at a table (4, or as many as can play)",
         rounds="How many rounds: of a Swiss tournament (5), of a league (until everybody has met everybody)",
-        advance="How many of each table go on, in a knockout (half of them)",
+        advance="How many advance from each table, in a knockout (half of them)",
         seeding="How a knockout is seeded (by rating)",
         most="How many people can enter (32)",
         length="How long a round takes at most (1h; 30m at fast, 1w at slow pace), or all of an arena (1h)",
         pace="Time for a move (as this server has set it; slow in a league)",
-        checkin="How many minutes before the start people have to check in (they need not)",
-        late="Up to which round people can enter late (nobody can)",
+        checkin="How many minutes before the start people have to check in (no check-in)",
+        late="Up to which round people can enter late (no late entry)",
         role="Who may enter (everybody)",
         name="A name for it, such as Club night",
     )
@@ -143,7 +143,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         role: discord.Role | None = None,
         name: app_commands.Range[str, 1, names.LONGEST] | None = None,
     ) -> None:
-        """Open a tournament for 6 to 256 people that runs by itself; for moderators."""
+        """Open a tournament for 6 to 256 people that runs itself; for moderators."""
         services = self.services
         async with answered(interaction) as t:
             guild_id = need_server(interaction)
@@ -158,7 +158,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             if length is not None and kind.length(length) is None:
                 raise Refused(kind.no_length)
             if late and kind.eliminates:
-                raise Refused(mark("Nobody can enter a knockout late: the best of each table go on."))
+                raise Refused(mark("Nobody can enter a knockout late: the best at each table advance."))
             usual = await played.agreed_usually(interaction, settings, pace=pace or kind.usual_pace, counts=True)
             agreed_pace = _pace(kind, usual["pace"], pace)
             seats = _seats(played.looks.game.seats, players)
@@ -192,8 +192,10 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             )
             if new:
                 services.tournament_events.announce(opened)
-            told = t("The tournament comes up in this channel. **Organize** below it is for you and for members"
-                     " who can manage this server.")  # fmt: skip
+            told = t(
+                "The tournament will appear in this channel. **Organize** below it is for you and for members who may "
+                "manage this server."
+            )  # fmt: skip
             if starts_at is not None and not services.tournament_events.may_announce(guild_id):
                 told += " " + t("I could not announce it as an event: for that I need **Create Events**.")
             await say(interaction, told)
@@ -249,7 +251,7 @@ def _starts_at(start: str | None, checkin: int, now: float) -> float | None:
     if start is not None and at is None:
         raise Refused(NO_START)
     if checkin and at is None:
-        raise Refused(mark("For a check-in I have to know when it starts: give **start** as well."))
+        raise Refused(mark("For a check-in I have to know when it starts: fill in **start** as well."))
     return at
 
 
@@ -274,7 +276,7 @@ def _going_on(seats: int, advance: int | None) -> int:
     """
     going_on = max(1, seats // 2) if advance is None else advance
     if going_on >= seats:
-        raise Refused(mark("Fewer people have to go on than sit at a table."))
+        raise Refused(mark("Fewer players must advance than sit at a table."))
     return going_on
 
 

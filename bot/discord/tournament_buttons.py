@@ -209,7 +209,7 @@ class TournamentButtons:
 
     async def _check_in(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         await self._changed(interaction, one, entry.check_in)
-        told = t("Your hand opens by itself when you play, or you are mentioned where your table is.")
+        told = t("Your hand opens automatically when you play, or you are mentioned at your table.")
         await say(interaction, f"{t('You have checked in.')} {told}")
 
     async def _share(self, interaction: Interaction, one: Tournament, t: Texts) -> None:

@@ -27,7 +27,7 @@ ASKED = 600.0
 SLOW = ("slow", "none")
 """The paces at which it makes a difference to be there at the same time."""
 
-NO_LONGER = mark("The time has been changed: the table shows the present one. Nothing has happened.")
+NO_LONGER = mark("The time has changed: the table shows the current one. Nothing has happened.")
 
 
 def possible(table: Table) -> bool:
@@ -114,7 +114,7 @@ def come(table: Table, context: Context, user_id: int, at: int) -> Changed:
         return Changed(_back(table, context, seat))
     held = _need_agreed(held, at)
     if context.now < at - EARLY:
-        raise Refused(mark("It is not time yet: press this from {when} on."), when=f"<t:{at - EARLY:.0f}:f>")
+        raise Refused(mark("It is not time yet: you can press this from {when} on."), when=f"<t:{at - EARLY:.0f}:f>")
     if seat in held.here:
         return Changed(table)
     table = replace(table, appointment=replace(held, here=(*held.here, seat)))

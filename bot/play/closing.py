@@ -11,7 +11,7 @@ IDLE = 7 * 86400.0
 """Seconds after which a game without a move is closed."""
 
 NOBODY_STARTED = mark("Nobody started this game in time.")
-CLOSED_BY_HAND = mark("It was closed by whoever opened it, or by a moderator.")
+CLOSED_BY_HAND = mark("It was closed by its host or by a moderator.")
 ALL_AWAY = mark("Everybody missed three moves.")
 ALL_LEFT = mark("Everybody has left.")
 ALL_IDLE = mark("Nobody made a move for a week.")

@@ -17,7 +17,7 @@ def need_moderator(by: Person | None) -> None:
     :raises Refused: they may not.
     """
     if by is not None and not by.moderator:
-        raise Refused(mark("Only members who may manage messages can remove what others have written."))
+        raise Refused(mark("Only members who may manage messages can remove what others wrote."))
 
 
 def remove_words(table: Table, by: Person | None, number: int | None, hooks: Hooks) -> Changed:

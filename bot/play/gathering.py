@@ -79,7 +79,7 @@ def need_keeper(gathering: Gathering, person: Person) -> None:
     :raises Refused: they did not.
     """
     if not (person.moderator or person.id == gathering.opener_id):
-        raise Refused(mark("Only whoever opened these tables, and members who may manage messages, can do that."))
+        raise Refused(mark("Only the host of these tables and members who may manage messages can do that."))
 
 
 def fewest(tables: list[Table]) -> Table:

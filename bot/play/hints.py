@@ -7,9 +7,11 @@ from bot.language.texts import mark
 from bot.play.changes import Changed, Context
 from bot.play.table import Decision, Table
 
-AMONG_PEOPLE = mark("There are no hints in a game among people. When it is over, **How did I play?** tells you all.")
-COUNTS = mark("There are no hints in a game that counts. When it is over, **How did I play?** tells you all.")
-PLAYING = mark("You sit in a game with other people at the moment, so there are no hints until that is over: {link}")
+AMONG_PEOPLE = mark(
+    "There are no hints in a game among people. When it is over, **How did I play?** tells you everything."
+)
+COUNTS = mark("There are no hints in a game that counts. When it is over, **How did I play?** tells you everything.")
+PLAYING = mark("You are in a game with other people right now, so there are no hints until that is over: {link}")
 
 
 def offered(table: Table) -> bool:

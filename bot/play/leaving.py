@@ -46,8 +46,8 @@ def consequence(table: Table, seat: int) -> str:
     """Say what it means to leave a game that has begun, as a question before it is done (a message)."""
     if table.with_seat(seat, gone=True).deserted:
         if table.alone_against is not None:
-            return mark("Leave this game for good? Then it is over, and your own record counts it as lost.")
-        return mark("Leave this game for good? Nobody else is left, so it is over then.")
+            return mark("Leave this game for good? That ends it, and it counts as lost in your own record.")
+        return mark("Leave this game for good? Nobody else is left, so that ends it.")
     if table.options.get("on_leave") == "fold":
         return mark("Leave this game for good? Then you are out, and you rank below everybody who stays.")
     return mark(

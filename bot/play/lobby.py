@@ -41,7 +41,7 @@ COMPANY = 4
 """How many play where nobody says how many: enough for company, few enough for one's turn to come round soon."""
 
 NO_SUCH_OPTION = mark("One of the options has a value that is not allowed. Nothing has changed.")
-STARTED = mark("The game has begun, so this cannot be changed any more.")
+STARTED = mark("The game has begun, so this can no longer be changed.")
 
 
 class Agreed(TypedDict):
@@ -222,7 +222,7 @@ def need_amendable(table: Table, person: Person) -> None:
     """
     _need_lobby(table)
     if person.id != table.opener_id:
-        raise Refused(mark("Only whoever opened this table can change what is agreed."))
+        raise Refused(mark("Only the host can change the settings of this table."))
 
 
 def agreed(table: Table) -> dict[str, Value]:

@@ -46,7 +46,7 @@ def need_host(table: Table, person: Person) -> None:
     :raises Refused: they may not.
     """
     if not hosts(table, person):
-        raise Refused(mark("Only the host of this table, who opened it, can do that."))
+        raise Refused(mark("Only the host of this table can do that."))
 
 
 def need_keeper(table: Table, person: Person) -> None:
@@ -55,7 +55,7 @@ def need_keeper(table: Table, person: Person) -> None:
     :raises Refused: they may not.
     """
     if not keeps(table, person):
-        raise Refused(mark("Only whoever opened this table, and members who may manage messages, can do that."))
+        raise Refused(mark("Only the host of this table and members who may manage messages can do that."))
 
 
 def need_own(table: Table) -> None:

@@ -85,8 +85,8 @@ class People:
         """Say who plays a seat if its owner does not, or at the end whether its owner has left."""
         held = self._seats[seat]
         if held.gone:
-            return self.t("left the table") if over else self.t("left the table; the house plays on")
-        return self.t("away; the house plays") if held.away and not over else ""
+            return self.t("left the table") if over else self.t("left the table; a house player took over")
+        return self.t("away; a house player plays for them") if held.away and not over else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,20 +235,20 @@ COMMON = {
 
 
 REASONS = {
-    "arms": mark("It leaves {cards} in your hand, for when nothing else goes."),
-    "bottoms": mark("It leaves {card} in your hand, to be played before the end."),
-    "crowds": mark("At {count}, many cards do not fit any more, and the next player has to find one that does."),
+    "arms": mark("It keeps {cards} in your hand for when nothing else fits."),
+    "bottoms": mark("It keeps {card} in your hand, to be played before the end."),
+    "crowds": mark("At {count}, many cards no longer fit, and the next player has to find one that does."),
     "holds": mark("It leaves the total at {count}, so the next player has no more room than you."),
     "keeps": mark("It keeps {cards} for later."),
     "lowers": mark("It brings the total down to {count}."),
-    "lowest": mark("{card} is the lowest that goes, so the higher ones stay for later."),
+    "lowest": mark("{card} is the lowest that fits, so you keep the higher ones for later."),
     "picks_up": mark("What you could play is worth more later than the pile costs you now."),
     "reserves": mark("It leaves {cards} face up for the end, when your hand is gone."),
     "rid": mark("It gets rid of {card} while that still fits."),
     "several": mark("It gets rid of {count} cards at once."),
     "tops": mark("It leaves {card} face up for the end."),
-    "turns": mark("It leaves the total at {count}, and turns the direction round."),
-    "unanswered": mark("{name} cannot answer {card}: their cards are there for all to see."),
+    "turns": mark("It leaves the total at {count} and reverses the direction."),
+    "unanswered": mark("{name} cannot answer {card}: you can see all their cards."),
 }
 """How reasons are told that several games share (messages)."""
 FEWEST_CARDS = mark("The better place comes first, then fewer cards left, and then fewer moves.")
@@ -291,7 +291,7 @@ class Presenter(ABC):
         """
         if options["on_leave"] == "fold":
             return [t("Players who leave are out of the game")]
-        return [t("A house player takes over if somebody leaves")]
+        return [t("A house player takes over if someone leaves")]
 
     def board(self, seen: Perspective) -> Board:
         """Show the table, from a bystander's perspective."""
@@ -389,7 +389,7 @@ class Presenter(ABC):
     def tell(self, move: Move, people: People, t: Texts) -> str:
         """Say what a move did; if its facts are unknown, only that there was one."""
         if move.plain:
-            return t("A move was made that cannot be described")
+            return t("A move that cannot be described")
         secret = move.secret if move.secret is not None and move.secret.seat == people.you else None
         depends = t.language, people.known_as, secret is None
         if depends not in move.told:

@@ -173,7 +173,7 @@ class _Hand(PileHand[Looks]):
         confirm = Choice(label, GAME.notation(swap) if even else "", off=not even)
         keep = Choice(t("Keep all"), GAME.notation(KEEP), "secondary" if give or take else "primary")
         return Face(
-            t("**Press the cards that change places.** You play the face-up ones when your hand is empty."),
+            t("**Press the cards to swap.** You play the face-up ones when your hand is empty."),
             rows=[
                 Row(self.toggles(self.hand, give, lambda places: swapped(places, take)), t("Your hand")),
                 Row(self.toggles(self.open, take, lambda places: swapped(give, places)), t("Face up on the table")),

@@ -238,7 +238,7 @@ class Hand(Situation):
         t = self.t
         choices = [self.towards(self.people.label(other), replace(action, seat=other)) for other in self.able]
         if SYMBOL[action.cards[0]] == "3":
-            return t("**With whom do you swap hands?**"), choices
+            return t("**Who do you swap hands with?**"), choices
         return t("**Who gives you their best card?**"), choices
 
     def asking_seats(self, action: Play, count: int) -> tuple[str, list[Choice]]:
@@ -247,11 +247,11 @@ class Hand(Situation):
         chosen, label = action.seats or (), self.people.label
         choices = [self.towards(label(other), replace(action, seats=(*chosen, other))) for other in self.able]
         if count == 1:
-            return t("**From whom do you take a card?**"), choices
+            return t("**Who do you take a card from?**"), choices
         if not chosen:
-            return t("**From whom does the first red 9 take a card?**"), choices
+            return t("**Who does the first red 9 take a card from?**"), choices
         first = t("The first red 9 takes from {name}.", name=self.people[chosen[0]])
-        return "\n".join([first, t("**From whom does the second one take a card?**")]), choices
+        return "\n".join([first, t("**Who does the second one take a card from?**")]), choices
 
     def suits(self, action: Play) -> list[Choice]:
         """Offer the suits."""

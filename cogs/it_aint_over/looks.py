@@ -117,21 +117,21 @@ class Looks(Presenter):
             yield seen.t("**You have no cards left**, but {name} was first.", name=seen.people[emptied[0]])
         elif seen.seat in emptied:
             yield seen.t(
-                "**You have no cards left.** You win once all that you played, and all that you face, is settled."
+                "**You have no cards left.** You win once everything you played and everything you face is settled."
             )
 
     # What could be done
 
     reasons: Mapping[str, str] = {
         "empties": mark("Then you have no cards left."),
-        "fends_off": mark("It keeps what you face away from you."),
+        "fends_off": mark("It saves you from what you face."),
         "passes_on": mark("It passes what you face on to the next player."),
-        "says_it": mark("Whoever forgets it draws five cards."),
+        "says_it": mark("If you forget it, you draw five cards."),
         "stops": mark("{name} has few cards left, and this sets them back."),
         "strikes": mark("It costs {name} cards or a turn."),
         "suits": mark("It suits your hand: you could put {cards} on it."),
         "takes_it": mark("An answer would cost you more than this does."),
-        "throws_back": mark("It throws what you face back to where it came from."),
+        "throws_back": mark("It throws what you face back at the player it came from."),
         "waits": mark("What you could play is worth more later."),
     }
 

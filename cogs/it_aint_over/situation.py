@@ -122,9 +122,9 @@ class Situation(ShownHand[Presenter, View]):
             case "JOKER":
                 return t("{name} +{count}, misses a turn", name=only, count=needs.shares)
             case "A" if needs.seat:
-                return t("take somebody's best card") if more else t("take the best card of {name}", name=only)
+                return t("take someone's best card") if more else t("take the best card of {name}", name=only)
             case "3" if needs.seat:
-                return t("swap hands with somebody") if more else t("swap hands with {name}", name=only)
+                return t("swap hands with someone") if more else t("swap hands with {name}", name=only)
             case "4" if count % 2 and more:
                 return t("reverses play")
             case "8":

@@ -243,7 +243,7 @@ class _Hand(PileHand[Looks]):
         if view.phase == "setup":
             return t("You have chosen. The others see your face-up cards when everybody has chosen.")
         if self.seat in view.out:
-            return t("**You have got rid of all your cards.** You have won, unless somebody gives you the pile.")
+            return t("**You have no cards left.** You have won, unless someone gives you the pile.")
         return ""
 
     def situation(self, place: str) -> str:

@@ -39,7 +39,7 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
     """The commands of Ninety-Nine."""
 
     looks = Looks()
-    asked = (Asked("questions", str | None, None, "The pack of questions", suggest=suggest),)
+    asked = (Asked("questions", str | None, None, "The question pack", suggest=suggest),)
 
     async def extras(  # type: ignore[override]  # what is chosen is what was asked
         self, guild_id: int, settings: GuildSettings, questions: str | None = None
@@ -59,7 +59,7 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
     async def offered(self, guild_id: int, extras: Mapping[str, Any], t: Texts) -> Sequence[render.Offered]:
         """Offer the packs of questions."""
         titles = {one.key: one.title(t) for one in await offered_packs(self.services.storage, guild_id)}
-        return (render.Offered("questions", mark("The pack of questions"), titles, Pack.of(extras).title(t)),)
+        return (render.Offered("questions", mark("The question pack"), titles, Pack.of(extras).title(t)),)
 
 
 def messages() -> Iterator[tuple[str, str]]:

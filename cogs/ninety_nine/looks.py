@@ -26,7 +26,7 @@ class Looks(Presenter):
     """How Ninety-Nine looks."""
 
     game = GAMES["ninety_nine"]
-    about = mark("Keep the total at 99 or below, or lose a token and ask somebody a question.")
+    about = mark("Keep the total at 99 or below, or lose a token and ask someone a question.")
     to_begin_with = True
 
     not_judged = mark("Questions and answers are not judged.")
@@ -45,7 +45,7 @@ class Looks(Presenter):
         """Say in words what the table has agreed on."""
         pack = Pack.of(extras)
         return [
-            t.n("One token each: whoever loses it is out", "{count} tokens each", options["tokens"]),
+            t.n("One token each: lose it and you are out", "{count} tokens each", options["tokens"]),
             t("A 10 never takes the total below 0") if options["floor"] else t("A 10 may take the total below 0"),
             *super().agreed(options, extras, t),
             t("Question pack: {pack}", pack=names.escape(pack.title(t)) if pack.own else pack.title(t)),
@@ -114,7 +114,7 @@ class Looks(Presenter):
             for card in seen.hand
             if card not in can
         ]
-        turn = t("**Your turn.** Play a card; the number is the total it makes.")
+        turn = t("**Your turn.** Play a card; number = new total.")
         return Face(turn, self._plays(view, seen.legal, t), blocked=blocked)
 
     def _asking(self, seen: Perspective, question: Question) -> Face:

@@ -106,7 +106,7 @@ async def suggest_own(interaction: discord.Interaction[Any], current: str) -> li
 
 
 @app_commands.guild_only()
-class Questions(GroupCog, group_name="questions", group_description="Packs of questions for Ninety-Nine"):
+class Questions(GroupCog, group_name="questions", group_description="Question packs for Ninety-Nine"):
     """The packs of a server."""
 
     def __init__(self, services: Services) -> None:
@@ -115,7 +115,7 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
 
     @app_commands.command(name="add")
     @app_commands.describe(
-        name="What the pack is called",
+        name="The name of the pack",
         file="A text file instead of a form: one question per line",
         replaces="The pack that the file replaces",
     )
@@ -127,7 +127,7 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
         file: discord.Attachment | None = None,
         replaces: str | None = None,
     ) -> None:
-        """Add a pack of questions of this server's own; for those who manage it."""
+        """Add a question pack for this server; for members who may manage it."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
             old = await self._own(guild_id, replaces) if replaces else None
@@ -227,7 +227,7 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
 
     @app_commands.command(name="list")
     async def show(self, interaction: Interaction) -> None:
-        """See the packs of questions, choose the one for new tables, and delete your own."""
+        """See the question packs, choose the one for new tables, and delete your own."""
         async with answered(interaction) as t:
             assert interaction.guild_id is not None
             await say(interaction, await pack_panel(self.services, interaction.guild_id, t, _manages(interaction)))
@@ -291,8 +291,8 @@ class Questions(GroupCog, group_name="questions", group_description="Packs of qu
 
     async def _template(self, interaction: Interaction, t: Texts) -> None:
         told = t(
-            "A file to begin with: write your own questions over these, and what house players answer in the lines that"
-            " begin with `{sign}`, and send it with {add}. {least} questions are enough, with or without a card.",
+            "A template: replace these questions with your own, and in the lines that begin with `{sign}` write what "
+            "house players answer. Then send it with {add}. {least} questions are enough, with or without a card.",
             add=command("questions add", t),
             least=FEWEST,
             sign=ANSWER_SIGN,
@@ -429,4 +429,4 @@ async def pack_panel(
                     render.button(t("Delete it"), PackId("delete", chosen), "danger"),
                 ]
             rows.append(render.row(*deeds))
-    return render.page([t("## Packs of questions") + "\n" + "\n".join(lines)], rows)
+    return render.page([t("## Question packs") + "\n" + "\n".join(lines)], rows)

@@ -41,11 +41,11 @@ _NO_TEXT = mark("This file is not UTF-8 text. Save it as UTF-8 and send it again
 _NO_CARD = mark("Line {line}: there is no card {card}. Cards are written like 7H, 10S or AC.")
 _TWICE = mark("Line {line}: {card} already has the question in line {other}.")
 _BAD_LINE = mark("Line {line}: a question needs {least} to {most} characters, without curly brackets.")
-_SAME_LINE = mark("Line {line}: this question is in line {other} already.")
+_SAME_LINE = mark("Line {line}: this question is already in line {other}.")
 _TOO_FEW = mark("A pack needs at least {least} questions, each in a line of its own; there are {count}.")
 _TOO_MANY = mark("Line {line}: a pack has at most {most} questions, and this is one too many; there are {count}.")
 _BAD_ANSWER_LINE = mark("Line {line}: an answer needs {least} to {most} characters, without curly brackets.")
-_SAME_ANSWER = mark("Line {line}: this answer is in line {other} already.")
+_SAME_ANSWER = mark("Line {line}: this answer is already in line {other}.")
 _TOO_MANY_ANSWERS = mark(
     "Line {line}: a pack has at most {most} answers for house players, and this is one too many; there are {count}."
 )

@@ -50,7 +50,7 @@ class Looks(Presenter):
     def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         """Say in words what the table has agreed on."""
         return [
-            t("Whoever plays Topsy Turvy decides whether it turns up a new Tip Top number")
+            t("The player of a Topsy Turvy decides whether it turns up a new Tip Top number")
             if options["topsy"] == MAY
             else t("Topsy Turvy always turns up a new Tip Top number"),
             *super().agreed(options, extras, t),
@@ -95,7 +95,7 @@ class Looks(Presenter):
             choice for card, count in Counter(cards).items() for choice in self._ways(view, card, count, legal, t)
         ]
         blocked = self._blocked([card for card in cards if card not in can], t)
-        return Face(t("**Your turn.** Play a card; the number is the total it makes."), choices, blocked=blocked)
+        return Face(t("**Your turn.** Play a card; number = new total."), choices, blocked=blocked)
 
     def _blocked(self, cards: Sequence[str], t: Texts) -> list[Choice]:
         """Name cards that cannot be played."""

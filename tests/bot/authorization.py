@@ -254,7 +254,7 @@ BOARDS = "See the leaderboards, and anybody's figures"
 CHOOSE = "Settle what holds in the server"
 CORRECT = "Start seasons, reset leaderboards, and read what was done"
 VOID = "Void a finished game"
-PACKS = "Add, show, choose, edit, rename and delete packs of questions"
+PACKS = "Add, show, choose, edit, rename and delete question packs"
 OF_SERVERS = [
     Row("/leaderboard", BOARDS, EVERYBODY, sent={}),
     *(Row(f"l:{what}", BOARDS, EVERYBODY, sent=f"l:{what}:all:wins:all:0:0", private=True)
@@ -263,8 +263,8 @@ OF_SERVERS = [
     Row("l:by", BOARDS, EVERYBODY, None, "l:by:all:wins:all:0:0", ("rate",), private=True),
     Row("l:period", BOARDS, EVERYBODY, None, "l:period:all:wins:all:0:0", ("week",), private=True),
     Row("/stats", BOARDS, EVERYBODY, sent={"user": "{player}"}),
-    Row("/questions list", "See the packs of questions", EVERYBODY, sent={}),
-    Row("/ninety-nine new: questions", "See the packs of questions", EVERYBODY),
+    Row("/questions list", "See the question packs", EVERYBODY, sent={}),
+    Row("/ninety-nine new: questions", "See the question packs", EVERYBODY),
     Row("/questions add", PACKS, MANAGERS, sent={"name": "ours", "file": "{pack}"}),
     Row("qf:add", PACKS, MANAGERS, sent="qf:add", private=True),
     *(Row(f"q:{verb}", PACKS, MANAGERS, sent=f"q:{verb}:", private=True)
@@ -272,12 +272,12 @@ OF_SERVERS = [
     *(Row(f"q:{verb}", PACKS, MANAGERS, sent=f"q:{verb}:1", private=True) for verb in ("show", "edit", "rename")),
     Row("qe:edit", PACKS, MANAGERS, sent="qe:edit:1", private=True),
     Row("qe:rename", PACKS, MANAGERS, sent="qe:rename:1", private=True, changes=MANAGERS),
-    Row("/questions add: replaces", "See the packs of questions", EVERYBODY),
+    Row("/questions add: replaces", "See the question packs", EVERYBODY),
     Row("q:keep", PACKS, MANAGERS, sent="q:keep:", private=True, changes=MANAGERS),
     Row("q:choose", PACKS, MANAGERS, None, "q:choose:", ("default",), private=True),
     Row("q:use", PACKS, MANAGERS, sent="q:use:default", private=True, changes=MANAGERS),
     Row("q:delete", PACKS, MANAGERS, sent="q:delete:1", private=True, changes=MANAGERS),
-    Row("q:page", "See the packs of questions", EVERYBODY, sent="q:page:1", private=True),
+    Row("q:page", "See the question packs", EVERYBODY, sent="q:page:1", private=True),
     Row("/server check", "Check what the bot may do in a channel", EVERYBODY, sent={}),
     Row("/server settings", CHOOSE, MANAGERS, sent={}),
     Row("s:change", CHOOSE, MANAGERS, None, "s:change", ("pace",), private=True),

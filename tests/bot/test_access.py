@@ -68,9 +68,9 @@ async def test_who_moderates_another_channel_may_do_nothing_about_a_table(house:
     moderate(house, elsewhere, mike)
     table = await open_table(bela, here)
     assert await mike.autocomplete(elsewhere, "table close", "table") == []
-    assert "Only whoever opened this table" in said(await mike.slash(elsewhere, "table close", table="1"))
+    assert "Only the host of this table" in said(await mike.slash(elsewhere, "table close", table="1"))
     removing = await mike.slash(elsewhere, "table remove", player=bela, table="1")
-    assert "Only whoever opened this table" in said(removing)
+    assert "Only the host of this table" in said(removing)
     assert "The table is here" in said(await mike.slash(elsewhere, "table show", table="1"))
     assert "Join" in table.labels
     moderate(house, here, mike)
@@ -131,7 +131,7 @@ async def test_games_of_a_channel_that_somebody_cannot_see_are_not_there_for_the
     bela, mike = house.person("Bela"), house.person("Mike")
     elsewhere = house.sandbox.channel("second-table")
     table = await started(house, "Bela", "Cleo", houses=1, tokens=1, pace="none")
-    assert "this cannot" not in table.text
+    assert "this can no longer" not in table.text
     await play_to_the_end(table, bela, house.person("Cleo"))
     replay = (await mike.click(table, "Replay")).message
     assert replay is not None
@@ -414,7 +414,7 @@ async def test_a_game_from_which_its_opener_removed_somebody_counts_for_nobody(
     await cleo.see(lambda m: m == table and "Dario" in m.text and ("counts for nobody" in m.text) is not moderates)
     await house.restart()
     await play_to_the_end(table, bela, cleo)
-    counted = "Not counted for the leaderboard: whoever opened the table removed a player from the game."
+    counted = "Not counted for the leaderboard: the host removed a player from the game."
     await cleo.see(lambda m: m == table and (counted in m.text) is not moderates)
     assert ("Ratings: " in table.text) is moderates
     history = said(await cleo.slash(house.channel, "history"))

@@ -131,7 +131,7 @@ async def test_who_wants_words_gets_private_messages_without_pictures_and_orname
     await ada.see(lambda m: m.id == table.id)
     outcome = await ada.slash(house.channel, "hand look", style="words")
     assert outcome.message is not None
-    assert "in words from now on" in outcome.message.text
+    assert "use words only" in outcome.message.text
     await house.restart()
     hand = await hand_of(ada, table)
     assert pictures(hand) == 0
@@ -140,5 +140,5 @@ async def test_who_wants_words_gets_private_messages_without_pictures_and_orname
     assert "●" in table.text  # what everybody reads stays as it is
     outcome = await ada.slash(house.channel, "hand look", style="pictures")
     assert outcome.message is not None
-    assert "with pictures of the cards again" in outcome.message.text
+    assert "show pictures of the cards again" in outcome.message.text
     assert await hand_of(bela, table) is not None

@@ -49,7 +49,7 @@ async def test_an_arena_seats_whoever_is_free_again_and_again_until_its_time_is_
     ada, hugo = house.person("Ada"), house.person("Hugo")
     message, people = await begun(house)
     assert "It Ain't Over · Arena · 1 hour · tables of 2" in message.text
-    assert re.search(r"\*\*It ends <t:\d+:R>\*\*: tables begin until <t:\d+:t>\.", message.text)
+    assert re.search(r"\*\*It ends <t:\d+:R>\*\*: new tables start until <t:\d+:t>\.", message.text)
     assert message.labels[:6] == ["My place", "Standing", "Tables", "Who is in", "What happened", "Join"]
     for person in people:
         await person.see(has_hand)  # which opens by itself
@@ -59,7 +59,7 @@ async def test_an_arena_seats_whoever_is_free_again_and_again_until_its_time_is_
     # Somebody enters late, and plays as soon as somebody else is free.
     assert "You are in." in said(await hugo.click(message, "Join"))
     await ada.see(lambda m: m == message and "**Free:** Hugo" in m.text)
-    assert "You are seated as soon as" in page(await hugo.click(message, "My place")).text
+    assert "You get a table as soon as" in page(await hugo.click(message, "My place")).text
     await played_out(message, 1, people)
     await ada.see(lambda m: m == message and "Hugo" in line_of(m, 4) and "/channels/" in line_of(m, 4))
     await hugo.see(has_hand)
@@ -68,7 +68,7 @@ async def test_an_arena_seats_whoever_is_free_again_and_again_until_its_time_is_
 
     # Somebody takes a break, and comes back.
     (free,) = [person for person in people if f"**Free:** {person.name}" in message.text]
-    assert "You take a break" in page(await free.click(message, "Leave")).text
+    assert "You are taking a break" in page(await free.click(message, "Leave")).text
     await ada.see(lambda m: m == message and f"**Away:** {free.name}" in m.text and "**Free:**" not in m.text)
     await played_out(message, 2, people)
     mine = page(await free.click(message, "My place"))
@@ -78,13 +78,13 @@ async def test_an_arena_seats_whoever_is_free_again_and_again_until_its_time_is_
 
     # A pause: what is being played goes on, and no table begins.
     panel = await organize(ada, message)
-    assert panel.labels == ["Pause", "Begin no more tables", "End it early…", "Refresh"]
+    assert panel.labels == ["Pause", "Start no more tables", "End it early…", "Refresh"]
     await ada.click(panel, "Pause")
-    await ada.see(lambda m: m == message and "**Paused.** No table begins" in m.text)
+    await ada.see(lambda m: m == message and "**Paused.** No table starts" in m.text)
     await played_out(message, 3, people)
     assert playing(message) == [4, 5]
     await house.restart()
-    await ada.click(await organize(ada, message), "Go on")
+    await ada.click(await organize(ada, message), "Resume")
     await ada.see(lambda m: m == message and playing(m) == [4, 5, 6])
 
     # Whoever comes first twice running gets double points.
@@ -96,7 +96,7 @@ async def test_an_arena_seats_whoever_is_free_again_and_again_until_its_time_is_
 
     # The end, with tables that are still played: no other begins, and at last the house plays on.
     house.clock.travel(3601)
-    await ada.see(lambda m: m == message and "**Time is up**: the last tables are being played" in m.text)
+    await ada.see(lambda m: m == message and "**Time is up**: the last tables are still being played" in m.text)
     assert "Join" not in message.labels
     still = playing(message)
     assert 6 in still

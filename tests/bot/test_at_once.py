@@ -484,7 +484,7 @@ async def checking(house: House) -> None:
     table = await finished(house)
     before = await changes(house)
     said = await at_once(guest.click(table, "Check the deal") for guest in crowd(house))
-    assert refusals(said, "The deal was fixed before anybody saw a card") == TWENTY
+    assert refusals(said, "The deal was fixed before anyone saw a card") == TWENTY
     assert len(set(said)) == 1
     assert await changes(house) == before
 
@@ -503,7 +503,7 @@ async def verifying(house: House) -> None:
     await finished(house)
     said = await at_once(person.slash(house.channel, "verify game", table=1) for person in crowd(house))
     assert len(set(said)) == 1
-    assert "The deal was fixed before anybody saw a card" in said[0]
+    assert "The deal was fixed before anyone saw a card" in said[0]
 
 
 async def replaying(house: House) -> None:

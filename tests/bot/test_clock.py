@@ -113,23 +113,25 @@ async def test_acting_in_time_sets_the_count_back(house: House) -> None:
     assert "person" in made_by(house)
     await missed(house, 2)
     await ada.see(lambda m: m == table and "(time was up)" in m.text)
-    assert "away; the house plays" not in table.text
+    assert "away; a house player plays for them" not in table.text
     await missed(house, 1)
-    await ada.see(lambda m: m == table and "away; the house plays" in m.text)
+    await ada.see(lambda m: m == table and "away; a house player plays for them" in m.text)
 
 
 async def test_after_three_misses_the_house_keeps_the_seat_until_its_owner_is_back(house: House) -> None:
     ada = house.person("Ada")
     table = await started(house, "Ada", houses=2, pace="fast", tokens=9)
     await missed(house, 3)
-    await ada.see(lambda m: m == table and "away; the house plays" in m.text)
+    await ada.see(lambda m: m == table and "away; a house player plays for them" in m.text)
     many = len(made_by(house)) + 9
     await acted(house, many)  # it goes on without her, and without her time going by
     back = await ada.click(table, "I'm back")
     assert back.message is not None
     assert back.message.ephemeral
     assert "I'm back" not in back.message.labels
-    await ada.see(lambda m: m == table and "away; the house plays" not in m.text and "I'm back" not in m.labels)
+    await ada.see(
+        lambda m: m == table and "away; a house player plays for them" not in m.text and "I'm back" not in m.labels
+    )
     mine = back.message
     await ada.see(lambda m: m == mine and bool(playable(m)))
     await press_one(ada, mine, -1)
@@ -142,13 +144,13 @@ async def test_im_back_stands_in_the_hand_too(house: House) -> None:
     ada = house.person("Ada")
     table = await started(house, "Ada", houses=2, pace="fast", tokens=9)
     await missed(house, 3)
-    await ada.see(lambda m: m == table and "away; the house plays" in m.text)
+    await ada.see(lambda m: m == table and "away; a house player plays for them" in m.text)
     hand = await hand_of(ada, table)
     assert "A house player plays for you until you are back." in hand.text
     await ada.click(hand, "I'm back")
     assert "I'm back" not in hand.labels
     await ada.click(table, "My hand")
-    await ada.see(lambda m: m == table and "away; the house plays" not in m.text)
+    await ada.see(lambda m: m == table and "away; a house player plays for them" not in m.text)
 
 
 async def test_without_a_time_limit_nobody_is_waited_for(house: House) -> None:

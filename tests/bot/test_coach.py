@@ -237,7 +237,7 @@ async def test_whoever_plays_among_people_gets_no_hint_anywhere_until_that_is_ov
     among = await started(house, "Ada", "Bela", houses=1, pace="none")
     outcome = await ada.click(hand, "Hint")
     assert outcome.message is not None
-    assert "You sit in a game with other people at the moment" in outcome.message.text
+    assert "You are in a game with other people right now" in outcome.message.text
     assert [table.practice for table in await house.tables()] == [False, False]
     left = await ada.click(among, "Leave")
     assert left.message is not None
@@ -263,5 +263,5 @@ async def test_a_hint_is_not_given_once_a_game_among_people_has_begun_meanwhile(
     assert "The coach is thinking…" in hand.text
     await started(house, "Ada", "Bela", houses=1, pace="none")
     begins.set()
-    await ada.see(lambda m: m == hand and "You sit in a game with other people" in m.text, timeout=PATIENCE)
+    await ada.see(lambda m: m == hand and "You are in a game with other people" in m.text, timeout=PATIENCE)
     assert [table.practice for table in await house.tables()] == [False, False]

@@ -137,7 +137,7 @@ async def test_closing_is_for_the_opener_and_moderators_and_is_confirmed(house: 
     table = await open_table(bela, house.channel)
     refused = await cleo.slash(house.channel, "table close", table="1")
     assert refused.message is not None
-    assert "Only whoever opened this table" in refused.message.text
+    assert "Only the host of this table" in refused.message.text
     asked = await ada.slash(house.channel, "table close", table="1")
     assert asked.message is not None
     assert "closed" not in table.text
@@ -151,7 +151,7 @@ async def test_a_moderator_removes_somebody_and_the_house_plays_on(house: House)
     cleo = house.person("Cleo")
     refused = await cleo.slash(house.channel, "table remove", player=bela, table="1")
     assert refused.message is not None
-    assert "Only whoever opened this table" in refused.message.text
+    assert "Only the host of this table" in refused.message.text
     done = await ada.slash(house.channel, "table remove", player=cleo, table="1")
     assert done.message is not None
     assert done.message.ephemeral
@@ -168,7 +168,7 @@ async def test_the_rules_are_read_page_by_page_with_their_clauses(house: House) 
     page = (await ada.slash(house.channel, "ninety-nine rules")).message
     assert page is not None
     assert page.ephemeral
-    await ada.click(page, "To the letter…")
+    await ada.click(page, "Full rules…")
     text = page.text
     while not page.buttons[1].disabled:
         await ada.click(page, "Next")

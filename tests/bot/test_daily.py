@@ -76,7 +76,7 @@ async def test_a_deal_is_played_in_private_across_a_restart_and_counts_once(hous
     await house.restart()
     page = await page_of(ada, house)
     assert f"**{NAME}**: your try has begun" in page.text
-    await ada.click(page, "Go on")
+    await ada.click(page, "Resume")
     await play_out(ada, page)
     assert "**1 of 1** who have finished this deal so far." in page.text
     assert bela.messages(house.channel) == []
@@ -136,7 +136,7 @@ async def test_a_try_goes_on_elsewhere_when_the_server_of_its_beginning_is_gone(
             await asyncio.sleep(0.01)
     page = (await ada.slash(elsewhere, "daily")).message
     assert page is not None
-    await ada.click(page, "Go on")
+    await ada.click(page, "Resume")
     (table,) = await house.tables()
     assert (table.trouble, HOMELESS in table.waits) == (None, False)
     await play_out(ada, page)
@@ -223,7 +223,7 @@ async def test_a_day_is_settled_before_it_begins_and_verified_when_it_is_over(ho
         assert early.message is not None
         if "Save the record" in early.message.labels:
             assert "Others still play these cards" in said(await ada.click(early.message, "Save the record"))
-    assert "until then its secret stays one" in said(await ada.slash(house.channel, "verify daily", day=after(today)))
+    assert "its secret stays hidden until then" in said(await ada.slash(house.channel, "verify daily", day=after(today)))
     house.clock.travel(86400)
     told = (await ada.slash(house.channel, "verify daily")).message
     assert told is not None

@@ -42,7 +42,7 @@ async def test_the_last_page_shows_how_the_game_went_with_an_alternative_text(dr
     (picture,) = table.files
     assert picture.shown
     assert picture.content.startswith(PNG)
-    told = re.search(r"Tokens of everybody after each of the \d+ moves. At the end: (.*?)\.", str(table.raw))
+    told = re.search(r"Tokens of each player after each of the \d+ moves. At the end: (.*?)\.", str(table.raw))
     assert told is not None
     ends = dict(end.split() for end in re.split(", and |, ", told[1]))
     assert ends.keys() == {"Ada", "Bela", "Clover"}

@@ -625,7 +625,7 @@ async def test_a_move_whose_facts_cannot_be_worked_out_is_stored_and_told_in_pla
     assert len(record(house)) == 1
     assert playable(hands[person]) == []  # the answer was the hand as it is now
     await in_step(hands, table)
-    assert "A move was made that cannot be described" in table.text
+    assert "A move that cannot be described" in table.text
     assert incidents(house, "facts of a move not known") == 1
     monkeypatch.undo()
     await turn(hands, table)

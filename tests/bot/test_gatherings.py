@@ -421,7 +421,7 @@ async def test_the_board_says_that_a_thread_is_gone(house: House) -> None:
     ada = house.person("Ada")
     board = await opened(house, ada, 2, "karma")
     ada.delete_channel(threads(house)[0])
-    await ada.see(lambda m: m == board and "I cannot show it any more" in m.text)
+    await ada.see(lambda m: m == board and "I can no longer show it" in m.text)
     house.clock.travel(1900.0)
     await ada.see(lambda m: m == board and "Its channel is gone." in m.text)
     (second,) = threads(house)
@@ -488,7 +488,7 @@ async def test_when_all_is_over_the_board_has_the_results_and_the_answers(house:
     assert results[0] == ["Table", "Place", "Player", "Tokens", "Remarks"]
     assert sorted(line[2] for line in results if line[0] == "1") == ["Bela", "Cleo", "Dora"]
     assert [line[1] for line in results if line[0] == "1"] == ["1", "2", "3"]
-    assert results[-1] == ["2", "", "", "", "It was closed by whoever opened it, or by a moderator."]
+    assert results[-1] == ["2", "", "", "", "It was closed by its host or by a moderator."]
     assert answers[0] == ["Table", "Asked by", "Card", "Question", "Answered by", "Answer"]
     assert [line[-2:] for line in answers if "Moss" in line[-1]] == [[said_it.name, f"Moss, says {said_it.name}"]]
     assert board.labels == []

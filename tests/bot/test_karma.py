@@ -418,7 +418,7 @@ async def test_a_give_found_blind_names_the_only_friend_by_itself(deal: Deal, ho
 @pytest.mark.clause("KA11")
 async def test_who_is_out_can_get_the_pile_and_is_told_to_be_back(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, "GIVE 3", "", OTHERS[0], discard="9 9")
-    assert "You have got rid of all your cards" in bela.text
+    assert "You have no cards left" in bela.text
     assert "**Bela** no cards left" in shown.text
     await ada.press("Give…", "Bela: would be back in")
     await ada.person.see(lambda m: m == shown and "**Bela** is back in" in m.text)

@@ -217,7 +217,7 @@ async def test_whoever_came_may_begin_without_those_who_did_not_and_the_rest_is_
     await ada.click(panel, "Pause")
     house.clock.travel(2 * DAY)
     assert "You propose" in said(await propose(one, table, "2d"))  # a pause is charged to nobody
-    await ada.click(panel, "Go on")
+    await ada.click(panel, "Resume")
     proposed = await other.see(lambda m: "Press **Agree**" in m.text)
     house.clock.travel(11 * 60)  # sooner nobody would be mentioned for the same person's proposal again
     await propose(one, table, "1d")

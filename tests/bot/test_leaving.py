@@ -38,7 +38,7 @@ async def test_a_game_ends_when_the_last_of_its_people_leaves_and_counts(house: 
     table = await started(house, "Ada", "Bela", houses=1, pace="none")
     hand = await hand_of(bela, table)
     await leave_for_good(ada, table)
-    await bela.see(lambda m: m == table and "left the table; the house plays on" in m.text)
+    await bela.see(lambda m: m == table and "left the table; a house player took over" in m.text)
     await leave_for_good(bela, table)
     await bela.see(lambda m: m == table and "Everybody has left this game" in m.text)
     assert "Counted for the leaderboard" in table.text
@@ -55,7 +55,7 @@ async def test_a_game_ends_when_the_last_of_its_people_leaves_and_counts(house: 
     told = (await ada.slash(house.channel, "verify game", table=1)).message
     assert told is not None
     assert "✗" not in told.text
-    assert "The deal was fixed before anybody saw a card" in told.text
+    assert "The deal was fixed before anyone saw a card" in told.text
     past = (await ada.slash(house.channel, "history")).message
     assert past is not None
     replay = (await ada.click(past, "Replay")).message

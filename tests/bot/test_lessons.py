@@ -101,8 +101,8 @@ async def test_a_lesson_is_played_to_its_end(house: House, key: str) -> None:
         else:
             await ada.click(shown, "Show me")
     assert lesson(key).end in shown.text
-    assert shown.labels == ["Previous step", "Once more", "Play now"]
-    await ada.click(shown, "Once more")
+    assert shown.labels == ["Previous step", "Start over", "Play now"]
+    await ada.click(shown, "Start over")
     assert f"Step 1 of {len(steps)}" in shown.text
     assert [message for message in house.sandbox.requests if "channels" in message.path] == []  # nobody else sees it
     for _ in steps:

@@ -82,7 +82,7 @@ def test_the_last_two_with_cards_are_told_that_one_of_them_loses() -> None:
 
 def test_whoever_has_no_cards_left_is_told_what_winning_still_waits_for() -> None:
     position = {"hands": ((), (), ("7H",)), "emptied": (1, 0)}
-    assert told("it_aint_over", 1, position).startswith("**You have no cards left.** You win once all")
+    assert told("it_aint_over", 1, position).startswith("**You have no cards left.** You win once everything")
     assert told("it_aint_over", 0, position) == "**You have no cards left**, but **Bela** was first."
     assert told("it_aint_over", 2, position) == ""
 

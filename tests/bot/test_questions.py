@@ -265,10 +265,10 @@ async def test_what_was_pasted_is_changed_in_the_form_again(house: House) -> Non
     assert "This pack has 6 mistakes" in shown.text
     for told in (
         "- Line 2: a question needs 5 to 200 characters, without curly brackets.",
-        "- Line 4: this question is in line 1 already.",
+        "- Line 4: this question is already in line 1.",
         "- Line 5: a question needs",
         "- Line 6: an answer needs 5 to 200 characters, without curly brackets.",
-        "- Line 8: this answer is in line 7 already.",
+        "- Line 8: this answer is already in line 7.",
         "- A pack needs at least 4 questions, each in a line of its own; there are 3.",
     ):
         assert told in shown.text

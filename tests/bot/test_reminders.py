@@ -101,7 +101,7 @@ async def test_who_has_left_the_server_is_taken_as_one_who_left(house: House) ->
         await press_one(ada, hands[ada], 0)
     person.leave()
     house.clock.travel(HALF_OF_FAST)
-    await ada.see(lambda m: m == table and "left the table; the house plays on" in m.text)
+    await ada.see(lambda m: m == table and "left the table; a house player took over" in m.text)
 
 
 async def gone(message: Seen) -> None:

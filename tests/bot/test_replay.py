@@ -182,7 +182,7 @@ async def test_a_finished_game_is_verified_for_everybody_alike(house: House) -> 
     ]
     assert len(set(said)) == 1
     assert "✗" not in said[0]
-    assert "The deal was fixed before anybody saw a card" in said[0]
+    assert "The deal was fixed before anyone saw a card" in said[0]
     ((count, secret),) = rows(house, "SELECT actions, secret FROM tables")
     assert f"The rules accept all {count} moves." in said[0]
     assert f"`{secret}`" in said[0]
@@ -235,7 +235,7 @@ async def test_what_was_changed_in_the_database_is_found(house: House) -> None:
         async with tampered(house, change):
             text = private(await ada.slash(house.channel, "verify game", table=1)).text
         assert said in text
-        assert "Something does not hold" in text
+        assert "Something does not add up" in text
         assert ("The deal was fixed" in text) == ("seed is not" not in text)
 
 
@@ -247,10 +247,10 @@ async def test_a_game_by_other_rules_than_todays_is_said_to_be_so(house: House) 
         text = private(await ada.slash(house.channel, "verify game", table=1)).text
         assert "The rules of this game have been corrected since it was played" in text
         assert "The deal was fixed" in text
-        assert "Something does not hold" not in text
+        assert "Something does not add up" not in text
         replay = await replayed(ada, table)
         assert "have been corrected since" in replay.text
-        assert "cannot be replayed any more" in private(await ada.click(replay, "Last")).text
+        assert "can no longer be replayed" in private(await ada.click(replay, "Last")).text
 
 
 # --- The replay -------------------------------------------------------------------------------------------------

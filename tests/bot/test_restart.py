@@ -200,7 +200,7 @@ async def test_a_try_at_the_daily_deal_is_one_however_often_the_bot_is_killed(pr
     await process.kill()  # before the hand is shown, or right after
     await process.start()
     page = await page_of(ada, process)
-    await ada.click(page, "Go on")
+    await ada.click(page, "Resume")
     assert f"{NAME}: your hand" in page.text
     await press_one(ada, await ada.see(lambda m: m == page and bool(playable(m))), -1)
     kept = stored_deal(process)
@@ -210,7 +210,7 @@ async def test_a_try_at_the_daily_deal_is_one_however_often_the_bot_is_killed(pr
     await process.start()
     again = await page_of(ada, process)
     assert f"**{NAME}**: your try has begun" in again.text
-    await ada.click(again, "Go on")
+    await ada.click(again, "Resume")
     assert f"{NAME}: your hand" in again.text
     assert stored_deal(process)[: len(kept)] == kept
     assert rows(process.database, "SELECT count(*), count(finished_at) FROM daily_tries") == [(1, 0)]

@@ -70,8 +70,8 @@ async def test_rules_at_a_table_tell_its_own_house_rules_and_lead_to_the_letter(
     assert "5 tokens each" in shown.text
     assert "A 10 never takes the total below 0" in shown.text
     assert "Players who leave are out of the game" in shown.text
-    assert shown.labels == ["To the letter…"]  # and further sections in other games
-    await bela.click(shown, "To the letter…")
+    assert shown.labels == ["Full rules…"]  # and further sections in other games
+    await bela.click(shown, "Full rules…")
     assert "**NN1** " in shown.text
     await bela.click(shown, "The cards")
     assert "5 tokens each" in shown.text
@@ -120,8 +120,8 @@ async def test_a_game_of_answers_tells_them_on_a_page_of_their_own(house: House)
     assert "**Mirror** · as an answer" in plain(shown.text)
     await bela.click(shown, "What answers what")
     assert "**a pair of 3s** · a Block" in shown.text
-    assert shown.labels == ["The cards", "To the letter…"]
-    await bela.click(shown, "To the letter…")
+    assert shown.labels == ["The cards", "Full rules…"]
+    await bela.click(shown, "Full rules…")
     assert "**IA1** " in shown.text
     assert shown.buttons[0].disabled  # there is no page of clauses before it
 

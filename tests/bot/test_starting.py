@@ -443,7 +443,7 @@ async def test_a_rematch_begins_when_the_last_of_its_people_joins_in_its_lobby(h
     table = await over(house, "Ada", "Bela", houses=1)
     lobby = (await ada.click(table, "Rematch")).message
     assert lobby is not None
-    assert "It begins by itself once everybody who played is back" in lobby.text
+    assert "It begins automatically once everybody who played is back" in lobby.text
     await bela.click(lobby, "Join")
     assert "My hand" in lobby.labels
     for person in (ada, bela):
@@ -456,7 +456,7 @@ async def test_a_rematch_waits_for_nobody_who_has_left_the_server(house: House) 
     world = house.sandbox.world
     world.members.leave(cleo.user, world.servers[house.guild])
     await ada.click(table, "Rematch")
-    lobby = await ada.see(lambda m: "It begins by itself" in m.text)
+    lobby = await ada.see(lambda m: "It begins automatically" in m.text)
     await ada.select(lobby, "Add a normal house player")
     await bela.click(table, "Rematch")
     await opened(house, ada, of_table(2))
@@ -535,7 +535,7 @@ async def test_whoever_joined_under_other_rules_reads_who_changed_what(house: Ho
     await ada.select(shown, "1", custom_id="u:1:tokens")  # it is that already
     for said in (
         "**Ada** changed: Fast: 45 seconds a move → **Slow: a day a move**",
-        "**Ada** changed: 3 tokens each → **One token each: whoever loses it is out**",
+        "**Ada** changed: 3 tokens each → **One token each: lose it and you are out**",
         "**Ada** changed: Counts for the leaderboard → **For practice**",
     ):
         await bela.see(lambda m, said=said: m == lobby and m.text.count(said) == 1)  # type: ignore[misc]
@@ -586,7 +586,7 @@ async def test_only_the_host_changes_what_is_agreed_and_only_until_it_begins(hou
     await bela.click(lobby, "Join")
     refused = (await bela.click(lobby, "Change…")).message
     assert refused is not None
-    assert "Only whoever opened this table can change what is agreed" in refused.text
+    assert "Only the host can change the settings of this table" in refused.text
     shown = await changing(house, ada, lobby)
     for value in ("warp", "", "slow:1"):
         answer = (await ada.select(shown, value, custom_id="u:1:pace", forged=True)).message

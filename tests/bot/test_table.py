@@ -221,7 +221,7 @@ async def test_leaving_a_game_is_confirmed_and_the_house_plays_on(house: House) 
     asked = await bela.click(table, "Leave")
     assert asked.message is not None
     await bela.click(asked.message, "Leave for good")
-    await ada.see(lambda m: "left the table; the house plays on" in m.text)
+    await ada.see(lambda m: "left the table; a house player took over" in m.text)
     await play_to_the_end(table, ada)
     board = await ada.slash(house.channel, "leaderboard")
     assert board.message is not None

@@ -100,7 +100,7 @@ async def test_a_tournament_goes_on_wherever_its_bot_is_killed(process: Process)
     await until_it(process, lambda t: t.rounds[0].over)
     await process.kill()  # between two rounds
     await process.start()
-    await moved_on(olga, message, "Begin the next round now")
+    await moved_on(olga, message, "Start the next round now")
     await until_it(process, lambda t: len(t.rounds) == 2)
     await process.kill()  # when the second one is stored
     await process.start()
@@ -253,7 +253,7 @@ async def test_a_tournament_moves_from_one_process_to_the_other_and_back(
     await moved_on(ada, message, "End this round now")
     await ada.see(lambda m: m == message and "Round 2 begins" in m.text)
     await houses[1].start()
-    await moved_on(ada, message, "Begin the next round now")
+    await moved_on(ada, message, "Start the next round now")
     await until(lambda: len(shown(2)) == 2)
     await ada.see(lambda m: m == message and "**Round 2 of 2**" in m.text and m.text.count("/channels/") == 2)
     assert "You play at [Table" in page(await people[0].click(message, "My place")).text

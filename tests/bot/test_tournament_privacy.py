@@ -80,7 +80,7 @@ async def test_whoever_is_forgotten_in_a_tournament_is_named_nowhere(
     await ada.click(await organize(ada, message), "Start now")
     await until(lambda: len(world.threads.of(home.channel)) == 2)
     await bela.see(has_hand)
-    await said_to(ada, message, "Take somebody out", "Cleo", "Bela says that Cleo asked for it.")
+    await said_to(ada, message, "Take someone out", "Cleo", "Bela says that Cleo asked for it.")
     assert len(await hits(home, request, bela)) > 3
     await forgotten(bela, home)  # in the middle of a round
     assert await hits(home, request, bela) == []

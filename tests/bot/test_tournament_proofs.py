@@ -69,7 +69,7 @@ async def test_what_was_published_before_anybody_entered_settles_every_deal(hous
         assert found.strip().endswith(published[1])
         checked = page(await ada.click(end, "Check the deal")).text
         assert "✗" not in checked
-        assert "if the tournament's SHA-256 below stood on its message before you entered" in checked
+        assert "if the tournament's SHA-256 below was on its message before you entered" in checked
         assert f"The tournament's SHA-256: `{published[1]}`" in checked
         assert f"The secret of round 1: `{told['proof']['tournament']['secret']}`" in checked
 
@@ -86,7 +86,7 @@ async def test_the_secret_of_a_round_is_told_when_nobody_plays_in_it_any_more(ho
     assert "Round 1 was still being played when this was saved" in verified(tmp_path, told)
     checked = page(await ada.click(end, "Check the deal")).text
     assert "How this table follows from it is shown when round 1 is over." in checked
-    assert "The deal was fixed before anybody saw a card" not in checked
+    assert "The deal was fixed before anyone saw a card" not in checked
     panel = await organize(ada, message)
     form = await ada.click(panel, "End it early…")
     assert form.modal is not None

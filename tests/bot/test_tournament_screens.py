@@ -181,8 +181,10 @@ def test_people_are_told_up_to_which_round_they_can_enter_and_there_is_such_a_ro
 def test_whoever_enters_late_is_told_from_which_round_on_they_play() -> None:
     one = made(8, 2)
     one = one.with_entrant(0, entered=3)
-    assert tournament_pages.what_comes(one, ADA, T).startswith("You play from round 3 on. Your hand opens by itself")
-    assert tournament_pages.what_comes(one, ADA + 1, T).startswith("Your hand opens by itself")
+    assert tournament_pages.what_comes(one, ADA, T).startswith(
+        "You play from round 3 on. Your hand opens automatically"
+    )
+    assert tournament_pages.what_comes(one, ADA + 1, T).startswith("Your hand opens automatically")
 
 
 def test_while_it_is_played_the_message_says_who_plays_where_and_who_leads() -> None:
@@ -215,18 +217,18 @@ def test_the_panel_does_not_offer_what_is_under_way() -> None:
     assert panel_labels(one) == ["Start now", "House rules…", "Call it off…", "Refresh"]
     assert panel_labels(one, starts) == ["Call it off…", "Refresh"]
     between = replace(made(8, 2), next_at=NOW + 30)
-    assert panel_labels(between) == ["Pause", "Begin the next round now", "End it early…", "Refresh"]
+    assert panel_labels(between) == ["Pause", "Start the next round now", "End it early…", "Refresh"]
     assert panel_labels(between, NOW + 30) == ["Pause", "End it early…", "Refresh"]
     played = replace(between.rounds[-1], over=False)
     assert panel_labels(between.with_round(played)) == ["Pause", "End this round now", "End it early…", "Refresh"]
     judged = between.with_round(replace(played, judging=True))
     assert panel_labels(judged) == ["Pause", "End it early…", "Refresh"]
-    assert panel_labels(replace(judged, phase="paused")) == ["Go on", "End it early…", "Refresh"]
+    assert panel_labels(replace(judged, phase="paused")) == ["Resume", "End it early…", "Refresh"]
 
 
 def test_after_the_end_the_panel_speaks_of_nothing_that_could_be_done() -> None:
     view = organizer_panel.panel(replace(made(8, 2), phase="over"), T, NOW)
-    assert text_of(view) == "### Organize: Club night\nThere is nothing left to be done."
+    assert text_of(view) == "### Organize: Club night\nThere is nothing left to do."
     assert labels_of(view) == []
 
 
@@ -249,9 +251,9 @@ def test_whoever_has_finished_reads_what_comes_once_all_have() -> None:
     done, other = last.tables
     open_one = replace(last, over=False, tables=(done, replace(other, places=None)))
     one = one.with_round(open_one)
-    assert own(one, done.seats[0]).endswith("Your table has finished; the next round begins once all have.")
+    assert own(one, done.seats[0]).endswith("Your table has finished; the next round begins once all tables have.")
     one = replace(one, agreed=replace(one.agreed, rounds=2))
-    assert own(one, done.seats[0]).endswith("Your table has finished; the tournament ends once all have.")
+    assert own(one, done.seats[0]).endswith("Your table has finished; the tournament ends once all tables have.")
 
 
 def test_the_message_says_that_people_can_still_enter_while_they_can() -> None:
@@ -293,7 +295,7 @@ def test_an_arena_says_when_it_ends_who_plays_who_is_free_and_who_is_away() -> N
     away = one.with_entrant(6, state="away")
     told = text_of(message(away))
     assert "Karma · Arena · 1 hour · tables of 2" in told
-    assert f"**It ends <t:{int(NOW) + 3600}:R>**: tables begin until <t:{int(NOW) + 3600}:t>." in told
+    assert f"**It ends <t:{int(NOW) + 3600}:R>**: new tables start until <t:{int(NOW) + 3600}:t>." in told
     assert "**Free:** Player 1 · Player 2 · Player 8\n**Away:** Player 7" in told
     numbers = [told.index(f"Table {number}**") for number in (7, 8, 6, 5, 4, 3, 2)]
     assert numbers == sorted(numbers), "what is being played, then the newest results"
@@ -304,14 +306,14 @@ def test_an_arena_says_when_it_ends_who_plays_who_is_free_and_who_is_away() -> N
     labels = labels_of(message(one))
     assert labels[:6] == ["My place", "Standing", "Tables", "Who is in", "What happened", "Join"]
     closing = one.with_round(replace(one.rounds[0], closing=True))
-    assert "**Time is up**: the last tables are being played" in text_of(message(closing))
+    assert "**Time is up**: the last tables are still being played" in text_of(message(closing))
     assert "Join" not in labels_of(message(closing))
     assert "Free" not in text_of(message(closing))
 
 
 def test_whoever_is_away_from_an_arena_reads_why_and_has_a_button_to_come_back() -> None:
     one = arena()
-    for absent, words in (0, "You take a break"), (2, "You made no move at two tables in a row"):
+    for absent, words in (0, "You are taking a break"), (2, "You made no move at two tables in a row"):
         away = one.with_entrant(0, state="away", absent=absent)
         for view in ("standing", "tables", "people", "log"):
             page = tournament_pages.shown(away, view, 0, lines_of(one), ADA, {}, T)
@@ -326,7 +328,7 @@ def test_whoever_is_away_from_an_arena_reads_why_and_has_a_button_to_come_back()
 
 def test_ones_own_tables_of_an_arena_are_named_without_a_round() -> None:
     told = text_of(tournament_pages.mine(arena(), lines_of(arena()), ADA, {}, T))
-    assert "You are seated as soon as there are others who are free." in told
+    assert "You get a table as soon as other players are free." in told
     assert "**Table 6** 1.\N{NO-BREAK SPACE}**Player 1**" in told
     assert "Round" not in told
     explained = text_of(tournament_pages.how(arena(), LOOKS, T))

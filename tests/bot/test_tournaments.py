@@ -110,14 +110,14 @@ async def test_a_tournament_is_announced_as_an_event_where_the_bot_may(house: Ho
 
 
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
-    "a start in the past": ({"start": "2020-01-01 20:00"}, "I cannot read when it is to start"),
+    "a start in the past": ({"start": "2020-01-01 20:00"}, "I do not understand the start time"),
     "too few for the game": ({"game": "ninety_nine", "players": 2}, "This game is for 3 to 13 players at a table."),
     "a round of no time": ({"length": "4m"}, "I cannot read how long a round takes."),
     "a check-in before nobody knows what": ({"checkin": 10}, "For a check-in I have to know when it starts"),
     "entering a knockout late": ({"format": "knockout", "late": 2}, "Nobody can enter a knockout late"),
     "an arena of days": ({"format": "arena", "length": "1d"}, "An arena takes between 5 minutes and 2 hours"),
     "an arena by days": ({"format": "arena", "pace": "slow"}, "its pace is fast or normal"),
-    "all go on": ({"format": "knockout", "players": 3, "advance": 3}, "Fewer people have to go on than sit"),
+    "all go on": ({"format": "knockout", "players": 3, "advance": 3}, "Fewer players must advance than sit"),
 }
 
 
@@ -183,7 +183,7 @@ async def test_the_pack_of_questions_is_chosen_with_the_house_rules_and_asked_at
         await ada.select(rules, "Ours", custom_id=menu.custom_id)
     await ada.see(lambda m: m == message and "Question pack: Ours" in m.text)
     log = page(await people[0].click(page(await people[0].click(message, "Who is in")), "What happened"))
-    assert log.text.count("A house rule was changed: The pack of questions") == 1
+    assert log.text.count("A house rule was changed: The question pack") == 1
     await house.restart()
     await ada.click(await organize(ada, message), "Start now")
     await ada.see(lambda m: m == message and "**Round 1 of 5**" in m.text)

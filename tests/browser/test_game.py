@@ -89,7 +89,7 @@ async def test_one_person_plays_two_house_players_to_the_last_token(chromium: Ch
         await ada.click("Save the record")
         await ada.see("table-1.json")
         await ada.slash("verify game", table="1")
-        await ada.see("The deal was fixed before anybody saw a card")
+        await ada.see("The deal was fixed before anyone saw a card")
         await nothing_wrong(house, people, database)
 
 

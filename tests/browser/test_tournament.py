@@ -89,7 +89,7 @@ async def test_eight_people_play_a_tournament_from_its_opening_to_its_results(
         await answer(ada, "Pause", "Paused: what is being played goes on")
         await bela.see("Paused. The next round waits")
         await played([*one], message, "**Standing**")
-        await answer(ada, "Go on", "The tournament goes on.")
+        await answer(ada, "Resume", "The tournament goes on.")
         await play(other, message, "Round 2 begins")
 
         await bela.see(re.compile(r"It Ain't Over, tournament game no\. \d+: the end"))
@@ -104,7 +104,7 @@ async def test_eight_people_play_a_tournament_from_its_opening_to_its_results(
         await ada.see("The result is corrected.")
         await bela.see(f"Table 1 1. {names[-1]} · 2. ")
         await answer(bela, "What happened", "Reason: The last one was the first")
-        await answer(ada, "Begin the next round now", "The next round begins.")
+        await answer(ada, "Start the next round now", "The next round begins.")
 
         await bela.see("Round 2 of 2: until in")
         await play(tabs, message)

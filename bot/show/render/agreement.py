@@ -71,8 +71,8 @@ def change(table: Table, presenter: Presenter, t: Texts, more: Sequence[Offered]
         items += _chosen_from(headings[name], menu(AgreedId(table.id, name), options))
     for offered in more:
         items += chosen_from(offered, AgreedId(table.id, offered.rule), t)
-    told = t("Everybody who sits there can read in the lobby what you change.")
-    return [container(FELT, [f"{t('## Change what is agreed')}\n{told}"], items)]
+    told = t("Everybody at the table can see in the lobby what you change.")
+    return [container(FELT, [f"{t('## Change the settings of this table')}\n{told}"], items)]
 
 
 def chosen_from(offered: Offered, custom_id: CustomId, t: Texts) -> tuple[Part, Part]:

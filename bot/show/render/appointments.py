@@ -26,7 +26,7 @@ def told(table: Table, names: People, t: Texts) -> str:
     if held is not None and held.at is not None:
         lines.append(t("**Appointment**: {when}.", when=moment(held.at)))
         if held.here:
-            lines.append(t("There already: {people}.", people=_listed(held.here, names, t)))
+            lines.append(t("Here already: {people}.", people=_listed(held.here, names, t)))
     if held is not None and held.proposed is not None:
         lines.append(
             t("{person} proposes {when}.", person=names[held.agreeing[0]], when=moment(held.proposed))
@@ -83,7 +83,8 @@ def together(table: Table, seats: Sequence[int], key: Expiry) -> Layout:
     else:
         assert held.at is not None
         said = t(
-            "{people}: it is time to play {table}. Press **I'm here**: as soon as all have, you play at normal pace.",
+            "{people}: it is time to play {table}. Press **I'm here**: as soon as everybody has, you play at normal "
+            "pace.",
             people=people,
             table=where,
         )

@@ -83,7 +83,7 @@ def _summary(
     :param left: whether they had left before its end.
     """
     if not found.count:
-        nothing = t("There was nothing to decide in this game that could have been done better or worse.")
+        nothing = t("No decision in this game could have gone better or worse.")
         return ["\n".join([nothing, *([f"-# {t(presenter.not_judged)}"] if presenter.not_judged else [])])]
     if not found.complete:
         working = t("The coach looks at your decisions: {done} of {count}.", done=len(found.said), count=found.count)
@@ -106,7 +106,9 @@ def _summary(
         *([t.n("{count} small mistake", "{count} small mistakes", small)] if small else []),
     ]
     pictures = [picture(CHANCES, in_words(found, t))] if drawn else []
-    leaving = mark("The game was left before its end; what that cost is with the cards and opponents.") if left else ""
+    leaving = (
+        mark("The player left before the end; what that cost counts with the cards and opponents.") if left else ""
+    )
     left_out = [f"-# {t(said)}" for said in (leaving, presenter.not_judged) if said]
     return [
         "\n".join([course, made, f"-# {parted(counts)}", *left_out]),

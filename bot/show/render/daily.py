@@ -75,7 +75,7 @@ def _compared(table: Table, presenter: Presenter, t: Texts, *, won: bool) -> lis
         return [t("This was for practice: it does not count.")]
     done = table.outcome.daily if table.outcome else None
     if done is None:
-        return [t("It does not count: its day was over before it was.")]
+        return [t("It does not count: it ended after its day was over.")]
     result, among = done.result, done.among
     return [
         result_in_words(result, presenter, t) if won else parted(measured(result.standing, result.moves, presenter, t)),

@@ -70,7 +70,7 @@ def again(table: Table, t: Texts) -> Button:
 
 def judged(table: Table, t: Texts) -> str:
     """Say that the time of a round was up."""
-    return t("Time was up, so the house has played on for everybody.") if table.judged else ""
+    return t("Time was up, so house players finished the game for everybody.") if table.judged else ""
 
 
 def _folded(lines: list[str]) -> list[str]:
@@ -96,7 +96,7 @@ def _picture(table: Table, presenter: Presenter, seen: Perspective) -> Gallery:
         for seat, count in enumerate(presenter.standing(seen.view))
     ]
     about = t(
-        "{what} of everybody after each of the {count} moves. At the end: {ends}.",
+        "{what} of each player after each of the {count} moves. At the end: {ends}.",
         what=t(presenter.measured),
         count=table.actions,
         ends=t.list(ends),
@@ -142,7 +142,7 @@ def counted(table: Table, people: People, t: Texts) -> str:
     if table.practice:
         return t("Not counted for the leaderboard: this table was for practice.")
     if table.ousted:
-        return t("Not counted for the leaderboard: whoever opened the table removed a player from the game.")
+        return t("Not counted for the leaderboard: the host removed a player from the game.")
     if outcome is None or not outcome.counted:
         return t(
             "-# Not counted for the leaderboard, because one person played alone. It is in their own record: {stats}",

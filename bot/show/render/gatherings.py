@@ -41,7 +41,7 @@ def board(
 
 def close_all(gathering: Gathering, t: Texts) -> Layout:
     """Ask in private before all tables are closed."""
-    text = t("Close all tables for good? Games that are being played end without a winner, and nothing is counted.")
+    text = t("Close all tables for good? Games in progress end without a winner, and nothing counts.")
     return asked(text, t("Close all"), GatheringId(gathering.id, "close_now"), GatheringId(gathering.id, "stay"), t)
 
 
@@ -50,7 +50,9 @@ def _head(gathering: Gathering, tables: Sequence[Table], presenter: Presenter, t
     what = t.n("{game}, {count} table", "{game}, {count} tables", count, game=game)
     lines = [f"## {names.escape(gathering.name)}", f"-# {what}"] if gathering.name else [f"## {what}"]
     if any(table.phase == "lobby" for table in tables):
-        lines.append(t("**Join** gives you a seat where the fewest people sit. Or choose a table, and join there."))
+        lines.append(
+            t("**Join** gives you a seat at the table with the fewest people. Or choose a table, and join there.")
+        )
     return "\n".join(lines)
 
 
@@ -92,7 +94,7 @@ def _state(table: Table, presenter: Presenter, t: Texts) -> str:
             known = table.reason is not None and table.reason != CLOSED_BY_HAND
             return t("closed. {reason}", reason=t(table.reason or "")) if known else t("closed")
         case _ if table.trouble:
-            return t("I cannot show it any more")
+            return t("I can no longer show it")
         case "lobby" if not table.seats:
             return t("nobody has joined yet")
         case "lobby":

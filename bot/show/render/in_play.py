@@ -33,7 +33,7 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
         mention(table, number) for number, seat in enumerate(table.seats) if seat.user_id is not None and not seat.gone
     ]
     texts = [
-        t("⏸ The bot is restarting. The game goes on by itself in a moment, and nothing is lost.") if paused else "",
+        t("⏸ The bot is restarting. The game continues in a moment, and nothing is lost.") if paused else "",
         t("{people}: your game has begun.", people=t.list(everybody)) if greeting else "",
         t("{people}: this game is waiting for you.", people=t.list(mentions)) if mentions else "",
         "\n".join([f"## {board.heading}", f"-# {numbered(table, t)}", board.pile]),
@@ -117,4 +117,4 @@ def _ousted(table: Table, t: Texts) -> str:
     """Say that a game that counted does not count any more."""
     if not table.ousted or table.practice:
         return ""
-    return t("This game counts for nobody: whoever opened the table removed a player from it.")
+    return t("This game counts for nobody: the host removed a player from it.")

@@ -45,7 +45,7 @@ def lesson(
         if coached(game):
             helped = t("While you play alone, **{hint}** says what a strong player would do.", hint=t("Hint"))
             play = f"{play} {helped}"
-        turning.append((t("Once more"), 0))
+        turning.append((t("Start over"), 0))
         texts = [f"{heading}\n> {t(position.lesson.end)}\n{play}", "\n".join(happened)]
     else:
         face = presenter.face(position.seen(t, LEARNER), draft)

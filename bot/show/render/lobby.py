@@ -43,7 +43,7 @@ def _heading(table: Table, presenter: Presenter, t: Texts) -> str:
         else t("Ready to start.")
     )
     if table.rematch_of is not None:
-        waiting += " " + t("It begins by itself once everybody who played is back.")
+        waiting += " " + t("It begins automatically once everybody who played is back.")
     wait = table.waits.get(LOBBY)
     return t(
         "## {game}\n-# Table {number}\n{about}\n{waiting} {closes}",

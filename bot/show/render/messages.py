@@ -43,7 +43,7 @@ def message(
             if table.finished:
                 several = sum(seat.user_id is not None for seat in table.seats) > 1
                 ended = (
-                    t("Everybody has left this game, so it is over. Whoever stayed longer ranks higher.")
+                    t("Everybody has left this game, so it is over. Players who stayed longer rank higher.")
                     if several
                     else t("Everybody has left this game, so it is over.")
                 )

@@ -42,11 +42,11 @@ def panel(
     told = [f"> {line}"] if line else []
     if one.ended:
         title = t("### Organize: {title}", title=names.escape(called(one, t)))
-        return page([*told, title, t("There is nothing left to be done.")])
+        return page([*told, title, t("There is nothing left to do.")])
     told.append(
         t(
-            "### Organize: {title}\nWhatever you do here stands in **What happened**, with your name and your reason,"
-            " for everybody to read.",
+            "### Organize: {title}\nEverything you do here is listed under **What happened**, with your name and your "
+            "reason, for everybody to see.",
             title=names.escape(called(one, t)),
         )
     )
@@ -55,9 +55,9 @@ def panel(
     asked: OrganizerMenu = "in"
     items: list[Part] = [
         row(*_buttons(one, now, t)),
-        row(user_menu(OrganizerMenuId(one.id, asked), t("Let somebody in…"))),
+        row(user_menu(OrganizerMenuId(one.id, asked), t("Let someone in…"))),
     ]
-    items += _menu(one, "out", out_of(one, t), t("Take somebody out…"), pages, t)
+    items += _menu(one, "out", out_of(one, t), t("Take someone out…"), pages, t)
     items += _menu(one, "result", correctable(one, t), t("Correct a result…"), pages, t)
     return page(told, items)
 
@@ -85,7 +85,7 @@ def _buttons(one: Tournament, now: float, t: Texts) -> list[Button]:
     refresh, ending = does("organise", t("Refresh")), does("end", t("End it early…"), "danger")
     under_way = is_under_way(one, now)
     if one.phase == "paused":
-        return [does("go_on", t("Go on"), "success"), ending, refresh]
+        return [does("go_on", t("Resume"), "success"), ending, refresh]
     if not one.begun:
         first = [] if under_way else [does("start", t("Start now"), "success"), does("rules", t("House rules…"))]
         return [*first, does("end", t("Call it off…"), "danger"), refresh]
@@ -95,8 +95,8 @@ def _buttons(one: Tournament, now: float, t: Texts) -> list[Button]:
 
 def _following(one: Tournament, t: Texts) -> str:
     if not format_of(one).in_rounds:
-        return t("Begin no more tables")
-    return t("Begin the next round now") if one.round is None else t("End this round now")
+        return t("Start no more tables")
+    return t("Start the next round now") if one.round is None else t("End this round now")
 
 
 def _page(options: Sequence[Option], number: int, t: Texts) -> list[Option]:
@@ -185,7 +185,7 @@ def rules(one: Tournament, t: Texts, more: Sequence[Offered] = ()) -> Layout:
         items += [text(f"-# {t(rule.about)}"), row(menu(TournamentRuleId(one.id, rule.name), options))]
     for offered in more:
         items += chosen_from(offered, TournamentRuleId(one.id, offered.rule), t)
-    told = t("### House rules\nOnce somebody has entered, everybody can read what you change.")
+    told = t("### House rules\nOnce someone has entered, everybody can see what you change.")
     back = made(t("Back"), TournamentId(one.id, "organise"))
     return page([told], [*items, row(back)])
 

@@ -44,7 +44,7 @@ def _cards(presenter: Presenter, table: Table | None, t: Texts, page: int) -> La
         for to, section in enumerate(sections)
         if to != page
     ]
-    buttons.append(button(t("To the letter…"), RulebookId(key, number, first_clauses(key))))
+    buttons.append(button(t("Full rules…"), RulebookId(key, number, first_clauses(key))))
     return [container(FELT, texts, [components.row(*buttons)])]
 
 
@@ -69,7 +69,7 @@ def _house_rules(presenter: Presenter, table: Table | None, t: Texts) -> list[st
     if table is not None:
         return [t("### At this table"), *(f"- {line}" for line in presenter.agreed(table.options, table.extras, t))]
     new = game_command(presenter.game.key, "new", t)
-    heading = t("### House rules\n-# Set them with {new}. The usual choice stands in brackets.", new=new)
+    heading = t("### House rules\n-# Set them with {new}. The default is in brackets.", new=new)
     return [heading, *(f"- {t(option.about)}" for option in presenter.game.options)]
 
 

@@ -132,8 +132,8 @@ def _during(one: Tournament, current: Round, index: int, where: Where, t: Texts)
         return _free(one, current, index, t)
     if any(index in table.seats for table in current.tables):
         if is_last(one):
-            return t("Your table has finished; the tournament ends once all have.")
-        return t("Your table has finished; the next round begins once all have.")
+            return t("Your table has finished; the tournament ends once all tables have.")
+        return t("Your table has finished; the next round begins once all tables have.")
     if format_of(one).eliminates:
         return t("You have been knocked out.")
     return t("You play from round {number} on.", number=max(one.entrants[index].entered, current.number + 1))
@@ -146,8 +146,8 @@ def _free(one: Tournament, current: Round, index: int, t: Texts) -> str:
     if one.entrants[index].state == "away":
         return _break(one, index, t)
     if one.phase == "paused":
-        return t("You are seated once the organizer goes on.")
-    return t("You are seated as soon as there are others who are free.")
+        return t("You get a table once the organizer resumes.")
+    return t("You get a table as soon as other players are free.")
 
 
 def _break(one: Tournament, index: int, t: Texts) -> str:
@@ -156,15 +156,15 @@ def _break(one: Tournament, index: int, t: Texts) -> str:
     if entrant.state != "away" or one.ended or one.round is None or one.round.closing:
         return ""
     if entrant.absent >= MOST_ABSENT:
-        return t("You made no move at two tables in a row, so you get no other table until you press **I'm back**.")
-    return t("You take a break: you get no other table until you press **I'm back**. Your points stay.")
+        return t("You made no move at two tables in a row, so you get no new table until you press **I'm back**.")
+    return t("You are taking a break: you get no new table until you press **I'm back**. You keep your points.")
 
 
 def what_comes(one: Tournament, user_id: int, t: Texts) -> str:
     """Say what somebody has to know who has just entered."""
     at = one.agreed.starts_at
     if one.begun or at is None:
-        told = t("Your hand opens by itself when you play, or you are mentioned where your table is.")
+        told = t("Your hand opens automatically when you play, or you are mentioned at your table.")
         index = one.index_of(user_id)
         first = one.entrants[index].entered if index is not None else 0
         later = t("You play from round {number} on.", number=first) if first > max(1, len(one.rounds)) else ""
@@ -177,7 +177,7 @@ def what_comes(one: Tournament, user_id: int, t: Texts) -> str:
             when=when,
             time=opens,
         )
-    return t("It starts {when}: you are mentioned where your table is.", when=when)
+    return t("It starts {when}: you will be mentioned at your table.", when=when)
 
 
 def mine(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> Layout:
@@ -242,7 +242,7 @@ def _pages(
             return _paged([_standing(one, line, line.entrant == own, t) for line in ranked(one, lines)], most)
         case "log":
             found = [note_line(one, note, t) for note in reversed(one.log)]
-            return _paged(found or [t("Nothing has happened yet that needs a word.")], most)
+            return _paged(found or [t("Nothing has happened yet that is worth noting.")], most)
     return _tables(one, wanted, where, t)
 
 
@@ -348,10 +348,10 @@ def how(one: Tournament, presenter: Presenter, t: Texts) -> Layout:
     """Explain a tournament to somebody who thinks of entering it."""
     heading = f"### {names.escape(called(one, t))}\n{agreement(one, presenter, t)}"
     ties = "\n".join(t("- **{name}**: {about}", name=t(tie.name), about=t(tie.about)) for tie in TIES)
-    broken = t("**If people have as many points**, these decide, one after the other:\n{ties}", ties=ties)
+    broken = t("**Equal points** are decided by these, in order:\n{ties}", ties=ties)
     fair = t(
-        "**Fair deals**: every deal follows from a secret that was fixed before anybody entered, and from who plays."
-        " When a game is over, **Check the deal** below it proves that."
+        "**Fair deals**: every deal follows from who plays and from a secret that was fixed before anyone entered. "
+        "When a game is over, **Check the deal** below it proves that."
     )
     return page(
         [heading, "\n".join([_scored(one, t), broken]), "\n".join([*_appointments(one, t), _absence(one, t), fair])]
@@ -362,16 +362,16 @@ def _scored(one: Tournament, t: Texts) -> str:
     """Explain what somebody gets points for."""
     size = one.agreed.seats
     scored = t(
-        "**Points**: one for everybody whom you leave behind at a table of {seats}; at a smaller or larger table in"
-        " proportion, so that first place is worth {points} everywhere. Equal places share.",
+        "**Points**: one for each player you beat at a table of {seats}; smaller and larger tables count in "
+        "proportion, so that first place is always worth {points}. Equal places share.",
         seats=size,
         points=points(size - 1, t),
     )
     if format_of(one).in_rounds:
-        scored += " " + t("A bye counts as a win, and nobody gets a second one while somebody has had none.")
+        scored += " " + t("A bye counts as a win, and nobody gets a second one before everybody has had one.")
     if format_of(one).streaks:
         scored += "\n" + t(
-            "**Streaks**: a player who wins two tables in a row gets double points until they do not win."
+            "**Streaks**: after first place at two tables in a row, you get double points until you miss first place."
         )
     return scored
 
@@ -381,10 +381,10 @@ def _appointments(one: Tournament, t: Texts) -> list[str]:
     if one.agreed.pace not in SLOW:
         return []
     told = t(
-        "**Appointments**: play move by move, or **Propose a time…** at your table to play in one go. Once all agree,"
-        " no deadline comes before that time. Then you are all mentioned, and when everybody has pressed **I'm here**,"
-        " you play at normal pace; after a quarter of an hour you can begin without those who have not come. When all"
-        " tables of a round have finished, the next one begins, and has its whole time."
+        "**Appointments**: play move by move, or **Propose a time…** at your table to play in one go. Once all agree, "
+        "no deadline comes before that time. Then you are all mentioned, and when everybody has pressed **I'm here**, "
+        "you play at normal pace; after a quarter of an hour you can begin without those who have not come. When all "
+        "tables of a round have finished, the next round begins, with its full time."
     )
     return [told]
 
@@ -393,15 +393,15 @@ def _absence(one: Tournament, t: Texts) -> str:
     """Explain what happens to those who are not there, and when the house plays on."""
     if not format_of(one).in_rounds:
         return t(
-            "**Coming and going**: **Leave** gives you a break after the table you are at, and **Join** or **I'm back**"
-            " a table as soon as others are free. Whoever makes no move at a table is played by the house, and after"
-            " two such tables running gets none until they press **I'm back**. When the time is up, no table begins,"
-            " and the last ones have {span}; then the house plays them to their ends, for everybody.",
+            "**Coming and going**: **Leave** gives you a break after your current table, and **Join** or **I'm back** "
+            "gets you a table as soon as other players are free. If you make no move at a table, a house player plays "
+            "for you, and after two such tables in a row you get none until you press **I'm back**. When the time is "
+            "up, no new table starts, and the last ones have {span}; then house players finish them, for everybody.",
             span=span(LAST_GAMES, t),
         )
     return t(
-        "**Absence**: whoever makes no move in a round is played by the house, and after two such rounds in a row is"
-        " out. When a round's time is up, the house plays all open games to their ends, for everybody."
+        "**Absence**: if you make no move in a round, a house player plays for you, and after two such rounds in a "
+        "row you are out. When a round's time is up, house players finish all open games, for everybody."
     )
 
 
@@ -411,7 +411,7 @@ def _absence(one: Tournament, t: Texts) -> str:
 def leave(one: Tournament, t: Texts) -> Layout:
     """Ask in private before somebody drops out."""
     text = t(
-        "Drop out of the tournament? The house plays on for you in this round, and you are in no round after it. Only"
-        " the organizer can let you in again."
+        "Drop out of the tournament? A house player takes over for you in this round, and you are in no later round. "
+        "Only the organizer can let you in again."
     )
     return asked(text, t("Drop out"), TournamentId(one.id, "leave_now"), TournamentId(one.id, "stay"), t)

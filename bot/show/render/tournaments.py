@@ -134,20 +134,20 @@ def agreement(one: Tournament, presenter: Presenter, t: Texts) -> str:
     """Say what is agreed, a line for each thing."""
     agreed, kind = one.agreed, format_of(one)
     limit = (
-        t("A round takes {span} at most; then the house plays on", span=span(agreed.round_time, t))
+        t("A round takes {span} at most; then house players finish it", span=span(agreed.round_time, t))
         if kind.in_rounds
-        else t("It goes on for {span}", span=span(agreed.round_time, t))
+        else t("It lasts {span}", span=span(agreed.round_time, t))
     )
     lines = [t(kind.about), t(PACES[agreed.pace]), limit]
     if kind.eliminates:
-        lines[0] = t("The best {count} of each table go on", count=agreed.advance)
+        lines[0] = t("The best {count} at each table advance", count=agreed.advance)
         seeded = t("Seeded by rating, so that the best meet late") if agreed.seeded else t("Drawn by lot")
         lines.insert(1, seeded)
     if kind.usual_rounds == agreed.rounds == 0:
-        lines.append(t("As many rounds as it takes for everybody to meet everybody; it says how many when it begins"))
+        lines.append(t("As many rounds as it takes for everybody to meet everybody; it says how many when it starts"))
     lines += presenter.agreed(agreed.options, agreed.extras, t)
     if not kind.in_rounds:
-        lines.append(t("You can enter at any time while it goes on, take a break, and come back"))
+        lines.append(t("You can enter at any time while it is running, take a break, and come back"))
     if agreed.late_until:
         lines.append(t("You can enter late, up to round {number}", number=agreed.last_entry))
     return "\n".join(f"- {line.removesuffix('.')}" for line in lines)
@@ -162,7 +162,7 @@ def _when(one: Tournament, t: Texts) -> str:
         else t("It starts {when} ({moment}).", when=moment(agreed.starts_at, "f"), moment=moment(agreed.starts_at))
     )
     if one.phase == "check-in":
-        told += " " + t("If you are in, press **Check in**: whoever has not done so by then is left out.")
+        told += " " + t("If you are in, press **Check in** by then, or you are left out.")
     elif agreed.check_in and agreed.starts_at is not None:
         told += " " + t("Check-in opens at {time}.", time=moment(agreed.starts_at - agreed.check_in, "t"))
     return _with_trouble(one, f"{told}\n{_who_may(one, t)}", t)
@@ -212,7 +212,7 @@ def _entered(one: Tournament, t: Texts) -> str:
 
 def _committed(one: Tournament, t: Texts) -> str:
     return t(
-        "-# All deals follow from a secret that is fixed already, and from who plays: its SHA-256 is `{digest}`.",
+        "-# All deals follow from who plays and from a secret that is already fixed: its SHA-256 is `{digest}`.",
         digest=one.commitment,
     )
 
@@ -223,7 +223,7 @@ def _now(one: Tournament, t: Texts) -> str:
     if current is not None and not format_of(one).in_rounds:
         return _with_trouble(one, _arena(one, current, t), t)
     if one.phase == "paused":
-        return _with_trouble(one, t("**Paused.** The next round waits until the organizer goes on."), t)
+        return _with_trouble(one, t("**Paused.** The next round waits until the organizer resumes."), t)
     if current is None:
         following = len(one.rounds) + 1
         if one.next_at is None:
@@ -236,7 +236,7 @@ def _now(one: Tournament, t: Texts) -> str:
     else:
         told = t("**Round {number}**", number=current.number)
     if current.judging:
-        told = t("{round}: time is up, and the house plays on", round=told)
+        told = t("{round}: time is up, and house players are finishing it", round=told)
     elif current.ends_at is not None:
         told = t("{round}: until {when}", round=told, when=moment(current.ends_at))
     return _with_trouble(one, told, t)
@@ -256,15 +256,16 @@ def _arena(one: Tournament, of: Round, t: Texts) -> str:
     """Say how long an arena goes on."""
     ends = of.ends_at or 0.0
     if of.judging:
-        return t("**Time is up**, and the house plays on at the last tables.")
+        return t("**Time is up**, and house players are finishing the last tables.")
     if of.closing:
         told = t(
-            "**Time is up**: the last tables are being played, and {when} the house plays on there.", when=moment(ends)
+            "**Time is up**: the last tables are still being played. House players take over there {when}.",
+            when=moment(ends),
         )
         return f"{t('**Paused.**')} {told}" if one.phase == "paused" else told
     if one.phase == "paused":
-        return t("**Paused.** No table begins until the organizer goes on; what is being played goes on.")
-    return t("**It ends {when}**: tables begin until {time}.", when=moment(ends), time=moment(ends, "t"))
+        return t("**Paused.** No table starts until the organizer resumes; games in progress continue.")
+    return t("**It ends {when}**: new tables start until {time}.", when=moment(ends), time=moment(ends, "t"))
 
 
 def in_order(one: Tournament, of: Round) -> list[Pairing]:

@@ -44,7 +44,7 @@ def test_whoever_asks_to_leave_is_told_what_comes_of_it() -> None:
     assert "A house player takes over" in leaving.consequence(a_game(ADA, BELA), 0)
     assert "Then you are out" in leaving.consequence(a_game(ADA, BELA, on_leave="fold"), 0)
     alone = a_game(ADA, house=2)
-    assert "your own record counts it as lost" in leaving.consequence(alone, 0)
+    assert "counts as lost in your own record" in leaving.consequence(alone, 0)
     assert "Nobody else is left" in leaving.consequence(replace(alone, practice=True), 0)
     assert "Nobody else is left" in leaving.consequence(left(a_game(ADA, BELA, house=1), BELA).table, 0)
 
@@ -76,7 +76,7 @@ def test_nothing_is_left_that_has_ended(phase: str) -> None:
 
 def test_others_are_removed_by_the_opener_and_by_moderators_only() -> None:
     table = a_game()
-    with pytest.raises(Refused, match="Only whoever opened"):
+    with pytest.raises(Refused, match="Only the host"):
         leaving.remove(table, context(), BELA, CLEO.id)
     with pytest.raises(Refused, match="has no seat"):
         leaving.remove(table, context(), ADA, 99)
@@ -100,7 +100,7 @@ def test_a_table_is_closed_by_its_opener_and_by_moderators_only() -> None:
     for person in (ADA, MODERATOR):
         changed = closing.close(table, context(), person)
         assert (changed.table.phase, changed.table.reason, changed.table.waits) == ("closed", CLOSED_BY_HAND, {})
-    with pytest.raises(Refused, match="Only whoever opened"):
+    with pytest.raises(Refused, match="Only the host"):
         closing.close(table, context(), BELA)
     assert LOBBY in table.waits
 

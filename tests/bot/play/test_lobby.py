@@ -195,7 +195,7 @@ def test_what_a_game_stores_besides_is_changed_and_told_by_what_is_short_of_it()
 def test_nothing_else_is_agreed_than_what_may_be(rule: str, value: str) -> None:
     with pytest.raises(Refused, match="not allowed"):
         lobby.amend(a_lobby(ADA, game="ninety_nine"), context(), ADA, rule, value)
-    with pytest.raises(Refused, match="Only whoever opened"):
+    with pytest.raises(Refused, match="Only the host"):
         lobby.amend(a_lobby(ADA, MODERATOR), context(), MODERATOR, "pace", "fast")
 
 
