@@ -48,7 +48,7 @@ OTHERWISE = "Deal them out differently…"
         ([KING], "play KC"),
         (["Draw a card"], "draw"),
         ([f"{SEVERAL}: 7♣ · 7♦ · 7♠…", "7♠ on top"], "play 7C,7D,7S"),
-        ([f"{SEVERAL}: 3♣ · 3♦: swap hands with somebody…", "Bela"], "play 3C,3D seat=1"),
+        ([f"{SEVERAL}: 3♣ · 3♦: swap hands with someone…", "Bela"], "play 3C,3D seat=1"),
         (["8♣: name a suit…", "hearts"], "play 8C suit=H"),
         ([f"{SEVERAL}: 8♣ · 8♦: name a suit…", "spades"], "play 8D,8C suit=S"),
         ([JOKER, "hearts"], "play JOKER suit=H shares=1:2,2:2,3:1"),
@@ -60,7 +60,7 @@ OTHERWISE = "Deal them out differently…"
         ([f"{SEVERAL}: two Jokers: deal out 10 cards…", "diamonds"], "play JOKER,JOKER suit=D shares=1:4,2:3,3:3"),
         (["9♦: take a card…", "Dario"], "play 9D seats=3"),
         ([f"{SEVERAL}: 9♦ · 9♥: take 2 cards…", "9♥ on top", "Cleo", "Cleo"], "play 9D,9H seats=2,2"),
-        (["A♠: take somebody's best card…", "Cleo"], "play AS seat=2"),
+        (["A♠: take someone's best card…", "Cleo"], "play AS seat=2"),
     ],
 )
 async def test_a_play_takes_no_more_presses_than_it_needs(
@@ -153,7 +153,7 @@ def outcome(state: State, seat: int, action: Action) -> Any:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_that_may_be_done_can_be_reached_and_nothing_else_is_offered(seats: int) -> None:
     walked = 0
-    for seed in range(12):
+    for seed in range(6):
         for state in positions(LOOKS, seats, 60, seed):
             for seat in state.to_act:
                 can, cannot, drafts = walk(LOOKS, state, seat)
@@ -165,13 +165,12 @@ def test_all_that_may_be_done_can_be_reached_and_nothing_else_is_offered(seats: 
                         GAME.apply(state, seat, GAME.parse_notation(notation))
                 assert all(len(draft) <= LONGEST_DRAFT for draft in drafts)
                 walked += len(drafts)
-    assert walked > 500
+    assert walked > 300
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_hand_of_nearly_all_cards_can_be_played(seats: int) -> None:
+def test_a_hand_of_nearly_all_cards_can_be_played() -> None:
     rest = [card for card in PACK if card != "6C"]
-    hands = [" ".join(rest[: 60 - 2 * seats]), *(rest[-1 - 2 * n] for n in range(seats - 1))]
+    hands = [" ".join(rest[:52]), *(rest[-1 - 2 * n] for n in range(3))]
     state = table(*hands, top="6C", draw="").state
     assert len(state.hands[0]) > 50
     can, _, drafts = walk(LOOKS, state, 0)
@@ -180,7 +179,7 @@ def test_a_hand_of_nearly_all_cards_can_be_played(seats: int) -> None:
     shown = table_of("it_aint_over", state, ())
     for draft in drafts:
         face = face_of(LOOKS, state, 0, draft)
-        for page in range(9):
+        for page in (0, 1, 8) if draft else range(9):
             within_limits(render.hand(shown, 0, LOOKS, T, fresh_until=1.8e9, draft=draft, pages=all_at(face, page)))
 
 
@@ -232,13 +231,13 @@ FORGED = [
 ]
 
 
-@pytest.mark.parametrize("draft", FORGED)
-async def test_a_forged_half_made_choice_counts_as_none(deal: Deal, house: House, draft: str) -> None:
+async def test_a_forged_half_made_choice_counts_as_none(deal: Deal, house: House) -> None:
     deal(table(HAND, *OTHERS, top="9S"))
     shown, (ada, *_) = await seated(house, NEW, 4)
     before, buttons = shown.text, ada.labels
-    await ada.person.click_raw(house.channel, ada.shown.id, f"c:1:1:0:0:{draft}")
-    assert (ada.labels, shown.text, record(house)) == (buttons, before, [])
+    for draft in FORGED:
+        await ada.person.click_raw(house.channel, ada.shown.id, f"c:1:1:0:0:{draft}")
+        assert (ada.labels, shown.text, record(house)) == (buttons, before, []), draft
 
 
 async def test_a_half_made_choice_is_worth_nothing_once_the_decision_has_changed(deal: Deal, house: House) -> None:
@@ -377,7 +376,7 @@ async def test_whoever_faces_a_king_reads_what_it_costs_and_what_answers_it(deal
 async def test_whoever_faces_an_ace_is_asked_at_once_out_of_turn(deal: Deal, house: House) -> None:
     deal(table("AS 7D 5D", "2D 4D", "MIRROR 4S JOKER", top="AC"))
     shown, (ada, bela, cleo) = await seated(house, NEW, 3)
-    await ada.press("A♠: take somebody's best card…", "Cleo")
+    await ada.press("A♠: take someone's best card…", "Cleo")
     await cleo.person.see(lambda m: m == cleo.shown and "You face" in m.text)
     assert "You face the Ace of spades from Ada. Answer it, or take it." in cleo.text.replace("*", "")
     assert cleo.labels == ["Mirror: back to Ada", "Give your best card: Mirror"]
@@ -431,9 +430,8 @@ def can_press(hand: Hand) -> list[Button]:
     return [button for button in hand.shown.buttons if not re.match("✓|Back$", button.label)]
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-async def test_people_play_a_whole_game_from_their_hands(house: House, seats: int) -> None:
-    shown, hands = await seated(house, NEW, seats)
+async def test_people_play_a_whole_game_from_their_hands(house: House) -> None:
+    shown, hands = await seated(house, NEW, 4)
 
     def goes_on(message: Seen) -> bool:
         return "the end" in message.text or any(message == hand.shown and can_press(hand) for hand in hands)
