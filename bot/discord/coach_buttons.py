@@ -53,7 +53,7 @@ NOT_NOW = mark("The coach has too much to do just now. Try again in a moment.")
 CORRECTED = mark("The rules of this game have been corrected since, so the coach cannot look at it any more.")
 NOTHING = mark("There is nothing here that would be better than anything else.")
 NOT_JUDGED = mark("The coach has no hint for this.")
-STILL_PLAYED = mark("Others still play these cards today. You can share this once the day is over.")
+STILL_PLAYED = mark("Others are still playing these cards today. You can share this once the day is over.")
 ALREADY = mark("You have shared this already.")
 PRACTICE = mark("From now on this game is for practice.")
 
