@@ -37,8 +37,7 @@ from rules.chance import commitment
 
 log = logger(__name__)
 
-LINES = 10
-"""Lines on a page of a list: as many as are read at a glance on a phone."""
+LINES = 10  # lines on a page of a list: as many as are read at a glance on a phone
 SPANS: dict[Span, str] = {"day": mark("This day"), "month": mark("Its month"), "streak": mark("Days in a row")}
 SCOPES: dict[Literal["here", "all"], str] = {"here": mark("This server"), "all": mark("All servers")}
 NO_DEAL = mark("There is no such daily deal.")
@@ -126,7 +125,6 @@ class Daily(Cog):
         await services.hand_buttons.show_hand(interaction, table, seat, t, line)
 
     async def _is_over(self, user_id: int, game: str, day: str) -> bool:
-        """Whether somebody has had their try."""
         tries = {one.game: one for one in await self.services.storage.daily.tries(user_id, day)}
         if game not in tries:
             return False
@@ -331,7 +329,6 @@ def _line(line: Line, span: Span, looks: Presenter | None, own: bool, t: Texts) 
 
 
 def _explained(span: Span, looks: Presenter | None, t: Texts) -> str:
-    """Say how a list is ordered."""
     if span == "streak":
         return t("How many days in a row those who have played on this day have finished a deal.")
     points = t("A point for each house player you beat.")

@@ -15,12 +15,9 @@ from bot.show.custom_ids import HistoryId
 from bot.standings.games import PastGame
 from bot.standings.results import Result
 
-SIZE = 8
-"""Games on a page."""
-WINNERS = 3
-"""How many winners are named; in some games all players but one can have won."""
-EVERYBODY = 0
-"""Stands for nobody in particular in a button's id."""
+SIZE = 8  # games on a page
+WINNERS = 3  # how many winners are named; in some games all players but one can have won
+EVERYBODY = 0  # stands for nobody in particular in a button's id
 
 
 async def panel(services: Services, interaction: Interaction, user_id: int, number: int, t: Texts) -> render.Layout:

@@ -23,13 +23,11 @@ from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
 from bot.standings.ratings import Rating
 
-LINES = 10
-"""Lines on a page: as many as are read at a glance on a phone."""
+LINES = 10  # lines on a page: as many as are read at a glance on a phone
 LEAST = {"all": 10, "month": 5, "week": 3}
 """How many games somebody has to have played to be listed by their win rate, by period."""
 DAY = 86400.0
-EVERY_GAME = "all"
-"""Stands for all games together in the option and in a button's id."""
+EVERY_GAME = "all"  # stands for all games together in the option and in a button's id
 BY: dict[By, str] = {
     "rating": mark("Rating"),
     "wins": mark("Wins among people"),

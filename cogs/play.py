@@ -12,8 +12,7 @@ from bot.show import render
 from bot.show.custom_ids import AloneId, GamesId, LessonId, NewTableId
 from bot.show.presenter import Presenter
 
-ON_A_PAGE = 7
-"""Games on a page: more components do not fit into a message."""
+ON_A_PAGE = 7  # games on a page: more components do not fit into a message
 
 
 def offers(presenters: Sequence[Presenter], t: Texts) -> list[render.Part]:
@@ -34,7 +33,6 @@ def offers(presenters: Sequence[Presenter], t: Texts) -> list[render.Part]:
 
 
 def games(presenters: Sequence[Presenter], page: int, t: Texts) -> render.Layout:
-    """Render a page of the games."""
     pages = [presenters[start : start + ON_A_PAGE] for start in range(0, len(presenters), ON_A_PAGE)]
     page = min(page, len(pages) - 1)
     items = offers(pages[page], t)

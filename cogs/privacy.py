@@ -17,8 +17,7 @@ from bot.show import render
 from bot.show.commands import command
 from bot.show.custom_ids import PrivacyId
 
-LARGEST = 8 * 1024 * 1024
-"""Bytes of a file that Discord takes anywhere; a larger one is compressed."""
+LARGEST = 8 * 1024 * 1024  # bytes of a file that Discord takes anywhere; a larger one is compressed
 
 
 def _asked(sitting: int, t: Texts) -> render.Layout:

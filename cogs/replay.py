@@ -45,8 +45,7 @@ TOURNAMENTS_OWN = mark(
     "The cards follow from who plays and from the tournament's secret. Its SHA-256 is `{digest}`, which has to be the "
     "one that was on the tournament's message before you entered."
 )
-LARGEST = 10**12
-"""A number that no table reaches."""
+LARGEST = 10**12  # a number that no table reaches
 
 
 class Replay(Cog):

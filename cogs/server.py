@@ -21,8 +21,7 @@ from rules import GAMES
 
 NO_LIMIT = "none"
 LIMITS = ("1", "2", "3", "5", "10", "20", NO_LIMIT)
-OWN = "own"
-"""Stands for the server's own language in the menu."""
+OWN = "own"  # stands for the server's own language in the menu
 
 
 def _limits(t: Texts) -> Mapping[str, str]:

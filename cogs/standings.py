@@ -135,7 +135,6 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             await redraw(interaction, render.note(done))
 
     async def void_game(self, interaction: Interaction, pressed: VoidId) -> None:
-        """Void a game."""
         async with answered(interaction) as t:
             guild_id = need_manager(interaction)
             table = await self.services.tables.get(pressed.table)
@@ -152,7 +151,6 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             await redraw(interaction, render.note(done))
 
     async def reset_board(self, interaction: Interaction, pressed: ResetId) -> None:
-        """Reset a leaderboard."""
         async with answered(interaction) as t:
             guild_id, game = need_manager(interaction), pressed.game
             if game != EVERY_GAME and game not in GAMES:

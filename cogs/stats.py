@@ -29,22 +29,15 @@ log = logger(__name__)
 
 NONE = mark("No game of {name} has counted here this season. A game counts when two people or more play.")
 NONE_OF_GAME = mark("No game of {game} with {name} has counted here this season.")
-FORM = 10
-"""How many of the last games are told."""
-MET = 1000
-"""In how many of the last games rivals are looked for."""
-OFTEN = 3
-"""How many games together make a rival."""
+FORM = 10  # how many of the last games are told
+MET = 1000  # in how many of the last games rivals are looked for
+OFTEN = 3  # how many games together make a rival
 FEWEST, MOST = 3, 240
 """The fewest games after which a picture says something, and the most ratings for which it has room."""
-HONOURS = 5
-"""How many tournaments are told."""
-DAYS = 4
-"""How many days are named under a picture."""
-LONG = 300 * 86400.0
-"""Over how many seconds months are named in place of days."""
-PATIENCE = 8.0
-"""How long to wait for the picture, in seconds; the words have been read by then."""
+HONOURS = 5  # how many tournaments are told
+DAYS = 4  # how many days are named under a picture
+LONG = 300 * 86400.0  # over how many seconds months are named in place of days
+PATIENCE = 8.0  # how long to wait for the picture, in seconds; the words have been read by then
 
 
 class Stats(Cog):

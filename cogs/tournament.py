@@ -39,14 +39,11 @@ from rules import GAMES
 FEWEST_SEATS = min(game.seats[0] for game in GAMES.values())
 MOST_SEATS = max(game.seats[-1] for game in GAMES.values())
 USUAL_SEATS, USUAL_MOST = 4, 32
-SUGGESTED = ("15m", "30m", "1h", "2h", "1d", "2d", "1w")
-"""What is suggested for the start."""
-LISTED = 100
-"""So many of a server's tournaments are looked through for suggestions."""
+SUGGESTED = ("15m", "30m", "1h", "2h", "1d", "2d", "1w")  # what is suggested for the start
+LISTED = 100  # so many of a server's tournaments are looked through for suggestions
 
 BY_RATING = "rating"
-SEEDINGS = {BY_RATING: mark("by rating"), "drawn": mark("drawn by lot")}
-"""How a knockout is seeded."""
+SEEDINGS = {BY_RATING: mark("by rating"), "drawn": mark("drawn by lot")}  # how a knockout is seeded
 
 NO_START = mark(
     "I do not understand the start time. Write **30m**, **2h**, **1d 12h**, or a time in UTC such as **2027-01-31 "
@@ -300,7 +297,6 @@ def _start_in_words(at: float, now: float, t: Texts) -> str:
 
 
 def _label(one: Tournament, t: Texts) -> str:
-    """Name a tournament where one is chosen."""
     state = {
         "entry": mark("open for entry"),
         "check-in": mark("check-in"),

@@ -14,18 +14,12 @@ from bot.play import waits
 from bot.play.changes import Changed, Context
 from bot.play.table import APPOINTED, PROPOSED, Appointment, DeadlineKey, Expiry, Table, Wait, replace
 
-EARLY = 900.0
-"""Seconds before an appointment from which people can be there."""
-PATIENCE = 900.0
-"""Seconds after it from which those who are there need not wait for the others."""
-LASTS = 3 * 3600.0
-"""Seconds after which an appointment to which nobody came is forgotten."""
-LEAST_LEFT = 3600.0
-"""Seconds that have to be left of the round, so that there is time to play."""
-ASKED = 600.0
-"""Seconds between two proposals of the same person of which the others are told by a mention."""
-SLOW = ("slow", "none")
-"""The paces at which it makes a difference to be there at the same time."""
+EARLY = 900.0  # seconds before an appointment from which people can be there
+PATIENCE = 900.0  # seconds after it from which those who are there need not wait for the others
+LASTS = 3 * 3600.0  # seconds after which an appointment to which nobody came is forgotten
+LEAST_LEFT = 3600.0  # seconds that have to be left of the round, so that there is time to play
+ASKED = 600.0  # seconds between two proposals of the same person of which the others are told by a mention
+SLOW = ("slow", "none")  # the paces at which it makes a difference to be there at the same time
 
 NO_LONGER = mark("The time has changed: the table shows the current one. Nothing has happened.")
 

@@ -7,8 +7,7 @@ from bot.play.changes import Changed, Context
 from bot.play.permissions import Person, need_keeper, need_own
 from bot.play.table import Table
 
-IDLE = 7 * 86400.0
-"""Seconds after which a game without a move is closed."""
+IDLE = 7 * 86400.0  # seconds after which a game without a move is closed
 
 NOBODY_STARTED = mark("Nobody started this game in time.")
 CLOSED_BY_HAND = mark("It was closed by its host or by a moderator.")

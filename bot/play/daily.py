@@ -43,8 +43,7 @@ from rules.daily import seed_of_day
 
 log = logger(__name__)
 
-STRENGTH = "normal"
-"""The strength of the house players."""
+STRENGTH = "normal"  # the strength of the house players
 
 
 def dealt(

@@ -8,10 +8,8 @@ from bot.play.game_files import game_file
 from bot.play.table import Table
 from rules import GAMES
 
-SECONDS_A_MOVE = 7.0
-"""The time of a player who knows the game, thinks a little, and finds the button."""
-HOUSE_SECONDS = 1.6
-"""The time of a house player, pause and answer together."""
+SECONDS_A_MOVE = 7.0  # the time of a player who knows the game, thinks a little, and finds the button
+HOUSE_SECONDS = 1.6  # the time of a house player, pause and answer together
 
 
 def file_of(key: str) -> Path:

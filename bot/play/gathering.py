@@ -18,10 +18,8 @@ from bot.runtime.timings import Timings
 from bot.standings.people import Who
 from rules import Game
 
-FEWEST, MOST = 2, 20
-"""How many tables a gathering has."""
-WAITS = 86400.0
-"""Seconds for which its tables wait for players: it may be opened in the morning for the evening."""
+FEWEST, MOST = 2, 20  # how many tables a gathering has
+WAITS = 86400.0  # seconds for which its tables wait for players: it may be opened in the morning for the evening
 
 NO_THREAD = mark("Its thread could not be opened.")
 

@@ -31,12 +31,10 @@ HOUSE_NAMES = (
     "Fennel",
     "Bramble",
 )
-SLOW_LOBBY = 3 * 86400.0
-"""Seconds for which a table at slow pace waits for players."""
+SLOW_LOBBY = 3 * 86400.0  # seconds for which a table at slow pace waits for players
 
 PACES = ("fast", "normal", "slow", "none")
-MOST_AMENDMENTS = 4
-"""How many changes of what was agreed a lobby tells."""
+MOST_AMENDMENTS = 4  # how many changes of what was agreed a lobby tells
 COMPANY = 4
 """How many play where nobody says how many: enough for company, few enough for one's turn to come round soon."""
 
@@ -226,13 +224,11 @@ def need_amendable(table: Table, person: Person) -> None:
 
 
 def agreed(table: Table) -> dict[str, Value]:
-    """Give all that a table has agreed on."""
     rules = {option.name: table.options.get(option.name, option.default) for option in table.game.options}
     return {PACE: table.pace, **rules, COUNTS: not table.practice}
 
 
 def with_agreed(table: Table, values: Mapping[str, Value]) -> Table:
-    """Give this table with something else agreed."""
     options = {option.name: values[option.name] for option in table.game.options}
     return replace(table, pace=str(values[PACE]), practice=not values[COUNTS], options=options)
 
@@ -309,7 +305,6 @@ def fill(table: Table, context: Context, person: Person) -> Changed:
 
 
 def company(table: Table) -> int:
-    """Tell up to how many players a table is filled."""
     return min(max(COMPANY, table.places.start), table.places.stop - 1)
 
 

@@ -5,8 +5,7 @@ from dataclasses import replace
 from bot.play.changes import NO_LIMITS, Changed, Context, Limits
 from bot.play.table import HOMELESS, DeadlineKey, Table, Wait
 
-HOMELESS_FOR = 1800.0
-"""Seconds within which a game whose channel is gone can be posted elsewhere before it is closed."""
+HOMELESS_FOR = 1800.0  # seconds within which a game whose channel is gone can be posted elsewhere before it is closed
 
 
 def adopt(table: Table, _: Context, message_id: int) -> Changed:

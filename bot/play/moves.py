@@ -27,8 +27,7 @@ from bot.play.table import (
 from rules import Action as GameAction
 from rules import Events, Leave
 
-MOST_MOVES = 12
-"""How many it keeps at most, for those who have not moved for longer."""
+MOST_MOVES = 12  # how many it keeps at most, for those who have not moved for longer
 By = Literal["person", "house", "stand-in", "manager"]
 
 

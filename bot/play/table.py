@@ -45,14 +45,11 @@ Decision = NewType("Decision", int)
 """Counts the decisions of a seat: what was drawn for one of them is outdated at the next."""
 Phase = Literal["lobby", "play", "over", "closed"]
 
-LAST_MOVES = 5
-"""How many moves the message of a table shows."""
-LAST_OF_ALL = 2
-"""How many it shows once its game is over."""
+LAST_MOVES = 5  # how many moves the message of a table shows
+LAST_OF_ALL = 2  # how many it shows once its game is over
 STAND_IN = "normal"
 """The strength of the house player that moves for those who do not: people who are away or have left."""
-MISSES = 3
-"""After this many missed moves in a row, the stand-in keeps the seat until its owner is back."""
+MISSES = 3  # after this many missed moves in a row, the stand-in keeps the seat until its owner is back
 
 FROM_THE_START = -1
 """Stands for the last own action of somebody who has moved, and is to be told of everything all the same: 0 stands for
@@ -109,8 +106,7 @@ class Expiry(Enum):
 
 
 LOBBY, HOMELESS, PROPOSED, APPOINTED = Expiry.LOBBY, Expiry.HOMELESS, Expiry.PROPOSED, Expiry.APPOINTED
-DeadlineKey = int | Expiry
-"""What a deadline belongs to: a seat, or the whole table."""
+DeadlineKey = int | Expiry  # what a deadline belongs to: a seat, or the whole table
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,11 +258,9 @@ class Table:
 
     @property
     def seat_waits(self) -> dict[int, Wait]:
-        """The deadlines of seats."""
         return {key: wait for key, wait in self.waits.items() if not isinstance(key, Expiry)}
 
     def with_seat(self, number: int, **changes: Any) -> Self:
-        """Give this table with one of its seats changed."""
         seats = (*self.seats[:number], replace(self.seats[number], **changes), *self.seats[number + 1 :])
         return replace(self, seats=seats)
 
@@ -299,7 +293,6 @@ class Table:
         return all(seat.played_by_house for seat in self.seats)
 
     def calls_by(self, message_id: int) -> bool:
-        """Whether this message calls players, or is the table's own."""
         return message_id == self.message_id or any(wait.called == message_id for wait in self.waits.values())
 
     @property
@@ -360,6 +353,5 @@ class Table:
 
 
 def address(guild_id: int, channel_id: int, message_id: int | None) -> str:
-    """Write the link to a message, or to its channel where there is none."""
     place = f"https://discord.com/channels/{guild_id}/{channel_id}"
     return f"{place}/{message_id}" if message_id else place

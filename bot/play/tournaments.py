@@ -24,10 +24,8 @@ from rules.chance import seed_of
 
 log = logger(__name__)
 
-AT_ONCE = 20
-"""How many moves the house makes in one change when it plays on: a press waits for them at most."""
-GRACE = 15.0
-"""Seconds that everybody has more for their first move: many tables open at the same time."""
+AT_ONCE = 20  # how many moves the house makes in one change when it plays on: a press waits for them at most
+GRACE = 15.0  # seconds that everybody has more for their first move: many tables open at the same time
 
 
 @dataclass(frozen=True, slots=True)

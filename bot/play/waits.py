@@ -10,16 +10,11 @@ from bot.play.missing_game import is_missing, put_off
 from bot.play.table import LOBBY, DeadlineKey, Decision, Expiry, Seat, Table, Wait
 from bot.runtime.timings import Timings
 
-CALL_AGAIN = 60.0
-"""Seconds after which a call is repeated if it is unknown whether it arrived."""
-LONGEST_PAUSE = 3
-"""The longest pause of a house player, in medians."""
-SPREAD = 120.0
-"""Seconds over which deadlines are spread at the most."""
-LONG = 60.0
-"""A shorter gap, in seconds, does not matter beside days: it moves only deadlines."""
-FAR = 20
-"""A deadline that is this many gaps away is shown in the same words after it has moved by one."""
+CALL_AGAIN = 60.0  # seconds after which a call is repeated if it is unknown whether it arrived
+LONGEST_PAUSE = 3  # the longest pause of a house player, in medians
+SPREAD = 120.0  # seconds over which deadlines are spread at the most
+LONG = 60.0  # a shorter gap, in seconds, does not matter beside days: it moves only deadlines
+FAR = 20  # a deadline that is this many gaps away is shown in the same words after it has moved by one
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,8 +20,7 @@ from bot.play.game_files import game_file
 from rules import GAMES
 from rules.cards import RANKS, Card, Cards
 
-_TEXT = "\ufe0e"
-"""Asks for the letter-like form of a sign: as emoji, clubs and spades are black on a dark ground."""
+_TEXT = "\ufe0e"  # asks for the letter-like form of a sign: as emoji, clubs and spades are black on a dark ground
 _SUITS = {"C": f"♣{_TEXT}", "D": f"♦{_TEXT}", "H": f"♥{_TEXT}", "S": f"♠{_TEXT}"}
 
 SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
@@ -84,17 +83,13 @@ def _own_faces() -> dict[str, dict[str, Any]]:
     return found
 
 
-OWN = _own_faces()
-"""How the games' own faces are drawn, by name."""
+OWN = _own_faces()  # how the games' own faces are drawn, by name
 FACES = (*COMMON.values(), *SUITS.values(), *OWN, BACK)
 """The names of all faces, which screen readers read out. Games with the same card share its face."""
 
-FIRST = 0xE000
-"""Where the private use area begins."""
-LINE = 36
-"""Characters of a text that a phone shows on one line, those that make it bold included."""
-GAP = "\u202f"
-"""Stands between a face and its text; a line may break at an ordinary no-break space, but not here."""
+FIRST = 0xE000  # where the private use area begins
+LINE = 36  # characters of a text that a phone shows on one line, those that make it bold included
+GAP = "\u202f"  # stands between a face and its text; a line may break at an ordinary no-break space, but not here
 
 
 def character(face: str) -> str:
@@ -115,12 +110,10 @@ def with_face(face: str, text: str) -> str:
 
 
 def cards_left(count: int, t: Texts) -> str:
-    """Say how many cards somebody has."""
     return t.n("{count} card", "{count} cards", count) if count else t("no cards left")
 
 
 def draw_pile(count: int, t: Texts) -> str:
-    """Count the draw pile."""
     if not count:
         return t("the draw pile is empty")
     return t.n("{count} card in the draw pile", "{count} cards in the draw pile", count)

@@ -18,8 +18,7 @@ from rules.actions import Action, Leave
 from rules.coach import mistake
 from rules.set_ups import SetUp
 
-FORM = 1
-"""Of what is kept; what was worked out in another one, or by another coach, is worked out anew."""
+FORM = 1  # of what is kept; what was worked out in another one, or by another coach, is worked out anew
 
 
 class Question(NamedTuple):
@@ -87,7 +86,6 @@ class Report:
 
     @property
     def complete(self) -> bool:
-        """Whether all has been worked out."""
         return len(self.said) == self.count
 
     @property
@@ -102,7 +100,6 @@ class Report:
         return [*between, float(self.won) - self.said[-1].after] if self.complete and self.said else between
 
     def of_move(self, number: int) -> Said | None:
-        """Find what is said of a move."""
         return next((one for one in self.said if one.number == number), None)
 
 

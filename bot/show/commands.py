@@ -10,8 +10,7 @@ from collections.abc import Mapping
 
 from bot.language.texts import Texts
 
-_SIGN = "\uf8fd"
-"""Stands around the parts of a command: a sign that neither a face nor a row of cards has."""
+_SIGN = "\uf8fd"  # stands around the parts of a command: a sign that neither a face nor a row of cards has
 _COMMAND = re.compile(f"{_SIGN}(([^ {_SIGN}]+)[^{_SIGN}]*){_SIGN}([^{_SIGN}]+){_SIGN}")
 
 

@@ -38,15 +38,11 @@ from rules.conformance import AnyGame, Promise, at_random, begun, need, played
 
 NAME = "*_~`|>#[]()<@:&*_~`|>#[]()<@:&*_"
 """A name of the greatest length, in which each character has to be escaped."""
-LARGE = 10**18
-"""A number as large as ids are."""
+LARGE = 10**18  # a number as large as ids are
 DUE = 1.8e9
-LOOKED_AT = 0.1
-"""The share of moves after which the messages are checked."""
-STEPS = 4
-"""How many half-made choices are made one after the other."""
-DECISIONS, JUDGED = 12, 200
-"""So many decisions a report is made of, and so many moves the coach has for each."""
+LOOKED_AT = 0.1  # the share of moves after which the messages are checked
+STEPS = 4  # how many half-made choices are made one after the other
+DECISIONS, JUDGED = 12, 200  # so many decisions a report is made of, and so many moves the coach has for each
 LONGEST_ID = 100
 
 

@@ -30,18 +30,14 @@ from PIL import Image
 from bot.show import lettering
 from bot.show.cards import BACK, FACES, NUMBERS, OWN, SUITED, SUITS
 
-SIZE = 128
-"""Pixels of a face, across and down."""
-SHEET_SIZES = (44, 22)
-"""Pixels of the faces on the sheet: as in a large line, and as in any other."""
+SIZE = 128  # pixels of a face, across and down
+SHEET_SIZES = (44, 22)  # pixels of the faces on the sheet: as in a large line, and as in any other
 SHEET_COLUMNS = 13
 GROUNDS = ("#2b2d31", "#ffffff")
 """What Discord puts behind a message, in dark and in light mode."""
 
-Box = tuple[float, float, float, float]
-"""Left, bottom, width and height."""
-Outline = str
-"""A path as SVG writes it, but that y goes upwards."""
+Box = tuple[float, float, float, float]  # left, bottom, width and height
+Outline = str  # a path as SVG writes it, but that y goes upwards
 Shape = Sequence[Outline]
 
 PAPER, EDGE, NUMBER = "#fdfcf7", "#3d4451", "#123f8c"
@@ -52,13 +48,11 @@ SIGN, LETTERS = (18.0, 18.0, 92.0, 92.0), (14.0, 18.0, 100.0, 92.0)
 
 
 def disc(x: float, y: float, radius: float) -> Outline:
-    """Give a circle."""
     half = f"A {radius} {radius} 0 0 1"
     return f"M {x - radius} {y} {half} {x + radius} {y} {half} {x - radius} {y} Z"
 
 
 def block(left: float, bottom: float, width: float, height: float) -> Outline:
-    """Give a rectangle."""
     return f"M {left} {bottom} h {width} v {height} h {-width} Z"
 
 
@@ -142,11 +136,9 @@ class Plate:
         self._drawn += [f'<path d="{path}" transform="{move}" fill="{colour}"/>' for path in shape]
 
     def letters(self, text: str, box: Box, colour: str, widest: float = 1.0) -> None:
-        """Fit letters into a box."""
         self.shape([lettered(text)], box, colour, widest)
 
     def png(self) -> bytes:
-        """Give what has been drawn, as a PNG file."""
         svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE}" height="{SIZE}">{"".join(self._drawn)}</svg>'
         return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
 

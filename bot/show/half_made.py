@@ -40,6 +40,5 @@ def led_to(
 
 
 def _at(face: Face, place: int) -> Choice | None:
-    """Find what a button at this place says."""
     choices = [*(choice for row in face.rows for choice in row.choices), *face.choices]
     return choices[place] if place < len(choices) else None

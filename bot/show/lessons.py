@@ -18,10 +18,8 @@ from bot.play.table import Seat
 from bot.show.presenter import People, Perspective
 from rules import GAMES, Action, Game, Illegal
 
-LEARNER = 0
-"""The learner's seat."""
-HOUSE = ("Clover", "Maple")
-"""The house players of a lesson; the hints name them."""
+LEARNER = 0  # the learner's seat
+HOUSE = ("Clover", "Maple")  # the house players of a lesson; the hints name them
 PILES = ("hands", "open", "hidden", "discard", "draw")
 """The parts of a state that a deal may set; the draw pile from its top."""
 
@@ -51,8 +49,6 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A whole lesson."""
-
     game: Game[Any, Any]
     steps: tuple[Step, ...]
     end: str  # a message
@@ -69,7 +65,6 @@ class Position:
 
     @property
     def game(self) -> Game[Any, Any]:
-        """The game that is taught."""
         return self.lesson.game
 
     @property
@@ -176,7 +171,6 @@ def dealt(game: Game[Any, Any], part: Mapping[str, Any]) -> Any:
 
 
 def _cards(piles: Any) -> list[str]:
-    """List all cards of piles within piles."""
     if isinstance(piles, str):
         return [piles]
     return [card for pile in piles if pile is not None for card in _cards(pile)]

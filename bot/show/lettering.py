@@ -13,8 +13,7 @@ import pymupdf_fonts
 from fontTools.ttLib import TTFont
 
 FAMILY = "FiraGO"
-BOLD = "figbo"
-"""What the package calls it."""
+BOLD = "figbo"  # what the package calls it
 ELLIPSIS = "…"
 
 

@@ -15,34 +15,23 @@ import resvg_py
 
 from bot.show import lettering
 
-WIDTH, HEIGHT = 640, 360
-"""Of a picture, in units of which a phone shows two as a pixel."""
-SHARPNESS = 1.5
-"""Pixels of the file for each unit."""
+WIDTH, HEIGHT = 640, 360  # of a picture, in units of which a phone shows two as a pixel
+SHARPNESS = 1.5  # pixels of the file for each unit
 CARD, GRID, WORDS, LINE, SEASON = "#1f2933", "#3a4754", "#e6ebef", "#5fd39b", "#e0a63a"
 MISTAKE = "#f08a8a"
 LINES = ("#5fd39b", "#e0a63a", "#6cb6ff", "#f08a8a", "#c9a2f2", "#d9dee3")
 """Colours for colour-blind readers too; dashes and marks tell the lines apart without them."""
 DASHES = ("", "10 5", "3 4")
-LARGE, SMALL = 22, 18
-"""The sizes of letters."""
+LARGE, SMALL = 22, 18  # the sizes of letters
 MARGIN = 16
-TICKS = 5
-"""The most numbers at an axis."""
-ROW = 25
-"""The height of a name beside its line."""
-LONGEST = 220
-"""The room for a name."""
-LEADS = 34
-"""How far a name is from the end of its line, to which a thin line leads."""
-MARKS = 4
-"""How often a line has its mark on its way."""
-APART = 3.0
-"""The most units between lines that show the same count side by side."""
-ROOM = 300
-"""The points of doubt shown above and below the line: all of a newcomer's would flatten it."""
-FEW = 30
-"""The number of ratings up to which each has a dot."""
+TICKS = 5  # the most numbers at an axis
+ROW = 25  # the height of a name beside its line
+LONGEST = 220  # the room for a name
+LEADS = 34  # how far a name is from the end of its line, to which a thin line leads
+MARKS = 4  # how often a line has its mark on its way
+APART = 3.0  # the most units between lines that show the same count side by side
+ROOM = 300  # the points of doubt shown above and below the line: all of a newcomer's would flatten it
+FEW = 30  # the number of ratings up to which each has a dot
 
 
 class Point(NamedTuple):
@@ -156,7 +145,6 @@ class Drawing:
 
     @property
     def svg(self) -> str:
-        """What has been drawn."""
         size = f'width="{WIDTH}" height="{self._height}"'
         return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(self._drawn)}</svg>'
 

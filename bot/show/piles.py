@@ -20,10 +20,8 @@ PLACES = (mark("Left card"), mark("Middle card"), mark("Right card"))
 class PileLooks(Presenter):
     """How such a game looks, as far as they look alike."""
 
-    names: Mapping[Card, str]
-    """What the cards are called that are no numbers (messages)."""
-    effects: Mapping[Card, str]
-    """What they do, in a few words (messages)."""
+    names: Mapping[Card, str]  # what the cards are called that are no numbers (messages)
+    effects: Mapping[Card, str]  # what they do, in a few words (messages)
 
     measured = mark("Cards left")
     not_judged = mark("Cards that you play blind are not judged.")
@@ -62,12 +60,10 @@ class PileLooks(Presenter):
         return f"{line}\n{INDENT}{face_up}" if face_up else line
 
     def has(self, view: Any, seat: int, t: Texts) -> list[str]:
-        """Say what somebody has who is in."""
         held = count_of(view.hands[seat])
         return [t("{count} in hand", count=held) if held else t("empty hand"), *self.hidden(view, seat, t)]
 
     def on_table(self, view: Any, seat: int, t: Texts) -> Iterator[str]:
-        """Say what a seat has on the table."""
         yield from filter(None, [self.face_up(view, seat, t)])
         yield from self.hidden(view, seat, t)
 
@@ -77,7 +73,6 @@ class PileLooks(Presenter):
         return t("face up: {cards}", cards=self.written_out(open_, t)) if open_ and not isinstance(open_, int) else ""
 
     def hidden(self, view: Any, seat: int, t: Texts) -> Iterator[str]:
-        """Count the hidden cards of a seat."""
         count = sum(card is not None for card in view.hidden[seat])
         if count:
             yield unseen(together(t("{count} hidden", count=count)))
@@ -89,7 +84,6 @@ class PileLooks(Presenter):
         return seen.t("Waiting for {people}.", people=seen.t.list([seen.people[seat] for seat in seen.view.to_act]))
 
     def in_pile(self, view: Any, t: Texts) -> str:
-        """Count the pile."""
         return t.n("{count} card in the pile", "{count} cards in the pile", len(view.discard))
 
     # The hand
@@ -235,7 +229,6 @@ def pressed(draft: str, cards: Cards) -> str:
 
 
 def chosen(cards: Cards, places: str) -> Cards:
-    """Give the cards at these places."""
     return tuple(cards[int(place)] for place in places)
 
 

@@ -19,16 +19,13 @@ from rules import Action, Game, Illegal
 from rules.cards import Card, Cards
 from rules.state import folded
 
-LONGEST_DRAFT = 48
-"""The most characters of a half-made choice; a whole id may have a hundred."""
+LONGEST_DRAFT = 48  # the most characters of a half-made choice; a whole id may have a hundred
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
 
-ON = "➤ "
-"""Stands before the name of somebody who is to act."""
-INDENT = "\u3000 "
-"""Stands before a line that belongs below a name, whether an arrow stands before that or not."""
+ON = "➤ "  # stands before the name of somebody who is to act
+INDENT = "\u3000 "  # stands before a line that belongs below a name, whether an arrow stands before that or not
 
 
 @lru_cache(maxsize=1024)
@@ -279,10 +276,8 @@ class Presenter(ABC):
     """What a game's cog says about its game."""
 
     game: Game[Any, Any]
-    about: str
-    """What the game is about, in one sentence (a message)."""
-    to_begin_with: bool = False
-    """Whether it is the game for people who know none of them; it is listed first."""
+    about: str  # what the game is about, in one sentence (a message)
+    to_begin_with: bool = False  # whether it is the game for people who know none of them; it is listed first
 
     def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         """Say in words what the table has agreed on, a line for each house rule; ALL5 is one of every game.
@@ -401,8 +396,7 @@ class Presenter(ABC):
         """Whether the board says just now all that a move did, so that no line repeats it."""
         return False
 
-    sentences: Mapping[str, str] = {}
-    """How events are told that need only a name (messages)."""
+    sentences: Mapping[str, str] = {}  # how events are told that need only a name (messages)
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
         """Say what happened in one event of a move, as the line protocol writes it; empty if it goes without saying."""
@@ -512,8 +506,7 @@ class Presenter(ABC):
         """Say how much somebody has kept over several games; empty in games that count nothing."""
         return ""
 
-    measured: str = ""
-    """What :meth:`standing` counts (a message); empty if it counts nothing."""
+    measured: str = ""  # what :meth:`standing` counts (a message); empty if it counts nothing
     compared: str = mark("The better place comes first, and then fewer moves.")
     """How two results of the same deal compare (a message): by place, then :meth:`standing`, then moves."""
 
@@ -529,8 +522,7 @@ class Presenter(ABC):
         """Name an action as something to do, such as `Play two 4s`."""
         return f"`{self.game.notation(action)}`"
 
-    not_judged: str = ""
-    """Which decisions of this game the coach leaves out (a message); empty if it judges all."""
+    not_judged: str = ""  # which decisions of this game the coach leaves out (a message); empty if it judges all
     reasons: Mapping[str, str] = {}
     """How what speaks for an action is told (messages), by the names that the game's `coach.py` gives."""
 
@@ -546,8 +538,7 @@ class Presenter(ABC):
             values["name"] = people[about["seat"]]
         return t(sentence, **values) if sentence else ""
 
-    written_actions: tuple[type[Action], ...] = ()
-    """The actions that may need a text."""
+    written_actions: tuple[type[Action], ...] = ()  # the actions that may need a text
 
     def form(self, action: Action, seen: Perspective) -> Form | None:
         """Make the form for one of :attr:`written_actions`; None if it needs no text now."""

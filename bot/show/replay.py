@@ -19,14 +19,10 @@ from rules.proof import Checked, check, proof_of
 from rules.protocol import Engine, Match
 from rules.tournaments import Chain
 
-FAR = 10
-"""The moves that are skipped at once in a game without rounds."""
-CLEAR = 3
-"""The change of the lead from which on a move can be the turning point by its size."""
-LARGE = 0.6
-"""The turning point is the last move that changed the lead by at least this share of the greatest change."""
-CACHED = 8
-"""The number of games kept for the next step. The longest ones take two or three megabytes."""
+FAR = 10  # the moves that are skipped at once in a game without rounds
+CLEAR = 3  # the change of the lead from which on a move can be the turning point by its size
+LARGE = 0.6  # the turning point is the last move that changed the lead by at least this share of the greatest change
+CACHED = 8  # the number of games kept for the next step. The longest ones take two or three megabytes.
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +94,6 @@ def _proof(table: Table, chain: Chain | None) -> dict[str, Any]:
 
 
 def dealt(table: Table) -> Match:
-    """Give a table's game as it was dealt."""
     return Engine({table.game.key: table.game}).begin(_opening(table))
 
 

@@ -21,10 +21,8 @@ log = logger(__name__)
 
 T = TypeVar("T")
 
-REFUSED_WORDS = {200000, 240000}
-"""The error codes of AutoMod and of the filter for harmful links."""
-REMEMBERED = 2000
-"""The number of tables that are remembered because they are not shown in full."""
+REFUSED_WORDS = {200000, 240000}  # the error codes of AutoMod and of the filter for harmful links
+REMEMBERED = 2000  # the number of tables that are remembered because they are not shown in full
 
 
 class Level(IntEnum):

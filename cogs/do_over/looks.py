@@ -27,13 +27,10 @@ EFFECTS = {
     REVERSE: mark("reverses play"),
 }
 KEEP = Swap((), ())
-SLASH = "/"
-"""Separates what is given from what is taken, in a half-made choice."""
+SLASH = "/"  # separates what is given from what is taken, in a half-made choice
 
 
 class Looks(PileLooks):
-    """How Do Over! looks."""
-
     game = GAME
     about = mark("Play equal or higher, or take the pile; bombs and second chances help.")
     names = NAMES
@@ -53,7 +50,6 @@ class Looks(PileLooks):
     # The table
 
     def pile(self, seen: Perspective) -> str:
-        """Show the pile, and what it asks for."""
         view, t = seen.view, seen.t
         if view.phase == "setup":
             return t(
@@ -66,7 +62,6 @@ class Looks(PileLooks):
         return t("# {card}\n{facts}", card=self.card(view.discard[-1], t), facts=parted(facts))
 
     def has(self, view: View, seat: int, t: Texts) -> list[str]:
-        """Say what somebody has, and before play begins first whether they have chosen."""
         chosen = [t("ready") if view.ready[seat] else t("is choosing")] if view.phase == "setup" else []
         return [*chosen, *super().has(view, seat, t)]
 
@@ -85,7 +80,6 @@ class Looks(PileLooks):
     }
 
     def named(self, action: Action, people: People, t: Texts) -> str:
-        """Name an action."""
         match action:
             case Play(card=card):
                 return t("Play {cards}", cards=self.card(card, t))
@@ -98,11 +92,9 @@ class Looks(PileLooks):
     # What has happened
 
     def facts(self, view: View, before: Move | None = None) -> dict[str, Any]:
-        """Keep which way play goes after a move."""
         return {"direction": view.direction}
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
-        """Say what one event was."""
         match event["event"]:
             case "swap" if event["give"]:
                 return t(
@@ -118,11 +110,9 @@ class Looks(PileLooks):
         return super().told(event, move, people, t)
 
     def played(self, event: dict[str, Any], t: Texts) -> str:
-        """Name what was played."""
         return self.card(event["card"], t)
 
     def ending(self, seen: Perspective) -> list[str]:
-        """Say who won, and how many cards the others have left."""
         return self.ranked_by_cards(seen)
 
 

@@ -30,7 +30,6 @@ class Hand(Situation):
     """A hand that is being shown."""
 
     def face(self, draft: str) -> Face:
-        """Show what can be done, or what a half-made choice still lacks."""
         half = self.read(draft)
         if half is not None:
             return self.asking(*half)
@@ -119,7 +118,6 @@ class Hand(Situation):
         return Choice(label, GAME.notation(action))
 
     def filled(self, action: Play) -> Play:
-        """Fill in what can be only one."""
         if len(self.able) != 1:
             return action
         needs, (other,) = needs_of(action.cards), self.able
@@ -254,7 +252,6 @@ class Hand(Situation):
         return "\n".join([first, t("**Who does the second one take a card from?**")]), choices
 
     def suits(self, action: Play) -> list[Choice]:
-        """Offer the suits."""
         return [Choice(suit_name(suit, self.t), GAME.notation(replace(action, suit=suit))) for suit in SUITS]
 
     def asking_suit(self, action: Play) -> tuple[str, list[Choice]]:

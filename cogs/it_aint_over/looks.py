@@ -34,8 +34,7 @@ WAITED_FOR = {
     "answer": mark("{name} has to answer now."),
     "drawn": mark("{name} has drawn a card, and can play it or pass."),
 }
-PICKED_UP = ("two", "king", "joker")
-"""What costs cards from the draw pile."""
+PICKED_UP = ("two", "king", "joker")  # what costs cards from the draw pile
 
 
 class Looks(Presenter):
@@ -55,13 +54,11 @@ class Looks(Presenter):
     }
 
     def card(self, card: str, t: Texts) -> str:
-        """Name a card."""
         return card_name(card, t)
 
     # The table
 
     def pile(self, seen: Perspective) -> str:
-        """Show what has to be matched."""
         view, t = seen.view, seen.t
         top = card_name(view.discard[-1], t)
         lies = (
@@ -73,14 +70,12 @@ class Looks(Presenter):
         return t("# Match {match}\n{facts}", match=to_match(view, t), facts=parted(facts))
 
     def seat_line(self, seen: Perspective, seat: int) -> str:
-        """Write the line of a seat, or that it is out."""
         view, people = seen.view, seen.people
         if seat in folded(view):
             return people.out(seat)
         return people.line(seat, self.remaining(seen, seat), on=seat == acting(view))
 
     def remaining(self, seen: Perspective, seat: int) -> str:
-        """Say how many cards somebody has, and how many turns they miss."""
         view, t = seen.view, seen.t
         if seat in folded(view):
             return t("out of the game")
@@ -90,7 +85,6 @@ class Looks(Presenter):
         return parted(parts)
 
     def going_on(self, seen: Perspective) -> str:
-        """Say who faces what, what was blocked, and who is waited for."""
         view, people, t = seen.view, seen.people, seen.t
         lines = [f"- {faces_in_words(entry, people, t)}" for entry in view.facing]
         if view.blocked:
@@ -111,7 +105,6 @@ class Looks(Presenter):
         return Hand(self, seen).face(draft)
 
     def moments(self, seen: Perspective) -> Iterator[str]:
-        """Tell somebody who has no card left what still keeps them from winning."""
         emptied = seen.view.emptied
         if seen.seat in emptied[1:]:
             yield seen.t("**You have no cards left**, but {name} was first.", name=seen.people[emptied[0]])
@@ -154,7 +147,6 @@ class Looks(Presenter):
         return super().named(action, people, t)
 
     def _aims(self, action: Play, people: People, t: Texts) -> Iterator[str]:
-        """Say what a play names, and whom it is for."""
         if action.suit is not None:
             yield t("name {suit}", suit=suit_name(action.suit, t))
         picked = [seat for seat in (action.seat, *(action.seats or ())) if seat is not None]
@@ -178,7 +170,6 @@ class Looks(Presenter):
         }
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
-        """Say what one event was."""
         name = people[event["seat"]] if "seat" in event else ""
         match event["event"]:
             case "play":
@@ -269,12 +260,10 @@ class Looks(Presenter):
         return [-count_of(hand) for hand in view.hands]
 
     def ending(self, seen: Perspective) -> list[str]:
-        """Say who won, and how many cards the others have left."""
         return self.ranked_by_cards(seen)
 
 
 def faces_in_words(entry: Facing, people: People, t: Texts) -> str:
-    """Say who faces what, from whom, and how it has come."""
     what = t(FACING[entry.kind], name=people[entry.on], by=people[entry.by], count=entry.cards)
     return t(CAME_BY[entry.via], what=what, way=direction(entry.dir, t))
 

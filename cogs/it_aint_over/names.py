@@ -24,7 +24,6 @@ FACED = {
 
 
 def card_name(card: Card, t: Texts) -> str:
-    """Name a card."""
     return with_face(faces_of("it_aint_over")[card], t(SUITLESS[card])) if card in SUITLESS else suited(card)
 
 
@@ -34,22 +33,18 @@ def written_out(cards: Iterable[Card], t: Texts) -> str:
 
 
 def counted(card: Card, count: int, t: Texts) -> str:
-    """Name so many identical cards."""
     return shown.counted(card_name(card, t), count, t, t(PLURALS.get(card, "")))
 
 
 def one_of(card: Card, count: int, t: Texts) -> str:
-    """Name one of so many identical cards."""
     return shown.one_of(card_name(card, t), count, t)
 
 
 def suit_name(suit: str, t: Texts) -> str:
-    """Name a suit, with its face."""
     return shown.suit(suit, t(SUIT_NAMES[suit]))
 
 
 def to_match(view: View, t: Texts) -> str:
-    """Say what a play has to match."""
     suit = suit_name(view.suit, t)
     if view.rank is None:
         return suit
@@ -57,5 +52,4 @@ def to_match(view: View, t: Texts) -> str:
 
 
 def cards_left(view: View, seat: int, t: Texts) -> str:
-    """Say how many cards somebody has."""
     return shown.cards_left(count_of(view.hands[seat]), t)

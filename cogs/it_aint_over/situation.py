@@ -29,7 +29,6 @@ class Situation(ShownHand[Presenter, View]):
         return self.looks.each(cards, self.t)
 
     def situation(self) -> Iterator[str]:
-        """Say what there is to do, or what is waited for."""
         t, view = self.t, self.view
         if self.seat == view.silent:
             yield t("**Say “Last card!” before anything else happens, or you pick up five.**")
@@ -74,7 +73,6 @@ class Situation(ShownHand[Presenter, View]):
                 yield t("After that: {what} {cost}.", what=what, cost=self.takes(entry))
 
     def thrown(self, entry: Facing) -> dict[str, str]:
-        """Say what it is that somebody faces, and from whom."""
         return {
             "what": self.t(FACED[entry.kind]),
             "by": self.t("yourself") if entry.by == entry.on else self.people[entry.by],

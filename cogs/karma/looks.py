@@ -44,8 +44,6 @@ PLURALS = {
 
 
 class Looks(PileLooks):
-    """How Karma looks."""
-
     game = GAME
     about = mark("Beat the pile or take it. Everybody wins but the last player with cards.")
     names = NAMES
@@ -71,7 +69,6 @@ class Looks(PileLooks):
     # The table
 
     def pile(self, seen: Perspective) -> str:
-        """Show the pile, and what it asks for."""
         view, t = seen.view, seen.t
         if view.phase == "setup":
             return t("# Choose your face-up cards\nEverybody picks three of six, in secret until all have chosen")
@@ -102,7 +99,6 @@ class Looks(PileLooks):
         return view.phase == "setup" and move.by in ("person", "house") and move.events[0]["event"] == "lay"
 
     def going_on(self, seen: Perspective) -> str:
-        """Say who is waited for, and for what."""
         view, t = seen.view, seen.t
         if view.phase not in ("give", "table"):
             return super().going_on(seen)
@@ -140,7 +136,6 @@ class Looks(PileLooks):
     }
 
     def named(self, action: Action, people: People, t: Texts) -> str:
-        """Name an action."""
         match action:
             case Lay(cards):
                 return t("Lay {cards} face up", cards=self.written_out(cards, t))
@@ -157,11 +152,9 @@ class Looks(PileLooks):
     # What has happened
 
     def played(self, event: dict[str, Any], t: Texts) -> str:
-        """Name what was played."""
         return self.written_out(event["cards"], t)
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
-        """Say what one event was."""
         match event["event"]:
             case "give" if any(other["event"] == "play" for other in move.events):
                 return t.n(
@@ -247,7 +240,6 @@ class _Hand(PileHand[Looks]):
         return ""
 
     def situation(self, place: str) -> str:
-        """Say what there is to do, and why."""
         t = self.t
         if self.view.phase != "table":
             return self.turn(place)

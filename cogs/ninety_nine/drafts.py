@@ -22,18 +22,12 @@ from bot.show.custom_ids import CustomId, text
 
 from .uploads import ANSWER_SIGN, CARDS, FEWEST, LONGEST_NAME, TEXT_FILE, Draft
 
-NAME, LINES = "name", "questions"
-"""The fields of the form."""
-LONGEST_FORM = 4000
-"""Characters that Discord takes in a field of a form."""
-SHOWN, SHOWN_ANSWERS = 8, 4
-"""Questions and answers that a preview shows; the rest is counted."""
-MOST_TOLD = 40
-"""Mistakes that fit into a message."""
-DOWNLOAD_TIMEOUT = 10.0
-"""How long to wait, in seconds, for an uploaded file."""
-PRESS_TIMEOUT = 2.0
-"""The same for a file of the message that was pressed: Discord takes no answer after three."""
+NAME, LINES = "name", "questions"  # the fields of the form
+LONGEST_FORM = 4000  # characters that Discord takes in a field of a form
+SHOWN, SHOWN_ANSWERS = 8, 4  # questions and answers that a preview shows; the rest is counted
+MOST_TOLD = 40  # mistakes that fit into a message
+DOWNLOAD_TIMEOUT = 10.0  # how long to wait, in seconds, for an uploaded file
+PRESS_TIMEOUT = 2.0  # the same for a file of the message that was pressed: Discord takes no answer after three
 PackKey = Annotated[str, text("[a-z0-9]", 0, 20)]
 NOT_SENT = mark("Discord did not send the file. Please try again.")
 
@@ -130,7 +124,6 @@ def described(
 
 
 def _rest(count: int, t: Texts) -> list[str]:
-    """Say how many are not shown, if any."""
     told = t.n("-# One more is in the file.", "-# {count} more are in the file.", count)
     return [told] if count > 0 else []
 

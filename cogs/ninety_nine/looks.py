@@ -18,8 +18,7 @@ from .pack import Pack, our_answers
 
 TOKEN, LOST = "●", "○"
 LEAST_ACE = min(ACE_COUNTS)
-ALOUD = "🗣"
-"""Stands in the record for an answer that was given aloud."""
+ALOUD = "🗣"  # stands in the record for an answer that was given aloud
 
 
 class Looks(Presenter):
@@ -42,7 +41,6 @@ class Looks(Presenter):
     collects = Sheet("answers", (mark("Asked by"), mark("Card"), mark("Question"), mark("Answered by"), mark("Answer")))
 
     def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
-        """Say in words what the table has agreed on."""
         pack = Pack.of(extras)
         return [
             t.n("One token each: lose it and you are out", "{count} tokens each", options["tokens"]),
@@ -53,14 +51,12 @@ class Looks(Presenter):
         ]
 
     def pile(self, seen: Perspective) -> str:
-        """Show the total."""
         view, t = seen.view, seen.t
         last = t("last card {card}", card=suited(view.discard[-1])) if view.discard else t("no card face up")
         facts = [t("limit 99"), last, direction(view.direction, t), draw_pile(view.draw, t)]
         return t("# {total}\n{facts}", total=view.total, facts=parted(facts))
 
     def seat_line(self, seen: Perspective, seat: int) -> str:
-        """Write the line of a seat, or that it is out."""
         if seen.view.tokens[seat]:
             return super().seat_line(seen, seat)
         if seat in seen.view.to_act:  # NN13
@@ -68,7 +64,6 @@ class Looks(Presenter):
         return seen.people.out(seat)
 
     def remaining(self, seen: Perspective, seat: int) -> str:
-        """Say how many tokens somebody has."""
         tokens, t = seen.view.tokens[seat], seen.t
         if not tokens:
             return t("out of the game")
@@ -76,7 +71,6 @@ class Looks(Presenter):
         return t.n("{marks} {count} token", "{marks} {count} tokens", tokens, marks=marks)
 
     def going_on(self, seen: Perspective) -> str:
-        """Say whose turn it is, or who asks whom which question."""
         question, people, t = seen.view.question, seen.people, seen.t
         if question is None:
             return super().going_on(seen)
@@ -187,7 +181,6 @@ class Looks(Presenter):
         return float(options["tokens"]) / int(TOKENS.default)
 
     def facts(self, view: View, before: Move | None = None) -> dict[str, Any]:
-        """Keep the total that a move led to, the round, and the question that waits, or that the move has settled."""
         facts: dict[str, Any] = {"total": view.total, "round": view.round}
         if view.question is not None:
             facts["question"] = [view.question.asker, view.question.card]
@@ -196,7 +189,6 @@ class Looks(Presenter):
         return facts
 
     def card(self, card: str, t: Texts) -> str:
-        """Write a card with the sign of its suit."""
         return suited(card)
 
     reasons: Mapping[str, str] = {
@@ -204,7 +196,6 @@ class Looks(Presenter):
     }
 
     def named(self, action: Action, people: People, t: Texts) -> str:
-        """Name an action."""
         match action:
             case Play(card, None):
                 return t("Play {cards}", cards=self.card(card, t))
@@ -213,7 +204,6 @@ class Looks(Presenter):
         return super().named(action, people, t)
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
-        """Say what one event was."""
         name = people[event["seat"]] if "seat" in event else ""
         match event["event"]:
             case "play":
@@ -278,7 +268,6 @@ class Looks(Presenter):
         return people.label(question.asker), suited(question.card), asked, people.label(seat), said
 
     def ending(self, seen: Perspective) -> list[str]:
-        """Say who won, and who went out when."""
 
         def won(seat: int) -> str:
             name, left = seen.people[seat], seen.view.tokens[seat]
@@ -287,15 +276,12 @@ class Looks(Presenter):
         return self.ranked(seen, won)
 
     def standing(self, view: View) -> Sequence[int]:
-        """Count everybody's tokens."""
         return view.tokens
 
     def kept(self, view: View, seat: int) -> int:
-        """Count the tokens that a seat has kept."""
         return view.tokens[seat]
 
     def kept_in_words(self, count: int, t: Texts) -> str:
-        """Say how many tokens somebody has kept over several games."""
         return t.n("{count} token kept", "{count} tokens kept", count)
 
     written_actions = (Answer,)
@@ -313,7 +299,6 @@ class Looks(Presenter):
         )
 
     def written(self, action: Action, text: str) -> Action:
-        """Fill in an answer."""
         return Answer(text) if isinstance(action, Answer) else super().written(action, text)
 
 

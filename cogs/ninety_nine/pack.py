@@ -58,7 +58,6 @@ class Pack:
         return kept | ({"spoken": True} if self.spoken else {})
 
     def title(self, t: Texts) -> str:
-        """Name it to a reader."""
         return self.name if self.own else t(self.name)
 
     def text(self, t: Texts) -> str:
@@ -94,7 +93,6 @@ def our_answers() -> frozenset[str]:
 
 
 async def own_packs(storage: Documents, guild_id: int) -> list[Pack]:
-    """List the packs of a server's own, by name."""
     found = await storage.documents(guild_id, KEY)
     return [
         Pack(

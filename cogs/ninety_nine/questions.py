@@ -63,14 +63,12 @@ from .uploads import (
 TOO_MANY = mark("This server already has {most} packs. Delete one first.")
 TAKEN = mark("There is a pack named **{name}** already. Choose another name.")
 GONE = mark("This pack is no longer there.")
-REMEMBERED = 100
-"""Previews of which is known that they are kept."""
+REMEMBERED = 100  # previews of which is known that they are kept
 
 
 ALOUD, SPOKEN = "questions", "spoken"
 """The setting of a server that says whether questions are answered aloud, and its value if they are."""
-USUAL = "pack"
-"""The setting of a server that names the pack of a table whose opener chooses none."""
+USUAL = "pack"  # the setting of a server that names the pack of a table whose opener chooses none
 
 
 def _ways(t: Texts) -> Mapping[str, str]:

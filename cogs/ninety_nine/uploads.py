@@ -16,25 +16,17 @@ from bot.language.texts import mark
 from rules import GAMES
 
 CARDS = GAMES["ninety_nine"].pack
-FEWEST = 4
-"""Questions that make a pack."""
-SHORTEST, LONGEST = 5, 200
-"""Characters of a question."""
-LARGEST = 64 * 1024
-"""Bytes of an uploaded pack; 52 questions of the longest kind take half of that."""
-MOST = 20
-"""Packs that a server may keep."""
+FEWEST = 4  # questions that make a pack
+SHORTEST, LONGEST = 5, 200  # characters of a question
+LARGEST = 64 * 1024  # bytes of an uploaded pack; 52 questions of the longest kind take half of that
+MOST = 20  # packs that a server may keep
 LONGEST_NAME = 50
-ANSWERS = "answers"
-"""Where a stored pack has what house players answer."""
-TEXT = "text"
-"""Where a stored pack has the lines it was read from, to be edited."""
+ANSWERS = "answers"  # where a stored pack has what house players answer
+TEXT = "text"  # where a stored pack has the lines it was read from, to be edited
 ANSWER_SIGN = ">"
-MOST_ANSWERS = 52
-"""Answers that a pack may have."""
+MOST_ANSWERS = 52  # answers that a pack may have
 TEXT_FILE = "questions.txt"
-_NO_SIGNS = ("Cc", "Cs")
-"""The Unicode categories of control characters and lone surrogates, which Discord cannot show."""
+_NO_SIGNS = ("Cc", "Cs")  # the Unicode categories of control characters and lone surrogates, which Discord cannot show
 
 _TOO_LARGE = mark("This file is too large: the limit is {most} KiB.")
 _NO_TEXT = mark("This file is not UTF-8 text. Save it as UTF-8 and send it again.")
@@ -49,8 +41,7 @@ _SAME_ANSWER = mark("Line {line}: this answer is already in line {other}.")
 _TOO_MANY_ANSWERS = mark(
     "Line {line}: a pack has at most {most} answers for house players, and this is one too many; there are {count}."
 )
-_MARKER = re.compile(r"^\s*(?:[-*•]|\d{1,2}[.)])\s+")
-"""What a line of a list begins with."""
+_MARKER = re.compile(r"^\s*(?:[-*•]|\d{1,2}[.)])\s+")  # what a line of a list begins with
 _CARD = re.compile(r"(\d{1,2}|[AJQKT])([CDHS])\s*:\s*(.*)", re.IGNORECASE)
 """A question with its card, whether or not there is such a card."""
 

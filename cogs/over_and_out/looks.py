@@ -33,8 +33,6 @@ IN_ORDER = {card: place for place, card in enumerate(COUNTS)}
 
 
 class Looks(Presenter):
-    """How Over and Out looks."""
-
     game = GAMES["over_and_out"]
     about = mark("Keep the total below a limit that changes, or lose a chip and a card of your hand.")
 
@@ -48,7 +46,6 @@ class Looks(Presenter):
     }
 
     def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
-        """Say in words what the table has agreed on."""
         return [
             t("The player of a Topsy Turvy decides whether it turns up a new Tip Top number")
             if options["topsy"] == MAY
@@ -61,7 +58,6 @@ class Looks(Presenter):
         return self.faced(card, t(NAMES[card]) if card in NAMES else card)
 
     def pile(self, seen: Perspective) -> str:
-        """Show the total and its limit."""
         view, t = seen.view, seen.t
         last = t("last card {card}", card=self.card(view.discard[-1], t)) if view.discard else t("no card face up")
         limit = t("limit {limit}, the Tip Top number", limit=self.card(str(view.tip_top), t))
@@ -69,11 +65,9 @@ class Looks(Presenter):
         return t("# {total}\n{facts}", total=view.total, facts=parted(facts))
 
     def seat_line(self, seen: Perspective, seat: int) -> str:
-        """Write the line of a seat, or that it is out."""
         return super().seat_line(seen, seat) if seen.view.chips[seat] else seen.people.out(seat)
 
     def remaining(self, seen: Perspective, seat: int) -> str:
-        """Say how many chips somebody has, and as many cards."""
         chips, t = seen.view.chips[seat], seen.t
         if not chips:
             return t("out of the game")
@@ -121,7 +115,6 @@ class Looks(Presenter):
         return choices
 
     def moments(self, seen: Perspective) -> Iterator[str]:
-        """Tell somebody what they have left, that it is their last chip, or that they are out."""
         view, seat, t = seen.view, seen.seat, seen.t
         assert seat is not None, "a hand is somebody's"
         if not view.chips[seat]:
@@ -136,7 +129,6 @@ class Looks(Presenter):
         yield from last_two(seen, view.chips)
 
     def facts(self, view: View, before: Move | None = None) -> dict[str, Any]:
-        """Keep the total that a move led to, and the round."""
         return {"total": view.total, "round": view.round}
 
     reasons: Mapping[str, str] = {
@@ -145,7 +137,6 @@ class Looks(Presenter):
     }
 
     def named(self, action: Action, people: People, t: Texts) -> str:
-        """Name an action."""
         match action:
             case Play(card, False):
                 return t("Play {card} and keep the limit", card=self.card(card, t))
@@ -156,7 +147,6 @@ class Looks(Presenter):
         return super().named(action, people, t)
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
-        """Say what one event was."""
         match event["event"]:
             case "play":
                 name, card = people[event["seat"]], self.card(event["card"], t)
@@ -172,7 +162,6 @@ class Looks(Presenter):
         return super().told(event, move, people, t)
 
     def ending(self, seen: Perspective) -> list[str]:
-        """Say who won, and who went out when."""
 
         def won(seat: int) -> str:
             name, left = seen.people[seat], seen.view.chips[seat]
@@ -181,13 +170,10 @@ class Looks(Presenter):
         return self.ranked(seen, won)
 
     def standing(self, view: View) -> Sequence[int]:
-        """Count everybody's chips."""
         return view.chips
 
     def kept(self, view: View, seat: int) -> int:
-        """Count the chips that a seat has kept."""
         return view.chips[seat]
 
     def kept_in_words(self, count: int, t: Texts) -> str:
-        """Say how many chips somebody has kept over several games."""
         return t.n("{count} chip kept", "{count} chips kept", count)

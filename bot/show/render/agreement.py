@@ -19,8 +19,7 @@ PACES = {
     "slow": mark("Slow: a day a move"),
     "none": mark("No time limit"),
 }
-MOST_MENUS = 12
-"""So many menus, each below its heading, fit into a message."""
+MOST_MENUS = 12  # so many menus, each below its heading, fit into a message
 
 
 def agreed(table: Table, presenter: Presenter, t: Texts) -> list[str]:

@@ -59,7 +59,6 @@ def agree(table: Table, at: int, t: Texts) -> Button:
 
 
 def come(table: Table, at: int, t: Texts, style: Style = "success") -> Button:
-    """Make the button that says that one is there."""
     return button(t("I'm here"), AppointmentId(table.id, "come", at), style)
 
 

@@ -14,16 +14,11 @@ from bot.show.render.endings import replay_button
 from bot.show.render.layout import FELT, container
 from rules import Illegal
 
-ON_A_PAGE = 5
-"""Decisions."""
-WORST = 3
-"""The mistakes that the first page tells."""
-OTHERS = 3
-"""What else could have been done, of which a page tells what it was worth."""
-LEAST = 0.005
-"""A smaller change of a chance is none in whole percents."""
-CHANCES = "how-you-played.png"
-"""The file name of the picture of a report."""
+ON_A_PAGE = 5  # decisions
+WORST = 3  # the mistakes that the first page tells
+OTHERS = 3  # what else could have been done, of which a page tells what it was worth
+LEAST = 0.005  # a smaller change of a chance is none in whole percents
+CHANCES = "how-you-played.png"  # the file name of the picture of a report
 
 
 def report(
@@ -191,7 +186,6 @@ def hint(one: Said, presenter: Presenter, people: People, t: Texts) -> str:
 
 
 def named(notation: str, presenter: Presenter, people: People, t: Texts) -> str:
-    """Name an action in notation."""
     try:
         action = presenter.game.parse_notation(notation)
     except Illegal:
@@ -206,7 +200,6 @@ def reason(one: Said, presenter: Presenter, people: People, t: Texts) -> str:
 
 
 def percent(chance: float, t: Texts) -> str:
-    """Write a chance."""
     return t("{percent}%", percent=round(100 * chance))
 
 
@@ -217,7 +210,6 @@ def change(by: float, t: Texts) -> str:
 
 
 def in_words(found: Report, t: Texts) -> str:
-    """Say what the picture of a report shows."""
     return t(
         "The chance to win over {count} decisions: {begin} at first, {low} at the lowest, {high} at the highest.",
         count=found.count,
@@ -228,7 +220,6 @@ def in_words(found: Report, t: Texts) -> str:
 
 
 def chances(found: Report, t: Texts) -> Chances:
-    """Say what the picture of a report is to show."""
     return Chances(
         t("Chance to win, in percent"),
         t("Moves"),

@@ -11,22 +11,14 @@ from typing import Any, Final, Literal, NotRequired, TypeAlias, TypedDict, cast
 from bot.show.custom_ids import CustomId
 from bot.show.presenter import Style
 
-MOST_COMPONENTS = 40
-"""Components of all kinds, nested ones too, that Discord takes in a message."""
-IN_A_ROW = 5
-"""Buttons that Discord takes in a row."""
-IN_A_MENU = 25
-"""Options that Discord takes in a menu."""
-LONGEST_LABEL = 80
-"""Characters that Discord takes on a button."""
-LONGEST_OPTION = 100
-"""Characters that Discord takes in an option's label, in its value, and in its description."""
-LONGEST_PLACEHOLDER = 150
-"""Characters that a menu shows while nothing is chosen in it."""
-LONGEST_DESCRIPTION = 1024
-"""Characters that Discord takes as the alternative text of a picture."""
-LONGEST_TEXT = 4000
-"""Characters over all texts of a message, which Discord counts together."""
+MOST_COMPONENTS = 40  # components of all kinds, nested ones too, that Discord takes in a message
+IN_A_ROW = 5  # buttons that Discord takes in a row
+IN_A_MENU = 25  # options that Discord takes in a menu
+LONGEST_LABEL = 80  # characters that Discord takes on a button
+LONGEST_OPTION = 100  # characters that Discord takes in an option's label, in its value, and in its description
+LONGEST_PLACEHOLDER = 150  # characters that a menu shows while nothing is chosen in it
+LONGEST_DESCRIPTION = 1024  # characters that Discord takes as the alternative text of a picture
+LONGEST_TEXT = 4000  # characters over all texts of a message, which Discord counts together
 
 ROW: Final = 1
 BUTTON: Final = 2
@@ -54,8 +46,6 @@ class Text(TypedDict):
 
 
 class Button(TypedDict):
-    """A button."""
-
     type: Literal[2]
     style: int
     label: str
@@ -65,8 +55,6 @@ class Button(TypedDict):
 
 
 class Option(TypedDict):
-    """An option of a menu."""
-
     label: str
     value: str
     default: NotRequired[bool]
@@ -103,15 +91,11 @@ class Section(TypedDict):
 
 
 class Gallery(TypedDict):
-    """A picture."""
-
     type: Literal[12]
     items: list[dict[str, Any]]
 
 
 class File(TypedDict):
-    """An attached file."""
-
     type: Literal[13]
     file: dict[str, str]
 
@@ -134,17 +118,14 @@ class Container(TypedDict):
     components: list[Part]
 
 
-Layout: TypeAlias = Sequence[Part | Container]
-"""A message."""
+Layout: TypeAlias = Sequence[Part | Container]  # a message
 
 
 def text(content: str) -> Text:
-    """Make a text."""
     return {"type": TEXT, "content": content}
 
 
 def button(label: str, does: CustomId, style: Style = "secondary", *, off: bool = False) -> Button:
-    """Make a button that does what its id says."""
     made: Button = {
         "type": BUTTON,
         "style": STYLES[style],
@@ -170,7 +151,6 @@ def option(label: str, value: str, about: str = "", *, chosen: bool = False) -> 
 
 
 def menu(does: CustomId, options: Sequence[Option], placeholder: str = "") -> Menu:
-    """Make a menu in which one option is chosen."""
     made: Menu = {"type": MENU, "custom_id": str(does), "options": [*options]}
     if placeholder:
         made["placeholder"] = placeholder[:LONGEST_PLACEHOLDER]
@@ -212,7 +192,6 @@ def row(*items: Button | Menu) -> Row:
 
 
 def section(content: str, beside: Button) -> Section:
-    """Put a button beside a text."""
     return {"type": SECTION, "components": [text(content)], "accessory": beside}
 
 
@@ -226,12 +205,10 @@ def picture(file: str, description: str) -> Gallery:
 
 
 def attachment(file: str) -> File:
-    """Show an attached file of this name."""
     return {"type": FILE, "file": {"url": f"attachment://{file}"}}
 
 
 def separator() -> Separator:
-    """Draw a line."""
     return {"type": SEPARATOR}
 
 

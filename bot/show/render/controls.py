@@ -11,10 +11,8 @@ from bot.show.presenter import Choice, Face, Menu
 from bot.show.render import components
 from bot.show.render.components import IN_A_MENU, IN_A_ROW, Row, Text, button, option, text
 
-NO_PAGES: Mapping[str, int] = MappingProxyType({})
-"""The pages of menus that all begin at the first."""
-BACK_PLACE = 99
-"""The place of the button that leads back in a choice."""
+NO_PAGES: Mapping[str, int] = MappingProxyType({})  # the pages of menus that all begin at the first
+BACK_PLACE = 99  # the place of the button that leads back in a choice
 
 
 def told(face: Face, t: Texts) -> list[str]:

@@ -14,8 +14,7 @@ from bot.show.render.endings import coach_button, replay_button
 from bot.show.render.layout import QUIET, container
 from bot.standings.daily import Done, Score, Try
 
-NO_GAME = "all"
-"""Stands for no game, or for all games together, in an id."""
+NO_GAME = "all"  # stands for no game, or for all games together, in an id
 
 
 def measured(standing: int, moves: int, presenter: Presenter, t: Texts) -> list[str]:
@@ -37,7 +36,6 @@ def score_in_words(score: Score, tries: int, t: Texts) -> str:
 
 
 def list_button(game: str, day: str, t: Texts) -> Button:
-    """Make the button that shows how everybody did."""
     return button(t("How everybody did"), DailyListId("day", "all", game, day))
 
 

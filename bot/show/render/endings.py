@@ -16,8 +16,7 @@ from bot.standings import ratings
 
 MOST_LINES, APART = 6, 3
 """Of more players than this only the first few have a line of their own in the standings, and their ratings told."""
-PICTURE = "how-it-went.png"
-"""The file name of the picture of a game."""
+PICTURE = "how-it-went.png"  # the file name of the picture of a game
 
 
 def over(table: Table, presenter: Presenter, t: Texts) -> Layout:

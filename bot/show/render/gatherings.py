@@ -14,12 +14,9 @@ from bot.show.presenter import People, Presenter
 from bot.show.render.components import LONGEST_TEXT, Button, Layout, attachment, button, row
 from bot.show.render.layout import FELT, QUIET, asked, container
 
-HEAD = 700
-"""Characters that are kept free for everything on the board but its tables."""
-NO_BREAK = "\u00a0"
-"""A space at which no line ends: it stands behind a place, or the mark of whoever is to act."""
-AROUND = 100
-"""Characters in the lines of a table besides names."""
+HEAD = 700  # characters that are kept free for everything on the board but its tables
+NO_BREAK = "\u00a0"  # a space at which no line ends: it stands behind a place, or the mark of whoever is to act
+AROUND = 100  # characters in the lines of a table besides names
 
 
 def board(
@@ -125,7 +122,6 @@ def _people(table: Table, room: int, t: Texts) -> str:
 
 
 def fitting(shown: Sequence[str], room: int, t: Texts) -> str:
-    """Write names in a row, as many as there is room, and how many more there are."""
     told, left = "", len(shown)
     for name in shown:
         if told and len(told) + len(name) > room:

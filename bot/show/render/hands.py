@@ -22,8 +22,7 @@ from bot.show.render.in_play import made_by
 from bot.show.render.layout import QUIET, TURN, container, note, table_row
 from bot.standings import ratings
 
-LONGEST_LOG = 1200
-"""Characters for the moves that a hand tells."""
+LONGEST_LOG = 1200  # characters for the moves that a hand tells
 
 
 def hand(

@@ -86,7 +86,6 @@ def linked(table: Table, t: Texts) -> str:
 
 
 def mention(table: Table, seat: int) -> str:
-    """Mention the player of a seat."""
     return f"<@{table.seats[seat].person}>"
 
 

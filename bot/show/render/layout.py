@@ -21,12 +21,10 @@ from bot.show.render.components import (
     text,
 )
 
-FELT, TURN, QUIET = 0x2E7D5B, 0xE0A63A, 0x6B7280
-"""The colours of a message's edge."""
+FELT, TURN, QUIET = 0x2E7D5B, 0xE0A63A, 0x6B7280  # the colours of a message's edge
 
 
 def note(told: str, rows: Iterable[Row] = ()) -> Layout:
-    """Render a line for one person."""
     return [text(told[:LONGEST_TEXT]), *rows]
 
 
@@ -77,5 +75,4 @@ def asked(told: str, label: str, does: CustomId, keeps: CustomId, t: Texts) -> L
 
 
 def table_row(table: Table, buttons: Iterable[tuple[TableVerb, str, Style]]) -> Row:
-    """Make a row of a table's buttons, each with its verb, label and style."""
     return row(*(button(label, TableId(table.id, verb), style) for verb, label, style in buttons))

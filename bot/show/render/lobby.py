@@ -15,7 +15,6 @@ STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("str
 
 
 def lobby(table: Table, presenter: Presenter, t: Texts) -> Layout:
-    """Render a table that is waiting for players."""
     told = [*agreed(table, presenter, t), *_length(table, presenter, t), _counts(table, t)]
     proof = t(
         "-# The bot's part of the shuffle is fixed: its SHA-256 is `{digest}`. The part itself is shown at the end.",

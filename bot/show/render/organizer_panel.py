@@ -25,10 +25,8 @@ from bot.tournaments.progress import is_under_way
 from bot.tournaments.tournament import Pairing, Round, Tournament
 from rules.game import Value
 
-MORE = "more:"
-"""Begins the value of an option that leads to another page of a menu."""
-IN_PAGE = IN_A_MENU - 2
-"""Options of a page of a menu, besides those that lead to the other pages."""
+MORE = "more:"  # begins the value of an option that leads to another page of a menu
+IN_PAGE = IN_A_MENU - 2  # options of a page of a menu, besides those that lead to the other pages
 
 
 def panel(
@@ -132,7 +130,6 @@ def correctable(one: Tournament, t: Texts) -> list[Option]:
 
 
 def table_of(one: Tournament, of: Round, pairing: Pairing, t: Texts) -> str:
-    """Name a table where there is no link."""
     if format_of(one).in_rounds:
         return t("Round {round}, table {number}", round=of.number, number=pairing.number)
     return t("Table {number}", number=pairing.number)

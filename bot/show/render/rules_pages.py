@@ -13,8 +13,7 @@ from bot.show.render import components
 from bot.show.render.components import Layout, button
 from bot.show.render.layout import FELT, container, page_buttons
 
-RULES_PAGE = 1800
-"""Characters of a page of rules, about a screen of a phone."""
+RULES_PAGE = 1800  # characters of a page of rules, about a screen of a phone
 
 
 def rules(presenter: Presenter, table: Table | None, t: Texts, page: int = 0) -> Layout:

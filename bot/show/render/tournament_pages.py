@@ -39,20 +39,13 @@ from bot.tournaments.rounds import is_last
 from bot.tournaments.standings import TIES, Line
 from bot.tournaments.tournament import MOST_ABSENT, Note, Pairing, Round, Tournament
 
-ON_A_PAGE = {"people": 25, "standing": 20, "tables": 7, "log": 10}
-"""How many lines are on a page at most."""
-ROOM = 2900
-"""Characters in the lines of a page."""
-UNMET = 600
-"""Characters for the names of those whom somebody has not met yet."""
-ROUNDS = 12
-"""So many of one's own rounds are told, the last first."""
-IN_A_NOTE = 160
-"""Characters for the names in a line of the log."""
-MOST_OF_A_DAY = 60 * 60 * 18.0
-"""Seconds after which a time of day in the log says too little by itself."""
-LONGEST_REASON = 200
-"""Characters that the organizer may give as a reason."""
+ON_A_PAGE = {"people": 25, "standing": 20, "tables": 7, "log": 10}  # how many lines are on a page at most
+ROOM = 2900  # characters in the lines of a page
+UNMET = 600  # characters for the names of those whom somebody has not met yet
+ROUNDS = 12  # so many of one's own rounds are told, the last first
+IN_A_NOTE = 160  # characters for the names in a line of the log
+MOST_OF_A_DAY = 60 * 60 * 18.0  # seconds after which a time of day in the log says too little by itself
+LONGEST_REASON = 200  # characters that the organizer may give as a reason
 
 
 def tables_on(one: Tournament, number: int) -> list[tuple[Round, Pairing]]:
@@ -228,7 +221,6 @@ def _head(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t:
 def _pages(
     one: Tournament, view: TournamentView, wanted: int, lines: Sequence[Line], user_id: int, where: Where, t: Texts
 ) -> list[list[str]]:
-    """Write the pages of something, or at least the one that is wanted."""
     most = ON_A_PAGE[view]
     match view:
         case "people":

@@ -29,21 +29,14 @@ VIEWS: dict[TournamentView, str] = {
     "people": mark("Who is in"),
     "log": mark("What happened"),
 }
-Where = Mapping[int, Table]
-"""The tables of a tournament that are to be shown, by their ids."""
+Where = Mapping[int, Table]  # the tables of a tournament that are to be shown, by their ids
 
-NAMES = 1500
-"""Characters for the names of those who are in."""
-TABLES = 1600
-"""Characters for the tables of a round."""
-LEADERS = 900
-"""Characters for the head of the standing while a round is played."""
-FINAL = 2600
-"""Characters for the final standing."""
-AT_A_TABLE = 330
-"""Characters for the names at a table."""
-RESULTS = 5
-"""Results of an arena that are shown below the tables that are being played."""
+NAMES = 1500  # characters for the names of those who are in
+TABLES = 1600  # characters for the tables of a round
+LEADERS = 900  # characters for the head of the standing while a round is played
+FINAL = 2600  # characters for the final standing
+AT_A_TABLE = 330  # characters for the names at a table
+RESULTS = 5  # results of an arena that are shown below the tables that are being played
 IN_PLAY, ROOM_OF_RESULTS = 1000, 800
 """Characters for the tables of an arena that are being played, and for those results."""
 MISSING = mark(
@@ -51,8 +44,7 @@ MISSING = mark(
     " tournament goes on. Until then you can leave it, and its organizer can end it."
 )
 MORE_TABLES = mark("{count} not shown here: **Tables** has them all.")
-CUT = 80
-"""Characters that are kept free for how much is left out."""
+CUT = 80  # characters that are kept free for how much is left out
 
 
 def tournament(one: Tournament, presenter: Presenter, lines: Sequence[Line], where: Where) -> Layout:
@@ -97,12 +89,10 @@ def nameless(one: Tournament) -> Tournament:
 
 
 def called(one: Tournament, t: Texts) -> str:
-    """Name a tournament where there is no formatting."""
     return one.agreed.title or t("{game} tournament", game=one.agreed.game.name)
 
 
 def heading(one: Tournament, t: Texts) -> str:
-    """Name a tournament, and say in a line what it is."""
     title = names.escape(called(one, t))
     return f"## {title}\n-# {parted(in_short(one, t))}"
 
@@ -122,7 +112,6 @@ def in_short(one: Tournament, t: Texts) -> list[str]:
 
 
 def span(seconds: float, t: Texts) -> str:
-    """Say how long something takes."""
     if seconds % 86400 == 0:
         return t.n("{count} day", "{count} days", round(seconds / 86400))
     if seconds % 3600 == 0:
@@ -192,7 +181,6 @@ def trouble(one: Tournament, t: Texts) -> str:
 
 
 def name(one: Tournament, index: int, t: Texts) -> str:
-    """Name an entrant."""
     return names.escape(names.called(one.entrants[index].name, t))
 
 
@@ -375,7 +363,6 @@ def _as_many(lines: Sequence[str], room: int, more: str, t: Texts) -> str:
 
 
 def points(value: float, t: Texts) -> str:
-    """Write points."""
     return t.number(float(value))
 
 
@@ -454,7 +441,6 @@ def _rows(one: Tournament, t: Texts) -> list[Row]:
 
 
 def views_of(one: Tournament) -> list[TournamentView]:
-    """Name what everybody may read about a tournament."""
     if not one.begun:
         return ["people", "log"]
     return ["standing", "tables", "log"] if format_of(one).in_rounds else ["standing", "tables", "people", "log"]
