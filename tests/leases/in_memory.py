@@ -1,4 +1,4 @@
-"""Leases in memory: the conditions of the real statements, each judged and done at once."""
+"""Leases in memory, with the conditions of the real statements; each call is atomic."""
 
 import time
 from collections.abc import Callable, Collection
@@ -44,7 +44,7 @@ class Leases(LeaseStore):
         self._last = 0
 
     async def free_if_alone(self) -> None:
-        """Nobody knows here who has died."""
+        """Do nothing: in memory it is unknown which processes have died."""
 
     async def join(self, name: str, capacity: int, shards: int) -> int:
         now = self.now()
@@ -137,10 +137,10 @@ class Leases(LeaseStore):
         self.presses.clear()
 
     def check(self, fence: Fence | None) -> None:
-        """Check that what came in under a lease may be stored.
+        """Check that a change under a lease may be saved.
 
-        :raises LeaseLost: the lease is held no longer.
-        :raises AlreadyCounted: what the press changes is stored already.
+        :raises LeaseLost: the lease is no longer held.
+        :raises AlreadyCounted: the effect of the press is already saved.
         """
         if fence is None:
             return
@@ -151,6 +151,6 @@ class Leases(LeaseStore):
             raise LeaseLost(fence)
 
     def note(self, fence: Fence | None) -> None:
-        """Note the press whose effect is being stored."""
+        """Note the press whose effect is being saved."""
         if fence is not None and fence.press is not None:
             self.presses.add(fence.press)

@@ -1,9 +1,9 @@
-"""One schedule: processes that join, drain, die, freeze, lose the database or their sense of time, from one seed.
+"""One schedule from a seed: processes join, drain, die, freeze, lose the database, and have clocks that stall.
 
 The processes run the real rounds of :class:`bot.services.leases.Keeper` and the real plans, on the store in memory,
-whose conditions are those of the real statements. There are no sockets and no event loop: whoever waits is woken in the
-order of a time that passes by itself. A call takes a while to the store and back, may be lost on either way, and may
-take effect long after its caller has given up.
+which has the conditions of the real statements. There are no sockets and no event loop: coroutines resume in the order
+of virtual time. A call to the store takes time each way, may be lost either way, and may take effect long after its
+caller has given up.
 """
 
 import heapq
@@ -24,27 +24,27 @@ from tests.leases.in_memory import Leases, Row
 T = TypeVar("T")
 
 ROUGH, QUIET = 30.0, 40.0
-"""Seconds in which anything happens, and seconds after that within which all has to come to rest."""
+"""Seconds with disturbances, and seconds after that within which everything must settle."""
 STAYS = 5.0
-"""Seconds for which all has to stay at rest: each process has looked at least once meanwhile, and changed nothing."""
+"""Seconds for which everything must stay settled: each process looks at least once meanwhile, and changes nothing."""
 WRITES, WRITTEN = 40, 50.0
-"""How much is stored, and in how many seconds: until most schedules have come to rest."""
+"""How many writes, and within how many seconds: until most schedules have settled."""
 BOUND = 15.0 - LIFE
-"""Seconds that a shard may be free while somebody could take it: a dead process's is taken within fifteen."""
+"""Seconds that a shard may be free while a process could take it: a dead process's is taken within fifteen."""
 PATIENCE = 2.0
-"""Seconds after which a call that is not answered is given up."""
+"""Seconds after which a call without an answer is given up."""
 AGAIN = 0.5
-"""Seconds after which a process tries again that cannot get at the store."""
+"""Seconds after which a process retries that cannot reach the store."""
 assert ANYBODY < BOUND
 assert LOOK < STAYS < QUIET
 
 
 class Violation(AssertionError):
-    """Something has happened that must never happen."""
+    """Something happened that must never happen."""
 
 
 class _Wait:
-    """What a coroutine awaits here: that time passes."""
+    """Awaits virtual time."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
@@ -54,7 +54,7 @@ class _Wait:
 
 
 def _done(work: Coroutine[Any, Any, T]) -> T:
-    """Give the result of something that waits for nothing."""
+    """Return the result of a coroutine that never waits."""
     try:
         work.send(None)
     except StopIteration as stop:
@@ -65,34 +65,34 @@ def _done(work: Coroutine[Any, Any, T]) -> T:
 
 @dataclass(slots=True)
 class Audit:
-    """Sees to what must never happen, by rows and sessions as they are, not by what anybody believes."""
+    """Checks what must never happen, by the actual rows and sessions, not by what processes believe."""
 
     writers: dict[tuple[int, int], int] = field(default_factory=dict)
-    """By shard and epoch: the process that has written in it."""
+    """By shard and epoch: the process that wrote in it."""
     before: list[tuple[int, int | None]] = field(default_factory=list)
-    """By shard: its epoch and its owner when it was looked at last."""
+    """By shard: its epoch and its owner at the last check."""
     free: dict[int, float] = field(default_factory=dict)
-    """Shards that nobody holds: since when."""
+    """The free shards, and since when each is free."""
     looked: float = 0.0
     longest: float = 0.0
     writes: int = 0
     handovers: int = 0
 
     def wrote(self, shard: int, rows: list[Row], process: int) -> None:
-        """Look at a write that the store has taken."""
+        """Check a write that the store accepted."""
         self.writes += 1
         epoch = rows[shard].epoch
         if self.writers.setdefault((shard, epoch), process) != process:
             raise Violation(f"two writers in epoch {epoch} of shard {shard}")
         if rows[shard].owner != process:
-            raise Violation(f"a writer who does not hold shard {shard}")
+            raise Violation(f"a writer without the lease of shard {shard}")
 
     def look(self, rows: list[Row], now: float, time: float, healthy_since: Callable[[], float]) -> None:
-        """Look at what a call has changed, or at nothing but the time that has passed.
+        """Check what a call has changed, or only the time that has passed.
 
-        :param now: by the store's clock, which may jump.
-        :param time: how late it is.
-        :param healthy_since: tells since when some process could have taken whatever is free.
+        :param now: the time by the store's clock, which may jump.
+        :param time: the virtual time.
+        :param healthy_since: returns since when some process could have taken free shards.
         """
         if len(self.before) != len(rows):
             self.before = [(row.epoch, row.owner) for row in rows]
@@ -126,13 +126,13 @@ class Process:
         self.draining = False
         self.frozen_until = 0.0
         self.cut_until = 0.0
-        self.stalled = 0.0  # how far its own clock is behind
-        self.since = world.time  # nothing has gone wrong with it since then
+        self.stalled = 0.0  # seconds by which its own clock is behind
+        self.since = world.time  # undisturbed since then
         self.ready: set[int] = set()
         self._opening: dict[int, object] = {}
         self.holdings = Holdings(self.clock)
         self.keeper = world.keeper(
-            _Line(self),
+            _Connection(self),
             self.holdings,
             shards=world.shards,
             capacity=world.chance.choice((4, 8, 8, 16)),
@@ -143,18 +143,18 @@ class Process:
         )
 
     def clock(self) -> float:
-        """Tell the time as this process sees it."""
+        """Return the time as this process sees it."""
         return self.world.time - self.stalled
 
     @property
     def healthy_since(self) -> float:
-        """Since when it can take whatever is free; endlessly far away if it cannot."""
+        """Since when it has been able to take free shards; infinite if it is not."""
         if self.dead or self.draining or self.keeper.me is None:
             return float("inf")
         return max(self.since, self.frozen_until, self.cut_until)
 
     def open(self, shard: int) -> None:
-        """Begin a session, which is READY after a while."""
+        """Open a session, which is READY after a while."""
         this = self._opening[shard] = object()
         self.world.later(self.world.chance.expovariate(0.7), lambda: self._opened(shard, this), self)
 
@@ -164,19 +164,17 @@ class Process:
             self.keeper.opened(shard)
 
     def close(self, shard: int) -> None:
-        """End a session."""
         self._opening.pop(shard)
         self.ready.discard(shard)
 
     def taken(self, taken: Taken) -> None:
-        """Take note of a shard that this process believes to hold."""
+        """Ignore that the process believes that it holds a shard."""
 
     def die(self) -> None:
-        """End without a word."""
         self.dead = True
 
     def run(self) -> None:
-        """Do rounds until it dies."""
+        """Run rounds until it dies."""
         self.world.follow(self.keeper.turn(), self._again, self)
 
     def _again(self, wait: float | None) -> None:
@@ -188,7 +186,7 @@ class Process:
         self.world.later(wait, self.run, self)
 
     def write(self) -> None:
-        """Store something at a shard that this process believes to hold."""
+        """Save something for a shard that this process believes it holds."""
         if self.holdings.epochs:
             shard = self.world.chance.choice([*self.holdings.epochs])
             fence = self.holdings.fence(shard)
@@ -200,8 +198,8 @@ class Process:
         self.world.store(fence, self)
 
 
-class _Line(LeaseStore):
-    """The way from one process to the store and back."""
+class _Connection(LeaseStore):
+    """The connection from a process to the store."""
 
     def __init__(self, process: Process) -> None:
         self._process = process
@@ -212,7 +210,7 @@ class _Line(LeaseStore):
         process, world = self._process, self._world
         await _Wait(world.delay())
         if world.time < process.cut_until:
-            if world.chance.random() < 0.5:  # it is under way, and takes effect whenever it arrives
+            if world.chance.random() < 0.5:  # it is under way, and takes effect when it arrives
                 world.late(work)
             await _Wait(PATIENCE)
             raise StoreUnavailable("no answer")
@@ -274,28 +272,28 @@ class World:
         self.chance = random.Random(seed)
         self.keeper = keeper
         self.time = 1000.0
-        self.ahead = 0.0  # how far the store's clock has jumped
+        self.ahead = 0.0  # seconds by which the store's clock has jumped
         self.leases = leases(lambda: self.time + self.ahead)
         self.audit = Audit()
         self.shards = self.chance.choice((1, 2, 3, 5, 8))
         self.processes: list[Process] = []
         self.end = self.time + ROUGH + QUIET
         self._rough_until = self._quiet_from = self.time + ROUGH
-        self._resting: float | None = None  # since when all is at rest
+        self._settled_since: float | None = None  # since when everything is settled
         self._slow = self.chance.choice((0.005, 0.005, 0.05))
         self._queue: list[tuple[float, int, Callable[[], None], Process | None]] = []
         self._order = itertools.count()
 
     def delay(self) -> float:
-        """Give the seconds that a message is under way."""
+        """Return the seconds that a message is under way."""
         return min(0.2, self.chance.expovariate(1 / self._slow))
 
     def later(self, seconds: float, what: Callable[[], None], whose: Process | None = None) -> None:
-        """Do something in a while: what is a process's own waits until it is not frozen, and ends with it."""
+        """Schedule a call; one of a process waits while that is frozen, and is dropped when it dies."""
         heapq.heappush(self._queue, (self.time + seconds, next(self._order), what, whose))
 
     def follow(self, work: Coroutine[Any, Any, T], done: Callable[[T | None], None], whose: Process) -> None:
-        """Go on with a coroutine of a process whenever it has waited for long enough."""
+        """Run a coroutine of a process, and resume it after each wait."""
         try:
             seconds = work.send(None)
         except StopIteration as stop:
@@ -306,14 +304,14 @@ class World:
             self.later(seconds, lambda: self.follow(work, done, whose), whose)
 
     def apply(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Have the store do something, and look at what comes of it."""
-        self._look()  # what has expired until now
+        """Have the store do something, and check the result."""
+        self._look()  # leases that have expired by now
         result = _done(work())
         self._look()
         return result
 
     def late(self, work: Callable[[], Coroutine[Any, Any, object]]) -> None:
-        """Have the store do something in a while of which nobody is told any more."""
+        """Have the store do something later, after its caller has given up."""
         seconds = self.chance.uniform(0.0, 2 * LIFE)
         self._quiet_from = max(self._quiet_from, self.time + seconds)
         self.later(seconds, lambda: self._arrive(work))
@@ -322,7 +320,7 @@ class World:
         self.apply(work)
 
     def store(self, fence: Fence, process: Process) -> None:
-        """Store something under a lease, if the store takes it."""
+        """Save something under a lease, if the store accepts it."""
         try:
             self.leases.check(fence)
         except LeaseLost:
@@ -345,7 +343,7 @@ class World:
     def run(self) -> Audit:
         """Run the schedule.
 
-        :raises Violation: something has happened that must never happen.
+        :raises Violation: something happened that must never happen.
         """
         for _ in range(self.chance.randint(1, 3)):
             self.later(self.chance.uniform(0.0, 6.0), self.join)
@@ -371,12 +369,12 @@ class World:
         return self.audit
 
     def _watch(self) -> None:
-        """End it once all has been at rest for long enough: what came after that would be the same over and over."""
+        """End the schedule once everything has been settled for long enough: nothing would change after that."""
         if self.time < self._quiet_from or self._unrest() is not None:
-            self._resting = None
-        elif self._resting is None:
-            self._resting = self.time
-        elif self.time >= self._resting + STAYS:
+            self._settled_since = None
+        elif self._settled_since is None:
+            self._settled_since = self.time
+        elif self.time >= self._settled_since + STAYS:
             self.end = self.time
         self.later(1.0, self._watch)
 
@@ -386,7 +384,7 @@ class World:
             self.later(0.0, process.write, process)
 
     def _disturb(self) -> None:
-        """Have something go wrong, or have somebody come or go."""
+        """Have something go wrong, or a process join or leave."""
         alive = [process for process in self.processes if not process.dead]
         kind = self.chance.choice(("freeze", "freeze", "cut", "die", "drain", "join", "stall", "jump", "outage"))
         if kind == "join" or not alive:
@@ -417,7 +415,7 @@ class World:
         return min(self.time + self.chance.expovariate(1 / LIFE), self._rough_until)
 
     def _unrest(self) -> str | None:
-        """Say what is not at rest: every shard is held, fairly, by whoever has its session and nothing else."""
+        """Say what is not settled: each shard must be held, fairly, by the process that has its session."""
         there = {process.keeper.me: process for process in self.processes if not process.dead and not process.draining}
         if not there:
             return None
@@ -425,27 +423,27 @@ class World:
         if any(lease.free or lease.offered for lease in cluster.leases):
             return "a shard is free, or changes hands, long after the last disturbance"
         if any(process.draining and not process.dead for process in self.processes):
-            return "a process that is to end is still there"
+            return "a draining process has not ended"
         for me, process in there.items():
             held = {lease.shard for lease in cluster.leases if lease.owner == me}
             if held != process.ready or held != process.holdings.epochs.keys():
                 return "a process has other sessions than shards"
         held_by = {lease.owner for lease in cluster.leases}
         if not held_by <= there.keys():
-            return "a shard is held by somebody who is not there"
+            return "a shard is held by a process that has ended"
         active = [one for one in cluster.processes if not one.draining]
         if not {one.id for one in active} <= there.keys():
-            return "somebody is taken for one who is there"
+            return "a process that has ended counts as active"
         count = Counter(lease.owner for lease in cluster.leases)
         whole = sum(one.capacity for one in active)
         if any(abs(count[one.id] - cluster.shards * one.capacity / whole) >= 1 for one in active):
-            return "a share is not fair"
+            return "the shares are not fair"
         return None
 
 
 def run(seed: int, **defect: Any) -> Audit:
     """Run the schedule of a seed.
 
-    :raises Violation: something has happened that must never happen.
+    :raises Violation: something happened that must never happen.
     """
     return World(seed, **defect).run()
