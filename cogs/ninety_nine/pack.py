@@ -1,8 +1,7 @@
 """The packs of conversation questions (NN18): one question on each of the 52 cards.
 
-A pack is a file in `packs/` beside this one; its questions, and what house players answer, are keys of the catalogues.
-Servers may bring along others.
-A table keeps which of ours it has, or the whole of a server's own: so it goes on with that when it has been deleted.
+The packs that come with the bot are files in `packs/`; their questions and answers are keys of the catalogs. Servers
+add their own. A table stores the key of one of ours, or a whole copy of a server's own, which outlives its deletion.
 """
 
 from collections.abc import Mapping
@@ -22,10 +21,6 @@ KEY = "ninety_nine"
 DEFAULT = "default"
 
 
-class PackError(ValueError):
-    """A pack is not one; the text says what is wrong with it."""
-
-
 @dataclass(frozen=True, slots=True)
 class Pack:
     """A question for every card, by the card's notation ("7H")."""
@@ -36,13 +31,13 @@ class Pack:
     answers: tuple[str, ...]  # what house players answer, whatever they are asked
     own: bool = False  # a server's own, not a key of the catalogues
     spoken: bool = False  # answered aloud at this table, not in writing
-    lines: str = ""  # that it was read from, if it is a server's own
+    lines: str = ""  # of the text it was read from, if it is a server's own
 
     @classmethod
     def of(cls, extras: Mapping[str, Any]) -> "Pack":
         """The pack of a table; the default one where it has none."""
         if "name" in extras:
-            questions, answers = extras.get("questions", {}), extras.get(ANSWERS, ())
+            questions, answers = extras["questions"], extras[ANSWERS]
             pack = cls("", extras["name"], questions, tuple(answers), own=True)
         else:
             pack = packs().get(extras.get("pack", DEFAULT), packs()[DEFAULT])
@@ -62,10 +57,8 @@ class Pack:
 
     def text(self, t: Texts) -> str:
         """Write it as the lines of a file that can be edited."""
-        if self.lines:
-            return self.lines
         if self.own:
-            return on_cards(self.questions, self.answers)
+            return self.lines
         return on_cards({card: t(question) for card, question in self.questions.items()}, map(t, self.answers))
 
     def answer(self, seat: int, card: str) -> str:
@@ -76,14 +69,8 @@ class Pack:
 
 @cache
 def packs() -> dict[str, Pack]:
-    """All packs that come with the bot, by key; the one named `DEFAULT` is always there.
-
-    :raises PackError: one is malformed.
-    """
-    found = {path.stem: read_pack(path) for path in sorted(FOLDER.glob("*.txt"))}
-    if DEFAULT not in found:
-        raise PackError(f"The pack {DEFAULT}.txt is missing.")
-    return found
+    """All packs that come with the bot, by key; one of them is `DEFAULT`."""
+    return {path.stem: read_pack(path) for path in sorted(FOLDER.glob("*.txt"))}
 
 
 @cache
@@ -99,9 +86,9 @@ async def own_packs(storage: Documents, guild_id: int) -> list[Pack]:
             one.key,
             one.name,
             {card: one.content[card] for card in CARDS},
-            tuple(one.content.get(ANSWERS, ())),
+            tuple(one.content[ANSWERS]),
             own=True,
-            lines=one.content.get(TEXT, ""),
+            lines=one.content[TEXT],
         )
         for one in found
     ]
@@ -118,12 +105,9 @@ async def find_pack(storage: Documents, guild_id: int, key: str) -> Pack | None:
 
 
 def read_pack(path: Path) -> Pack:
-    """Read and check one pack that comes with the bot.
+    """Read a pack that comes with the bot.
 
-    :raises PackError: it has no name.
-    :raises Mistakes: its questions are not such as a server may bring along.
+    :raises Mistakes: a server could not add it either.
     """
     draft = read(path.read_bytes())
-    if not draft.name.strip():
-        raise PackError(f"{path.name} must hold a name.")
     return Pack(path.stem, draft.name, MappingProxyType(dict(draft.questions)), draft.answers)

@@ -1,7 +1,6 @@
 """Packs of questions (NN18): a server's own are added, shown, chosen, edited, renamed and deleted here."""
 
 import asyncio
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -81,10 +80,8 @@ SETTINGS = (game_setting(ALOUD, mark("How questions are answered"), _ways),)
 class PackId(CustomId, form="q:{verb}:{key}"):
     """Anything in the panel of packs."""
 
-    verb: Literal[
-        "choose", "use", "delete", "page", "paste", "template", "change", "keep", "cancel", "show", "edit", "rename"
-    ]
-    key: PackKey = ""  # of a pack; or a page's number; in a preview, of the pack that it replaces
+    verb: Literal["choose", "use", "delete", "paste", "template", "change", "keep", "cancel", "show", "edit", "rename"]
+    key: PackKey = ""  # of a pack; in a preview, of the pack that it replaces
 
 
 @dataclass
@@ -231,14 +228,9 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
             await say(interaction, await pack_panel(self.services, interaction.guild_id, t, _manages(interaction)))
 
     async def press(self, interaction: Interaction, pressed: PackId) -> None:
-        """Choose a pack, use it for new tables, or delete it; or turn the page."""
+        """Do what was pressed in the panel or below a preview."""
         async with answered(interaction) as t:
             key = pressed.key
-            if pressed.verb == "page" and interaction.guild_id is not None:
-                page = int(key) if re.fullmatch(r"[0-9]{1,3}", key) else 0
-                panel = await pack_panel(self.services, interaction.guild_id, t, _manages(interaction), page=page)
-                await redraw(interaction, panel)
-                return
             guild_id = need_manager(interaction)
             match pressed.verb:
                 case "paste":
@@ -381,24 +373,12 @@ def _manages(interaction: Interaction) -> bool:
     return interaction.permissions.manage_guild
 
 
-async def pack_panel(
-    services: Services, guild_id: int, t: Texts, manages: bool, chosen: str = "", page: int | None = None
-) -> render.Layout:
-    """Render the packs of a server, for its managers with what can be done about one of them.
-
-    A server may have more packs than it could add today, and more than a menu takes: then they are on several pages.
-
-    :param page: without it, the one with the chosen pack.
-    """
+async def pack_panel(services: Services, guild_id: int, t: Texts, manages: bool, chosen: str = "") -> render.Layout:
+    """Render the packs of a server; for its managers with a menu, and buttons for the chosen pack."""
     settings = await services.guild_settings.of(guild_id)
     own = await own_packs(services.storage, guild_id)
     usual = settings.of_game(USUAL, DEFAULT)
-    every = [(pack.key, pack.title(t)) for pack in (*packs().values(), *own)]
-    pages = [dict(every[start : start + render.IN_A_MENU]) for start in range(0, len(every), render.IN_A_MENU)]
-    if page is None:
-        page = next((number for number, titles in enumerate(pages) if chosen in titles), 0)
-    page = min(page, len(pages) - 1)
-    titles = pages[page]
+    titles = {pack.key: pack.title(t) for pack in (*packs().values(), *own)}
     lines = [
         t("- **{name}**: for new tables", name=names.escape(name))
         if key == usual
@@ -406,10 +386,6 @@ async def pack_panel(
         for key, name in titles.items()
     ]
     rows: list[render.Row] = []
-    if len(pages) > 1:
-        lines.append(t("-# Page {page} of {pages}", page=page + 1, pages=len(pages)))
-        turns = render.page_buttons(t, page, len(pages), lambda number: PackId("page", str(number)))
-        rows.append(render.row(*turns))
     if manages:
         paste, begin = render.button(t("Write questions…"), PackId("paste"), "primary"), PackId("template")
         rows.append(render.row(paste, render.button(t("Template"), begin)))

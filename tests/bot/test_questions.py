@@ -179,32 +179,20 @@ async def test_a_server_adds_chooses_and_deletes_a_pack_of_its_own(house: House)
     assert "Question pack: Ours" in lobby.text  # a table goes on with the pack that it began with
 
 
-async def test_a_server_with_more_packs_than_a_menu_takes_sees_and_deletes_all_of_them(house: House) -> None:
+async def test_a_server_sees_all_the_packs_it_may_have_and_adds_no_more(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     guild_id = house.sandbox.world.servers.find("The Card Room").id
-    with sqlite3.connect(house.database) as db:  # older versions took more than the limit, uploaded at once
+    content = json.dumps({**QUESTIONS, "answers": [], "text": FILE})
+    with sqlite3.connect(house.database) as db:
         db.executemany(
             "INSERT INTO packs (guild_id, name, questions, added_by, added_at) VALUES (?, ?, ?, 1, 1.0)",
-            [(guild_id, f"Pack {number:02}", json.dumps(QUESTIONS)) for number in range(60)],
+            [(guild_id, f"Pack {number:02}", content) for number in range(20)],
         )
     db.close()
     for person in (ada, bela):
         panel = (await person.slash(house.channel, "questions list")).message
         assert panel is not None
-        seen = panel.text
-        assert "Page 1 of 3" in seen
-        while not panel.buttons[1].disabled:
-            await person.click(panel, "Next")
-            seen += panel.text
-        assert all(f"Pack {number:02}" in seen for number in range(60))
-        assert not panel.buttons[0].disabled
-    panel = (await ada.slash(house.channel, "questions list")).message
-    assert panel is not None
-    await ada.click(panel, "Next")
-    await ada.click(panel, "Next")
-    await ada.select(panel, "Pack 59")
-    await ada.click(panel, "Delete it")
-    assert rows(house, "SELECT name FROM packs WHERE deleted_at IS NOT NULL") == [("Pack 59",)]
+        assert all(f"Pack {number:02}" in panel.text for number in range(20))
     refused = await ada.click(await uploaded(ada, house), "Keep it")
     assert refused.message is not None
     assert "This server already has 20 packs" in refused.message.text
