@@ -49,7 +49,7 @@ GONE = mark("The table of your try was deleted.")
 
 
 def day_now(interaction: Interaction) -> str:
-    """Name the day on which somebody asks, by the time that Discord gave it."""
+    """Name the day of an interaction, by Discord's own time."""
     return day_of(discord.utils.snowflake_time(interaction.id).timestamp())
 
 
@@ -313,7 +313,7 @@ class Daily(Cog):
 
 
 def _line(line: Line, span: Span, looks: Presenter | None, own: bool, t: Texts) -> str:
-    """Write somebody's line: what the list is ordered by."""
+    """Write a player's line: what the list is ordered by."""
     if span == "streak":
         told = t.n("**{count} day**", "**{count} days**", line.streak)
     elif span == "day" and looks is not None and line.tries == 1:

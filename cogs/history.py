@@ -47,7 +47,7 @@ async def panel(services: Services, interaction: Interaction, user_id: int, numb
 
 
 def _line(services: Services, game: PastGame, user_id: int, reader_id: int, t: Texts) -> str:
-    """Say which game it was and when, who won, and in which place somebody finished."""
+    """Say which game it was and when, who won, and the place of the person the list is about."""
     looks = services.tables.presenters[game.game]
     own = next((person for person in game.people if person.user_id == user_id), None)
     told = [

@@ -25,7 +25,7 @@ from bot.standings.ratings import Rating
 
 LINES = 10  # lines on a page: as many as are read at a glance on a phone
 LEAST = {"all": 10, "month": 5, "week": 3}
-"""How many games somebody has to have played to be listed by their win rate, by period."""
+"""The minimum number of games to be listed by win rate, by period."""
 DAY = 86400.0
 EVERY_GAME = "all"  # stands for all games together in the option and in a button's id
 BY: dict[By, str] = {
@@ -39,7 +39,7 @@ NO_BOARD = mark("There is no such leaderboard here.")
 
 
 def read(game: str, by: str, period: str, season: int) -> LeaderboardId:
-    """Read what somebody wants to see.
+    """Read what the user wants to see.
 
     :raises Refused: a modified client has sent something else.
     """
@@ -116,7 +116,7 @@ def _nobody(asked: LeaderboardId, t: Texts) -> str:
 
 
 def _line(looks: Presenter | None, figures: Figures, by: By, own: bool, marked: bool, t: Texts) -> str:
-    """Write somebody's line, which is short, so that it fits on a phone: what the list is ordered by, and the wins.
+    """Write a player's line, short enough for a phone: what the list is ordered by, and the wins.
 
     :param marked: whether provisional ratings are marked as such.
     """
@@ -140,7 +140,7 @@ def _line(looks: Presenter | None, figures: Figures, by: By, own: bool, marked: 
 
 
 def games_in_words(games: int, wins: int, t: Texts) -> str:
-    """Say how many games somebody has played, and won."""
+    """Say how many games a player has played and won."""
     return t.n(
         "{wins} of {count} game won ({percent})",
         "{wins} of {count} games won ({percent})",
@@ -151,7 +151,7 @@ def games_in_words(games: int, wins: int, t: Texts) -> str:
 
 
 def rating_in_words(rating: Rating | None, t: Texts) -> str:
-    """Say somebody's rating, and whether there are too few games yet for it to be sure; nothing where there is none."""
+    """Say a player's rating, and whether it is provisional; nothing without one."""
     if rating is None:
         return ""
     points = ratings.points(rating)
@@ -219,7 +219,7 @@ def _menu(menu: LeaderboardId, now: str, choices: Mapping[Any, str], t: Texts) -
 
 
 class Leaderboard(Cog):
-    """Who has won how often."""
+    """The leaderboards of a server."""
 
     @app_commands.command(name="leaderboard")
     @app_commands.guild_only()

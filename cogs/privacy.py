@@ -1,4 +1,4 @@
-"""What is stored about somebody: they can get it, and have it deleted."""
+"""What is stored about a user: they can get it, and have it deleted."""
 
 import asyncio
 import gzip
@@ -21,7 +21,7 @@ LARGEST = 8 * 1024 * 1024  # bytes of a file that Discord takes anywhere; a larg
 
 
 def _asked(sitting: int, t: Texts) -> render.Layout:
-    """Ask before everything about somebody is deleted, and say what that means."""
+    """Ask before everything about a user is deleted, and say what that means."""
     tables = t.n("You leave the table you are at.", "You leave the {count} tables you are at.", sitting)
     text = t(
         "## Delete everything stored about you?\nThis applies to all servers, and it cannot be undone.\n{tables}- "
@@ -62,7 +62,7 @@ class Privacy(GroupCog, group_name="privacy", group_description="What is stored 
             await say(interaction, _asked(sitting, t))
 
     async def decide(self, interaction: Interaction, pressed: PrivacyId) -> None:
-        """Delete everything about somebody, or leave everything as it is."""
+        """Delete everything about a user, or leave everything as it is."""
         async with answered(interaction) as t:
             if pressed.verb == "stay":
                 await redraw(interaction, render.note(t("Everything stays as it is.")))

@@ -295,7 +295,7 @@ def shown(
 ) -> render.Layout:
     """Render a step of a finished game: the table as everybody saw it, and where that is wanted all hands.
 
-    :param moderates: whether the reader may take away what somebody has written.
+    :param moderates: whether the reader may remove what players wrote.
     :param word: what the coach has to say of it to the reader.
     """
     game, state = table.game, step.state

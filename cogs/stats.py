@@ -1,4 +1,4 @@
-"""How somebody has done in a server: figures, form, rivals, and the course of a rating as a picture."""
+"""A person's statistics in a server: figures, form, rivals, and the rating over time as a picture."""
 
 import asyncio
 import io
@@ -92,7 +92,7 @@ class Stats(Cog):
             await self._draw(interaction, texts, planned(known[drawn].game.name, course, t), told, own)
 
     def _texts(self, name: str, season: int, figures: dict[str, Figures], t: Texts) -> list[str]:
-        """Say how somebody has done in a season: the heading, and a line for each game."""
+        """A person's season: the heading, and a line for each game."""
         heading = t("## {name} in this server", name=name)
         if season > 1:
             heading += "\n" + t("-# Season {number}", number=season)
@@ -119,7 +119,7 @@ class Stats(Cog):
         return [heading, "\n".join(lines)]
 
     async def _alone(self, guild_id: int, user_id: int, t: Texts) -> str:
-        """Say how somebody has done alone against the house, which only they may see; empty if they never were."""
+        """A person's games alone against the house, which only they may see; empty if there are none."""
         known, strengths = self.services.tables.presenters, list(render.STRENGTHS)
         stored = [one for one in await self.services.storage.standings.alone(guild_id, user_id) if one.game in known]
         lines = [
@@ -135,7 +135,7 @@ class Stats(Cog):
         return "\n".join([heading, *lines]) if lines else ""
 
     async def _honours(self, interaction: Interaction, user_id: int, t: Texts) -> str:
-        """Say how somebody came in at tournaments here, the best places first; empty if they were in none."""
+        """A person's places in tournaments here, the best first; empty if they were in none."""
         assert interaction.guild_id is not None
         found = []
         for one in await self.services.storage.tournaments_of(interaction.guild_id, user_id):
@@ -170,7 +170,7 @@ class Stats(Cog):
 
 
 def _streaks(one: Figures | Alone, t: Texts) -> list[str]:
-    """Say how many games somebody has won in a row, up to now and at best."""
+    """Say how many games a person has won in a row, up to now and at best."""
     return [
         *([t.n("{count} win in a row", "{count} wins in a row", one.streak)] if one.streak else []),
         *([t("at best {count} in a row", count=one.longest)] if one.longest > max(1, one.streak) else []),
@@ -244,7 +244,7 @@ def _form(user_id: int, last: Sequence[PastGame], t: Texts) -> str:
 
 
 def _rivals(rivals: Sequence[Rival], t: Texts) -> list[str]:
-    """Name whom somebody has beaten most often, and who has beaten them most often; nobody can be both."""
+    """Name the person's best opponent and their nemesis; nobody can be both."""
     met = [rival for rival in rivals if rival.games >= OFTEN]
     beaten = [(rival.above, rival.games, -rival.user_id, rival) for rival in met if rival.above > rival.below]
     feared = [(rival.below, rival.games, -rival.user_id, rival) for rival in met if rival.below > rival.above]

@@ -1,4 +1,4 @@
-"""Commands for the tables that somebody sits at or looks after: hand, table, leaving, closing, removing."""
+"""Commands for the tables that a user sits at or moderates: hand, table, leaving, closing, removing."""
 
 from typing import Any
 

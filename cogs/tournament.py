@@ -83,7 +83,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         ]
 
     async def suggest(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Suggest the tournaments of a server that somebody sees, the newest first."""
+        """Suggest the tournaments of a server that the user can see, the newest first."""
         t = texts(interaction.locale.value)
         found: list[app_commands.Choice[str]] = []
         for one in await self.services.storage.tournaments_in(need_server(interaction), LISTED):
@@ -198,7 +198,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             await say(interaction, told)
 
     async def _opener(self, interaction: Interaction, settings: GuildSettings, t: Texts) -> Person:
-        """Give whoever may open a tournament in this channel, and wants to.
+        """Give the person who wants to open a tournament in this channel, and may.
 
         :raises Refused: they may not, or it cannot be played here.
         """
@@ -223,7 +223,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
                 await self.services.tournament_buttons.show_mine(interaction, found, t)
 
     async def _chosen(self, interaction: Interaction, given: str | None) -> Tournament:
-        """Find the tournament that was named, or the newest that somebody sees.
+        """Find the tournament that was named, or the newest that the user can see.
 
         :raises Refused: there is none, or they do not see it.
         """

@@ -1,8 +1,8 @@
 """Appointments: the people of a slow table in a tournament agree on a time at which they play it in one go.
 
-Until then it can be played move by move, and nobody has to: no deadline comes before the appointment. When it is time
-everybody is called with one mention, and as soon as all are there it goes on at normal pace. Whoever has waited for a
-quarter of an hour may have it go on without those who have not come. If nobody comes, it is a slow table as before.
+Until then it can be played move by move, but no deadline comes before the appointment. At that time everybody is
+mentioned once, and as soon as all are there the game goes on at normal pace. A player who has waited for a quarter of
+an hour may start without those who have not come. If nobody comes, it stays a slow table.
 """
 
 import math
@@ -18,7 +18,7 @@ EARLY = 900.0  # seconds before an appointment from which people can be there
 PATIENCE = 900.0  # seconds after it from which those who are there need not wait for the others
 LASTS = 3 * 3600.0  # seconds after which an appointment to which nobody came is forgotten
 LEAST_LEFT = 3600.0  # seconds that have to be left of the round, so that there is time to play
-ASKED = 600.0  # seconds between two proposals of the same person of which the others are told by a mention
+ASKED = 600.0  # seconds between two proposals of the same person that the others are mentioned for
 SLOW = ("slow", "none")  # the paces at which it makes a difference to be there at the same time
 
 NO_LONGER = mark("The time has changed: the table shows the current one. Nothing has happened.")
@@ -37,12 +37,12 @@ def times(table: Table) -> tuple[int | None, int | None]:
 
 
 def people(table: Table) -> set[int]:
-    """Give the seats of those who have to agree, and to come: everybody who has not left."""
+    """The seats that have to agree and to come: all whose players have not left."""
     return {number for number, seat in enumerate(table.seats) if seat.person is not None and not seat.gone}
 
 
 def seat_at(table: Table, user_id: int) -> int:
-    """Give the seat of somebody who may make an appointment here.
+    """Give the seat of a player who may make an appointment here.
 
     :raises Refused: they do not sit there, or this table has no appointments.
     """
@@ -59,7 +59,7 @@ def seat_at(table: Table, user_id: int) -> int:
 def propose(table: Table, context: Context, user_id: int, at: int, until: float | None) -> Changed:
     """Propose a time, in place of what was proposed before; what is agreed stands until all agree with the new one.
 
-    The others are mentioned at once, or for somebody's next proposal :data:`ASKED` later, if it still stands then.
+    The others are mentioned at once, or for a player's next proposal :data:`ASKED` later, if it still stands then.
 
     :param until: when the round ends.
     :raises Refused: it is too near to that, or they may not.
@@ -116,7 +116,7 @@ def come(table: Table, context: Context, user_id: int, at: int) -> Changed:
 
 
 def begin(table: Table, context: Context, user_id: int, at: int) -> Changed:
-    """Go on at normal pace with those who are there: whoever agreed to come and has not is played for, move by move.
+    """Go on at normal pace with those who are there; a stand-in moves for those who have not come.
 
     :raises Refused: the others still have time to come, another time is agreed on now, or they may not.
     """
@@ -133,7 +133,7 @@ def begin(table: Table, context: Context, user_id: int, at: int) -> Changed:
 
 
 def followed(table: Table, context: Context, mover: int | None) -> Table:
-    """Note what a move means for an appointment: whoever moves when it is time is there; nobody waits for who has left.
+    """Note what a move means for an appointment: a mover at that time is there; nobody waits for players who left.
 
     :param mover: the seat whose owner has moved; None if nobody has.
     """
@@ -179,7 +179,7 @@ def _need_agreed(held: Appointment | None, at: int) -> Appointment:
 
 
 def _back(table: Table, context: Context, seat: int) -> Table:
-    """Give a seat that the stand-in keeps back to its owner, who has shown that they are there."""
+    """Return a seat from the stand-in to its owner, who has shown that they are there."""
     if not table.seats[seat].away:
         return table
     table = replace(table.with_seat(seat, missed=0), waits=_without(table, seat))

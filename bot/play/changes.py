@@ -91,13 +91,13 @@ class Changed:
     quiet: bool = False  # nothing that is shown has changed
     actions: Sequence[Action] = ()  # the new lines of the record: the last of them is number `table.actions - 1`
     hand: Hand | None = None  # where the hand is shown in which the action was made
-    token: Token | None = None  # with which the hand of whoever made the change can be sent to them
+    token: Token | None = None  # with which the hand of the player who made the change can be sent
     results: Sequence[Result] = ()  # of a game that has ended
     daily: Ended | None = None  # the try at a daily deal that has ended
     limits: Limits = NO_LIMITS  # for players who sit down, and for a new channel of the table
     removal: Removal | None = None
-    voided_by: int | None = None  # who has voided its game
-    erased: bool = False  # somebody's name has been removed, and nothing else has changed: their words go as well
+    voided_by: int | None = None  # who voided its game
+    erased: bool = False  # a person's name was removed, and nothing else changed: their words go as well
 
 
 def served(old: Table, table: Table) -> list[tuple[int, int]]:

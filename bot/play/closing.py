@@ -18,7 +18,7 @@ CHANNEL_GONE = mark("Its channel is gone.")
 
 
 def closed(table: Table, reason: str) -> Table:
-    """End a table for this reason; it has no deadlines any more."""
+    """End a table for this reason, without further deadlines."""
     return replace(table, phase="closed", waits={}, reason=reason)
 
 

@@ -2,20 +2,20 @@
 
 **A table like any other.** It is stored, changed, restarted and replayed as all tables are; its column ``daily`` names
 the day. What is special follows from that: its home is private. It has no message in a channel, counts towards no limit
-of one, and only whoever plays there sees it, wherever they ask from (:mod:`bot.discord.access`). All there is to see
+of one, and only its player sees it, wherever they ask from (:mod:`bot.discord.access`). All there is to see
 is in the hand. There is no lobby and no clock: the transaction that stores the table has dealt the cards.
 
 **One try.** The try is a row of its own, unique by person, day and game, written in that same transaction: however
-many commands come at once, from however many servers, one of them opens the table, and the others find it. Whoever has
+many commands come at once, from however many servers, one opens the table, and the others find it. A player who has
 had their try may play the deal again on its day for practice, at a table without a try: they have one such table. So
 none of this asks for a lease: whichever process does it, and however often a press is told, it comes to the same. A
-try that is not finished before its day is over counts for nothing: from then on the deal is no secret any more.
+try that is not finished before its day is over counts for nothing: from then on the deal is no longer secret.
 
 **The same for everybody.** Seats, house rules and the names of the house players are what they are when nothing is
 said, in all servers. A house player's choice depends on the deal's seed, the number of actions before it, and what its
 seat sees (:func:`chance_of`). Where several are to act at once, house players do so at once and in the order of their
-seats (:func:`house_at_once`), before anybody can come between. So the same moves lead to the same game, however long
-anybody takes over them. Normal house players try nothing out, so there is nothing that a busy machine could shorten.
+seats (:func:`house_at_once`), before anyone else can act. So the same moves lead to the same game, however long
+anyone takes over them. Normal house players do not search, so there is nothing that a busy machine could cut short.
 
 **A seed that nobody can know or choose.** The secret of a day is made the day before, when its SHA-256 is
 published. The seed has as its second part the id of the interaction that asks for a deal of the day first
@@ -85,7 +85,7 @@ def still_played(table: Table, now: float) -> bool:
 
 
 def chance_of(table: Table) -> random.Random:
-    """Give the chance for the next action of a house player: the same for everybody who has come to this position."""
+    """The random generator for a house player's next action: the same for everybody in this position."""
     return random.Random(f"{table.state.seed}:house:{table.actions}")  # noqa: S311 - it follows from the seed
 
 

@@ -81,7 +81,7 @@ def need_keeper(gathering: Gathering, person: Person) -> None:
 
 
 def fewest(tables: list[Table]) -> Table:
-    """Choose the table at which the fewest people sit, the first of them, among those that still take somebody.
+    """Choose the table with the fewest people among those with a free seat; the first of several.
 
     :raises Refused: there is none.
     """

@@ -1,4 +1,4 @@
-"""Hints: what a strong player would do, for somebody who plays alone against the house."""
+"""Hints: what a strong player would do, for a person who plays alone against the house."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ def among_people(table: Table) -> bool:
 
 
 def need_offered(table: Table, user_id: int) -> int:
-    """Check that somebody may be given a hint; gives their seat.
+    """Check that a user may be given a hint; returns their seat.
 
     :raises Refused: there are no hints here.
     """
@@ -48,7 +48,7 @@ def need_offered(table: Table, user_id: int) -> int:
 
 
 def given(table: Table, _: Context, user_id: int, decision: Decision) -> Changed:
-    """Note that somebody is given a hint for this decision: from then on the game is for practice, and in no record.
+    """Note that a player gets a hint for this decision: from then on the game is for practice, and in no record.
 
     :raises Refused: there are no hints here.
     """

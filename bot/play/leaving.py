@@ -27,7 +27,7 @@ def leave(
     The table ends when its last player leaves: house players do not play among themselves. Only a table of a gathering
     waits for other people then, until its game has begun.
 
-    :param ousted: whether they are removed by somebody who is no moderator; a game that has begun counts for nobody
+    :param ousted: whether they are removed by a host who is no moderator; a game that has begun counts for nobody
         then.
     """
     seat = table.seat_of(user_id)
@@ -56,7 +56,7 @@ def consequence(table: Table, seat: int) -> str:
 
 
 def remove(table: Table, context: Context, by: Person, user_id: int) -> Changed:
-    """Remove somebody from the table; for its opener and for moderators. Removing oneself is leaving.
+    """Remove a player from the table; for its opener and for moderators. Removing oneself is leaving.
 
     :raises Refused: they may not, or that person has no seat.
     """

@@ -112,7 +112,7 @@ def rematch(old: Table, opener: Person, channel_id: int, parent_id: int | None, 
 
 
 def join(table: Table, _: Context, person: Person, limits: Limits) -> Changed:
-    """Sit down; nothing changes for somebody who already sits there.
+    """Sit down; idempotent.
 
     :raises Refused: there is no seat left.
     """
@@ -123,7 +123,7 @@ def join(table: Table, _: Context, person: Person, limits: Limits) -> Changed:
 
 
 def rejoin(table: Table, context: Context, person: Person, limits: Limits, awaited: Collection[int]) -> Changed:
-    """Sit down at a rematch, which begins by itself once everybody sits there who has played.
+    """Sit down at a rematch, which begins automatically once all who played are seated.
 
     :param awaited: those who have played, and can still come.
     :raises Refused: it has begun, or there is no seat left.
@@ -138,7 +138,7 @@ def rejoin(table: Table, context: Context, person: Person, limits: Limits, await
 
 
 def press(table: Table, _: Context, person: Person) -> Changed:
-    """Note that somebody has pressed something that changes nothing: their hand can be sent to them for longer."""
+    """Note a press that changes nothing else: the presser's hand can be sent for longer."""
     return _by(person, table) if table.phase == "lobby" else Changed(table)
 
 
@@ -208,7 +208,7 @@ def amend_extras(table: Table, _: Context, person: Person, extras: Mapping[str, 
 
 
 def _amended(new: Table, old: Table, person: Person, amendment: Amendment) -> Table:
-    """Note what was agreed before, where somebody else sits there."""
+    """Note what was agreed before, if someone else sits there."""
     others = any(seat.person not in (None, person.id) for seat in old.seats)
     return replace(new, amended=(*old.amended, amendment)[-MOST_AMENDMENTS:] if others else ())
 
@@ -309,7 +309,7 @@ def company(table: Table) -> int:
 
 
 def _by(person: Person, table: Table, limits: Limits = NO_LIMITS) -> Changed:
-    """Make the change that somebody has made; if they sit there, their hand can be sent to them when it is dealt."""
+    """Make a person's change; if they sit there, their hand can be sent when it is dealt."""
     return Changed(table, limits=limits, token=None if table.seat_of(person.id) is None else person.token)
 
 

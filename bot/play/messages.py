@@ -19,7 +19,7 @@ def move(
     """Take a new message as the table's.
 
     Players who were called by a separate message are called by the table itself from now on. The one that told them
-    that their game has begun is not needed any more.
+    that their game has begun is no longer needed.
 
     :param parent_id: the channel of the public thread that the message stands in.
     """

@@ -1,6 +1,6 @@
 """A game that was removed from the program: what it has stored is kept, and goes on once the game is back.
 
-Until then its tables can be left and closed; whatever else people ask for is refused with :data:`MISSING`.
+Until then its tables can be left and closed; everything else is refused with :data:`MISSING`.
 """
 
 from collections.abc import Mapping
@@ -72,7 +72,7 @@ class MissingGame(Game[Any, Any]):
 
 
 def title(key: str) -> str:
-    """Name a game of which only the key is known."""
+    """Name a game by its key, when nothing else is known."""
     return key.replace("_", " ").capitalize()
 
 

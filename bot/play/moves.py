@@ -86,7 +86,7 @@ def time_up(
 
 def _by_house(table: Table, context: Context, key: int, action: GameAction, by: By) -> Changed:
     """Do what a house player does; at slow pace nobody plays on where all people are away."""
-    if table.seats[key].user_id is None:  # not where it plays for somebody
+    if table.seats[key].user_id is None:  # not where it plays for a person
         action = context.hooks.in_words(action, key, table.game.view(table.state, key), table.extras)
     changed = applied(table, key, action, by, context)
     closes = table.pace == "slow" and table.tournament_id is None  # a tournament needs the result
@@ -104,7 +104,7 @@ def forced(changed: Changed) -> tuple[int, GameAction] | None:
 def followed(changed: Changed, context: Context, seat: int, action: GameAction) -> Changed:
     """Add to a change what leaves no choice after it, to be stored in the same transaction.
 
-    It is an action of its own in the record, of the seat that has no other, by whoever has just acted or else plays
+    It is an action of its own in the record, of the seat that has no other, by the player who just acted or else plays
     there.
     """
     table, made = changed.table, changed.actions
@@ -118,7 +118,7 @@ def followed(changed: Changed, context: Context, seat: int, action: GameAction) 
 
 
 def owed(changed: Changed) -> tuple[int, GameAction] | None:
-    """Give the leaving of somebody who left while the game was missing, and their seat: now its rules follow (ALL5)."""
+    """Give the seat and the leave action of a player who left while the game was missing: now the rules apply (ALL5)."""
     table = changed.table
     if not changed.actions or table.phase != "play":
         return None
@@ -205,7 +205,7 @@ def applied(
 
 
 def _seats_after(old: Table, state: Any, seat: int, action: GameAction, by: By, *, forced: bool) -> tuple[Seat, ...]:
-    """Give the seats after an action: which have another decision, and what it tells of whoever has made it."""
+    """Give the seats after an action: which have another decision, and what it shows about the player who made it."""
     game, seats = old.game, list(old.seats)
     for number in {seat, *old.state.to_act, *state.to_act}:
         if number == seat or game.legal_actions(old.state, number) != game.legal_actions(state, number):
@@ -215,7 +215,7 @@ def _seats_after(old: Table, state: Any, seat: int, action: GameAction, by: By, 
 
 
 def _told_of_mover(old: Table, seat: int, action: GameAction, by: By, *, forced: bool) -> dict[str, Any]:
-    """Give what an action tells of whoever has made it."""
+    """What an action shows about the player who made it."""
     if isinstance(action, Leave):
         return {"gone": True}
     if not forced and by == "person":
@@ -226,7 +226,7 @@ def _told_of_mover(old: Table, seat: int, action: GameAction, by: By, *, forced:
 
 
 def _told(table: Table, events: Events, seat: int, by: By, *, forced: bool) -> Move:
-    """Write down what has happened as everybody may see it, with what only whoever has moved may know."""
+    """Note what has happened as everybody may see it, with what only the mover may know."""
     game = table.game
     seen = [game.seen(event, None) for event in events]
     more = {n: game.write_event(own) for n, event in enumerate(events) if (own := game.seen(event, seat)) != seen[n]}

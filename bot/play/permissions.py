@@ -9,7 +9,7 @@ from bot.play.table import Table, Token
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who pressed or typed something, as far as a table cares."""
+    """A person who pressed or typed something, as far as a table cares."""
 
     id: int
     name: str
@@ -19,9 +19,9 @@ class Person:
 
 
 def hosts(table: Table, person: Person) -> bool:
-    """Whether somebody may host this table: its opener while seated, else anybody who sits there; and moderators.
+    """Whether a person may host this table: its opener while seated, else anyone seated; and moderators.
 
-    Whoever has opened a gathering hosts all of its tables, and so does everybody who sits there.
+    The opener of a gathering hosts all of its tables, and so does everybody seated there.
     """
     if person.moderator or (table.gathering_id is not None and person.id == table.opener_id):
         return True
@@ -31,12 +31,12 @@ def hosts(table: Table, person: Person) -> bool:
 
 
 def keeps(table: Table, person: Person) -> bool:
-    """Whether somebody may close this table and remove others from it: its opener, and moderators."""
+    """Whether a person may close this table and remove others from it: its opener, and moderators."""
     return person.moderator or person.id == table.opener_id
 
 
 def sat_at(table: Table, user_id: int) -> bool:
-    """Whether somebody sits at a table, or sat there during its game."""
+    """Whether a user sits at a table, or sat there during its game."""
     return any(seat.user_id == user_id for seat in table.seats)
 
 

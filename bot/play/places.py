@@ -1,4 +1,4 @@
-"""Where open tables stand, and which of them concern somebody, as lists show them."""
+"""Where open tables are, and which ones concern a user, as lists show them."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What the tables of a place are called, but for their numbers, and what somebody may do with them there."""
+    """How the tables of a place are named, apart from their numbers, and what a user may do with them."""
 
     place: Place
     before: str
@@ -25,7 +25,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A table at which somebody sits, as a list shows it."""
+    """A table where a user sits, as a list shows it."""
 
     table_id: int
     channel_id: int

@@ -52,7 +52,7 @@ STAND_IN = "normal"
 MISSES = 3  # after this many missed moves in a row, the stand-in keeps the seat until its owner is back
 
 FROM_THE_START = -1
-"""Stands for the last own action of somebody who has moved, and is to be told of everything all the same: 0 stands for
+"""Replaces the last own action of a player who has moved but is to be told of everything all the same; 0 means
 none."""
 
 
@@ -125,8 +125,8 @@ class Appointment:
 
     pace: str  # at which the table is played but for its appointments
     at: int | None = None  # on which they have agreed; None if nobody waits for one
-    proposed: int | None = None  # which somebody has proposed besides
-    agreeing: tuple[int, ...] = ()  # the seats that agree with that; whoever has proposed it comes first
+    proposed: int | None = None  # another time that is proposed
+    agreeing: tuple[int, ...] = ()  # the seats that agree to it, the proposer first
     here: tuple[int, ...] = ()  # the seats that have come
     asked: tuple[tuple[int, float], ...] = field(default=(), compare=False)
     """By seat, when the others have been mentioned for its last proposal, or will be; no part of what is agreed."""
@@ -134,7 +134,7 @@ class Appointment:
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """The events of a move of which its player sees more than others do, such as a card that they drew."""
+    """The events of a move that its player sees more of than others do, such as a card that they drew."""
 
     seat: int
     events: dict[int, dict[str, Any]]  # by their places among the move's
@@ -155,7 +155,7 @@ class Move:
     by: str
     seat: int | None = None  # whose move it is, which need not be the seat of its first event, such as a penalty
     plain: bool = False  # whether its facts are unknown, so that it cannot be described in full
-    forced: bool = False  # whether it was made by itself, since there was no other
+    forced: bool = False  # whether it was made automatically, since there was no other
     secret: Secret | None = field(default=None, repr=False)  # what only its player may know
     accepted: bool = False  # whether the table's message has shown its words, and no AutoMod has refused them
     told: dict[object, str] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -186,7 +186,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """The token of somebody's newest press about a table, with which their hand can be sent to them: a secret."""
+    """The token of a player's newest press about a table, with which their hand can be sent: a secret."""
 
     user_id: int
     value: str = field(repr=False)
@@ -227,7 +227,7 @@ class Table:
     outcome: Outcome | None = None  # once the game is over
     extras: Mapping[str, Any] = field(default_factory=dict)  # what its game stores with it besides house rules, as JSON
     parent_id: int | None = None  # the channel of the public thread that it stands in, whose permissions hold there
-    ousted: bool = False  # whether somebody who is no moderator removed a player from the game
+    ousted: bool = False  # whether a host who is no moderator removed a player from the game
     pictured: bool = False  # whether its message shows a picture of the game
     amended: tuple[Amendment, ...] = ()  # the oldest first
     announcement: int | None = None  # the message that told people that their game has begun
@@ -242,11 +242,11 @@ class Table:
     tournament_id: int | None = None  # the tournament that it is a table of (bot.play.tournaments)
     unhoused: bool = False  # whether it still has to get a thread, or a message in the channel of its tournament
     judged: bool = False  # whether time was up, and the house has played on for everybody
-    appointment: Appointment | None = None  # at a slow table of a tournament, once somebody has proposed a time
+    appointment: Appointment | None = None  # at a slow table of a tournament, once a time has been proposed
     button: str = ""  # that has opened it, with its message; empty for a command
 
     def seat_of(self, user_id: Who) -> int | None:
-        """Find the seat of somebody who has not left."""
+        """Find the seat of a user who has not left."""
         for number, seat in enumerate(self.seats):
             if seat.user_id == user_id and not seat.gone:
                 return number
@@ -324,7 +324,7 @@ class Table:
     def counts(self) -> bool:
         """Whether the result goes to the standings: two people or more were seated at the first action.
 
-        It does not where a player was removed by somebody who may gain by that.
+        It does not if a player was removed by someone who may gain from that.
         """
         return not self.practice and not self.ousted and sum(seat.user_id is not None for seat in self.seats) >= 2
 

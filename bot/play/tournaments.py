@@ -1,8 +1,8 @@
-"""The tables of tournaments: dealt when they are stored, and played to the end whatever happens.
+"""The tables of tournaments: dealt when they are stored, and always played to the end.
 
 A table of a tournament is a table like any other, but nobody opens it, joins it or closes it: its people are given, and
 the transaction that stores it with its round has dealt the cards. It counts towards no limit of tables, and has no
-rematch. Whoever leaves is played for by the house, and so is everybody once the time of the round is up.
+rematch. A house player takes over for players who leave, and for everybody once the time of the round is up.
 """
 
 from collections.abc import Mapping, Sequence
@@ -80,7 +80,7 @@ def dealt(home: Home, seats: Sequence[Seat], secret: str, context: Context) -> T
 def play_on(table: Table, context: Context) -> Changed:
     """Have the house begin to play on for everybody: time is up. :func:`next_move` goes on with it.
 
-    Whoever is waited for when that begins has missed a move.
+    The players being waited for at that moment have missed a move.
     """
     if table.phase != "play":
         return Changed(table)

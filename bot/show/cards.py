@@ -2,7 +2,7 @@
 
 A face is a picture, which may not be uploaded to Discord yet, and which not every reader wants. So texts are written
 with characters of Unicode's private use area, one for each face; names and answers cannot contain them.
-:mod:`bot.discord.emoji` replaces them by an emoji or by nothing when a text is sent. Whatever a face shows also stands
+:mod:`bot.discord.emoji` replaces them by an emoji or by nothing when a text is sent. What a face shows is also written
 in plain text beside it, which screen readers understand in every language.
 
 Suited cards and numbers have faces that all games share. What else a game has is in `faces.json` beside its cog: by the
@@ -156,12 +156,12 @@ def together(text: str) -> str:
 
 
 def row(names: Iterable[str]) -> str:
-    """Write names of cards, each after its face, so that whoever sees pictures gets the faces alone."""
+    """Write names of cards, each after its face, so that readers who see pictures get the faces alone."""
     return f"{ROW}{parted(names)}{ROW_END}"
 
 
 def count_of(cards: Cards | int) -> int:
-    """Count cards, of which other players see only the number."""
+    """Count cards that may be known to the viewer by their number only."""
     return cards if isinstance(cards, int) else len(cards)
 
 

@@ -1,4 +1,4 @@
-"""What the coach has to say of somebody's game, as values: which decisions there were, and what came of each.
+"""The coach's report on a player's game, as values: the decisions, and the result of each.
 
 Chances come from what the seat saw then (`rules/coach.py`). From one decision to the next the chance changes twice: by
 what was done, where that was a mistake, and by all that was out of one's hands. So the chance at the beginning, luck
@@ -18,11 +18,11 @@ from rules.actions import Action, Leave
 from rules.coach import mistake
 from rules.set_ups import SetUp
 
-FORM = 1  # of what is kept; what was worked out in another one, or by another coach, is worked out anew
+FORM = 1  # version of what is stored; a report in another one, or by another coach, is computed again
 
 
 class Question(NamedTuple):
-    """A decision that somebody has made, or has to make now: all that the coach is told of it."""
+    """A decision that a player made or has to make now: all that the coach knows of it."""
 
     number: int  # of the move, from 1
     view: Any
@@ -46,7 +46,7 @@ class Said:
 
     @property
     def before(self) -> float:
-        """The chance to win of somebody who decides well."""
+        """The chance to win with the best decision."""
         return float(self.said["before"])
 
     @property
@@ -173,7 +173,7 @@ def written(report: Report) -> str:
 
 
 def read(seat: int, content: str) -> Report | None:
-    """Read what was kept; None if it has to be worked out anew."""
+    """Read a stored report; None if it has to be computed again."""
     kept = json.loads(content)
     if (kept["form"], kept["coach"]) != (FORM, coach.REVISION):
         return None

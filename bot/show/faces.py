@@ -9,7 +9,7 @@ a list of outlines such as `["disc", 50, 50, 40]` (:data:`OUTLINES`) that are fi
 `letters`. It may have a `box`, which is its place among the 128 pixels, a `colour`, and a limit to how much wider than
 higher it gets (`widest`).
 
-Everything is drawn from outlines and from the letters of :mod:`bot.show.lettering`, as SVG of which resvg makes a
+Everything is drawn from outlines and from the letters of :mod:`bot.show.lettering`, as SVG, which resvg turns into a
 picture.
 """
 

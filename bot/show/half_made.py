@@ -1,6 +1,6 @@
 """What a press on a hand leads to that may have been drawn before the presses before it.
 
-A button says which half-made choice it leads to from the one that it was drawn with. Somebody who presses fast presses
+A button says which half-made choice it leads to from the one that it was drawn with. A fast player presses
 a button of a hand that does not show their last press yet. So it is found out which card they have pressed, and that
 card is added to the half-made choice that is the newest.
 """
@@ -18,7 +18,7 @@ def led_to(
     :param face: shows the hand with a half-made choice.
     :param drafts: those with which the hand was drawn for this decision, the newest last.
     :param place: the place of the button, and the half-made choice that it names.
-    :param late: whether a newer press has been taken before: what excludes that one is not chosen any more.
+    :param late: whether a newer press has been taken before: what excludes that one is no longer chosen.
     :param shown: whether the message has the button now; else one of those before has had it, or nobody made it.
     """
     newest = drafts[-1]

@@ -57,7 +57,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Where somebody stands in a lesson: at a step, or after the last one at its end."""
+    """A position in a lesson: at a step, or after the last one at its end."""
 
     lesson: Lesson
     number: int  # of the step

@@ -1,4 +1,4 @@
-"""Pictures, drawn in the worker process as SVG, of which resvg makes PNG; each has a text that says the same.
+"""Pictures, drawn in the worker process as SVG and rendered to PNG by resvg; each has a text that says the same.
 
 A picture takes 20 ms. It has a dark background, so it looks the same in light and dark mode, and letters that can still
 be read on a phone, which shows it at half its size.
@@ -15,7 +15,7 @@ import resvg_py
 
 from bot.show import lettering
 
-WIDTH, HEIGHT = 640, 360  # of a picture, in units of which a phone shows two as a pixel
+WIDTH, HEIGHT = 640, 360  # of a picture, in units; a phone shows two as one pixel
 SHARPNESS = 1.5  # pixels of the file for each unit
 CARD, GRID, WORDS, LINE, SEASON = "#1f2933", "#3a4754", "#e6ebef", "#5fd39b", "#e0a63a"
 MISTAKE = "#f08a8a"
@@ -82,7 +82,7 @@ class Chance(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """Somebody's chance to win over a game, with the words on the picture in the reader's language."""
+    """A player's chance to win over a game, with the words on the picture in the reader's language."""
 
     counted: str  # what the axis at the side counts
     moves: str  # what the axis below counts
@@ -196,12 +196,12 @@ def story(asked: Story) -> bytes:
 
 
 def chances(asked: Chances) -> bytes:
-    """Draw somebody's chance to win over a game, as a file."""
+    """Draw a player's chance to win over a game, as a file."""
     return drawn_chances(asked).png()
 
 
 def drawn_chances(asked: Chances) -> Drawing:
-    """Draw somebody's chance to win over a game: the line falls where a mistake was made, with a mark for each."""
+    """Draw a player's chance to win over a game: the line drops at each mistake, with a mark."""
     first, last = asked.decisions[0], asked.decisions[-1]
     height = Scale(0, 100, HEIGHT - 60, 60)
     left = MARGIN + _widest(height) + 8

@@ -96,9 +96,9 @@ class PileLooks(Presenter):
         return parted([hand, *self.on_table(view, seat, t)])
 
     def moments(self, seen: Perspective) -> Iterator[str]:
-        """Tell somebody that they have come to their last card."""
+        """Tell players that they are down to their last card."""
         view, seat = seen.view, seen.seat
-        assert seat is not None, "a hand is somebody's"
+        assert seat is not None, "a hand has an owner"
         if view.phase != "setup" and cards_left(view, seat) == 1:
             yield seen.t("**This is your last card.**")
 
@@ -174,7 +174,7 @@ class PileHand(ShownHand[L, Any]):
         return cards
 
     def turn(self, place: str) -> str:
-        """Tell somebody whose turn it is what there is to do, and why."""
+        """Tell the player whose turn it is what to do, and why."""
         t = self.t
         if place == FACE_DOWN:
             if self.view.discard:
@@ -205,7 +205,7 @@ class PileHand(ShownHand[L, Any]):
         return [Choice(label, notation(action), style) for action in self.legal if isinstance(action, PickUp)]
 
     def toggles(self, cards: Cards, pressed: str, leads: Callable[[str], str]) -> list[Choice]:
-        """Offer a few cards, identical ones too, of which three at most can be pressed; a second press takes one back.
+        """Offer a few cards, identical ones too; at most three can be selected, and a second press deselects one.
 
         :param pressed: the places of those that are, from 0.
         :param leads: the half-made choice in which these places are.
@@ -233,6 +233,6 @@ def chosen(cards: Cards, places: str) -> Cards:
 
 
 def cards_left(view: Any, seat: int) -> int:
-    """Count the cards of a seat in all places, as anybody sees them."""
+    """Count the cards of a seat in all places, as everybody sees them."""
     hidden = sum(card is not None for card in view.hidden[seat])
     return count_of(view.hands[seat]) + count_of(view.open[seat]) + hidden

@@ -24,8 +24,8 @@ LONGEST_DRAFT = 48  # the most characters of a half-made choice; a whole id may 
 Style = Literal["primary", "secondary", "success", "danger"]
 
 
-ON = "➤ "  # stands before the name of somebody who is to act
-INDENT = "\u3000 "  # stands before a line that belongs below a name, whether an arrow stands before that or not
+ON = "➤ "  # precedes the name of a player who is to act
+INDENT = "\u3000 "  # precedes a line below a name, with or without an arrow
 
 
 @lru_cache(maxsize=1024)
@@ -48,7 +48,7 @@ class People:
         return tuple((seat.name, seat.user_id is None) for seat in self._seats)
 
     def seen_by(self, seat: int) -> "People":
-        """Give the same people as somebody among them reads of them."""
+        """The same people, as one of them reads their names."""
         same = object.__new__(People)
         vars(same).update(vars(self), you=seat)
         return same
@@ -59,7 +59,7 @@ class People:
         return self._names[seat]
 
     def name(self, seat: int) -> str:
-        """Give the name of whoever sits there, and nothing else."""
+        """The player's bare name."""
         held = self._seats[seat]
         return held.name if held.user_id is None else names.called(held.name, self.t)
 
@@ -88,7 +88,7 @@ class People:
 
 @dataclass(frozen=True, slots=True)
 class Perspective:
-    """What a presenter needs to show a game to somebody: what they see and may do, and their language."""
+    """What a presenter needs to show a game to a reader: what they see and may do, and their language."""
 
     view: Any
     people: People
@@ -170,7 +170,7 @@ class Face:
     Above it stands a small table, which :mod:`bot.show.render.hands` makes of what the table's message is made of. So
     nothing here repeats what lies, whose turn it is and what others have. Each card stands in one of these.
 
-    :param asked: what there is to do; for somebody who waits, only what there is to know besides whose turn it is.
+    :param asked: what there is to do; for a waiting player, only what there is to know besides whose turn it is.
     :param choices: mostly cards that can be played now, each with what it does: a button each while there is room for
         buttons, and beyond that a menu.
     :param blocked: the cards that cannot be played now, by their names, with the action that is refused: their faces
@@ -223,7 +223,7 @@ class Sheet:
 OUT = mark("**You are out.** You can watch the others.")
 """What is said in their hand to those who play no longer (a message)."""
 REMOVED = mark("{name} was removed from the table")
-"""How it is told that somebody left because others wanted it (a message)."""
+"""The line for a removed player (a message)."""
 COMMON = {
     "leave": mark("{name} left the table"),
     "shuffle": mark("the discard pile became the new draw pile"),
@@ -319,7 +319,7 @@ class Presenter(ABC):
 
     @abstractmethod
     def remaining(self, seen: Perspective, seat: int) -> str:
-        """Say in a few words what somebody has left, such as `4 cards`, or that they are out."""
+        """Say in a few words what a player has left, such as `4 cards`, or that they are out."""
 
     def seat_line(self, seen: Perspective, seat: int) -> str:
         """Write the line of a seat on the table: :meth:`People.line`, or :meth:`People.out`."""
@@ -503,7 +503,7 @@ class Presenter(ABC):
         return 0
 
     def kept_in_words(self, count: int, t: Texts) -> str:
-        """Say how much somebody has kept over several games; empty in games that count nothing."""
+        """Say how much a player has kept over several games; empty in games that count nothing."""
         return ""
 
     measured: str = ""  # what :meth:`standing` counts (a message); empty if it counts nothing
@@ -511,7 +511,7 @@ class Presenter(ABC):
     """How two results of the same deal compare (a message): by place, then :meth:`standing`, then moves."""
 
     def standing_in_words(self, count: int, t: Texts) -> str:
-        """Say what :meth:`standing` has counted for somebody at the end; empty where that is not worth a word."""
+        """Say what :meth:`standing` counted for a player at the end; empty if it is not worth mentioning."""
         return self.kept_in_words(count, t) if count > 0 else cards_left_in_words(-count, t) if count else ""
 
     def standing(self, view: Any) -> Sequence[int]:
@@ -563,7 +563,7 @@ class ShownHand(Generic[L, V]):
     """A hand that is being shown, with its perspective in attributes, for games that have a lot to say about it."""
 
     def __init__(self, looks: L, seen: Perspective) -> None:
-        assert seen.seat is not None, "a hand is somebody's"
+        assert seen.seat is not None, "a hand has an owner"
         self.looks = looks
         self.view: V = seen.view
         self.seat = seen.seat

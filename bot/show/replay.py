@@ -1,4 +1,4 @@
-"""Replaying a finished game from its record, and the record itself, with which anybody can verify the game.
+"""Replaying a finished game from its record, and the record itself, with which anyone can verify the game.
 
 A game is replayed from its deal. The games that people are looking at are cached, for their next step.
 """
@@ -37,7 +37,7 @@ class Step:
 
 
 class Played:
-    """A game that is replayed from its record, as far as anybody has looked."""
+    """A game that is replayed from its record, as far as anyone has looked."""
 
     def __init__(self, table: Table, actions: Sequence[Action], removed: frozenset[int] = frozenset()) -> None:
         """Take the record of a table, read at the table's present save or later.
@@ -149,7 +149,7 @@ def course(table: Table, actions: Sequence[Action], presenter: Presenter) -> lis
 
 
 AHEAD, BETWEEN, BEHIND = "🟢", "🔶", "🟥"
-"""How somebody stands among the others; each differs from the others in its shape, too."""
+"""A player's standing among the others; the signs differ in shape, too."""
 STRETCHES = 8
 
 

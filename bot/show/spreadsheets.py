@@ -44,7 +44,7 @@ def collected(rows: Mapping[int, Iterable[Sequence[str]]], presenter: Presenter,
 
 
 def standing(one: Tournament, lines: Sequence[Line], t: Texts) -> bytes:
-    """Write the standing of a tournament: a line for everybody who has played, best first."""
+    """Write the standing of a tournament: a line for each entrant who has played, best first."""
     head = [t("Place"), t("Player"), t("Points"), *(t(tie.name) for tie in TIES), t("Tables"), t("Byes"), t("Remarks")]
     rows = [
         [

@@ -70,7 +70,7 @@ class Wording:
         return done, level
 
     def forget(self, table_id: int) -> None:
-        """Drop what is remembered of a table that will not change any more."""
+        """Forget a table that will no longer change."""
         self._known.pop(table_id, None)
 
     async def _sent(

@@ -2,7 +2,7 @@
 
 A half-made choice is a play in the game's notation in which something is still missing, such as `play 9H seats=`
 before it is said from whom. It begins with `top` while it is open which of the cards lies on top; `last` alone is the
-wish to say "Last card" with whatever is played.
+wish to say "Last card" with the play.
 """
 
 from collections import Counter
@@ -94,7 +94,7 @@ class Hand(Situation):
         can: Mapping[Cards, list[Cards]],
         last: bool,
     ) -> Choice:
-        """Offer some cards of the hand with what they do, in whatever order they can lie."""
+        """Offer some cards of the hand with what they do, in every possible order."""
         orders = can[in_hand(action.cards)]
         effect = self.answers(action.cards) if isinstance(action, Answer) else self.does(action.cards)
         label = self.t("{card}: {effect}", card=label, effect=effect) if effect else label
@@ -168,7 +168,7 @@ class Hand(Situation):
     def read(self, draft: str) -> tuple[Play | Answer, list[Cards]] | None:
         """Read a half-made choice of several steps, with the orders among which it is still open.
 
-        None where there is none, or where it is nothing that this hand has led to: anybody can send anything.
+        None without one, or if this hand cannot have led to it: a modified client can send anything.
         """
         action = self.looks.drafted(draft.removeprefix(TOP))
         if not isinstance(action, Play | Answer) or action != self.saying(action, bool(action.last)):

@@ -95,7 +95,7 @@ class Looks(Presenter):
             )
             lines.append(f"- {blocked}")
         on = acting(view)
-        assert on is not None, "somebody is on until the game is over"
+        assert on is not None, "it is someone's turn until the game is over"
         return "\n".join([*lines, t(WAITED_FOR[view.phase], name=people[on])])
 
     # The hand
@@ -161,7 +161,7 @@ class Looks(Presenter):
     # What has happened
 
     def facts(self, view: View, before: Move | None = None) -> dict[str, Any]:
-        """Keep what a move has led to: who faces what, who has no card left, and which way play goes."""
+        """Keep what a move has led to: who faces what, who is out of cards, and which way play goes."""
         return {
             "facing": [[entry.kind, entry.by, entry.on] for entry in view.facing],
             "emptied": list(view.emptied),
@@ -236,7 +236,7 @@ class Looks(Presenter):
         yield from self._went(event, move, t)
 
     def _aimed(self, seat: int, move: Move, people: People, t: Texts) -> Iterator[str]:
-        """Say whom somebody's 2s or Kings have reached, if they still wait for an answer."""
+        """Say whom a player's 2s or Kings have reached, if they still wait for an answer."""
         reached = [on for kind, by, on in move.facts["facing"] if by == seat and kind in ("two", "king")]
         if reached:
             yield t("{name} faces it", name=people[reached[-1]])

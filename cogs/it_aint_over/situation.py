@@ -79,7 +79,7 @@ class Situation(ShownHand[Presenter, View]):
         }
 
     def best(self, entry: Facing | None) -> Cards:
-        """Give the cards of which one is given for an Ace of spades; none where it is one at random."""
+        """Give the cards that may be given for an Ace of spades; none where one is given at random."""
         best = best_cards(self.hand) if entry is not None and entry.kind == "ace" else ()
         return best if best and SYMBOL[best[0]] in BEST_CARDS else ()
 

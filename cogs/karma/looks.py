@@ -89,13 +89,13 @@ class Looks(PileLooks):
         return t("**two in a row**: a third one clears the pile")
 
     def has(self, view: View, seat: int, t: Texts) -> list[str]:
-        """Say what somebody has; before play begins only whether they have chosen."""
+        """Say what a player has; before play begins only whether they have chosen."""
         if view.phase == "setup":
             return [t("ready") if view.laid[seat] else t("is choosing")]
         return [t("no cards left")] if seat in view.out else super().has(view, seat, t)
 
     def on_board(self, move: Move, view: View) -> bool:
-        """While the others choose, who has chosen stands beside their names, unless somebody else did it for them."""
+        """While others choose, the seat lines show who has chosen, unless a stand-in did it for them."""
         return view.phase == "setup" and move.by in ("person", "house") and move.events[0]["event"] == "lay"
 
     def going_on(self, seen: Perspective) -> str:
@@ -231,7 +231,7 @@ class _Hand(PileHand[Looks]):
     # What is to be read
 
     def known(self) -> str:
-        """Say what somebody knows who is waiting, besides for whom."""
+        """Say what a waiting player knows, besides whose turn it is."""
         t, view = self.t, self.view
         if view.phase == "setup":
             return t("You have chosen. The others see your face-up cards when everybody has chosen.")

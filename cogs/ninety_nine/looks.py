@@ -87,7 +87,7 @@ class Looks(Presenter):
     def face(self, seen: Perspective, draft: str = "") -> Face:
         """Show a hand: each card that fits with the total it leads to, or the question that waits."""
         view, seat, t = seen.view, seen.seat, seen.t
-        assert seat is not None, "a hand is somebody's"
+        assert seat is not None, "a hand has an owner"
         if seat not in view.to_act:
             return Face(held=self.each(seen.hand, t))
         if view.question:
@@ -112,7 +112,7 @@ class Looks(Presenter):
         return Face(turn, self._plays(view, seen.legal, t), blocked=blocked)
 
     def _asking(self, seen: Perspective, question: Question) -> Face:
-        """Show the question to somebody who may ask it, or has to answer it."""
+        """Show the question to the player who may ask it, or has to answer it."""
         view, people, t = seen.view, seen.people, seen.t
         pack, held = Pack.of(seen.extras), self.each(seen.hand, t)
         if view.phase == "ask":
@@ -131,9 +131,9 @@ class Looks(Presenter):
         return Face(asked + _on_card(question.card, pack, t), actions=actions, held=held)
 
     def moments(self, seen: Perspective) -> Iterator[str]:
-        """Tell somebody what they have left, that it is their last token, and why a question is theirs (NN14)."""
+        """Tell players what they have left, that it is their last token, and why a question is theirs (NN14)."""
         view, seat, t = seen.view, seen.seat, seen.t
-        assert seat is not None, "a hand is somebody's"
+        assert seat is not None, "a hand has an owner"
         question, tokens = view.question, view.tokens[seat]
         if not tokens:
             yield t("**That was your last token: you are out.**") if seat in view.to_act else t(OUT)

@@ -28,7 +28,7 @@ class Pack:
     key: str
     name: str
     questions: Mapping[str, str]
-    answers: tuple[str, ...]  # what house players answer, whatever they are asked
+    answers: tuple[str, ...]  # what house players answer to any question
     own: bool = False  # a server's own, not a key of the catalogues
     spoken: bool = False  # answered aloud at this table, not in writing
     lines: str = ""  # of the text it was read from, if it is a server's own

@@ -62,7 +62,7 @@ from .uploads import (
 TOO_MANY = mark("This server already has {most} packs. Delete one first.")
 TAKEN = mark("There is a pack named **{name}** already. Choose another name.")
 GONE = mark("This pack is no longer there.")
-REMEMBERED = 100  # previews of which is known that they are kept
+REMEMBERED = 100  # previews known to be kept
 
 
 ALOUD, SPOKEN = "questions", "spoken"

@@ -116,7 +116,7 @@ class Looks(Presenter):
 
     def moments(self, seen: Perspective) -> Iterator[str]:
         view, seat, t = seen.view, seen.seat, seen.t
-        assert seat is not None, "a hand is somebody's"
+        assert seat is not None, "a hand has an owner"
         if not view.chips[seat]:
             yield t(OUT)
             return

@@ -277,7 +277,6 @@ OF_SERVERS = [
     Row("q:choose", PACKS, MANAGERS, None, "q:choose:", ("default",), private=True),
     Row("q:use", PACKS, MANAGERS, sent="q:use:default", private=True, changes=MANAGERS),
     Row("q:delete", PACKS, MANAGERS, sent="q:delete:1", private=True, changes=MANAGERS),
-    Row("q:page", "See the question packs", EVERYBODY, sent="q:page:1", private=True),
     Row("/server check", "Check what the bot may do in a channel", EVERYBODY, sent={}),
     Row("/server settings", CHOOSE, MANAGERS, sent={}),
     Row("s:change", CHOOSE, MANAGERS, None, "s:change", ("pace",), private=True),

@@ -52,7 +52,7 @@ class Offered(NamedTuple):
     rule: str
     heading: str  # a message
     labels: Mapping[str, str]  # by value
-    now: str  # the label of what is agreed; it may not be on offer any more
+    now: str  # the label of the current choice, which may no longer be offered
 
 
 def change(table: Table, presenter: Presenter, t: Texts, more: Sequence[Offered] = ()) -> Layout:

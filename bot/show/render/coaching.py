@@ -1,4 +1,4 @@
-"""How somebody played: the coach's report, page by page, and its word on a single move."""
+"""How a player did: the coach's report, page by page, and its comment on a single move."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from rules import Illegal
 
 ON_A_PAGE = 5  # decisions
 WORST = 3  # the mistakes that the first page tells
-OTHERS = 3  # what else could have been done, of which a page tells what it was worth
+OTHERS = 3  # alternatives whose value a page shows
 LEAST = 0.005  # a smaller change of a chance is none in whole percents
 CHANCES = "how-you-played.png"  # the file name of the picture of a report
 

@@ -15,7 +15,7 @@ from bot.show.render.components import LONGEST_TEXT, Button, Layout, attachment,
 from bot.show.render.layout import FELT, QUIET, asked, container
 
 HEAD = 700  # characters that are kept free for everything on the board but its tables
-NO_BREAK = "\u00a0"  # a space at which no line ends: it stands behind a place, or the mark of whoever is to act
+NO_BREAK = "\u00a0"  # a space without a line break: after a place, or the mark of a player who is to act
 AROUND = 100  # characters in the lines of a table besides names
 
 

@@ -140,7 +140,7 @@ def _happened(table: Table, seen: Perspective, presenter: Presenter) -> list[str
     they stand in direct messages, too, where no AutoMod reads them.
     """
     t, seat = seen.t, seen.seat
-    assert seat is not None, "a hand is somebody's"
+    assert seat is not None, "a hand has an owner"
     lines: list[str] = []
     room, earlier = LONGEST_LOG, table.moves_since(seat)
     moves = table.told_to(seat)

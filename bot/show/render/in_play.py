@@ -50,7 +50,7 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
 
 
 def reminder(table: Table, seat: int) -> Layout:
-    """Render the mention of somebody who has not moved, with a way to the hand."""
+    """Render the mention of a player who has not moved, with a button for the hand."""
     t = texts_in(table.locale)
     text = t(
         "{person} {table} is waiting for you.",
@@ -113,7 +113,7 @@ def _until(table: Table, t: Texts) -> str:
 
 
 def _ousted(table: Table, t: Texts) -> str:
-    """Say that a game that counted does not count any more."""
+    """Say that a game that counted no longer does."""
     if not table.ousted or table.practice:
         return ""
     return t("This game counts for nobody: the host removed a player from it.")

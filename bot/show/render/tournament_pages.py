@@ -41,10 +41,10 @@ from bot.tournaments.tournament import MOST_ABSENT, Note, Pairing, Round, Tourna
 
 ON_A_PAGE = {"people": 25, "standing": 20, "tables": 7, "log": 10}  # how many lines are on a page at most
 ROOM = 2900  # characters in the lines of a page
-UNMET = 600  # characters for the names of those whom somebody has not met yet
+UNMET = 600  # characters for the names of those whom an entrant has not met yet
 ROUNDS = 12  # so many of one's own rounds are told, the last first
 IN_A_NOTE = 160  # characters for the names in a line of the log
-MOST_OF_A_DAY = 60 * 60 * 18.0  # seconds after which a time of day in the log says too little by itself
+MOST_OF_A_DAY = 60 * 60 * 18.0  # seconds after which the log shows the date, too
 LONGEST_REASON = 200  # characters that the organizer may give as a reason
 
 
@@ -57,7 +57,7 @@ def tables_on(one: Tournament, number: int) -> list[tuple[Round, Pairing]]:
 
 
 def own_tables(one: Tournament, user_id: int) -> list[tuple[Round, Pairing | None]]:
-    """Give the tables of somebody, the last first; None where they had a bye."""
+    """Give the tables of an entrant, the last first; None where they had a bye."""
     index = one.index_of(user_id)
     found: list[tuple[Round, Pairing | None]] = []
     for of in reversed(one.rounds):
@@ -68,7 +68,7 @@ def own_tables(one: Tournament, user_id: int) -> list[tuple[Round, Pairing | Non
 
 
 def own_line(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> str:
-    """Say to somebody how they stand, and where they play."""
+    """Tell an entrant how they stand, and where they play."""
     index = one.index_of(user_id)
     if index is None:
         return t("You are not in this tournament.")
@@ -101,7 +101,7 @@ def _before(one: Tournament, index: int, t: Texts) -> str:
 
 
 def _between(one: Tournament, index: int, t: Texts) -> str:
-    """Say what comes for somebody after a round."""
+    """Tell an entrant what comes after a round."""
     following = len(one.rounds) + 1
     going_on = format_of(one).going_on
     if going_on is not None and index not in going_on(one):
@@ -133,7 +133,7 @@ def _during(one: Tournament, current: Round, index: int, where: Where, t: Texts)
 
 
 def _free(one: Tournament, current: Round, index: int, t: Texts) -> str:
-    """Say what somebody can expect who plays at no table of an arena."""
+    """Tell an entrant who plays at no table of an arena what to expect."""
     if current.closing:
         return t("Time is up: the last tables are being played.")
     if one.entrants[index].state == "away":
@@ -144,7 +144,7 @@ def _free(one: Tournament, current: Round, index: int, t: Texts) -> str:
 
 
 def _break(one: Tournament, index: int, t: Texts) -> str:
-    """Say that somebody is away from an arena, and why; empty if they are not."""
+    """Say that an entrant is away from an arena, and why; empty if they are not."""
     entrant = one.entrants[index]
     if entrant.state != "away" or one.ended or one.round is None or one.round.closing:
         return ""
@@ -154,7 +154,7 @@ def _break(one: Tournament, index: int, t: Texts) -> str:
 
 
 def what_comes(one: Tournament, user_id: int, t: Texts) -> str:
-    """Say what somebody has to know who has just entered."""
+    """Tell a new entrant what to know."""
     at = one.agreed.starts_at
     if one.begun or at is None:
         told = t("Your hand opens automatically when you play, or you are mentioned at your table.")
@@ -174,7 +174,7 @@ def what_comes(one: Tournament, user_id: int, t: Texts) -> str:
 
 
 def mine(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> Layout:
-    """Show somebody their own tournament: their line, and their rounds."""
+    """Show an entrant their own tournament: their line, and their rounds."""
     told = []
     for of, pairing in own_tables(one, user_id):
         label = t("Round {number}", number=of.number)
@@ -189,7 +189,7 @@ def mine(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: 
 
 
 def _unmet(one: Tournament, user_id: int, t: Texts) -> str:
-    """Say to somebody whom they have not met yet; empty where that does not matter."""
+    """Tell an entrant whom they have not met yet; empty where that does not matter."""
     index = one.index_of(user_id)
     if not format_of(one).everybody_meets or one.phase not in ("play", "paused") or index not in one.here:
         return ""
@@ -201,7 +201,7 @@ def _unmet(one: Tournament, user_id: int, t: Texts) -> str:
 def shown(
     one: Tournament, view: TournamentView, number: int, lines: Sequence[Line], user_id: int, where: Where, t: Texts
 ) -> Layout:
-    """Show somebody a page of what everybody may read, below their own line."""
+    """Show a reader a public page, below their own line."""
     pages = _pages(one, view, number, lines, user_id, where, t)
     number = min(number, len(pages) - 1)
     told = "\n".join(pages[number])
@@ -239,7 +239,7 @@ def _pages(
 
 
 def _paged(lines: Sequence[str], most: int) -> list[list[str]]:
-    """Share lines out among pages, none of which is too long or has more of them than that."""
+    """Split lines into pages, none of them too long or with more lines than allowed."""
     pages: list[list[str]] = [[]]
     for line in lines:
         if len(pages[-1]) >= most or sum(map(len, pages[-1])) + len(pages[-1]) + len(line) > ROOM:
@@ -304,7 +304,7 @@ def note_line(one: Tournament, note: Note, t: Texts) -> str:
 def _tabs(one: Tournament, now: TournamentView | None, t: Texts, *, refresh: bool) -> Row:
     """Make the buttons that lead to everything else that everybody may read.
 
-    :param refresh: whether there is one that draws this page anew; turning pages does, too.
+    :param refresh: whether there is one that refreshes this page; turning pages does, too.
     """
     buttons = [button(t("My place"), TournamentId(one.id, "mine"))] if one.begun and now is not None else []
     buttons += [page_button(one, view, t) for view in views_of(one) if view != now]
@@ -314,7 +314,7 @@ def _tabs(one: Tournament, now: TournamentView | None, t: Texts, *, refresh: boo
 
 
 def _back(one: Tournament, user_id: int, t: Texts) -> list[Row]:
-    """Make the button of somebody who is away from an arena, as long as tables begin there."""
+    """Make the button of an entrant who is away from an arena, as long as tables begin there."""
     index = one.index_of(user_id)
     if index is None or not _break(one, index, t):
         return []
@@ -337,7 +337,7 @@ def _results(one: Tournament, t: Texts) -> list[Row]:
 
 
 def how(one: Tournament, presenter: Presenter, t: Texts) -> Layout:
-    """Explain a tournament to somebody who thinks of entering it."""
+    """Explain a tournament to people who may want to enter."""
     heading = f"### {names.escape(called(one, t))}\n{agreement(one, presenter, t)}"
     ties = "\n".join(t("- **{name}**: {about}", name=t(tie.name), about=t(tie.about)) for tie in TIES)
     broken = t("**Equal points** are decided by these, in order:\n{ties}", ties=ties)
@@ -351,7 +351,7 @@ def how(one: Tournament, presenter: Presenter, t: Texts) -> Layout:
 
 
 def _scored(one: Tournament, t: Texts) -> str:
-    """Explain what somebody gets points for."""
+    """Explain the points."""
     size = one.agreed.seats
     scored = t(
         "**Points**: one for each player you beat at a table of {seats}; smaller and larger tables count in "
@@ -401,7 +401,7 @@ def _absence(one: Tournament, t: Texts) -> str:
 
 
 def leave(one: Tournament, t: Texts) -> Layout:
-    """Ask in private before somebody drops out."""
+    """Ask in private before an entrant drops out."""
     text = t(
         "Drop out of the tournament? A house player takes over for you in this round, and you are in no later round. "
         "Only the organizer can let you in again."

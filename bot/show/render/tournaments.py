@@ -367,7 +367,7 @@ def points(value: float, t: Texts) -> str:
 
 
 def standing_line(one: Tournament, line: Line, t: Texts) -> str:
-    """Write somebody's place, name and points."""
+    """Write an entrant's place, name and points."""
     who, worth = name(one, line.entrant, t), points(float(line.points), t)
     told = t(
         "{place}\\. {name}: {points}", place=line.place, name=f"**{who}**" if line.place == 1 else who, points=worth
@@ -385,7 +385,7 @@ def standing_line(one: Tournament, line: Line, t: Texts) -> str:
 
 
 def ranked(one: Tournament, lines: Sequence[Line]) -> list[Line]:
-    """Leave out of a standing whoever never came to a table or a bye."""
+    """Leave out of a standing the entrants who never had a table or a bye."""
     return [line for line in lines if line.played or line.byes or one.entrants[line.entrant].state != "out"]
 
 
