@@ -19,8 +19,6 @@ ABSURD = 60.0
 
 
 class Part(NamedTuple):
-    """What a process has leased."""
-
     wants: float
     """How many requests a second it would send."""
     rate: float
@@ -29,7 +27,7 @@ class Part(NamedTuple):
 
 
 def read(value: str | None, now: float) -> dict[str, Part]:
-    """Read what is leased now, by process."""
+    """The parts leased now, by process."""
     parts = {process: Part(*part) for process, part in json.loads(value or "{}").items()}
     return {process: part for process, part in parts.items() if now < part.until < now + ABSURD}
 
@@ -54,7 +52,7 @@ def leased(
 
 
 def level(wants: Iterable[float], total: float) -> float:
-    """Give how much nobody gets more than, so that all together get no more than there is, and nothing is left over."""
+    """The rate that no process may exceed, so that all rates together use up the total and do not exceed it."""
     best, left = 0.0, sorted(wants)
     for number, want in enumerate(left):
         best = max(best, total / (len(left) - number))

@@ -12,12 +12,11 @@ KEPT = 3600.0
 
 
 def added(value: str | None, now: float, tables: Iterable[int]) -> tuple[str | None, None]:
-    """Note tables of which somebody is about to be erased."""
+    """Note the tables of a person who is about to be erased."""
     return json.dumps(_read(value, now) | dict.fromkeys(map(str, tables), now)), None
 
 
 def known(value: str | None, now: float) -> tuple[None, list[int]]:
-    """List the tables of which somebody was erased."""
     return None, [*map(int, _read(value, now))]
 
 

@@ -12,7 +12,7 @@ LIFE = 10.0
 
 
 class Fence(NamedTuple):
-    """Under which lease a change came in. Once the shard has another holder, what came in under the old one is void."""
+    """The lease under which a change came in. Once the shard has another holder, changes under the old one are void."""
 
     shard: int
     epoch: int
@@ -22,7 +22,7 @@ class Fence(NamedTuple):
 
 @dataclass(slots=True)
 class Cause:
-    """A press, from where it has come in to what is stored of it: by it a change is told from a second telling."""
+    """A press, from its arrival to its storage, so that a second delivery of it is recognized."""
 
     shard: int
     epoch: int
@@ -32,14 +32,12 @@ class Cause:
 
     @property
     def fence(self) -> Fence:
-        """Under which lease it changes something."""
+        """The lease to store a change under."""
         return Fence(self.shard, self.epoch, None if self.counted else self.press)
 
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """A process that is alive."""
-
     id: int
     name: str
     """The machine and the number of the process there, for people to read."""
@@ -53,8 +51,6 @@ class Process:
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """The lease of a shard."""
-
     shard: int
     epoch: int
     """Grows whenever the shard changes hands, even if the same process takes it again."""
@@ -71,26 +67,22 @@ class Lease:
 
     @property
     def free(self) -> bool:
-        """Whether anybody may take it."""
         return self.owner is None or self.left <= 0
 
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """All processes that are alive and the leases of all shards, by their numbers, at one moment."""
+    """A snapshot of all processes that are alive and the leases of all shards, by their numbers."""
 
     processes: tuple[Process, ...]
     leases: tuple[Lease, ...]
 
     @property
     def shards(self) -> int:
-        """The number of shards."""
         return len(self.leases)
 
 
 class Taken(NamedTuple):
-    """A lease that was taken."""
-
     shard: int
     epoch: int
     away: float

@@ -21,8 +21,6 @@ MOMENT = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a process should do now."""
-
     take: tuple[int, ...] = ()
     """Free shards that it should take."""
     prepare: tuple[int, ...] = ()
@@ -89,7 +87,7 @@ def planned(me: int, cluster: Cluster, ready: Collection[int]) -> Plan:
 
 
 def _settled(lease: Lease, active: Collection[int]) -> int | None:
-    """Give the process that will hold a shard, if that is settled: its holder, or its successor."""
+    """The process that will hold a shard, if that is settled: its holder or its successor."""
     if lease.successor in active and (lease.offered or lease.free):
         return lease.successor
     if lease.free:
@@ -98,7 +96,7 @@ def _settled(lease: Lease, active: Collection[int]) -> int | None:
 
 
 def next_look(me: int, cluster: Cluster) -> float:
-    """Say in how many seconds to look again: when a lease expires, or when anybody may take what is free."""
+    """The seconds until the next look: when a lease expires, or when any process may take a free shard."""
     soon = [LOOK]
     for lease in cluster.leases:
         if lease.free:

@@ -14,7 +14,7 @@ ABSURD = 2 * DAY
 
 
 def taken(value: str | None, now: float, bucket: int, apart: float) -> tuple[str | None, float]:
-    """Take a bucket's turn, if it has come; gives the new value, and the seconds until it may have come otherwise."""
+    """Take a bucket's turn if it has come; gives the new value, or the seconds to wait for the turn."""
     known = _read(value)
     if known["left"] is not None and now >= known["anew"]:
         known["left"], known["anew"] = known["total"], now + DAY

@@ -28,7 +28,7 @@ AFTER_FAILURE = 1.0
 
 
 class Budget:
-    """Leases requests. A process that is alone has all of them, and asks nobody."""
+    """Leases requests. A process that is alone has all of them and asks nobody."""
 
     def __init__(self, peers: Peers, clock: Clock, per_second: float) -> None:
         self._peers = peers
@@ -61,7 +61,7 @@ class Budget:
                 await self._clock.sleep_until(self._asked + SOON)
 
     def _is_to_be_asked(self, now: float, wants: float) -> bool:
-        """Whether to ask for a part: there is none, or others wait while it is half over or has become too small."""
+        """Whether to ask for a part: there is none, or requests wait while it is half over or too small."""
         if self._asking is not None or now < self._asked + SOON:
             return False
         if now >= self._until or self._rate <= 0:
@@ -94,5 +94,4 @@ class Budget:
         self._wanted, self._asked, self._until = wants, asked, asked + life
 
     async def stop(self) -> None:
-        """Ask for nothing more."""
         await ended([self._asking] if self._asking else [])

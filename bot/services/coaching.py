@@ -40,13 +40,13 @@ PATIENCE = 9.0
 def judge(
     game: str, seat: int, question: Question, moves: int, begun: SetUp | None = None
 ) -> dict[str, Any] | SetUp | None:
-    """Judge a decision, or go on with a set-up; this runs in the worker process."""
+    """Judge a decision, or continue with a set-up; runs in the worker process."""
     return coaching.judge(GAMES[game], seat, question, moves, begun)
 
 
 @dataclass(eq=False, slots=True)
 class _Job:
-    """What is to be worked out for somebody, or for several who ask the same."""
+    """A report to be worked out for one or more people."""
 
     table: Table
     seat: int
@@ -61,20 +61,18 @@ class _Job:
 
     @property
     def done(self) -> bool:
-        """Whether all is worked out."""
         return len(self.said) == len(self.questions)
 
     @property
     def failed(self) -> bool:
-        """Whether it is given up."""
         return self.missed >= TRIES
 
     def has_more(self, known: int) -> bool:
-        """Whether there is anything to tell somebody who knows so many decisions."""
+        """Whether there is news for a reader who knows this many decisions."""
         return self.failed or len(self.said) > known
 
     def report(self, *more: dict[str, Any]) -> Report:
-        """What has been worked out so far, and what follows."""
+        """The result so far."""
         won = self.seat in (self.table.game.view(self.table.state, None).winners or ())
         told = zip(self.questions, [*self.said, *more], strict=False)
         said = [Said(one.number, one.done, said) for one, said in told]
@@ -82,8 +80,6 @@ class _Job:
 
 
 class Coaching:
-    """Works out reports and hints."""
-
     def __init__(self, storage: Store, worker: Worker) -> None:
         self._storage = storage
         self._worker = worker
@@ -93,16 +89,16 @@ class Coaching:
 
     @property
     def waiting(self) -> int:
-        """How many jobs are not done yet."""
+        """The number of jobs that are not done yet."""
         return sum(map(len, self._queues.values()))
 
     def stand(self, table: Table, seat: int) -> Report | None:
-        """Give what has been worked out so far for a seat, while somebody waits for it."""
+        """The result so far for a seat, while somebody waits for it."""
         job = self._jobs.get((table.id, seat, REPORT))
         return None if job is None else job.report()
 
     async def kept(self, table: Table, seat: int) -> Report | None:
-        """Give the report of a seat, if it was worked out before."""
+        """The stored report of a seat, if there is one."""
         content = await self._storage.report(table.id, seat)
         return None if content is None else coaching.read(seat, content)
 
@@ -153,7 +149,7 @@ class Coaching:
         return job
 
     async def _progress(self, job: _Job) -> AsyncGenerator[None, None]:
-        """Wait for what comes of a job, beginning with what there is."""
+        """Yield the results of a job, beginning with what there is."""
         known = 0
         job.waiting += 1
         try:
@@ -178,7 +174,7 @@ class Coaching:
             self._working = asyncio.create_task(self._work(), name="coaching")
 
     async def _work(self) -> None:
-        """Do a slice of each server in turn, while there is any."""
+        """Do a slice for each server in turn until there is none left."""
         while self._queues:
             await self._worker.idle()
             guild_id, queue = self._queues.popitem(last=False)
@@ -219,7 +215,7 @@ class Coaching:
             job.grown.notify_all()
 
     async def _keep(self, found: Report, table: Table) -> None:
-        """Keep a report with the game if it is complete, before anybody is told that it is."""
+        """Store a complete report with its game before anybody is told that it is complete."""
         if found.complete:
             try:
                 await self._storage.keep_report(table.id, found.seat, coaching.written(found))
@@ -232,6 +228,5 @@ class Coaching:
             del self._jobs[key]
 
     async def stop(self) -> None:
-        """Stop working."""
         if self._working is not None:
             await ended({self._working})

@@ -37,7 +37,7 @@ AT_ONCE = 12
 
 
 class Opener(Protocol):
-    """What opens the tables of a round, for which Discord is needed."""
+    """Opens the tables of a round, which needs Discord."""
 
     def show_hands(self, table: Table) -> None:
         """Send everybody their hand who can be sent it, in the background."""
@@ -56,8 +56,6 @@ class Opener(Protocol):
 
 
 class Director:
-    """Runs tournaments."""
-
     def __init__(
         self,
         tournaments: Tournaments,
@@ -83,7 +81,7 @@ class Director:
         timekeeper.postponed.append(self._postponed)
 
     async def run(self) -> None:
-        """Look after all tournaments; runs for ever."""
+        """Look after all tournaments, forever."""
         looked = -math.inf
         while True:
             self._woken.clear()
@@ -111,15 +109,14 @@ class Director:
                 self.wake(tournament_id)
 
     def wake(self, tournament_id: int) -> None:
-        """Look after a tournament, in the background."""
         self._begin("serve", tournament_id, self._serve)
 
     async def stop(self) -> None:
-        """Stop all work; the next start goes on with it."""
+        """Stop all work; the next start resumes it."""
         await ended([*self._tasks.values()])
 
     def _begin(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
-        """Do something for a tournament in the background; once more if that is under way."""
+        """Start a background task for a tournament; if it is running already, it runs once more."""
         key = (what, number)
         if key in self._tasks:
             self._again.add(key)
@@ -152,7 +149,7 @@ class Director:
             self.wake(table.tournament_id)
 
     async def _postponed(self, gap: float, among: Collection[int], shards: int) -> None:
-        """Give the rounds of some shards' tournaments more time, after a time in which nothing could happen."""
+        """Extend the rounds of some shards' tournaments after a time in which nothing could happen."""
         if abs(gap) < LONG:
             return
         for tournament_id, guild_id in await self._storage.unfinished_tournaments():
@@ -162,12 +159,12 @@ class Director:
     # What a tournament needs
 
     async def _ours(self, tournament_id: int) -> Tournament | None:
-        """Read a tournament; None if there is none, or another process looks after it."""
+        """The tournament; None if there is none, or another process looks after it."""
         found = await self._tournaments.get(tournament_id)
         return found if found is not None and self._storage.peers.ownership.owns(found.guild_id) else None
 
     async def _serve(self, tournament_id: int) -> None:
-        """Do what is due, and open tables; where it was ended early, those that were dealt are played all the same."""
+        """Do what is due, and open tables. After an early end, the tables that were dealt are still played."""
         found = await self._ours(tournament_id)
         if found is None:
             self._dues.pop(tournament_id, None)
@@ -189,7 +186,7 @@ class Director:
             await self._tournaments.note(found.id, progress.later, now + found.agreed.round_time - due)
 
     async def _gone_on(self, found: Tournament) -> Tournament:
-        """Note the results of tables that have ended, and do what is due."""
+        """Record the results of tables that have ended, and do what is due."""
         for one, table in await self._unfinished(found):
             if table.ended and (table.finished or not one.closed or _is_judging(found)):
                 noted = await self._tournaments.note(found.id, rounds.noted, table)
@@ -213,13 +210,13 @@ class Director:
             self._woken.set()
 
     async def _unfinished(self, found: Tournament) -> list[tuple[Pairing, Table]]:
-        """Give the tables of the present round that have no result, each with what is noted of it."""
+        """The tables of the current round that have no result, each with its pairing."""
         pairings = found.round.unfinished if found.round else ()
         tables = [(one, await self._tables.get(one.table or 0)) for one in pairings]
         return [(one, table) for one, table in tables if table is not None]
 
     async def _deal(self, old: Tournament, new: Tournament) -> None:
-        """Have the tables of a new round be known: their deadlines are new, and their hands can be sent."""
+        """Announce the tables of a new round: their deadlines are new, and their hands can be sent."""
         known = {one.table for _, one in old.pairings()}
         dealt = [one.table for _, one in new.pairings() if one.table is not None and one.table not in known]
         self._new.update(dealt)
@@ -230,7 +227,7 @@ class Director:
                 self._opener.show_hands(table)
 
     async def _open(self, tournament_id: int) -> None:
-        """Post the tables of the round that are not posted yet, first those at which most people are mentioned."""
+        """Post the tables of the round that are not posted yet, those that mention most people first."""
         found = await self._ours(tournament_id)
         if found is None or (of := found.round) is None:
             return

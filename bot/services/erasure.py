@@ -93,7 +93,7 @@ class Erasure:
             return await self._forget_all(left, user_id)
 
     async def run(self) -> None:
-        """Go on with what was begun, and check once a day what is to be deleted; runs for ever."""
+        """Resume what was begun, and check daily what is to be deleted; runs forever."""
         while True:
             self._failed.clear()
             try:
@@ -113,7 +113,6 @@ class Erasure:
             await self._clock.sleep_until(self._again)
 
     async def stop(self) -> None:
-        """Stop drawing messages."""
         await ended(self._touching)
 
     async def _forget_all(self, left: Collection[int] = (), user_id: int | None = None) -> bool:

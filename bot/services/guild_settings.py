@@ -14,7 +14,7 @@ REMEMBERED = 2000
 
 
 class GuildSettings(BaseModel):
-    """A server's settings. Unknown ones stay as they were stored: they belong to games or to a newer version."""
+    """A server's settings. Unknown ones are kept as stored: they belong to a game or to a newer version."""
 
     model_config = ConfigDict(frozen=True, extra="allow")
 
@@ -40,17 +40,16 @@ class GuildSettings(BaseModel):
     """The role that may moderate all tables, like the members who may manage messages."""
 
     def of_game(self, name: str, usual: str) -> str:
-        """Give a setting of a game, or its usual value."""
+        """A game's setting, or its default."""
         return str((self.model_extra or {}).get(name, usual))
 
     @property
     def limits(self) -> Limits:
-        """The limits on open tables."""
         return Limits(self.tables_per_person, self.tables_per_channel)
 
 
 class GuildSettingsCache:
-    """The settings of all servers, read once each, and again when another process has changed them."""
+    """The settings of all servers, each read once, and again when another process has changed them."""
 
     def __init__(self, storage: Store) -> None:
         self._storage = storage
@@ -58,7 +57,6 @@ class GuildSettingsCache:
         self._forgotten = 0  # how often something was dropped
 
     async def of(self, guild_id: int) -> GuildSettings:
-        """Give the settings of a server."""
         known = self._known.get(guild_id)
         if known is None or not self._storage.peers.listening:
             forgotten = self._forgotten
@@ -87,12 +85,12 @@ class GuildSettingsCache:
         return settings
 
     def forget(self, guild_id: int) -> None:
-        """Drop the settings of a server from memory: they have been changed elsewhere, or it has been deleted."""
+        """Drop a server's settings from memory: they were changed elsewhere or deleted."""
         self._known.pop(guild_id, None)
         self._forgotten += 1
 
     def forget_all(self) -> None:
-        """Drop the settings of all servers from memory: others may have changed them unheard."""
+        """Drop all settings from memory: notices of changes may have been missed."""
         self._known.clear()
         self._forgotten += 1
 

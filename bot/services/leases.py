@@ -39,7 +39,7 @@ FORGET = 60.0
 
 
 class Gateway(Protocol):
-    """The sessions that this process has at Discord."""
+    """The sessions of this process at Discord."""
 
     shards: int
     """The number of all shards, of this process and others."""
@@ -55,7 +55,7 @@ class Gateway(Protocol):
 
 
 class Holdings:
-    """The shards that a process holds, as far as it knows: what is stored is asked for by the epoch in any case."""
+    """The shards that a process believes it holds; the store checks the epoch of each change anyway."""
 
     def __init__(self, now: Callable[[], float] = elapsed) -> None:
         self._now = now
@@ -73,32 +73,29 @@ class Holdings:
 
     @property
     def elsewhere(self) -> Collection[int]:
-        """The shards that it does not hold for certain."""
+        """The shards that it does not certainly hold."""
         held = self.held
         return [shard for shard in range(self.shards) if shard not in held]
 
     def owns(self, guild_id: int) -> bool:
-        """Whether it looks after a server."""
         return self.shard_of(guild_id) in self.epochs and self.sure
 
     def shard_of(self, guild_id: int | None) -> int:
-        """Give the shard at which a server's events arrive; those of direct messages arrive at the first."""
+        """The shard at which a server's events arrive; direct messages arrive at the first."""
         return (guild_id >> 22) % self.shards if guild_id else 0
 
     @property
     def held(self) -> Collection[int]:
-        """The shards that it holds for certain."""
+        """The shards that it certainly holds."""
         return self.epochs.keys() if self.sure else ()
 
     def fence(self, shard: int, press: int | None = None) -> Fence | None:
-        """Give the lease under which something comes in now at a shard; None if it has none."""
+        """The lease for something that arrives now at a shard; None if it holds none."""
         epoch = self.epochs.get(shard)
         return None if epoch is None else Fence(shard, epoch, press)
 
 
 class Keeper:
-    """Keeps a process's leases, one round after the other."""
-
     def __init__(
         self,
         leases: LeaseStore,
@@ -136,15 +133,12 @@ class Keeper:
 
     @property
     def idle(self) -> bool:
-        """Whether it holds nothing, and has nothing open."""
         return not self._holdings.epochs and not self._sessions
 
     def is_open(self, shard: int) -> bool:
-        """Whether the session of a shard is READY."""
         return self._sessions.get(shard) is not None
 
     def opened(self, shard: int) -> None:
-        """Note that the session of a shard is READY."""
         if shard in self._sessions:
             self._sessions[shard] = self._now()
 
@@ -196,7 +190,7 @@ class Keeper:
         return BUSY if busy or plan.offer or plan.prepare else next_look(self.me, cluster)
 
     def _lets_others_come(self, now: float, cluster: Cluster) -> bool:
-        """Whether what has expired may be another's who is only about to come back, as this process has just done."""
+        """Whether an expired lease may belong to a process that is only about to come back, as this one just has."""
         ages = {process.id: process.age for process in cluster.processes}  # by the database's clock
         age = ages.get(self.me or 0, 0.0)
         if 0.0 < self._holdings.until <= now:
@@ -246,7 +240,7 @@ class Keeper:
             self._have_open(shard)
 
     async def _take_over(self, shard: int, cluster: Cluster) -> bool:
-        """Take a shard over whose second session is open for long enough; tells whether it was this one's."""
+        """Take over a shard whose second session has been open for long enough; tells whether that worked."""
         ready = self._sessions.get(shard)
         if ready is None or self._now() < ready + OVERLAP:
             return False
@@ -264,7 +258,6 @@ class Keeper:
             self._close(shard)
 
     async def leave(self) -> None:
-        """Give everything up, whoever takes it."""
         self._lose(self._holdings.epochs.keys())
         self._preparing.clear()
         if self.me is not None:
@@ -272,8 +265,6 @@ class Keeper:
 
 
 class Leases:
-    """The leases of this process, for as long as it runs."""
-
     def __init__(self, store: LeaseStore, *, shards: int | None, capacity: int) -> None:
         """Nothing is held before it runs.
 
@@ -304,17 +295,16 @@ class Leases:
 
     @property
     def is_spare(self) -> bool:
-        """Whether others hold all shards, and this process is there for when one of them ends."""
+        """Whether other processes hold all shards, and this one waits for one of them to end."""
         return self.holdings.sure and not self.holdings.epochs
 
     def is_open(self, shard: int) -> bool:
-        """Whether the session of a shard is READY."""
         return self._keeper is not None and self._keeper.is_open(shard)
 
     # While it runs
 
     async def run(self, gateway: Gateway) -> None:
-        """Hold shards; when this is cancelled, hand them over to others, if there are any."""
+        """Hold shards; when cancelled, hand them over to other processes, if there are any."""
         self._gateway = gateway
         recommended = await gateway.ask()
         with contextlib.suppress(StoreFailed):  # then it is waited for
@@ -363,14 +353,13 @@ class Leases:
                 return
 
     async def leave(self) -> None:
-        """Give up what is still held."""
         if self._keeper is not None:
             with contextlib.suppress(StoreFailed):
                 await self._keeper.leave()
         await ended(self._tasks.values())
 
     def look(self) -> None:
-        """Look at once at what is held: there is reason to believe that it has changed."""
+        """Check the leases at once: there is reason to believe that they have changed."""
         self._woken.set()
 
     def _open(self, shard: int) -> None:
@@ -390,7 +379,7 @@ class Leases:
         self._do(shard, lambda: self._gateway.close(shard))
 
     def _do(self, shard: int, work: Callable[[], Awaitable[None]]) -> None:
-        """Do something with a session once what was done before is done."""
+        """Do something with a session after what was begun before it."""
         before = self._tasks.get(shard)
 
         async def after() -> None:
@@ -409,7 +398,7 @@ class Leases:
     # Presses
 
     def cause(self, shard: int, press: int) -> Cause | None:
-        """Give the lease under which a press comes in; None if it is not certain that this process holds one."""
+        """The lease under which a press comes in; None if this process does not certainly hold one."""
         epoch = self.holdings.epochs.get(shard)
         return None if epoch is None or not self.holdings.sure else Cause(shard, epoch, press)
 
@@ -452,7 +441,7 @@ def _tell(listeners: Collection[Callable[[T], None]], what: T) -> None:
 
 
 async def _within(seconds: float, event: asyncio.Event) -> None:
-    """Wait for an event, for some seconds at most."""
+    """Wait for an event, at most for some seconds."""
     waiting = asyncio.ensure_future(event.wait())
     try:
         await asyncio.wait({waiting}, timeout=seconds)

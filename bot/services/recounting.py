@@ -22,8 +22,6 @@ AFTER_OTHERS = 5.0
 
 
 class Recounting:
-    """Recalculates boards, step by step."""
-
     def __init__(self, tables: Tables, storage: Store) -> None:
         self._tables = tables
         self._peers = storage.peers
@@ -32,11 +30,10 @@ class Recounting:
         self._asked.set()  # something may be left from before
 
     def ask(self) -> None:
-        """Say that there is something to do."""
         self._asked.set()
 
     async def run(self) -> None:
-        """Recalculate boards whenever that is asked for; runs for ever."""
+        """Recalculate boards whenever that is asked for, forever."""
         while True:
             await self._asked.wait()
             self._asked.clear()
@@ -55,7 +52,7 @@ class Recounting:
                 await asyncio.sleep(AFTER_FAILURE)
 
     async def _tell(self, rated_anew: Collection[int]) -> None:
-        """Have tables shown again whose ratings have changed, by the processes that look after them."""
+        """Have the processes in charge show tables whose ratings have changed."""
         self._tables.reload_ended(rated_anew)
         if self._peers.ownership.elsewhere:
             for table_id in rated_anew:

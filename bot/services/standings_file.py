@@ -89,7 +89,7 @@ def read(file: Path, guild_id: int | None) -> History:
 
 
 def _sentence(error: ErrorDetails) -> str:
-    """Say where a file is wrong, and how."""
+    """Say where and how a file is wrong."""
     if error["type"] == "json_invalid":
         return f"this is not JSON: {error['ctx']['error']}."
     what, wrong = error["msg"], error["input"]
@@ -181,7 +181,7 @@ Place = Annotated[int, Field(ge=1, le=99)]
 
 
 class _Part(BaseModel):
-    """A part of the file. Names that it does not know are left out."""
+    """A part of the file. Unknown names are ignored."""
 
     model_config = ConfigDict(strict=True)
 

@@ -89,17 +89,16 @@ class _Live:
 
     @property
     def stale(self) -> bool:
-        """Whether it has to be read again before it is used."""
         return self.settled < self.doubts
 
     def doubt(self) -> None:
-        """Have it read again."""
+        """Mark it stale."""
         self.doubts += 1
 
 
 @contextlib.contextmanager
 def _unsure(live: _Live) -> Iterator[None]:
-    """Have a table read again before it is used if this fails: when cancelled, it may or may not be stored."""
+    """Mark a table stale if this fails: when cancelled, it may or may not be stored."""
     try:
         yield
     except BaseException:
@@ -112,7 +111,7 @@ class Outdated(TimeoutError):
 
 
 def anew(change: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """Judge a change again, by the table as it stands then, if another process was faster."""
+    """Retry a change on the table's new state if another process was faster."""
 
     @functools.wraps(change)
     async def judged(*args: P.args, **kwargs: P.kwargs) -> T:
@@ -132,8 +131,6 @@ WITHOUT_GAME = {
 
 
 def _judging(change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Change[[]]:
-    """Give a change with its arguments."""
-
     def judge(table: Table, context: Context) -> Changed:
         if change not in WITHOUT_GAME:
             need_game(table.game)
@@ -188,7 +185,7 @@ class Tables:
             self._outdated.append(outdated)
 
     def by(self, cause: Cause | None) -> Self:
-        """Give the same tables, as a press changes them: under the lease under which it has come in, and once."""
+        """The same tables, changed by a press: under the lease under which it came in, and only once."""
         return self if cause is None else self._with(_cause=cause)
 
     def as_owner(self) -> Self:
@@ -237,7 +234,7 @@ class Tables:
         return held
 
     def counted(self) -> None:
-        """Note that what the press changes is stored."""
+        """Note that the change of the press is stored."""
         if self._cause is not None:
             self._cause.counted = True
 
@@ -265,7 +262,7 @@ class Tables:
         return check
 
     def _epoch(self, table: Table) -> int | None:
-        """Give the epoch in which this process looks after a table; None if another one does."""
+        """The epoch in which this process looks after a table; None if another one does."""
         if not self.owns(table):
             return None
         holdings = self._leases.holdings if self._leases is not None else None
@@ -274,7 +271,7 @@ class Tables:
     # Finding
 
     async def get(self, table_id: int) -> Table | None:
-        """Get a table as it stands, without waiting for a change under way; None if there is none."""
+        """The table as it stands, without waiting for a change under way; None if there is none."""
         live = await self._wake(table_id)
         if live is None:
             return None
@@ -286,12 +283,12 @@ class Tables:
         return live.table
 
     def known(self, table: Table) -> Table:
-        """Give a table as this process knows it by now, without reading it: it may have changed since it was got."""
+        """A table as this process knows it now, without reading it: it may have changed since the caller got it."""
         live = self._live.get(table.id)
         return live.table if live is not None and live.table.version > table.version else table
 
     def dealt(self, table: Table) -> None:
-        """Tell listeners of a table that was stored otherwise: its deadlines are new."""
+        """Tell listeners of a table that was stored along with something else: its deadlines are new."""
         self._tell(table, table)
 
     def reload(self, postponed: Collection[int] = ()) -> None:
@@ -304,7 +301,7 @@ class Tables:
         self.have_outdated(postponed)
 
     def have_outdated(self, table_ids: Collection[int]) -> None:
-        """Have messages drawn again that show what is no longer so."""
+        """Have outdated messages redrawn."""
         for listener in self._outdated:
             listener(table_ids)
 
@@ -375,7 +372,7 @@ class Tables:
             self._tell(old, table)
 
     async def read(self, table_id: int) -> Table | None:
-        """Get a table as it is stored, whatever is in memory."""
+        """The table as it is stored, regardless of what is in memory."""
         if (live := self._live.get(table_id)) is not None:
             live.doubt()
         return await self.get(table_id)
@@ -450,7 +447,7 @@ class Tables:
         return replace(table, moves=(*before, replace(last, facts=facts, plain=False)))
 
     async def _with_turning(self, table: Table) -> Table:
-        """Add the turning point of a game that is over, unless there is none or it is not found in time."""
+        """Add the turning point of a game that is over, if there is one and it is found in time."""
         try:
             actions, _ = await self._storage.record(table.id)
             async with asyncio.timeout(TURNING_WITHIN):
@@ -481,7 +478,7 @@ class Tables:
             return await self._put(live, self._followed(change(live.table, context), context))
 
     def _followed(self, changed: Changed, context: Context) -> Changed:
-        """Add to a change all that is done by itself after it, once what describes the action before is noted."""
+        """Add the automatic moves that follow a change, once the facts about the move before are noted."""
         while True:
             if is_missing(changed.table.game):
                 return changed
@@ -521,7 +518,7 @@ class Tables:
             return None
 
     def lease_lost(self) -> None:
-        """Have this process look at what it holds: something came in under a lease that it has lost."""
+        """Have this process check its leases: something came in under one that it has lost."""
         if self._leases is not None:
             self._leases.look()
 
@@ -535,7 +532,7 @@ class Tables:
         return self.context_of(table.game)
 
     def context_of(self, game: Game[Any, Any]) -> Context:
-        """Give what a change is judged by, now and where this game is played."""
+        """The context in which changes are judged now, where this game is played."""
         return Context(self._clock.now(), self._timings, self._random, self.presenters[game.key])
 
     # The lobby
@@ -624,7 +621,7 @@ class Tables:
         return made, new
 
     async def open_rematch(self, table: Table) -> Table | None:
-        """Find the rematch of a table, if it is still open."""
+        """The rematch of a table, if it is still open."""
         known = await self.get(table.rematch_id) if table.rematch_id else None
         return None if known is None or known.ended else known
 

@@ -22,20 +22,16 @@ STRONG = "strong"
 
 
 class Thought(NamedTuple):
-    """A seat's thinking, and the decision that it is about."""
-
     decision: Decision
     action: "asyncio.Task[Action | None]"
 
 
 def think(game: str, view: Any, seed: int) -> Action:
-    """Choose the strong house player's action; this runs in the worker process."""
+    """Choose the strong house player's action; runs in the worker process."""
     return GAMES[game].house_player(view, STRONG, random.Random(seed))  # noqa: S311 - nothing is kept secret with it
 
 
 class Thinking:
-    """Lets strong house players think."""
-
     def __init__(self, tables: Tables, worker: Worker, clock: Clock) -> None:
         self._worker = worker
         self._clock = clock
@@ -44,7 +40,7 @@ class Thinking:
         tables.listen(self._changed)
 
     def take(self, due: Due) -> tuple[Decision, Action] | None:
-        """Give the action that a seat has chosen, and for which decision; None if it is not ready."""
+        """The action that a seat has chosen, and for which decision; None if it is not ready."""
         thought = self._thoughts.pop((due.table_id, due.key), None)
         if thought is None:
             return None

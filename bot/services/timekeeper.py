@@ -45,7 +45,7 @@ AFTER_LOSS = 0.1
 
 
 class Reminders(Protocol):
-    """What is done about people who keep a table waiting, for which Discord is needed."""
+    """What is done about people who keep a table waiting, which needs Discord."""
 
     async def call(self, due: Due) -> None:
         """Call a player who has not moved."""
@@ -102,7 +102,6 @@ class Timekeeper:
 
     @property
     def _elsewhere(self) -> Collection[int]:
-        """The shards that other processes hold: their deadlines are no affair of this one's."""
         return self._storage.peers.ownership.elsewhere
 
     @property
@@ -110,7 +109,7 @@ class Timekeeper:
         return self.away.keys() - self._elsewhere
 
     async def begin(self) -> None:
-        """Take the whole bot as away since it was last alive, which lies ahead if the clock was set back since."""
+        """Count the time since the bot was last alive as away; if the clock was set back since, that lies ahead."""
         last = await self._storage.fact("alive_at")
         self.since = self._clock.now() if last is None else float(last)
 
@@ -137,7 +136,6 @@ class Timekeeper:
         self.away[shard] = since
 
     def lost(self, shard: int) -> None:
-        """Note that the deadlines of a shard are no affair of this process's any more."""
         self.away.pop(shard, None)
 
     async def back(self, shard: int, shards: int) -> None:
@@ -191,7 +189,7 @@ class Timekeeper:
         self._woken.set()
 
     async def heartbeat(self) -> None:
-        """Notice soon when there was time in which nothing could happen; runs for ever."""
+        """Notice soon when there was time in which nothing could happen; runs forever."""
         while True:
             try:
                 await self.caught_up()
@@ -221,7 +219,7 @@ class Timekeeper:
                 self._beat = elapsed() + self._timings.beat
 
     async def _postpone_here(self) -> None:
-        """Postpone the deadlines of all connected shards by what is owed."""
+        """Postpone the deadlines of all connected shards by the time owed."""
         while True:
             elsewhere = self._elsewhere
             here = [shard for shard in range(self._shards) if shard not in self.away and shard not in elsewhere]
@@ -237,7 +235,7 @@ class Timekeeper:
             self._woken.set()
 
     async def run(self) -> None:
-        """Handle deadlines as they expire, for ever."""
+        """Handle deadlines as they expire, forever."""
         while True:
             try:
                 await self._once()
@@ -286,7 +284,7 @@ class Timekeeper:
             self._failed[due.table_id] = self._clock.now() + rest
 
     async def note_alive(self) -> None:
-        """Note regularly that the bot is alive, drop what has expired, and archive what is old; runs for ever."""
+        """Note regularly that the bot is alive, drop what has expired, and archive what is old; runs forever."""
         while True:
             try:
                 await self.caught_up()
@@ -310,7 +308,7 @@ class Timekeeper:
             await self._clock.sleep_until(self._clock.now() + self._timings.alive)
 
     async def _prepare_deals(self, now: float) -> None:
-        """Once a day make the secret of the next day's deals, and drop lists that are long past."""
+        """Once a day make the secret of the next day's deals, and drop old lists."""
         day = day_of(now)
         if day == self._day:
             return
@@ -321,7 +319,7 @@ class Timekeeper:
         self._day = day
 
     async def _close_idle(self, now: float) -> None:
-        """Close the games that nobody has touched for long, each by the process that looks after it."""
+        """Close the games that nobody has touched for long, if this process looks after them."""
         for table_id in await self._storage.idle_tables(now - IDLE):
             table = await self._tables.get(table_id)
             if table is not None and self._storage.peers.ownership.owns(table.guild_id):

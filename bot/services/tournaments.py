@@ -38,8 +38,6 @@ NO_TOURNAMENT = mark("This tournament is no longer there.")
 
 
 def _judging(change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Change[[]]:
-    """Give a change with its arguments."""
-
     def judge(one: Tournament, context: Context) -> Changed:
         if change not in WITHOUT_GAME:
             need_game(one.agreed.game)
@@ -58,15 +56,15 @@ class Tournaments:
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
-        """Subscribe to changes: a listener gets the tournament as it was and as it is, after it has been stored."""
+        """Subscribe to changes: a listener gets the tournament before and after, once it has been stored."""
         self._listeners.append(listener)
 
     def by(self, cause: Cause | None) -> Self:
-        """Give the same tournaments, as a press changes them: under the lease under which it has come in, and once."""
+        """The same tournaments, changed by a press: under the lease under which it came in, and only once."""
         return self._with(self._tables.by(cause))
 
     def as_owner(self) -> Self:
-        """Give the same tournaments, for what only their owner changes."""
+        """The same tournaments, for changes that only their owner makes."""
         return self._with(self._tables.as_owner())
 
     def _with(self, tables: Tables) -> Self:
@@ -87,11 +85,10 @@ class Tournaments:
         return made, new
 
     async def get(self, tournament_id: int) -> Tournament | None:
-        """Read a tournament as it stands; None if there is none."""
         return await self._storage.tournament(tournament_id)
 
     async def chain(self, table: Table) -> Chain | None:
-        """Return how the deal of a table follows from its tournament, None for a table of no tournament."""
+        """How the deal of a table follows from its tournament; None for other tables."""
         found = None if table.tournament_id is None else await self.get(table.tournament_id)
         place = None if found is None else found.pairing_of(table.id)
         if found is None or place is None:
@@ -99,7 +96,7 @@ class Tournaments:
         return found.chain(*place, told=await self._played_out(found, place[0]))
 
     async def _played_out(self, one: Tournament, of: Round) -> bool:
-        """Whether nobody plays in a round any more; where a tournament has ended early, its tables go on."""
+        """Whether nobody plays in a round any more; after an early end of the tournament, its tables go on."""
         if not of.over and not one.ended:
             return False
         tables = [] if of.over else [await self._tables.get(pairing.table or 0) for pairing in of.unfinished]
@@ -116,7 +113,7 @@ class Tournaments:
     async def note(
         self, tournament_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs
     ) -> tuple[Tournament, Tournament] | None:
-        """Change a tournament when no person has asked; gives it as it was and as it is, or None if there is none."""
+        """Change a tournament when no person has asked; gives it before and after, or None if there is none."""
         try:
             return await self._changed(tournament_id, _judging(change, *args, **kwargs))
         except Refused:
@@ -145,13 +142,13 @@ class Tournaments:
         return old, new
 
     async def heard(self, tournament_id: int) -> None:
-        """Take note that another process has changed a tournament."""
+        """Note that another process has changed a tournament."""
         found = await self.get(tournament_id)
         if found is not None:
             self._tell(found, found)
 
     def _tell(self, old: Tournament, new: Tournament) -> None:
-        """Tell all listeners of a change that is stored, if this process looks after its server."""
+        """Tell all listeners of a stored change, if this process looks after its server."""
         if not self._storage.peers.ownership.owns(new.guild_id):
             return
         for listener in self._listeners:

@@ -27,7 +27,7 @@ class AgreedTurns:
         self._apart = apart
 
     async def wait(self, bucket: int) -> None:
-        """Wait for the next turn of a bucket, which is the caller's then."""
+        """Wait for the next turn of a bucket, which then is the caller's."""
         while wait := await self._wait(bucket):
             if wait > LONG:
                 log.error("too many sessions begun", next_one_in=round(wait))
@@ -41,7 +41,7 @@ class AgreedTurns:
             return AGAIN
 
     async def told(self, left: int, total: int, anew: float) -> None:
-        """Note how many sessions may be begun, as Discord has just said, of how many until it counts anew."""
+        """Note how many sessions Discord says may still be begun, of how many, and when it starts to count again."""
         try:
             await self._peers.agree(VALUE, partial(turns.told, left=left, total=total, anew=anew))
         except StoreFailed as error:

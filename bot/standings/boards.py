@@ -29,7 +29,7 @@ class Season:
 
 
 class Tally(NamedTuple):
-    """The sums of somebody's results, added up in their order."""
+    """A person's results added up in their order."""
 
     games: int = 0
     wins: int = 0
@@ -39,14 +39,13 @@ class Tally(NamedTuple):
     rating: Rating | None = None  # none over all games
 
     def after(self, won: bool, kept: int, rating: Rating) -> "Tally":
-        """Count one more result, after which they have this rating."""
+        """Add a result, after which they have this rating."""
         streak = self.streak + 1 if won else 0
         longest = max(self.longest, streak)
         return Tally(self.games + 1, self.wins + won, self.kept + kept, streak, longest, rating)
 
     @property
     def rate(self) -> float:
-        """The share of their games that they have won."""
         return self.wins / self.games
 
     @property
@@ -76,7 +75,7 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """What somebody has done alone against house players, at a game."""
+    """A person's record against house players alone, at one game."""
 
     game: str
     strength: str  # of the house players
@@ -88,8 +87,6 @@ class Alone:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of a leaderboard."""
-
     lines: list[Figures]
     number: int  # from 0
     pages: int
@@ -99,7 +96,7 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Somebody's ratings in a season, in the order of the games, with their times."""
+    """A person's ratings in a season, in the order of the games, with their times."""
 
     season: int
     ratings: Sequence[tuple[float, Rating]]
@@ -107,7 +104,7 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """How somebody has done against another person, who is not a former one."""
+    """A person's record against another one who was not forgotten."""
 
     user_id: int
     name: str
@@ -128,7 +125,7 @@ class Deed:
 
 
 def periods(when: float) -> tuple[str, str, str]:
-    """Name the periods in which a time lies: all time, its month and its week, in UTC."""
+    """The periods of a time: all time, its month and its week, in UTC."""
     day = datetime.fromtimestamp(when, UTC)
     year, week, _ = day.isocalendar()
     return ALL_TIME, f"{day:%Y-%m}", f"{year}-W{week:02}"

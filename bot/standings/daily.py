@@ -18,27 +18,23 @@ Span = Literal["day", "month", "streak"]
 
 
 def day_of(when: float) -> str:
-    """Name the day in which a time lies."""
     return datetime.fromtimestamp(when, UTC).strftime(DAY)
 
 
 def begin_of(day: str) -> float:
-    """Tell when a day begins."""
     return datetime.combine(date.fromisoformat(day), time(), UTC).timestamp()
 
 
 def after(day: str, days: int = 1) -> str:
-    """Name the day that is so many days after one."""
     return (date.fromisoformat(day) + timedelta(days)).strftime(DAY)
 
 
 def month_of(day: str) -> str:
-    """Name the month of a day."""
     return day[:7]
 
 
 class Score(NamedTuple):
-    """How well somebody has done: the first of these that differs decides, and in the end fewer moves are better."""
+    """How good a result is: the first of these that differs decides, and in the end fewer moves are better."""
 
     points: int  # one for each house player that came in behind
     standing: int  # as the game measures it at the end: tokens, chips, or minus the cards left
@@ -50,7 +46,7 @@ class Score(NamedTuple):
         return (self.points * 10**6 + self.standing) * 10**6 - self.moves
 
     def over_all_games(self) -> "Score":
-        """Give what is left of it where games are added up that measure different things."""
+        """What is left of it where games are added up that measure different things."""
         return self._replace(standing=0)
 
 
@@ -65,14 +61,11 @@ class Ended:
     standing: int
 
     def score(self, moves: int) -> Score:
-        """Give its score."""
         return Score(self.seats - self.place, self.standing, moves)
 
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """Somebody's try at the deal of a day."""
-
     day: str
     game: str
     table_id: int | None  # None where that was deleted
@@ -99,28 +92,26 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """How many days in a row somebody has finished a deal."""
+    """How many days in a row a person has finished a deal."""
 
     days: int = 0
     longest: int = 0
     last: str = ""
 
     def on(self, day: str) -> "Streak":
-        """Give it once a deal of this day is finished."""
+        """The streak after a deal of this day is finished."""
         if day <= self.last:
             return self
         days = self.days + 1 if self.last == after(day, -1) else 1
         return Streak(days, max(days, self.longest), day)
 
     def now(self, day: str) -> int:
-        """Tell how many days it lasts on this day, on which it may still be carried on."""
+        """The days that it lasts on this day, on which it may still be continued."""
         return self.days if self.last >= after(day, -1) else 0
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Somebody's line in a list."""
-
     user_id: int
     name: str
     score: Score
@@ -131,8 +122,6 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A page of a list."""
-
     lines: Sequence[Line]
     number: int  # from 0
     pages: int

@@ -13,8 +13,6 @@ Counts = Literal["yes", "no", "void", "reset"]
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A game that has ended."""
-
     guild_id: int
     game: str
     table_id: int | None  # None for one that was not played here
@@ -27,8 +25,6 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A game of the past."""
-
     table_id: int | None  # None for one that was not played here
     link: str | None  # to its table
     game: str
@@ -39,7 +35,7 @@ class PastGame:
     seats: int | None = None  # how many sat there, house players too; None where it is not known
 
     def place_of(self, one: Result) -> tuple[int, int]:
-        """Give somebody's place, and among how many: all who sat there, or the people where no more is known."""
+        """A person's place, and among how many: all who sat there, or the people where no more is known."""
         if one.overall is None or self.seats is None:
             return one.place, len(self.people)
         return one.overall, self.seats
@@ -47,7 +43,7 @@ class PastGame:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """Which games of the past somebody may see, by the channels in which they were played."""
+    """Which past games a person may see, by the channels in which they were played."""
 
     user_id: int
     channels: tuple[int, ...]  # that they see
@@ -71,15 +67,13 @@ class StoredGame:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What identifies it among a server's games; without its players, for people may be forgotten."""
+        """Its identity among a server's games; without its players, for people may be forgotten."""
         at = datetime.fromtimestamp(self.finished_at, UTC)
         return self.game, at, tuple(sorted((one.place, one.kept, one.gone) for one in self.results))
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The standings of a server."""
-
     guild_id: int
     seasons: Sequence[Season]  # from the second on
     games: Sequence[StoredGame] = ()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Former:
-    """Somebody who was forgotten: the same one in all of their games in a server, but nobody knows who."""
+    """A person who was forgotten: the same one in all of their games in a server, but nobody knows who."""
 
     number: int
 
@@ -15,10 +15,9 @@ Who = int | Former
 
 
 def as_number(who: Who) -> int:
-    """Write who somebody is as databases and files do: a former person as a negative number."""
+    """A person as databases and files write them: a former one as a negative number."""
     return -who.number if isinstance(who, Former) else who
 
 
 def by_number(number: int) -> Who:
-    """Read who somebody is from how databases and files write it."""
     return Former(-number) if number < 0 else number

@@ -21,7 +21,7 @@ SMALL = 300
 
 
 def rated(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
-    """Rate the people of a game by their ranks, of which equal ones are a draw; one alone keeps their rating."""
+    """Rate the people of a game by their ranks, where equal ones are a draw; one alone keeps their rating."""
     if len(before) < 2:
         return list(before)
     teams = [[_MODEL.rating(mu, sigma)] for mu, sigma in before]
@@ -30,17 +30,17 @@ def rated(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
 
 
 def rank(place: int, *, won: bool) -> int:
-    """Give the rank for a place: all winners share the first one, and their places are for the history only."""
+    """The rank for a place: all winners share the first one, and their places are for the history only."""
     return 1 if won else place
 
 
 def points(rating: Rating) -> int:
-    """Give a rating as it is shown."""
+    """A rating as it is shown."""
     return round(POINTS * rating[0])
 
 
 def doubt(rating: Rating) -> int:
-    """Give the doubt about a rating: the half width of its 95 % interval, in points."""
+    """The half width of a rating's 95 % interval, in points."""
     return round(POINTS * 2 * rating[1])
 
 
@@ -50,6 +50,6 @@ def is_settled(rating: Rating) -> bool:
 
 
 def change(ratings: tuple[Rating, Rating]) -> tuple[int, str]:
-    """Give a rating after a game as it is shown, and by how much the game has changed it."""
+    """A rating after a game as it is shown, and by how much the game has changed it."""
     before, after = map(points, ratings)
     return after, f"{after - before:+}".replace("-", "−")

@@ -23,7 +23,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a finished game has meant for the standings."""
+    """What a finished game means for the standings."""
 
     counted: bool
     voided: bool = False

@@ -12,7 +12,7 @@ class WrongDatabaseError(StorageError):
 
 
 class StoreFailed(Exception):
-    """A request has failed; the text is what the database says."""
+    """A request has failed; the text is the database's message."""
 
     def __init__(self, says: str, advice: str = "") -> None:
         super().__init__(says)
@@ -44,7 +44,7 @@ class AlreadyCounted(Exception):
 
 
 class AlreadyOpen(Exception):
-    """The button by which a table is to be opened has opened one that is still open."""
+    """The button that would open a table has opened one that is still open."""
 
     def __init__(self, table_id: int) -> None:
         super().__init__(table_id)
@@ -56,7 +56,7 @@ class AlreadyTried(Exception):
 
 
 class NameTaken(Exception):
-    """Another document of the same game and server has this name, in upper or lower case."""
+    """Another document of the same game and server has this name, ignoring case."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -64,8 +64,6 @@ class NameTaken(Exception):
 
 
 class LimitReached(Exception):
-    """There are as many of something as the limits allow."""
-
     def __init__(
         self, limit: Literal["per_person", "per_channel", "per_gathering", "documents", "tournaments"], most: int
     ) -> None:

@@ -19,7 +19,7 @@ SUBJECTS = frozenset(get_args(Subject))
 
 
 class Notice(NamedTuple):
-    """What one process tells the others of, once it is stored."""
+    """A message from one process to the others about something that is stored."""
 
     subject: Subject
     number: int = 0
@@ -34,7 +34,7 @@ class Notice(NamedTuple):
 
     @classmethod
     def read(cls, written: str) -> "Notice | None":
-        """Read one; None if it is another program's, or another version's."""
+        """Parse a notice; None if it comes from another program or version."""
         subject, *numbers = written.split(" ")
         return cls(subject, *map(int, numbers)) if subject in SUBJECTS else None  # type: ignore[arg-type]
 
@@ -56,29 +56,22 @@ class Ownership(Protocol):
 
     @property
     def elsewhere(self) -> Collection[int]:
-        """The shards that it does not hold."""
         return [shard for shard in range(self.shards) if shard not in self.held]
 
     def owns(self, guild_id: int) -> bool:
-        """Whether it looks after a server."""
         return (guild_id >> 22) % self.shards in self.held
 
 
 class Everything(Ownership):
-    """All is this process's own."""
-
     shards = 1
     held = (0,)
     elsewhere = ()
 
     def owns(self, guild_id: int) -> bool:
-        """It looks after every server."""
         return True
 
 
 class Peers(Protocol):
-    """The other processes that share the store."""
-
     ownership: Ownership
     """What this process looks after. Whoever changes another's table tells of it."""
 
@@ -113,7 +106,7 @@ class Peers(Protocol):
 
 
 class Alone(Peers):
-    """No others: this process is the only one that has the store open."""
+    """No other process has the store open."""
 
     listening = True
 
@@ -128,16 +121,13 @@ class Alone(Peers):
         """There is nobody to be told."""
 
     async def changed(self, since: float, among: Collection[int], shards: int) -> list[tuple[int, int]]:
-        """Nobody else changes anything."""
         return []
 
     @asynccontextmanager
     async def turn(self, chore: str) -> AsyncIterator[bool]:
-        """It is always this one's."""
         yield True
 
     async def agree(self, name: str, change: Callable[[str | None, float], tuple[str | None, T]]) -> T:
-        """It agrees with itself, for as long as it lasts."""
         value, result = change(self._agreed.get(name), time.monotonic())
         if value is not None:
             self._agreed[name] = value

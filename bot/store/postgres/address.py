@@ -10,7 +10,7 @@ SCHEMES = ("postgresql", "postgres")
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """The URL of a database. As text it has no password, and no options, among which there may be one."""
+    """The URL of a database. As text it has no password and no options, which may contain one."""
 
     url: str = field(repr=False)
     folder: Path = field(default=Path("data"), compare=False)
@@ -34,12 +34,11 @@ class Address:
 
     @property
     def name(self) -> str:
-        """The name of the database."""
         return unquote(urlsplit(self.url).path[1:])
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """What has to stand in no log: the password, as it is written and as it is meant."""
+        """What must not appear in a log: the password, as it is written and as it is meant."""
         parts = urlsplit(self.url)
         password = parts.password or ""
         options = [one.partition("=")[::2] for one in parts.query.split("&")]

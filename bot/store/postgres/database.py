@@ -80,8 +80,6 @@ CLUSTER = ("processes", "leases", "presses", "agreed")
 
 
 class Connection(connection.Connection):
-    """A connection, as a transaction has it."""
-
     dialect = DIALECT
 
     def __init__(self, raw: Any) -> None:
@@ -156,7 +154,7 @@ class Database(connection.Database):
     @classmethod
     @contextlib.asynccontextmanager
     async def beside(cls, address: Address) -> AsyncIterator[Self]:
-        """Open a database that is up to date, whoever else is at work there."""
+        """Open a database that is up to date, even while others use it."""
         db = cls(address)
         with usable(address):
             await db.go_on()
@@ -169,7 +167,7 @@ class Database(connection.Database):
                 db._pool.terminate()
 
     async def go_on(self) -> None:
-        """Use the database from now on, or again. There is no connection until something needs one."""
+        """Use the database from now on, or again. Connections are made on demand."""
         self._pool = await asyncpg.create_pool(
             self._address.url,
             min_size=0,
@@ -205,7 +203,7 @@ class Database(connection.Database):
                 await pool.release(raw)
 
     async def _acquired(self) -> tuple[Any, Any]:
-        """Get a connection, and the pool that it goes back to."""
+        """Acquire a connection; gives also the pool to return it to."""
         pool = self._pool
         if not self._gone:
             async with asyncio.timeout(None) as waiting:
@@ -264,7 +262,7 @@ class Database(connection.Database):
         await passed(db, fence)
 
     async def at_once(self, sql: str, *values: Any) -> list[Any]:
-        """Do a transaction that is a single statement, in PostgreSQL's own words; gives its rows."""
+        """Run a transaction of a single statement in PostgreSQL's own words; gives its rows."""
         began = time.perf_counter()
         async with self._connection() as raw:
             result: list[Any] = await raw.fetch(sql, *values, timeout=PATIENCE)
@@ -378,7 +376,7 @@ class _Hold:
         self._in_use = True
 
     async def keep(self, db: Database) -> None:
-        """Take it again whenever the connection was lost, also where nobody says that it is."""
+        """Take it again whenever the connection is lost, even if nobody says so."""
         while True:
             try:
                 async with asyncio.timeout(PULSE):
@@ -402,7 +400,7 @@ class _Hold:
             log.warning("the database is back")
 
     async def _look(self) -> None:
-        """Give the connection up if the database says nothing."""
+        """Give the connection up if the database does not answer."""
         asking = asyncio.ensure_future(self.raw.fetchval("SELECT 1 AS there"))
         try:
             for _ in range(2):  # if it is this process that stood still, the answer is there after the first time
@@ -416,7 +414,6 @@ class _Hold:
             self._lost.set()
 
     async def leave(self) -> None:
-        """Free it."""
         if self.raw is not None:
             with contextlib.suppress(OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 await self.raw.close(timeout=PATIENCE)
@@ -468,7 +465,6 @@ async def migrate(raw: Any, address: Address) -> None:
 
 
 async def _pending(raw: Any) -> list[migrations.Migration]:
-    """Return the migrations that a database still has to go through."""
     exists = await raw.fetchval("SELECT to_regclass('migrations') IS NOT NULL")
     applied = dict(map(tuple, await raw.fetch("SELECT number, checksum FROM migrations"))) if exists else {}
     return migrations.pending(applied, migrations.known(FOLDER))

@@ -39,7 +39,6 @@ _STATES: dict[str, tuple[type[StoreFailed], str]] = {
 
 
 def failure(error: BaseException) -> StoreFailed:
-    """Translate an error of the driver's into one of the store's."""
     if isinstance(error, asyncpg.DataError):  # what it says repeats the value, whether the server or the driver says it
         return StoreFailed(f"PostgreSQL does not take a value ({type(error).__name__})", "")
     if isinstance(error, asyncpg.PostgresError):
@@ -98,7 +97,7 @@ def usable(address: Address) -> Iterator[None]:
 
 
 def no_address(address: Address, error: Exception) -> WrongDatabaseError:
-    """Tell what is wrong with an address with which the driver cannot even begin."""
+    """What is wrong with an address that the driver cannot parse."""
     said = _without(address.secrets, str(error.args[0]))
     return WrongDatabaseError(
         f"{address} is no address with which the driver of PostgreSQL can do anything: {said}. Write it as"

@@ -95,8 +95,6 @@ FROM leases WHERE shard < shards ORDER BY shard
 
 
 class Leases(LeaseStore):
-    """The leases of all shards."""
-
     def __init__(self, db: Database, life: float = LIFE) -> None:
         self._db = db
         self.life = life
@@ -169,6 +167,5 @@ class Leases(LeaseStore):
 
 
 async def cluster(db: Connection) -> Cluster:
-    """Read who is alive, and who holds what."""
     processes, leases = await db.rows(_PROCESSES), await db.rows(_LEASES)
     return Cluster(tuple(Process(*row) for row in processes), tuple(Lease(*row) for row in leases))

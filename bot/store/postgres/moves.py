@@ -86,7 +86,7 @@ _NO_FENCE = (None, None, None)
 
 
 class Moves(Tables, Messages):
-    """Tables, whose moves are quick, and so is what follows each of them."""
+    """Tables whose moves, and what follows each of them, take one statement."""
 
     _db: Database
 
@@ -114,7 +114,7 @@ class Moves(Tables, Messages):
         return replace(table, saves=old.saves + 1, hands=_open(found, hand, now))
 
     async def _refused(self, table_id: int, fence: Fence | None) -> Exception:
-        """Tell why nothing was stored."""
+        """Why nothing was stored."""
         if fence is not None:
             held, counted = await self._db.row(_WHY, *fence)
             if counted:
@@ -153,5 +153,5 @@ def _is_move(old: Table, changed: Changed) -> bool:
 
 
 def _listed(rows: Sequence[tuple[object, ...]], count: int) -> list[list[object]]:
-    """Give the columns of rows as PostgreSQL takes them."""
+    """The columns of rows as PostgreSQL takes them."""
     return [[*column] for column in zip(*rows, strict=True)] or [[] for _ in range(count)]

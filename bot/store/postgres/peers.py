@@ -37,7 +37,7 @@ RETURNING 1
 
 
 class Peers(peers.Peers):
-    """The other processes, by a connection of its own for what they tell and for the locks of this process's chores."""
+    """The other processes, over a connection of its own for notices and for the locks of this process's chores."""
 
     def __init__(self, address: Address, db: Database) -> None:
         self._address = address
@@ -54,7 +54,7 @@ class Peers(peers.Peers):
     @classmethod
     @contextlib.asynccontextmanager
     async def met(cls, address: Address, db: Database) -> AsyncIterator[Self]:
-        """Meet the others: connect, and connect again whenever that is lost."""
+        """Connect, and reconnect whenever the connection is lost."""
         met = cls(address, db)
         with contextlib.suppress(StorageError):
             await met._connect()
@@ -150,7 +150,7 @@ class Peers(peers.Peers):
             self._heard(notice)
 
     async def _keep(self) -> None:
-        """Connect again whenever the connection is lost, also where nobody says that it is."""
+        """Reconnect whenever the connection is lost, even if nobody says so."""
         while True:
             try:
                 async with asyncio.timeout(PULSE):

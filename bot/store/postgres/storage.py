@@ -13,8 +13,6 @@ from bot.store.sql.storage import Store
 
 
 class Storage(Moves, Store):
-    """An open database."""
-
     leases: Leases
 
     def __init__(self, db: Database) -> None:
@@ -36,7 +34,7 @@ class Storage(Moves, Store):
     @classmethod
     @contextlib.asynccontextmanager
     async def on(cls, address: Address, db: Database) -> AsyncIterator[Self]:
-        """Give what is kept in an open database, and meet the other processes that are at work there."""
+        """The store in an open database, connected to the other processes on it."""
         async with Peers.met(address, db) as peers:
             storage = cls(db)
             storage.peers = peers

@@ -61,13 +61,13 @@ async def lines(db: Connection, table_id: int) -> list[Line]:
 
 
 async def state(db: Connection, table_id: int) -> str | None:
-    """Read the state of an archived table, as JSON; None for any other."""
+    """The state of an archived table, as JSON; None for any other."""
     content = await _content(db, table_id)
     return None if content is None else content["state"]
 
 
 def unpacked(content: bytes) -> dict[str, Any]:
-    """Read what is in the archive of a table: its state, as JSON, and the lines of its record."""
+    """The content of an archived table: its state, as JSON, and the lines of its record."""
     unpacked: dict[str, Any] = json.loads(zlib.decompress(content))
     return unpacked
 

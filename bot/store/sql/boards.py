@@ -19,7 +19,7 @@ _DAY = 86400.0
 
 
 async def void(db: Connection, guild_id: int, table_id: int, by: int, now: float) -> bool:
-    """Void a game; tells whether it had counted. The ratings after it are to be worked out again."""
+    """Void a game; tells whether it had counted. The ratings after it must be recalculated."""
     found = await db.row(
         "SELECT id, game, board_id FROM games WHERE table_id = ? AND guild_id = ? AND board_id IS NOT NULL",
         *(table_id, guild_id),
@@ -38,7 +38,7 @@ async def void(db: Connection, guild_id: int, table_id: int, by: int, now: float
 
 
 async def add_game(db: Connection, game: Finished) -> None:
-    """Add a finished game, and what follows from it."""
+    """Add a finished game and its consequences."""
     board = await _open_board(db, game.guild_id, game.game) if game.counts else None
     game_id: int = await db.value(
         "INSERT INTO games (table_id, guild_id, game, board_id, finished_at, seats, channel_id)"
@@ -61,7 +61,7 @@ async def add_game(db: Connection, game: Finished) -> None:
 
 
 async def _add_alone(db: Connection, game: Finished, user_id: int, strength: str, *, won: bool) -> None:
-    """Count a game that somebody has played alone against house players of this strength."""
+    """Count a game against house players of this strength alone."""
     await db.write(
         "INSERT INTO alone VALUES (?1,?2,?3,?4,1,?5,?5,?5) ON CONFLICT (guild_id, user_id, game, strength)"
         " DO UPDATE SET games = alone.games + 1, wins = alone.wins + ?5, streak = (alone.streak + 1) * ?5,"
@@ -73,7 +73,6 @@ async def _add_alone(db: Connection, game: Finished, user_id: int, strength: str
 async def put_results(
     db: Connection, game_id: int, guild_id: int, board: int | None, at: float, results: Sequence[Result]
 ) -> None:
-    """Write the results of a game."""
     await db.write_many(
         "INSERT INTO results (game_id, guild_id, user_id, name, board_id, place, won, kept, gone, overall, finished_at)"
         " VALUES (?,?,?,?,?,?,?,?,?,?,?)",
@@ -88,7 +87,7 @@ async def put_results(
 
 
 async def outcome(db: Connection, table_id: int) -> Outcome | None:
-    """Read what a table's game has meant for the standings; None if it is not over."""
+    """What a table's game means for the standings; None if it is not over."""
     found = await db.row("SELECT id, board_id, voided_at FROM games WHERE table_id = ?", table_id)
     if found is None:
         return None
@@ -127,7 +126,7 @@ async def see(
 async def log_deed(
     db: Connection, guild_id: int, by: int, deed: str, game: str, number: int | None, now: float
 ) -> None:
-    """Note what a manager has done to the standings of a server."""
+    """Add what a manager has done to the standings to the audit log."""
     await db.write(
         "INSERT INTO server_log (guild_id, user_id, deed, game, number, at) VALUES (?,?,?,?,?,?)",
         *(guild_id, by, deed, game, number, now),
@@ -135,19 +134,19 @@ async def log_deed(
 
 
 async def present_season(db: Connection, guild_id: int) -> int:
-    """Tell the number of a server's present season."""
+    """The number of a server's current season."""
     return await db.value("SELECT max(number) FROM seasons WHERE guild_id = ?", guild_id) or 1
 
 
 async def find_board(db: Connection, guild_id: int, game: str, season: int) -> int | None:
-    """Find the board of a game in a season, if there is one that was not set aside."""
+    """The board of a game in a season, if there is one that was not set aside."""
     sql = "SELECT id FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS NULL"
     board: int | None = await db.value(sql, guild_id, game, season)
     return board
 
 
 async def _open_board(db: Connection, guild_id: int, game: str) -> int:
-    """Find the board of the present season, or begin it, with the ratings of seasons before that carry over."""
+    """Find or begin the board of the current season, with the ratings of earlier seasons that carry over."""
     season = await present_season(db, guild_id)
     board = await find_board(db, guild_id, game, season)
     if board is None:
@@ -159,7 +158,7 @@ async def _open_board(db: Connection, guild_id: int, game: str) -> int:
 
 
 async def board_before(db: Connection, guild_id: int, game: str, season: int) -> int | None:
-    """Find the board of an earlier season from which ratings carry over to the first board of this one."""
+    """The board of an earlier season from which ratings carry over to the first board of this one."""
     while await db.value("SELECT carries FROM seasons WHERE guild_id = ? AND number = ?", guild_id, season):
         season -= 1
         board = await find_board(db, guild_id, game, season)
@@ -169,13 +168,13 @@ async def board_before(db: Connection, guild_id: int, game: str, season: int) ->
 
 
 async def _was_reset(db: Connection, guild_id: int, game: str, season: int) -> bool:
-    """Whether a game's board of a season was set aside, so that no ratings carry over from before."""
+    """Whether a game's board of a season was set aside, so that no earlier ratings carry over."""
     sql = "SELECT 1 FROM boards WHERE guild_id = ? AND game = ? AND season = ? AND reset_at IS NOT NULL"
     return bool(await db.value(sql, guild_id, game, season))
 
 
 async def _rating(db: Connection, board: int | None, user_id: int, before: int) -> Rating:
-    """Find somebody's rating before a game, on its board or on those that it follows."""
+    """A person's rating before a game, on its board or on those that it follows."""
     while board is not None:
         found = await db.row(
             "SELECT mu, sigma FROM results WHERE board_id = ? AND user_id = ? AND game_id < ?"
@@ -215,7 +214,7 @@ async def _add_result(
 
 
 async def _put_tallies(db: Connection, board: int, user_id: int, tallies: Mapping[str, tuple[Tally, float]]) -> None:
-    """Write somebody's figures on a board, by period, each with the time when they were last seen."""
+    """Write a person's figures on a board, by period, each with the time when they were last seen."""
     await db.write_many(
         "INSERT INTO figures (board_id, period, user_id, games, wins, kept, streak, longest, mu, sigma, sure, rate,"
         " seen_at) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)"
@@ -236,7 +235,7 @@ async def _put_tallies(db: Connection, board: int, user_id: int, tallies: Mappin
 
 
 async def recount_person(db: Connection, board: int, user_id: int) -> None:
-    """Work out somebody's figures on a board again."""
+    """Recalculate a person's figures on a board."""
     guild_id, season = await db.row("SELECT guild_id, season FROM boards WHERE id = ?", board)
     rows = await db.rows(
         "SELECT won, kept, finished_at, mu, sigma FROM results WHERE board_id = ? AND user_id = ? ORDER BY game_id",
@@ -259,7 +258,7 @@ async def recount_person(db: Connection, board: int, user_id: int) -> None:
 
 
 async def _sum_up(db: Connection, overall: int | None, named: Collection[str], user_id: int) -> None:
-    """Work out somebody's figures over all games again from those of each game, for these periods."""
+    """Recalculate a person's figures over all games from those of each game, for these periods."""
     if overall is None:
         return
     rows = await db.rows(
@@ -279,7 +278,7 @@ async def _sum_up(db: Connection, overall: int | None, named: Collection[str], u
 
 
 async def ask_recount(db: Connection, board: int, from_game: int) -> None:
-    """Ask for a board to be worked out again, from a game on."""
+    """Ask for a board to be recalculated from a game on."""
     await db.write(
         "INSERT INTO recounts VALUES (?1,?2,1) ON CONFLICT (board_id) DO UPDATE SET asked = recounts.asked + 1,"
         " from_game = CASE WHEN recounts.from_game < ?2 THEN recounts.from_game ELSE ?2 END",

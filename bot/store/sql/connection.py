@@ -90,7 +90,7 @@ class Database(Connection, Protocol):
 
 
 class Part:
-    """A part of the store, on the database that all of them share."""
+    """A part of the store, on the database that all parts share."""
 
     def __init__(self, db: Database) -> None:
         self._db = db
@@ -107,6 +107,6 @@ class Part:
 
 
 async def tell(db: Connection, notice: Notice) -> None:
-    """Tell other processes of what a transaction changes; they are told when it is stored."""
+    """Notify other processes of what a transaction changes, once it is committed."""
     if db.dialect.tell is not None:
         await db.value(db.dialect.tell, str(notice))

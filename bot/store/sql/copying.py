@@ -54,7 +54,7 @@ _PAGE = 1000
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a table holds: its rows, counted, and a number that differs where one of them does."""
+    """The number of rows in a table, and a digest of them."""
 
     rows: int
     digest: int
@@ -89,7 +89,6 @@ async def copy(source: Connection, target: Connection, *, without: Collection[st
 
 
 async def contents(db: Connection, table: str) -> Contents:
-    """Read what a table holds."""
     found = Contents(0, 0)
     async for rows in _pages(db, table):
         found = _counted(found, rows)
@@ -97,7 +96,6 @@ async def contents(db: Connection, table: str) -> Contents:
 
 
 async def is_empty(db: Connection) -> bool:
-    """Whether a database holds nothing."""
     for table in TABLES:
         if await db.value(f"SELECT 1 FROM {table} LIMIT 1"):  # noqa: S608 - a constant
             return False
@@ -122,7 +120,7 @@ async def _pages(db: Connection, table: str) -> AsyncIterator[list[Row]]:
 
 
 def _counted(so_far: Contents, rows: list[Row]) -> Contents:
-    """Add rows to what is known of a table; the order does not matter, for texts are sorted in one way or another."""
+    """Add rows to the digest; their order does not matter, because databases sort texts differently."""
     digest = so_far.digest
     for row in rows:
         digest += int.from_bytes(hashlib.sha256(repr(tuple(row)).encode("utf-8", "surrogatepass")).digest())

@@ -19,8 +19,6 @@ _ORDER: dict[Span, str] = {"day": "score", "month": "score", "streak": "streak"}
 
 
 class Daily(Part):
-    """Daily deals."""
-
     async def prepare(self, day: str, now: float) -> None:
         """Make the secrets of a day and of the one after it, where there are none."""
         sql = "INSERT INTO daily_deals (day, secret, made_at) VALUES (?,?,?) ON CONFLICT DO NOTHING"
@@ -33,7 +31,7 @@ class Daily(Part):
         await self._db.transaction(put)
 
     async def deal(self, day: str) -> Deal | None:
-        """Read what the deals of a day are made of; None where nothing was prepared."""
+        """What the deals of a day are made of; None where nothing was prepared."""
         return await self._db.read(lambda db: deal_of(db, day))
 
     async def begin(
@@ -109,7 +107,6 @@ class Daily(Part):
         return await self._db.transaction(put)
 
     async def tries(self, user_id: int, day: str) -> list[Try]:
-        """List somebody's tries of a day."""
         rows = await self._db.rows(
             "SELECT day, game, table_id, place, seats, standing, moves FROM daily_tries WHERE user_id = ? AND day = ?",
             *(user_id, day),
@@ -117,11 +114,10 @@ class Daily(Part):
         return [as_try(row, row["table_id"]) for row in rows]
 
     async def among(self, user_id: int, day: str, game: str) -> Among | None:
-        """Give somebody's place among all who have finished a deal so far; None where they have not."""
+        """A person's place among all who have finished a deal so far; None where they have not."""
         return await self._db.read(lambda db: among(db, user_id, day, game))
 
     async def streak(self, user_id: int) -> Streak:
-        """Read how many days in a row somebody has finished a deal."""
         return await self._db.read(lambda db: streak_of(db, user_id))
 
     async def listed(
@@ -156,7 +152,6 @@ class Daily(Part):
             ids = (await db.column(sql, *own, end - begin, skipped))[::step]
 
             async def before(row: Row) -> int:
-                """Count the people who are equal to somebody and listed before them."""
                 equals = f"SELECT count(*) FROM {among} WHERE {listed} AND {key} = ? AND user_id < ?"  # noqa: S608
                 return int(await db.value(equals, *own, row[key], row["user_id"]))
 
@@ -179,11 +174,11 @@ class Daily(Part):
         return await self._db.read(read)
 
     async def appears(self, user_id: int) -> bool:
-        """Tell whether somebody appears in lists."""
+        """Whether a person appears in lists."""
         return bool(await self._db.value("SELECT shown FROM daily_people WHERE user_id = ?", user_id) != 0)
 
     async def appear(self, user_id: int, *, shown: bool) -> None:
-        """Have somebody appear in lists, those of the past too, or not."""
+        """Have a person appear in lists, past ones too, or not."""
 
         async def put(db: Connection) -> None:
             await db.write(
@@ -196,16 +191,16 @@ class Daily(Part):
         await self._db.transaction(put)
 
     async def share(self, user_id: int, day: str, game: str, now: float) -> bool:
-        """Note that somebody shares how they did; tells whether they have not before."""
+        """Note that a person shares their result; tells whether they have not before."""
         sql = f"UPDATE daily_tries SET shared_at = ? WHERE {KEY} AND place IS NOT NULL AND shared_at IS NULL"  # noqa: S608
         return await self._db.write(sql, now, user_id, day, game) > 0
 
     async def unshare(self, user_id: int, day: str, game: str) -> None:
-        """Note that nobody was shown how somebody did, after all."""
+        """Note that their result was not shown after all."""
         await self._db.write(f"UPDATE daily_tries SET shared_at = NULL WHERE {KEY}", user_id, day, game)  # noqa: S608
 
     async def forget_lists(self, day: str) -> None:
-        """Drop what is listed of days and months that are long past on this day, and who was forgotten on others."""
+        """Drop the lists of days and months that are long past, and the marks of earlier days' tries."""
         await self._db.write("DELETE FROM daily_spent WHERE day < ?", day)
         first = after(day, -KEPT_DAYS)
         scope: int | None = -1

@@ -23,8 +23,6 @@ _PAGE = 500
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What the database holds."""
-
     servers: int
     removed: int  # how many of these servers the bot has been removed from
     people: int
@@ -70,7 +68,6 @@ async def _games(db: Connection, guild_id: int) -> AsyncIterator[StoredGame]:
 
 
 async def summary(db: Connection) -> Summary:
-    """Count what the database holds."""
     phases = dict(map(tuple, await db.rows("SELECT phase, count(*) FROM tables GROUP BY phase")))
     now = time.time()
     days = [_day(now - number * 86400) for number in range(DAYS)]
@@ -131,7 +128,7 @@ async def _bring_in(db: Connection, brought: History) -> tuple[int, int]:
 
 
 async def _bring_seasons_in(db: Connection, brought: History) -> int:
-    """Add the seasons that are not there yet, and tell the number of the last."""
+    """Add the seasons that are missing; gives the number of the last."""
     guild_id = brought.guild_id
     there = {season.number: season for season in await later_seasons(db, guild_id)}
     last = max(there, default=1)
@@ -156,7 +153,7 @@ _Board = tuple[str, int, float | None]
 
 
 async def _boards(db: Connection, guild_id: int, games: Iterable[StoredGame]) -> dict[_Board, int]:
-    """Find the boards that the games stand on, by game, season and when they were set aside; make those that lack."""
+    """Find or make the boards that the games stand on, by game, season and when they were set aside."""
     wanted: set[_Board] = set()
     for game in games:
         if game.season is not None:
@@ -174,7 +171,7 @@ async def _boards(db: Connection, guild_id: int, games: Iterable[StoredGame]) ->
 
 
 async def _insert(db: Connection, guild_id: int, games: list[StoredGame], boards: dict[_Board, int]) -> None:
-    """Add games. Those that ended after the first of them get new numbers, so that numbers tell the order."""
+    """Add games. Games that ended after the first of them get new numbers, so that numbers tell the order."""
     first = min(game.finished_at for game in games)
     later = await db.rows(
         "SELECT id, finished_at FROM games WHERE guild_id = ? AND finished_at > ? ORDER BY id", guild_id, first

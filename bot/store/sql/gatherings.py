@@ -16,8 +16,6 @@ from bot.store.sql.tables import add
 
 
 class Gatherings(Part):
-    """Gatherings."""
-
     async def add_gathering(
         self, gathering: Gathering, tables: Sequence[Table], limits: Limits, fence: Fence | None = None
     ) -> tuple[Gathering, bool]:
@@ -47,8 +45,6 @@ class Gatherings(Part):
         return await self._db.transaction(put)
 
     async def gathering(self, gathering_id: int) -> Gathering | None:
-        """Read a gathering, with the ids of its tables in their order."""
-
         async def read(db: Connection) -> Gathering | None:
             known = await db.value("SELECT 1 FROM gatherings WHERE id = ?", gathering_id)
             return None if known is None else await _read(db, gathering_id)
@@ -56,11 +52,11 @@ class Gatherings(Part):
         return await self._db.read(read)
 
     async def unfinished_gatherings(self) -> list[int]:
-        """List the ids of the gatherings whose boards do not show all results as they are now, the oldest first."""
+        """The gatherings whose boards do not show all results as they are now, the oldest first."""
         return await self._db.column("SELECT id FROM gatherings WHERE done <> 1 ORDER BY id")
 
     async def note_board(self, gathering_id: int, message_id: int | None) -> None:
-        """Note which message the board is; None if it is gone."""
+        """Note which message is the board; None if it is gone."""
         await self._db.write("UPDATE gatherings SET message_id = ? WHERE id = ?", message_id, gathering_id)
 
     async def finish_gathering(self, gathering_id: int) -> None:

@@ -18,10 +18,8 @@ _COUNTED = f"{_OPEN} AND daily IS NULL AND tournament_id IS NULL"
 
 
 class Lists(Part):
-    """Lists of tables."""
-
     async def sittings(self, guild_id: int, user_id: int) -> list[Sitting]:
-        """List a server's open tables at which somebody sits, the newest first."""
+        """A person's seats at open tables of a server, the newest table first."""
         rows = await self._db.rows(
             f"SELECT id, channel_id, parent_id, game, daily FROM tables WHERE {_OPEN}"  # noqa: S608
             " AND id IN (SELECT table_id FROM seats WHERE user_id = ? AND gone = 0) ORDER BY id DESC",
@@ -37,7 +35,7 @@ class Lists(Part):
         await self._db.read(lambda db: need_place(db, guild_id, channel_id, limits))
 
     async def places(self, guild_id: int) -> list[Place]:
-        """List the places of a server's open tables."""
+        """The places of a server's open tables."""
         sql = f"SELECT DISTINCT channel_id, parent_id, game FROM tables WHERE {_OPEN}"  # noqa: S608
         rows = await self._db.rows(sql, guild_id)
         return [Place(*row) for row in rows]
@@ -73,23 +71,22 @@ class Lists(Part):
         return [Sitting(*row) for row in rows]
 
     async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[int]:
-        """List the ids of the open tables in a server, or in one of its channels with the public threads below it."""
+        """The open tables in a server, or in one of its channels with the public threads below it."""
         there = "((?2 IN (channel_id, parent_id) AND daily IS NULL) OR ?2 IS NULL)"
         sql = f"SELECT id FROM tables WHERE {_OPEN} AND {there}"  # noqa: S608
         return await self._db.column(sql, guild_id, channel_id)
 
     async def tables_in_thread(self, guild_id: int, thread_id: int) -> list[int]:
-        """List the ids of all tables in a public thread, open or not."""
+        """All tables in a public thread, open or not."""
         sql = "SELECT id FROM tables WHERE guild_id = ? AND channel_id = ? AND parent_id IS NOT NULL"
         return await self._db.column(sql, guild_id, thread_id)
 
     async def count_open(self) -> int:
-        """Count the tables that have not ended."""
         count: int = await self._db.value("SELECT count(*) FROM tables WHERE phase IN ('lobby', 'play')")
         return count
 
     async def changed_since(self, when: float) -> list[int]:
-        """List the ids of the tables that have changed since then, first those that have ended."""
+        """The tables that have changed since then, those that have ended first."""
         return await self._db.column(
             "SELECT id FROM tables WHERE phase IN ('over', 'closed') AND changed_at >= ?1"  # noqa: S608
             f" UNION ALL SELECT id FROM tables{self._db.dialect.by_index.format('tables_open')}"
@@ -98,7 +95,7 @@ class Lists(Part):
         )
 
     async def idle_tables(self, since: float) -> list[int]:
-        """List the ids of the games that nobody has touched since then; those of a tournament end with their round."""
+        """The games that nobody has touched since then; those of a tournament end with their round."""
         return await self._db.column(
             f"SELECT id FROM tables{self._db.dialect.by_index.format('tables_open')}"  # noqa: S608
             " WHERE phase IN ('lobby', 'play') AND phase = 'play' AND changed_at < ? AND NOT EXISTS (SELECT 1"
@@ -108,7 +105,7 @@ class Lists(Part):
 
 
 def _written(label: Label) -> tuple[object, ...]:
-    """Write a label as the query takes it, for a search that ignores case."""
+    """A label as the query takes it, for a search that ignores case."""
     place = label.place
     named = label.before.casefold(), label.after.casefold()
     return (place.channel_id, place.parent_id, place.game, *named, int(label.seen), int(label.moderated))

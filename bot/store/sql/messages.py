@@ -7,12 +7,10 @@ from bot.store.sql.connection import Connection, Part
 
 
 class Messages(Part):
-    """Private hands, and messages to be deleted."""
-
     # Private hands
 
     async def keep_hand(self, table_id: int, hand: Hand) -> None:
-        """Note where a private hand is shown; a direct message that showed it before is to be deleted."""
+        """Note where a private hand is shown; the direct message that showed it before is to be deleted."""
         await self._db.transaction(lambda db: put_hand(db, table_id, hand))
 
     async def keep_first_hand(self, table_id: int, hand: Hand, now: float) -> bool:
@@ -28,27 +26,27 @@ class Messages(Part):
         return await self._db.transaction(keep)
 
     async def hand(self, table_id: int, seat: int, now: float) -> Hand | None:
-        """Find the private hand of a seat that can still be kept fresh."""
+        """The private hand of a seat that can still be kept up to date."""
         rows = await self._db.rows(_OPEN_HAND, table_id, seat, now)
         return Hand(*rows[0]) if rows else None
 
     async def open_hands(self, table_id: int, now: float) -> list[Hand]:
-        """List the private hands of a table that can still be kept fresh."""
+        """The private hands of a table that can still be kept up to date."""
         return list(await hands_open(self._db, table_id, now))
 
     async def forget_hand(self, table_id: int, hand: Hand) -> None:
-        """Drop a private hand that can no longer be kept fresh, unless there is a newer one."""
+        """Drop a private hand that can no longer be kept up to date, unless there is a newer one."""
         await self._db.write(
             "DELETE FROM hands WHERE table_id = ? AND seat = ? AND message_id = ? AND token = ?",
             *(table_id, hand.seat, hand.message_id, hand.token),
         )
 
     async def keep_token(self, table_id: int, token: Token) -> None:
-        """Keep the newest token of somebody who sits at a table, until a hand is shown with it."""
+        """Keep a player's newest token until a hand is shown with it."""
         await self._db.transaction(lambda db: put_token(db, table_id, token))
 
     async def tokens(self, table_id: int, now: float) -> list[Token]:
-        """List the tokens with which the hands of a table's people can still be sent to them."""
+        """The tokens with which hands of a table can still be sent."""
         sql = "SELECT user_id, token, locale, expires FROM tokens WHERE table_id = ? AND expires > ?"
         return [Token(*row) for row in await self._db.rows(sql, table_id, now)]
 
@@ -69,7 +67,7 @@ class Messages(Part):
     # Messages to be deleted
 
     async def litter(self) -> list[tuple[int, int]]:
-        """List the messages to be deleted, each with its channel."""
+        """The messages to be deleted, each with its channel."""
         return [tuple(row) for row in await self._db.rows("SELECT channel_id, message_id FROM litter")]
 
     async def drop(self, channel_id: int, message_id: int) -> None:
@@ -77,7 +75,7 @@ class Messages(Part):
         await self._db.write("INSERT INTO litter VALUES (?, ?) ON CONFLICT DO NOTHING", message_id, channel_id)
 
     async def is_litter(self, message_id: int) -> bool:
-        """Tell whether a message is still to be deleted."""
+        """Whether a message is still to be deleted."""
         return bool(await self._db.value("SELECT 1 FROM litter WHERE message_id = ?", message_id))
 
     async def dropped(self, message_id: int) -> list[tuple[int, int]]:
@@ -101,7 +99,6 @@ _OPEN_HAND = (
 
 
 async def hands_open(db: Connection, table_id: int, now: float) -> tuple[Hand, ...]:
-    """Tell where hands of a table are open."""
     sql = (
         "SELECT seat, token, message_id, locale, expires, channel_id FROM hands"
         " WHERE table_id = ? AND expires > ? ORDER BY seat"
@@ -110,7 +107,7 @@ async def hands_open(db: Connection, table_id: int, now: float) -> tuple[Hand, .
 
 
 async def put_hand(db: Connection, table_id: int, hand: Hand) -> None:
-    """Note where a hand is shown. Each has one direct message: the newest, or the one that was pressed."""
+    """Note where a hand is shown. A seat has one direct message: the newest, or the one that was pressed."""
     if hand.channel_id is None and await _renewed(db, table_id, hand):
         return
     await db.write(
@@ -140,7 +137,6 @@ async def _renewed(db: Connection, table_id: int, hand: Hand) -> bool:
 
 
 async def put_token(db: Connection, table_id: int, token: Token) -> None:
-    """Keep somebody's newest token."""
     await db.write(
         "INSERT INTO tokens VALUES (?,?,?,?,?) ON CONFLICT (table_id, user_id)"
         " DO UPDATE SET token = excluded.token, locale = excluded.locale, expires = excluded.expires",
@@ -149,7 +145,7 @@ async def put_token(db: Connection, table_id: int, token: Token) -> None:
 
 
 async def drop_tokens(db: Connection, table: Table) -> None:
-    """Drop the tokens of people who do not sit at a table any more, and all of a table that has ended."""
+    """Drop the tokens of people who have left a table, or all of them once it has ended."""
     here = [] if table.ended else [seat.person for seat in table.seats if seat.person is not None and not seat.gone]
     others = f"table_id = ? AND user_id NOT IN {db.dialect.numbers}"
     await db.write(f"DELETE FROM tokens WHERE {others}", table.id, json.dumps(here))  # noqa: S608

@@ -17,19 +17,17 @@ LAST_BEFORE = "7e9426fa18a5cbf7278089a8648c6f53a22a63da"
 
 
 class Migration(NamedTuple):
-    """One migration."""
-
     number: int
     sql: str
 
     @property
     def checksum(self) -> str:
-        """The SHA-256 of its text, which is the same whatever the system's line ends are."""
+        """The SHA-256 of its text, regardless of the system's line ends."""
         return hashlib.sha256(self.sql.encode()).hexdigest()
 
 
 def known(folder: Path) -> dict[int, Migration]:
-    """Read a dialect's migrations, by number and in order."""
+    """A dialect's migrations, by number and in order."""
     files = {0: folder / "ground.sql", **{int(file.name[:4]): file for file in (folder / "migrations").glob("*.sql")}}
     return {number: Migration(number, files[number].read_text("utf-8")) for number in sorted(files)}
 

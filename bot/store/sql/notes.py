@@ -34,7 +34,7 @@ class Facts(Part):
         await self._db.transaction(write)
 
     async def size(self) -> int:
-        """Tell how large the database is, in bytes."""
+        """The size of the database, in bytes."""
         size: int = await self._db.value(self._db.dialect.size)
         return size
 
@@ -57,15 +57,13 @@ _FACT = "SELECT value FROM facts WHERE name = ?"
 
 
 class People(Part):
-    """Settings of people."""
-
     async def wants_hands(self, user_id: int) -> tuple[str, int] | None:
-        """Read where somebody wants their hands, and the channel of their direct messages; None if they never said."""
+        """Where a person wants their hands, and the channel of their direct messages; None if they never said."""
         rows = await self._db.rows("SELECT hands, channel_id FROM people WHERE user_id = ?", user_id)
         return (rows[0][0], rows[0][1]) if rows else None
 
     async def want_hands(self, user_id: int, where: str, channel_id: int) -> None:
-        """Remember where somebody wants their hands: ``here``, ``dm``, or ``closed`` where Discord refuses those."""
+        """Store where a person wants their hands: ``here``, ``dm``, or ``closed`` where Discord refuses those."""
         await self._db.write(
             "INSERT INTO people (user_id, hands, channel_id) VALUES (?, ?, ?)"
             " ON CONFLICT (user_id) DO UPDATE SET hands = excluded.hands, channel_id = excluded.channel_id",
@@ -73,7 +71,7 @@ class People(Part):
         )
 
     async def want_words(self, user_id: int, *, plain: bool) -> None:
-        """Remember whether somebody wants private messages in words only."""
+        """Store whether a person wants private messages in words only."""
 
         async def write(db: Connection) -> None:
             await db.write(
@@ -86,15 +84,13 @@ class People(Part):
         await self._db.transaction(write)
 
     async def plain_readers(self) -> set[int]:
-        """List those who want private messages in words only."""
+        """The people who want private messages in words only."""
         return set(await self._db.column("SELECT user_id FROM people WHERE plain = 1"))
 
 
 class Servers(Part):
-    """Settings of servers."""
-
     async def server(self, guild_id: int) -> str | None:
-        """Read a server's settings, as JSON; None if there are none."""
+        """A server's settings, as JSON; None if there are none."""
         settings: str | None = await self._db.value(_SETTINGS, guild_id)
         return settings
 
@@ -122,18 +118,16 @@ _SETTINGS = "SELECT settings FROM servers WHERE guild_id = ?"
 
 
 class Document(NamedTuple):
-    """Something that a game keeps for a server."""
-
     key: str
     name: str
     content: Any  # as JSON has it
 
 
 class Documents(Part):
-    """What members have added to games; the database calls it packs, after the first of its kind."""
+    """What members have added to games; the database calls them packs, after the first of their kind."""
 
     async def documents(self, guild_id: int, game: str) -> list[Document]:
-        """List what a game keeps for a server, by name."""
+        """A game's documents for a server, by name."""
         sql = f"SELECT id, name, questions FROM packs WHERE {_OFFERED} ORDER BY name, id"  # noqa: S608
         rows = await self._db.rows(sql, guild_id, game)
         return [Document(str(key), name, json.loads(content)) for key, name, content in rows]

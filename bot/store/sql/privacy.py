@@ -28,7 +28,7 @@ _AT_ONCE = 20
 
 @dataclass(frozen=True, slots=True)
 class Forgetting:
-    """Somebody who is being forgotten in a server, and the former person in their place from then on."""
+    """A person who is being forgotten in a server, and the former person who takes their place."""
 
     user_id: int
     guild_id: int
@@ -37,12 +37,10 @@ class Forgetting:
 
 
 class Privacy(Part):
-    """What is stored about people and servers."""
-
     # What is stored about somebody
 
     async def export(self, user_id: int) -> dict[str, Any]:
-        """Read all that is stored about somebody, under names that they understand, and nothing about others."""
+        """All that is stored about a person, under names that they understand, and nothing about others."""
         settings = await self._told(
             "SELECT hands AS hands_are_shown, channel_id AS direct_messages, plain AS in_words_only FROM people"
             " WHERE user_id = ?",
@@ -201,7 +199,7 @@ class Privacy(Part):
     # Forgetting somebody
 
     async def entered(self, user_id: int) -> list[int]:
-        """List the tournaments that have not ended and name somebody, on all servers."""
+        """The tournaments on all servers that name a person and have not ended."""
         return await self._db.column(
             "SELECT id FROM tournament_people JOIN tournaments ON id = tournament_id"
             " WHERE user_id = ? AND phase NOT IN ('over', 'cancelled')",
@@ -209,7 +207,7 @@ class Privacy(Part):
         )
 
     async def sittings(self, user_id: int) -> list[int]:
-        """List the open tables at which somebody sits, in all servers."""
+        """The open tables on all servers at which a person sits."""
         return await self._db.column(
             "SELECT id FROM seats JOIN tables ON id = table_id"
             " WHERE user_id = ? AND gone = 0 AND phase IN ('lobby', 'play')",
@@ -236,7 +234,6 @@ class Privacy(Part):
         await self._db.transaction(ask)
 
     async def forgettings(self) -> list[Forgetting]:
-        """List the people who are being forgotten, by server."""
         rows = await self._db.rows("SELECT * FROM forgettings")
         return [Forgetting(user_id, guild_id, Former(-former), at) for user_id, guild_id, former, at in rows]
 
@@ -254,7 +251,7 @@ class Privacy(Part):
         )
 
     async def tournaments_with(self, who: Forgetting) -> list[int]:
-        """List the tournaments that name somebody; those that were opened since they asked are left out."""
+        """The tournaments that name a person; those that were opened since they asked are left out."""
         return await self._db.column(
             "SELECT id FROM tournament_people JOIN tournaments ON id = tournament_id"
             " WHERE user_id = ? AND guild_id = ? AND created_at <= ? ORDER BY id DESC",
@@ -284,7 +281,7 @@ class Privacy(Part):
         return await self._db.transaction(lambda db: _bite(db, forget))
 
     async def forget_the_rest(self, who: Forgetting) -> None:
-        """Remove somebody from everything else, which ends it."""
+        """Remove a person from everything else, which ends it."""
 
         async def forget(db: Connection) -> None:
             if not await _is_asked(db, who):
@@ -311,11 +308,9 @@ class Privacy(Part):
     # Servers that the bot was removed from
 
     async def server_removed(self, guild_id: int, now: float) -> None:
-        """Note that the bot has been removed from a server."""
         await self._db.write("INSERT INTO removed_servers VALUES (?, ?) ON CONFLICT DO NOTHING", guild_id, now)
 
     async def server_joined(self, guild_id: int) -> None:
-        """Note that the bot is in a server (again)."""
         await self._db.write("DELETE FROM removed_servers WHERE guild_id = ?", guild_id)
 
     async def present_in(self, guild_ids: Iterable[int], shard: int, shards: int, now: float) -> None:
@@ -332,7 +327,7 @@ class Privacy(Part):
         await self._db.transaction(note)
 
     async def removed_servers(self, since: float) -> list[int]:
-        """List the servers from which the bot was removed then or earlier."""
+        """The servers from which the bot was removed then or earlier."""
         return await self._db.column("SELECT guild_id FROM removed_servers WHERE removed_at <= ?", since)
 
     async def delete_server(self, guild_id: int) -> bool:
@@ -395,13 +390,13 @@ _DELETIONS = (
 
 
 async def _is_asked(db: Connection, who: Forgetting) -> bool:
-    """Whether somebody is still to be forgotten: another process may have done it, and they may have begun anew."""
+    """Whether a person is still to be forgotten: another process may have done it, and they may be new again."""
     asked = "SELECT 1 FROM forgettings WHERE user_id = ? AND guild_id = ? AND former_id = ?"
     return bool(await db.value(asked, who.user_id, who.guild_id, as_number(who.former)))
 
 
 async def _delete_members(db: Connection, guild_id: int) -> bool:
-    """Delete some of the people of a server, with the settings of those who are known nowhere else."""
+    """Delete some of the people of a server, with the settings of those known nowhere else."""
     people = await db.column("SELECT user_id FROM members WHERE guild_id = ? LIMIT ?", guild_id, _AT_ONCE)
     for user_id in people:
         await db.write("DELETE FROM members WHERE guild_id = ? AND user_id = ?", guild_id, user_id)
@@ -414,7 +409,7 @@ async def _delete_members(db: Connection, guild_id: int) -> bool:
 
 
 async def stored_guilds(db: Connection) -> set[int]:
-    """Find the servers of which anything is stored, each with one lookup in an index."""
+    """The servers of which anything is stored, each found with one lookup in an index."""
     return {
         guild_id
         for table in OF_SERVERS

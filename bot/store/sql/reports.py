@@ -6,20 +6,18 @@ from bot.store.sql.connection import Connection, Part
 
 
 async def of_seat(db: Connection, table_id: int, seat: int) -> str | None:
-    """Read what was worked out for a seat."""
     content = await db.value("SELECT content FROM reports WHERE table_id = ? AND seat = ?", table_id, seat)
     return None if content is None else zlib.decompress(content).decode()
 
 
 class Reports(Part):
-    """What the coach has worked out, by table and seat."""
+    """The coach's reports, by table and seat."""
 
     async def report(self, table_id: int, seat: int) -> str | None:
-        """Read what was worked out for a seat; None if nothing was."""
         return await of_seat(self._db, table_id, seat)
 
     async def keep_report(self, table_id: int, seat: int, content: str) -> None:
-        """Keep what was worked out for a seat, unless its table is gone or its player was forgotten meanwhile."""
+        """Store a seat's report, unless its table is gone or its player was forgotten meanwhile."""
         await self._db.write(
             "INSERT INTO reports (table_id, seat, content)"
             " SELECT table_id, seat, ? FROM seats WHERE table_id = ? AND seat = ? AND user_id > 0"
@@ -28,10 +26,10 @@ class Reports(Part):
         )
 
     async def share_report(self, table_id: int, seat: int, now: float) -> bool:
-        """Note that what is kept for a seat is shared; tells whether it was not before."""
+        """Note that a seat's report is shared; tells whether it was not before."""
         sql = "UPDATE reports SET shared_at = ? WHERE table_id = ? AND seat = ? AND shared_at IS NULL"
         return await self._db.write(sql, now, table_id, seat) > 0
 
     async def unshare_report(self, table_id: int, seat: int) -> None:
-        """Note that nobody was shown it, after all."""
+        """Note that it was not shown after all."""
         await self._db.write("UPDATE reports SET shared_at = NULL WHERE table_id = ? AND seat = ?", table_id, seat)

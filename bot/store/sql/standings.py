@@ -57,7 +57,7 @@ class _Recount:
 
 @dataclass(slots=True)
 class _Step:
-    """What one transaction has done of it. As it may be done again, it changes nothing before it is committed."""
+    """The work of one transaction. It may be retried, so it changes nothing before it is committed."""
 
     at: _Recount
     last: int | None = None  # the last game that it has rated anew
@@ -66,7 +66,7 @@ class _Step:
     rated_anew: list[int] = field(default_factory=list)  # tables after whose games ratings are others than they were
 
     def taken(self) -> _Recount:
-        """Tell how far the work has come with it."""
+        """How far the work has come with it."""
         self.at.done = self.at.done if self.last is None else self.last
         self.at.people |= self.rated
         self.at.people -= self.counted
@@ -74,8 +74,6 @@ class _Step:
 
 
 class Standings(Part):
-    """The standings of all servers."""
-
     def __init__(self, db: Database) -> None:
         super().__init__(db)
         self._at: _Recount | None = None
@@ -84,13 +82,13 @@ class Standings(Part):
     # Looking
 
     async def last_game(self, guild_id: int) -> str | None:
-        """Give the game that a server has finished last, of those that count."""
+        """The game that a server has finished last, of those that count."""
         sql = "SELECT game FROM games WHERE guild_id = ? AND board_id IS NOT NULL ORDER BY id DESC LIMIT 1"
         game: str | None = await self._db.value(sql, guild_id)
         return game
 
     async def seasons(self, guild_id: int) -> list[Season]:
-        """List the seasons of a server, the newest first; there is always a first one."""
+        """The seasons of a server, the newest first; there is always a first one."""
         return [*reversed(await self._db.read(lambda db: later_seasons(db, guild_id))), Season(1, None, carries=False)]
 
     async def page(
@@ -140,7 +138,6 @@ class Standings(Part):
             ids = (await db.column(sql, *values, after - first, skipped))[::step]
 
             async def before(row: Row) -> int:
-                """Count the people who are equal to somebody and listed before them."""
                 equals = f"SELECT count(*) FROM {among} WHERE {listed} AND {key} = ? AND user_id < ?"  # noqa: S608
                 return int(await db.value(equals, *values, row[key], row["user_id"]))
 
@@ -167,7 +164,7 @@ class Standings(Part):
         return await self._db.read(read)
 
     async def figures(self, guild_id: int, user_id: int, season: int) -> dict[str, Figures]:
-        """Read somebody's figures of all time in a season, by game, and with :data:`ALL_GAMES` for all together."""
+        """A person's all-time figures in a season, by game, and with :data:`ALL_GAMES` for all together."""
 
         async def read(db: Connection) -> dict[str, Figures]:
             boards = await db.rows(
@@ -180,7 +177,7 @@ class Standings(Part):
         return await self._db.read(read)
 
     async def alone(self, guild_id: int, user_id: int) -> list[Alone]:
-        """List what somebody has done alone against the house, by game and strength; it is for themself only."""
+        """A person's record against house players alone, by game and strength; only they may see it."""
         rows = await self._db.rows(
             "SELECT game, strength, games, wins, streak, longest FROM alone WHERE guild_id = ? AND user_id = ?"
             " ORDER BY game, strength",
@@ -189,7 +186,7 @@ class Standings(Part):
         return [Alone(*row) for row in rows]
 
     async def course(self, guild_id: int, user_id: int, game: str) -> list[Stretch]:
-        """List somebody's ratings after each of their games of a kind, season by season."""
+        """A person's ratings after each of their games of a kind, season by season."""
 
         async def read(db: Connection) -> list[Stretch]:
             stretches = []
@@ -209,7 +206,7 @@ class Standings(Part):
         return await self._db.read(read)
 
     async def rivals(self, guild_id: int, user_id: int, most: int) -> list[Rival]:
-        """List the people whom somebody has met in their last games that count, and how those have ended."""
+        """The people whom a person has met in their last games that count, and how those have ended."""
         rows = await self._db.rows(
             "WITH mine AS (SELECT game_id, place FROM results WHERE guild_id = ? AND user_id = ?"
             "  AND board_id IS NOT NULL ORDER BY game_id DESC LIMIT ?)"
@@ -223,7 +220,7 @@ class Standings(Part):
         return [Rival(*row) for row in rows]
 
     async def last_games(self, guild_id: int, user_id: int, most: int) -> list[PastGame]:
-        """List somebody's last games that count, the last first."""
+        """A person's last games that count, the last first."""
 
         async def read(db: Connection) -> list[PastGame]:
             ids = await db.column(
@@ -269,7 +266,7 @@ class Standings(Part):
         return await self._db.read(read)
 
     async def deeds(self, guild_id: int, most: int) -> list[Deed]:
-        """List what managers have done to a server's standings, the latest first."""
+        """What managers have done to a server's standings, the latest first."""
         sql = "SELECT user_id, deed, game, number, at FROM server_log WHERE guild_id = ? ORDER BY id DESC LIMIT ?"
         rows = await self._db.rows(sql, guild_id, most)
         return [Deed(by_number(who), *what) for who, *what in rows]
@@ -350,13 +347,13 @@ class Standings(Part):
         return True
 
     def take_rated_anew(self) -> list[int]:
-        """Take the tables whose ratings were changed since this was last asked, of the newest games only."""
+        """Take the tables whose ratings were changed since the last call, of the newest games only."""
         taken = [*dict.fromkeys(self._rated_anew)]
         self._rated_anew.clear()
         return taken
 
     async def forget_periods(self, now: float) -> None:
-        """Drop the figures of past months and weeks, which could be worked out from the results."""
+        """Drop the figures of past months and weeks, which could be recalculated from the results."""
         following = "SELECT period FROM figures WHERE board_id = ? AND period > ? ORDER BY period LIMIT 1"
         for board in await self._db.column("SELECT id FROM boards"):
             period = ALL_TIME
@@ -377,7 +374,7 @@ class Standings(Part):
 
 
 async def _recount(db: Connection, at: _Recount | None) -> _Step | None:
-    """Do a step of working out a board again, this one or the next; None if there is nothing to do."""
+    """Do a step of recalculating a board, this one or the next; None if there is nothing to do."""
     if at is None or await db.value("SELECT asked FROM recounts WHERE board_id = ?", at.board) != at.asked:
         sql = "SELECT board_id, asked, from_game - 1 FROM recounts ORDER BY board_id LIMIT 1"
         row = await db.row(sql)
@@ -451,11 +448,10 @@ def _shown(row: Row, place: int | None = None) -> Figures:
 
 
 def read_result(number: int, name: str, place: int, won: int, kept: int, gone: int, overall: int | None) -> Result:
-    """Make a result of its columns."""
     return Result(by_number(number), name, place, bool(won), kept, bool(gone), overall)
 
 
 async def later_seasons(db: Connection, guild_id: int) -> list[Season]:
-    """List the seasons of a server from the second on."""
+    """The seasons of a server from the second on."""
     rows = await db.rows("SELECT number, started_at, carries FROM seasons WHERE guild_id = ? ORDER BY number", guild_id)
     return [Season(number, started_at, bool(carries)) for number, started_at, carries in rows]

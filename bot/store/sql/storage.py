@@ -25,8 +25,6 @@ from bot.store.sql.waits import Waits
 
 
 class Store(Tables, Gatherings, Tournaments, Lists, Waits, Messages, Facts, People, Servers, Documents, Reports):
-    """All that is kept in an open database."""
-
     leases: LeaseStore | None = None
     """None where a single process is at work at a time, and holds all shards."""
 

@@ -25,8 +25,6 @@ from rules import GAMES
 
 
 class Tables(Part):
-    """Tables, and their records."""
-
     peers: Peers
 
     def __init__(self, db: Database) -> None:
@@ -128,7 +126,6 @@ class Tables(Part):
         return await self._db.transaction(write)
 
     async def table(self, table_id: int) -> Table | None:
-        """Read a table as its last change has left it."""
         return await self._db.read(lambda db: self._table(db, table_id))  # from one snapshot
 
     async def _table(self, db: Connection, table_id: int) -> Table | None:
@@ -185,7 +182,7 @@ class Tables(Part):
         )
 
     async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:
-        """Read all actions of a table, and the numbers of those whose words were removed."""
+        """All actions of a table, and the numbers of those whose words were removed."""
         lines = await self._db.read(lambda db: archive.lines(db, table_id))
         removed = await self._db.column("SELECT number FROM removals WHERE table_id = ?", table_id)
         read = json.loads(f"[{','.join(line.action for line in lines)}]")  # a long game has thousands of them
@@ -198,7 +195,7 @@ class Tables(Part):
 
 
 async def add(db: Connection, table: Table) -> int:
-    """Store a new table, and give its id."""
+    """Store a new table; gives its id."""
     columns = {
         **{name: getattr(table, name) for name in _SETTLED},
         "game": table.game.key,
@@ -259,17 +256,16 @@ async def _change(db: Connection, table: Table, **columns: Any) -> None:
 
 
 def notice_of(old: Table, changed: Changed) -> Notice:
-    """Give what other processes are told of a change."""
     return Notice("erased" if changed.erased else "table", old.id, old.guild_id, old.saves + 1)
 
 
 def new_lines(changed: Changed) -> Iterable[tuple[int, Action]]:
-    """Give the new lines of a record, each with its number."""
+    """The new lines of a record, each with its number."""
     return enumerate(changed.actions, changed.table.actions - len(changed.actions))
 
 
 def new_waits(old: Table, table: Table) -> dict[DeadlineKey, Wait]:
-    """Give the deadlines that are new or others than they were."""
+    """The deadlines that are new or have changed."""
     return {key: wait for key, wait in table.waits.items() if old.waits.get(key) != wait}
 
 
@@ -294,7 +290,7 @@ async def _need_limits(db: Connection, old: Table, changed: Changed) -> None:
 
 
 async def _outcome(db: Connection, table_id: int, day: str | None) -> Outcome | None:
-    """Read what a table's game has meant for the standings, or its try for the lists of a day."""
+    """What a table's game means for the standings, or its try for the lists of a day."""
     if day is None:
         return await outcome(db, table_id)
     done = await tries.outcome(db, table_id)
@@ -302,7 +298,7 @@ async def _outcome(db: Connection, table_id: int, day: str | None) -> Outcome | 
 
 
 def _seats(table: Table) -> list[tuple[object, ...]]:
-    """Give the rows of the seats; the progress of each is stored with the table."""
+    """The rows of the seats; the progress of each is stored with the table."""
     return [
         (
             *(table.id, number, _number_of(seat), seat.name),
@@ -335,7 +331,7 @@ async def _take_words(db: Connection, old: Table, changed: Changed, now: float) 
 async def _take_words_of(
     db: Connection, table_id: int, seat: int, by: int | None, now: float, among: Collection[int] | None = None
 ) -> None:
-    """Remove what somebody has written, in all of their actions or in some, and note who has removed it."""
+    """Remove what a seat has written, in all of its actions or in some, and note who has removed it."""
     rows = await db.rows("SELECT number, action, by FROM actions WHERE table_id = ? AND seat = ?", table_id, seat)
     for number, action, who in rows:
         line = Action(seat, json.loads(action), who)

@@ -23,8 +23,6 @@ _OPEN = "phase NOT IN ('over', 'cancelled')"
 
 
 class Tournaments(Part):
-    """Tournaments."""
-
     games: dict[str, Game[Any, Any]]
     peers: Peers
 
@@ -56,7 +54,6 @@ class Tournaments(Part):
         return await self._db.transaction(put)
 
     async def tournament(self, tournament_id: int) -> Tournament | None:
-        """Read a tournament as its last change has left it."""
         row = await self._db.read(lambda db: db.row("SELECT * FROM tournaments WHERE id = ?", tournament_id))
         return None if row is None else self._of(row)
 
@@ -94,7 +91,7 @@ class Tournaments(Part):
         return await self._db.transaction(put)
 
     async def keep_press(self, tournament_id: int, token: Token) -> None:
-        """Keep the token of a press that has changed nothing, of people who are named in the tournament."""
+        """Keep the token of a press that has changed nothing, if the tournament names the presser."""
 
         async def put(db: Connection) -> None:
             there = "SELECT 1 FROM tournament_people WHERE tournament_id = ? AND user_id = ?"
@@ -117,21 +114,21 @@ class Tournaments(Part):
         return [(row["id"], row["guild_id"]) for row in rows]
 
     async def unshown_tournaments(self) -> list[tuple[int, int]]:
-        """List the ids of the tournaments whose message may not show them as they are, each with its server."""
+        """The tournaments whose message may not show them as they are, each with its server."""
         rows = await self._db.rows("SELECT id, guild_id FROM tournaments WHERE done = 0 ORDER BY id")
         return [(row["id"], row["guild_id"]) for row in rows]
 
     async def finish_tournament(self, shown: Tournament) -> None:
-        """Note that the message of a tournament that has ended shows it as it is; the next change undoes that."""
+        """Note that the message shows the end of a tournament as it is; the next change undoes that."""
         await self._db.write("UPDATE tournaments SET done = 1 WHERE id = ? AND saves = ?", shown.id, shown.saves)
 
     async def tournaments_in(self, guild_id: int, most: int) -> list[Tournament]:
-        """List the tournaments of a server, the newest first."""
+        """The tournaments of a server, the newest first."""
         sql = "SELECT * FROM tournaments WHERE guild_id = ? ORDER BY id DESC LIMIT ?"
         return [self._of(row) for row in await self._db.rows(sql, guild_id, most)]
 
     async def tournaments_of(self, guild_id: int, user_id: int) -> list[Tournament]:
-        """List the tournaments of a server that somebody has entered, the newest first."""
+        """The tournaments of a server that a person has entered, the newest first."""
         sql = (
             "SELECT tournaments.* FROM tournament_people JOIN tournaments ON id = tournament_id"
             " WHERE user_id = ? AND guild_id = ? ORDER BY id DESC"
@@ -149,7 +146,7 @@ class Tournaments(Part):
 
 
 def _changing(tournament: Tournament) -> dict[str, Any]:
-    """Give the columns of a tournament's row that a change may touch."""
+    """The columns of a tournament's row that a change may touch."""
     return {
         "organiser_id": as_number(tournament.organiser_id),
         **{name: getattr(tournament, name) for name in _PLAIN},
@@ -158,7 +155,7 @@ def _changing(tournament: Tournament) -> dict[str, Any]:
 
 
 async def _name(db: Connection, tournament_id: int, before: set[int], after: set[int]) -> None:
-    """Keep up who is named in a tournament."""
+    """Update who is named in a tournament."""
     gone = [(tournament_id, user_id) for user_id in sorted(before - after)]
     for kept in ("tournament_people", "tournament_tokens"):
         await db.write_many(f"DELETE FROM {kept} WHERE tournament_id = ? AND user_id = ?", gone)  # noqa: S608
@@ -167,7 +164,6 @@ async def _name(db: Connection, tournament_id: int, before: set[int], after: set
 
 
 async def _put_token(db: Connection, tournament_id: int, token: Token) -> None:
-    """Keep somebody's newest token."""
     await db.write(
         "INSERT INTO tournament_tokens VALUES (?,?,?,?,?) ON CONFLICT (tournament_id, user_id)"
         " DO UPDATE SET token = excluded.token, locale = excluded.locale, expires = excluded.expires",
@@ -176,7 +172,7 @@ async def _put_token(db: Connection, tournament_id: int, token: Token) -> None:
 
 
 async def _tokens(db: Connection, tournament_id: int, now: float) -> dict[int, Token]:
-    """Find the newest token of everybody: of their last press at the tournament, or in a hand at one of its tables."""
+    """Everybody's newest token: of their last press at the tournament, or in a hand at one of its tables."""
     rows = await db.rows(
         "SELECT user_id, token, locale, expires FROM tournament_tokens WHERE tournament_id = ?1 AND expires > ?2"
         " UNION ALL SELECT user_id, token, tokens.locale, expires FROM tokens JOIN tables ON id = table_id"

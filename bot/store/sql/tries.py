@@ -16,8 +16,6 @@ _MEASURES = ("seats", "standing", "moves")
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The deals of a day: what they are made of."""
-
     day: str
     secret: str = field(repr=False)
     made_at: float
@@ -63,7 +61,7 @@ async def end(db: Connection, table: Table, ended: Ended, now: float) -> None:
 
 
 async def outcome(db: Connection, table_id: int) -> Done | None:
-    """Read what the try at a table has come to; None if it does not count."""
+    """The result of the try at a table; None if it does not count."""
     row = await db.row(
         "SELECT user_id, day, game, place, seats, standing, moves FROM daily_tries"
         " WHERE table_id = ? AND place IS NOT NULL",
@@ -76,7 +74,7 @@ async def outcome(db: Connection, table_id: int) -> Done | None:
 
 
 async def among(db: Connection, user_id: int, day: str, game: str) -> Among | None:
-    """Give somebody's place among all who have finished a deal so far."""
+    """A person's place among all who have finished a deal so far."""
     mine = await figures(db, EVERYWHERE, day, game, user_id)
     if mine is None:
         return None
@@ -90,35 +88,32 @@ async def among(db: Connection, user_id: int, day: str, game: str) -> Among | No
 
 
 def as_try(row: Row, table_id: int | None) -> Try:
-    """Make a try of its row."""
     return Try(row["day"], row["game"], table_id, row["place"], *(row[name] or 0 for name in _MEASURES))
 
 
 async def deal_of(db: Connection, day: str) -> Deal | None:
-    """Read what the deals of a day are made of."""
     row = await db.row("SELECT day, secret, made_at, interaction_id FROM daily_deals WHERE day = ?", day)
     return None if row is None else Deal(*row)
 
 
 async def is_spent(db: Connection, deal: Deal, user_id: int, game: str) -> bool:
-    """Whether somebody had their try before they were forgotten."""
+    """Whether a person had their try before they were forgotten."""
     mark = _mark(deal.secret, user_id, game)
     return bool(await db.value("SELECT count(*) FROM daily_spent WHERE day = ? AND mark = ?", deal.day, mark))
 
 
 def _mark(secret: str, user_id: int, game: str) -> str:
-    """Make the mark of a try with the secret of its day, without which nothing follows from it."""
+    """The mark of a try, made with the secret of its day: without that it tells nothing."""
     return hmac.digest(secret.encode(), f"{user_id}/{game}".encode(), "sha256").hex()
 
 
 async def figures(db: Connection, scope: int, period: str, game: str, user_id: int) -> Row:
-    """Read somebody's row in a list; None if they are not in it."""
+    """A person's row in a list; None if they are not in it."""
     sql = "SELECT * FROM daily_figures WHERE scope = ? AND period = ? AND game = ? AND user_id = ?"
     return await db.row(sql, scope, period, game, user_id)
 
 
 async def streak_of(db: Connection, user_id: int) -> Streak:
-    """Read how many days in a row somebody has finished a deal."""
     row = await db.row("SELECT days, longest, last FROM daily_people WHERE user_id = ?", user_id)
     return Streak() if row is None else Streak(*row)
 

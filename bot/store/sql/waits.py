@@ -17,8 +17,6 @@ _BY_NUMBER = {number: expiry for expiry, number in EXPIRIES.items()}
 
 
 class Waits(Part):
-    """The deadlines of all tables."""
-
     async def next_dues(self, most: int, *, away: Sequence[int] = (), shards: int = 1) -> list[Due]:
         """List the deadlines and calls that are due next, the earliest first.
 
@@ -105,17 +103,14 @@ class Waits(Part):
 
 
 def number_of(key: DeadlineKey) -> int:
-    """Give the number in a deadline's row for whose it is."""
     return EXPIRIES[key] if isinstance(key, Expiry) else key
 
 
 def key_of(number: int) -> DeadlineKey:
-    """Tell whose a deadline is by the number in its row."""
     return _BY_NUMBER.get(number, number)
 
 
 async def put_waits(db: Connection, table_id: int, waits: dict[DeadlineKey, Wait]) -> None:
-    """Write deadlines of a table."""
     await db.write_many(
         "INSERT INTO waits VALUES (?,?,?,?,?,?) ON CONFLICT (table_id, seat) DO UPDATE SET kind = excluded.kind,"
         " due = excluded.due, call = excluded.call, called = excluded.called",

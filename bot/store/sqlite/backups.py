@@ -85,7 +85,7 @@ async def restore(database: Path, file: Path) -> None:
 
 
 async def _need_sound(db: aiosqlite.Connection, sentence: str, look: str) -> None:
-    """Check that a database is not damaged, and is one of this program's."""
+    """Check that a database is undamaged and one of this program's."""
     check = list(await db.execute_fetchall(f"PRAGMA {look}(1)"))
     known = list(await db.execute_fetchall("SELECT 1 FROM sqlite_master WHERE name IN ('migrations', 'facts')"))
     if [row[0] for row in check] != ["ok"] or len(known) != 2:

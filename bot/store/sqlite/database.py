@@ -51,7 +51,7 @@ DIALECT = Dialect(
 
 
 class Connection(sqlite3.Connection, connection.Connection):
-    """A connection to the database, as a transaction has it: whatever it is asked, it answers at once."""
+    """A connection as a transaction has it; it answers at once."""
 
     dialect = DIALECT
 
@@ -77,7 +77,7 @@ class Connection(sqlite3.Connection, connection.Connection):
 
 
 def done(work: Callable[..., Coroutine[Any, Any, T]], *values: Any) -> T:
-    """Do some work on a :class:`Connection`, which never has to wait; gives what comes of it."""
+    """Run work on a :class:`Connection`, which never has to wait; gives its result."""
     doing = work(*values)
     try:
         doing.send(None)
@@ -287,7 +287,6 @@ def connected(path: Path, patience: float = PATIENCE) -> Connection:
 
 
 def failure(error: sqlite3.Error | StoreFailed) -> StoreFailed:
-    """Translate an error of SQLite's into one of the store's."""
     if isinstance(error, StoreFailed):
         return error
     usual = StoreUnavailable if isinstance(error, sqlite3.OperationalError) else StoreFailed
@@ -296,7 +295,7 @@ def failure(error: sqlite3.Error | StoreFailed) -> StoreFailed:
 
 
 def in_short(error: sqlite3.Error) -> str:
-    """Shorten what SQLite says, which may repeat what is stored."""
+    """Shorten SQLite's message, which may repeat what is stored."""
     return textwrap.shorten(str(error), 120, placeholder="…")
 
 
@@ -319,7 +318,7 @@ _FAILURES: dict[int, tuple[type[StoreFailed], str]] = {
 
 
 def _make(path: Path) -> None:
-    """Make a database. It gets its name when it is complete, so an empty file is what a power cut has left."""
+    """Make a database. It gets its name when it is complete, so an empty file is left from a power cut."""
     aside = files.last_set_aside(path)
     if aside is not None:
         raise StorageError(

@@ -9,12 +9,11 @@ COMPANIONS = ("-wal", "-shm", "-journal")
 
 
 def beside(path: Path, suffix: str) -> Path:
-    """Give the file beside this one with a suffix to its name."""
     return path.with_name(f"{path.name}{suffix}")
 
 
 def read_only(path: Path) -> str:
-    """Give the URI with which SQLite opens a file for reading only, whatever characters are in its name."""
+    """The URI with which SQLite opens a file read-only, whatever characters are in its name."""
     return f"{path.resolve().as_uri()}?mode=ro"
 
 
@@ -25,7 +24,7 @@ def new_file(path: Path) -> None:
 
 
 def unused(path: Path) -> Path:
-    """Give a name like this one that no file has yet: this one, or with ``-2``, ``-3`` and so on before its suffix."""
+    """A name like this one that no file has yet: this one, or with ``-2``, ``-3`` and so on before its suffix."""
     path.parent.mkdir(parents=True, exist_ok=True)
     number, name = 1, path
     while name.exists():
@@ -63,7 +62,7 @@ def set_aside(path: Path) -> None:
 
 
 def last_set_aside(path: Path) -> Path | None:
-    """Find the database that was set aside last."""
+    """The database that was set aside last."""
     names = [_aside(path, number) for number in sorted(_numbers(path))]
     return next((name for name in reversed(names) if name.exists()), None)
 
@@ -73,7 +72,7 @@ def _aside(path: Path, number: int) -> Path:
 
 
 def _numbers(path: Path) -> set[int]:
-    """List the numbers under which files of a database were set aside."""
+    """The numbers under which files of a database were set aside."""
     name = re.compile(rf"{re.escape(path.name)}\.before-restore(?:-(\d{{1,9}}))?(?:{'|'.join(COMPANIONS)})?")
     found = [name.fullmatch(file.name) for file in path.parent.iterdir()]
     return {int(match[1] or 1) for match in found if match}

@@ -10,8 +10,6 @@ from bot.store.sqlite.database import Database
 
 
 class Storage(Store):
-    """An open database."""
-
     @classmethod
     @contextlib.asynccontextmanager
     async def opened(cls, path: Path, committed: Callable[[float], None] | None = None) -> AsyncIterator[Self]:
