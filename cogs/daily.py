@@ -54,8 +54,6 @@ def day_now(interaction: Interaction) -> str:
 
 
 class Daily(Cog):
-    """The daily deal."""
-
     @app_commands.command(name="daily")
     @app_commands.guild_only()
     async def daily(self, interaction: Interaction) -> None:
@@ -64,7 +62,6 @@ class Daily(Cog):
             await say(interaction, await self._page(interaction, 0, t))
 
     async def turn_page(self, interaction: Interaction, pressed: DailyPageId) -> None:
-        """Turn to another page of the games."""
         async with answered(interaction) as t:
             need_private(interaction)
             await redraw(interaction, await self._page(interaction, pressed.page, t))
@@ -371,7 +368,6 @@ def _menu(menu: DailyListId, now: str, choices: Mapping[Any, str], t: Texts) -> 
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Offer the command, and take the presses."""
     cog = Daily(bot.services)
     bot.add_press(DailyId, cog.press)
     bot.add_press(DailyPageId, cog.turn_page)

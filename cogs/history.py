@@ -89,8 +89,6 @@ def _placed(game: PastGame, own: Result, reader_id: int, t: Texts) -> str:
 
 
 class History(Cog):
-    """The games of the past."""
-
     @app_commands.command(name="history")
     @app_commands.guild_only()
     @app_commands.describe(user="Whose games (everybody's)")
@@ -106,7 +104,6 @@ class History(Cog):
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Offer the command."""
     cog = History(bot.services)
     bot.add_press(HistoryId, cog.turn)
     await bot.add_cog(cog)

@@ -219,8 +219,6 @@ def _menu(menu: LeaderboardId, now: str, choices: Mapping[Any, str], t: Texts) -
 
 
 class Leaderboard(Cog):
-    """The leaderboards of a server."""
-
     @app_commands.command(name="leaderboard")
     @app_commands.guild_only()
     @app_commands.describe(
@@ -260,7 +258,6 @@ class Leaderboard(Cog):
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Offer the command."""
     cog = Leaderboard(bot.services)
     bot.add_press(LeaderboardId, cog.turn)
     await bot.add_cog(cog)

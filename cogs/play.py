@@ -43,8 +43,6 @@ def games(presenters: Sequence[Presenter], page: int, t: Texts) -> render.Layout
 
 
 class Play(Cog):
-    """Choosing a game."""
-
     @app_commands.command(name="play")
     @app_commands.guild_only()
     async def play(self, interaction: Interaction) -> None:
@@ -62,7 +60,6 @@ class Play(Cog):
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Offer the command."""
     cog = Play(bot.services)
     bot.add_press(GamesId, cog.turn)
     await bot.add_cog(cog)

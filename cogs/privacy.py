@@ -38,8 +38,6 @@ def _asked(sitting: int, t: Texts) -> render.Layout:
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 class Privacy(GroupCog, group_name="privacy", group_description="What is stored about you"):
-    """For everybody, about themselves."""
-
     @app_commands.command(name="export")
     async def export(self, interaction: Interaction) -> None:
         """Get everything stored about you, as a file that only you can see."""
@@ -87,7 +85,6 @@ def _file(stored: dict[str, Any]) -> tuple[str, bytes]:
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Offer the commands."""
     cog = Privacy(bot.services)
     bot.add_press(PrivacyId, cog.decide)
     await bot.add_cog(cog)

@@ -49,8 +49,6 @@ LARGEST = 10**12  # a number that no table reaches
 
 
 class Replay(Cog):
-    """What can be done with a game that is over."""
-
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._recent = Recent[tuple[str, int], replay.Played](replay.CACHED)
@@ -408,7 +406,6 @@ def _controls(table: Table, step: Step, t: Texts, *, hands: bool, removable: boo
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Offer the command, and take the presses."""
     cog = Replay(bot.services)
     bot.add_press(ReplayId, cog.turn)
     bot.add_press(CheckId, cog.check)

@@ -135,8 +135,6 @@ def changed(setting: Setting, values: Sequence[str], t: Texts) -> object:
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 class Server(GroupCog, group_name="server", group_description="Settings of this server, and a check"):
-    """For those who run a server."""
-
     @app_commands.command(name="settings")
     async def settings(self, interaction: Interaction) -> None:
         """See and change where tables are opened, who may do what, and how the bot behaves here."""
@@ -212,7 +210,6 @@ def diagnosis(interaction: Interaction, settings: GuildSettings, t: Texts) -> re
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Offer the commands."""
     cog = Server(bot.services)
     bot.add_press(SettingId, cog.settle)
     await bot.add_cog(cog)

@@ -34,8 +34,6 @@ def _game(key: str, t: Texts) -> str:
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 class Standings(GroupCog, group_name="standings", group_description="Seasons and corrections, for managers"):
-    """For those who run a server."""
-
     @app_commands.command(name="season")
     @app_commands.describe(ratings="Whether ratings go on from this season or start over")
     @app_commands.choices(
@@ -176,7 +174,6 @@ def _told(deed: Deed, t: Texts) -> str:
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Offer the commands."""
     cog = Standings(bot.services)
     bot.add_press(KeepStandingsId, cog.keep)
     bot.add_press(SeasonId, cog.start_season)

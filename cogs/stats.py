@@ -41,8 +41,6 @@ PATIENCE = 8.0  # how long to wait for the picture, in seconds; the words have b
 
 
 class Stats(Cog):
-    """Figures about one person."""
-
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._drawing = asyncio.Lock()  # one picture at a time, so that a thought never waits for more than one
@@ -267,5 +265,4 @@ def _rivals(rivals: Sequence[Rival], t: Texts) -> list[str]:
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Offer the command."""
     await bot.add_cog(Stats(bot.services))

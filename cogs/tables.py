@@ -44,8 +44,6 @@ async def _direct_channel(user: discord.User | discord.Member) -> discord.DMChan
 
 
 class Suggesting(Cog):
-    """Commands that suggest tables."""
-
     def __init__(self, services: Services, chosen: ChosenTables) -> None:
         super().__init__(services)
         self.chosen = chosen
@@ -67,8 +65,6 @@ class Suggesting(Cog):
 
 @app_commands.guild_only()
 class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your private hand"):
-    """The private hand."""
-
     @app_commands.command(name="show")
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
@@ -133,8 +129,6 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
 
 @app_commands.guild_only()
 class TableCommands(Suggesting, GroupCog, group_name="table", group_description="The tables of this server"):
-    """The tables of a server."""
-
     def __init__(self, services: Services, chosen: ChosenTables, opening: Opening) -> None:
         super().__init__(services, chosen)
         self._opening = opening
@@ -238,7 +232,6 @@ def _need_players(game: Game[Any, Any], players: int | None) -> None:
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Offer the commands, and take the presses."""
     chosen = ChosenTables(bot.services)
     bot.add_press(ChosenTableId, chosen.press)
     await bot.add_cog(Hand(bot.services, chosen))

@@ -53,8 +53,6 @@ NO_START = mark(
 
 @app_commands.guild_only()
 class TournamentCommands(GroupCog, group_name="tournament", group_description="Tournaments that run themselves"):
-    """Tournaments."""
-
     def __init__(self, services: Services, games: dict[str, GameCog]) -> None:
         super().__init__(services)
         self._games = games
@@ -309,7 +307,6 @@ def _label(one: Tournament, t: Texts) -> str:
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Offer the commands, and take the presses."""
     buttons = bot.services.tournament_buttons
     bot.add_press(TournamentId, buttons.press)
     bot.add_press(TournamentPageId, buttons.turn)

@@ -42,8 +42,6 @@ class Context:
 
 
 class Action(NamedTuple):
-    """One line of a table's record."""
-
     seat: int
     action: dict[str, Any]
     by: str

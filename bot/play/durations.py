@@ -13,7 +13,6 @@ HOUSE_SECONDS = 1.6  # the time of a house player, pause and answer together
 
 
 def file_of(key: str) -> Path:
-    """Name the file with a game's figures."""
     return game_file(key, "durations.json")
 
 

@@ -118,7 +118,7 @@ def followed(changed: Changed, context: Context, seat: int, action: GameAction) 
 
 
 def owed(changed: Changed) -> tuple[int, GameAction] | None:
-    """Give the seat and the leave action of a player who left while the game was missing: now the rules apply (ALL5)."""
+    """Give the seat and the leave action of a player who left while the game was missing: they count now (ALL5)."""
     table = changed.table
     if not changed.actions or table.phase != "play":
         return None

@@ -19,8 +19,6 @@ FILE = "cards.json"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What one card does, or several alike."""
-
     text: str
     cards: tuple[Card, ...] = ()
     name: str = ""  # instead of the cards' own

@@ -81,7 +81,6 @@ def arrow_head(x: float, y: float, size: float, angle: float) -> Outline:
 
 
 def star() -> Outline:
-    """Give a star of five points."""
     turns = [(math.pi * (0.5 + point / 5), 0.48 if point % 2 else 1.0) for point in range(10)]
     return polygon([(math.cos(turn) * reach, math.sin(turn) * reach) for turn, reach in turns])
 
@@ -115,8 +114,6 @@ OUTLINES: Mapping[str, Callable[..., Outline]] = {
 
 
 class Plate:
-    """A card that is being drawn."""
-
     def __init__(self, fill: str, edge: str) -> None:
         self._drawn = [
             f'<rect x="4" y="4" width="120" height="120" rx="25" fill="{fill}" stroke="{edge}" stroke-width="6.5"/>'
@@ -213,7 +210,6 @@ def face(name: str) -> Image.Image:
 
 
 def png(image: Image.Image) -> bytes:
-    """Give a picture as a file."""
     file = BytesIO()
     image.save(file, "PNG", optimize=True)
     return file.getvalue()
@@ -250,7 +246,6 @@ def _panel(images: Sequence[Image.Image], size: int, ground: str) -> Image.Image
 
 
 def main() -> None:
-    """Write what the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m bot.show.faces", description="Draw the card faces.")
     commands = parser.add_subparsers(dest="command", required=True)
     for name, about, target in (

@@ -30,8 +30,6 @@ class LessonError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A move in a lesson."""
-
     seat: int
     state: Any  # after it
     events: tuple[Any, ...]
@@ -39,8 +37,6 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A decision of the learner's."""
-
     hint: str  # a message
     state: Any
     action: Action
@@ -79,7 +75,6 @@ class Position:
 
     @property
     def next(self) -> Self:
-        """The step after this one."""
         return replace(self, number=self.number + 1)
 
     def people(self, t: Texts, you: int | None = None) -> People:
@@ -132,7 +127,6 @@ def lesson(key: str) -> Lesson:
 
 
 def read(key: str) -> dict[str, Any]:
-    """Read the file of a lesson."""
     written: dict[str, Any] = json.loads(game_file(key, "lesson.json").read_text(encoding="utf-8"))
     return written
 

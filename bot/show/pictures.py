@@ -53,8 +53,6 @@ class Course:
 
 
 class Series(NamedTuple):
-    """What a seat had after each move."""
-
     place: int  # at the end
     name: str
     counts: Sequence[int]
@@ -91,8 +89,6 @@ class Chances:
 
 
 class Scale(NamedTuple):
-    """Where the values of an axis are."""
-
     low: float
     high: float
     begin: float
@@ -111,8 +107,6 @@ class Scale(NamedTuple):
 
 
 class Drawing:
-    """A picture that is being drawn."""
-
     def __init__(self, height: float) -> None:
         self._height = height
         self._drawn = [f'<rect width="{WIDTH}" height="{height}" fill="{CARD}"/>']
@@ -149,7 +143,6 @@ class Drawing:
         return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(self._drawn)}</svg>'
 
     def png(self) -> bytes:
-        """Give the picture as a file."""
         fonts = [str(lettering.file())]
         return resvg_py.svg_to_bytes(svg_string=self.svg, skip_system_fonts=True, font_files=fonts, zoom=SHARPNESS)
 

@@ -150,7 +150,6 @@ class PileHand(ShownHand[L, Any]):
         return Face(asked, back=None, held=self.each(self.hand), lying=self.lying(HAND))
 
     def each(self, cards: Cards) -> list[str]:
-        """Name cards, identical ones together."""
         return self.looks.each(cards, self.t)
 
     def lying(self, place: str) -> str:

@@ -113,7 +113,6 @@ class Perspective:
 
     @property
     def hand(self) -> Cards:
-        """The cards in the hand."""
         hand = self.view.hands[self.seat]
         assert not isinstance(hand, int), "a hand is shown from its own seat's view"
         return tuple(hand)
@@ -204,8 +203,6 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form for a text."""
-
     title: str
     label: str
     longest: int
@@ -253,12 +250,10 @@ FEWEST_CARDS = mark("The better place comes first, then fewer cards left, and th
 
 
 def cards_left_in_words(count: int, t: Texts) -> str:
-    """Say how many cards somebody has left."""
     return t.n("{count} card left", "{count} cards left", count)
 
 
 def direction(way: int, t: Texts) -> str:
-    """Name a direction of play."""
     return t("clockwise ↻") if way == 1 else t("counter-clockwise ↺")
 
 

@@ -7,11 +7,8 @@ from .looks import Looks
 
 
 class DoOver(GameCog, group_name="do-over", group_description="Do Over!: equal or higher, or take the pile"):
-    """The commands of Do Over!."""
-
     looks = Looks()
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Make the game playable."""
     await bot.add_game(DoOver(bot.services))

@@ -7,11 +7,8 @@ from .looks import Looks
 
 
 class ItAintOver(GameCog, group_name="it-aint-over", group_description="It Ain't Over: match, and mind the answer"):
-    """The commands of It Ain't Over."""
-
     looks = Looks()
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Make the game playable."""
     await bot.add_game(ItAintOver(bot.services))

@@ -27,8 +27,6 @@ SHORT_NAME = 24
 
 
 class Hand(Situation):
-    """A hand that is being shown."""
-
     def face(self, draft: str) -> Face:
         half = self.read(draft)
         if half is not None:

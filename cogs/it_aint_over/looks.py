@@ -38,8 +38,6 @@ PICKED_UP = ("two", "king", "joker")  # what costs cards from the draw pile
 
 
 class Looks(Presenter):
-    """How It Ain't Over looks."""
-
     game = GAMES["it_aint_over"]
     about = mark("Match suit or number, and answer what is thrown at you.")
 

@@ -28,7 +28,6 @@ def card_name(card: Card, t: Texts) -> str:
 
 
 def written_out(cards: Iterable[Card], t: Texts) -> str:
-    """Name several cards, identical ones together."""
     return parted(counted(card, count, t) for card, count in Counter(cards).items())
 
 

@@ -25,7 +25,6 @@ class Situation(ShownHand[Presenter, View]):
     """What is said above all that can be pressed."""
 
     def each(self, cards: Cards) -> list[str]:
-        """Name cards, identical ones together."""
         return self.looks.each(cards, self.t)
 
     def situation(self) -> Iterator[str]:

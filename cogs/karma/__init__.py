@@ -7,11 +7,8 @@ from .looks import Looks
 
 
 class Karma(GameCog, group_name="karma", group_description="Karma: beat the pile, and give it to a friend"):
-    """The commands of Karma."""
-
     looks = Looks()
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Make the game playable."""
     await bot.add_game(Karma(bot.services))

@@ -194,8 +194,6 @@ class Looks(PileLooks):
 
 
 class _Hand(PileHand[Looks]):
-    """A hand that is being shown."""
-
     view: View
 
     def face(self, draft: str) -> Face:

@@ -36,8 +36,6 @@ async def suggest(interaction: discord.Interaction[Any], current: str) -> list[a
 
 
 class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Nine: keep the total low"):
-    """The commands of Ninety-Nine."""
-
     looks = Looks()
     asked = (Asked("questions", str | None, None, "The question pack", suggest=suggest),)
 
@@ -57,7 +55,6 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
         return replace(pack, spoken=settings.of_game(ALOUD, "") == SPOKEN).extras
 
     async def offered(self, guild_id: int, extras: Mapping[str, Any], t: Texts) -> Sequence[render.Offered]:
-        """Offer the packs of questions."""
         titles = {one.key: one.title(t) for one in await offered_packs(self.services.storage, guild_id)}
         return (render.Offered("questions", mark("The question pack"), titles, Pack.of(extras).title(t)),)
 
@@ -70,7 +67,6 @@ def messages() -> Iterator[tuple[str, str]]:
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Make the game playable."""
     await bot.add_game(NinetyNine(bot.services))
     questions = Questions(bot.services)
     bot.add_press(PackId, questions.press)

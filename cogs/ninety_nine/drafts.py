@@ -129,7 +129,6 @@ def _rest(count: int, t: Texts) -> list[str]:
 
 
 def mistaken(found: Sequence[Refused], t: Texts) -> str:
-    """Tell all mistakes of a pack."""
     lines = [f"- {t(one.sentence, **one.values)}" for one in found[:MOST_TOLD]]
     if len(found) > MOST_TOLD:
         more = t.n("-# One more mistake follows.", "-# {count} more mistakes follow.", len(found) - MOST_TOLD)
@@ -162,5 +161,4 @@ async def shown_file(interaction: Interaction) -> bytes:
 
 
 def attached(content: bytes) -> discord.File:
-    """Make the attachment with a pack."""
     return discord.File(io.BytesIO(content), TEXT_FILE)

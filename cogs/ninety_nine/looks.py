@@ -22,8 +22,6 @@ ALOUD = "🗣"  # stands in the record for an answer that was given aloud
 
 
 class Looks(Presenter):
-    """How Ninety-Nine looks."""
-
     game = GAMES["ninety_nine"]
     about = mark("Keep the total at 99 or below, or lose a token and ask someone a question.")
     to_begin_with = True
@@ -252,14 +250,12 @@ class Looks(Presenter):
         return rest
 
     def without_words(self, move: Move) -> Move | None:
-        """Take away an answer."""
         if not any(map(_is_written, move.events)):
             return None
         events = tuple({**event, "text": ""} if event["event"] == "answer" else event for event in move.events)
         return replace(move, events=events)
 
     def collected(self, action: Action, seat: int, seen: Perspective) -> Sequence[str]:
-        """Keep the answers, with their questions."""
         question, people, t = seen.view.question, seen.people, seen.t
         if not isinstance(action, Answer) or question is None:
             return ()

@@ -78,8 +78,6 @@ SETTINGS = (game_setting(ALOUD, mark("How questions are answered"), _ways),)
 
 
 class PackId(CustomId, form="q:{verb}:{key}"):
-    """Anything in the panel of packs."""
-
     verb: Literal["choose", "use", "delete", "paste", "template", "change", "keep", "cancel", "show", "edit", "rename"]
     key: PackKey = ""  # of a pack; in a preview, of the pack that it replaces
 
@@ -93,7 +91,6 @@ class _Keeping:
 
 
 async def suggest_own(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-    """Suggest the packs of this server's own."""
     assert interaction.guild_id is not None
     own = await own_packs(interaction.client.services.storage, interaction.guild_id)
     fitting = [pack for pack in own if current.casefold() in pack.name.casefold()]
@@ -102,8 +99,6 @@ async def suggest_own(interaction: discord.Interaction[Any], current: str) -> li
 
 @app_commands.guild_only()
 class Questions(GroupCog, group_name="questions", group_description="Question packs for Ninety-Nine"):
-    """The packs of a server."""
-
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._keeping: Recent[int, _Keeping] = Recent(REMEMBERED)  # by the preview's message

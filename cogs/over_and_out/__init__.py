@@ -7,11 +7,8 @@ from .looks import Looks
 
 
 class OverAndOut(GameCog, group_name="over-and-out", group_description="Over and Out: keep below the Tip Top number"):
-    """The commands of Over and Out."""
-
     looks = Looks()
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Make the game playable."""
     await bot.add_game(OverAndOut(bot.services))

@@ -92,12 +92,10 @@ class Looks(Presenter):
         return Face(t("**Your turn.** Play a card; number = new total."), choices, blocked=blocked)
 
     def _blocked(self, cards: Sequence[str], t: Texts) -> list[Choice]:
-        """Name cards that cannot be played."""
         notation = self.game.notation
         return [Choice(self.counted(card, count, t), notation(Play(card))) for card, count in Counter(cards).items()]
 
     def _ways(self, view: View, card: str, count: int, legal: Sequence[Action], t: Texts) -> list[Choice]:
-        """Offer the ways to play a card."""
         name, after = self.one_of(card, count, t), total_after(view.total, card, view.tip_top)
         choices = []
         for way in legal:

@@ -39,8 +39,6 @@ STYLES: dict[Style, int] = {"primary": 1, "secondary": 2, "success": 3, "danger"
 
 
 class Text(TypedDict):
-    """A text, in Discord's markdown."""
-
     type: Literal[10]
     content: str
 
@@ -111,8 +109,6 @@ Part: TypeAlias = Text | Row | Section | Gallery | File | Separator
 
 
 class Container(TypedDict):
-    """A box with a coloured edge."""
-
     type: Literal[17]
     accent_color: int
     components: list[Part]

@@ -351,7 +351,6 @@ def how(one: Tournament, presenter: Presenter, t: Texts) -> Layout:
 
 
 def _scored(one: Tournament, t: Texts) -> str:
-    """Explain the points."""
     size = one.agreed.seats
     scored = t(
         "**Points**: one for each player you beat at a table of {seats}; smaller and larger tables count in "

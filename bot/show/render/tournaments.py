@@ -241,7 +241,6 @@ def _late(one: Tournament, t: Texts) -> str:
 
 
 def _arena(one: Tournament, of: Round, t: Texts) -> str:
-    """Say how long an arena goes on."""
     ends = of.ends_at or 0.0
     if of.judging:
         return t("**Time is up**, and house players are finishing the last tables.")
@@ -367,7 +366,6 @@ def points(value: float, t: Texts) -> str:
 
 
 def standing_line(one: Tournament, line: Line, t: Texts) -> str:
-    """Write an entrant's place, name and points."""
     who, worth = name(one, line.entrant, t), points(float(line.points), t)
     told = t(
         "{place}\\. {name}: {points}", place=line.place, name=f"**{who}**" if line.place == 1 else who, points=worth
