@@ -15,9 +15,9 @@ NAMES = (
 
 
 class Translator(app_commands.Translator):
-    """Takes the names and descriptions of commands and options from the catalogues.
+    """Takes the names and descriptions of commands and options from the catalogs.
 
-    `bot.host.catalogues` checks their form, as Discord refuses all commands for one bad name.
+    `bot.host.catalogs` checks their form, as Discord refuses all commands for one bad name.
     """
 
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:

@@ -21,7 +21,7 @@ class RulebookError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A rule: its id, the heading it stands under, and its text (Markdown; a message of the catalogues)."""
+    """A rule: its id, the heading it stands under, and its text (Markdown; a message of the catalogs)."""
 
     id: str
     heading: str

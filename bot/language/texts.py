@@ -1,13 +1,13 @@
 """What people read, in their language.
 
-A message in the code is an English sentence, which is also its key in the catalogues:
+A message in the code is an English sentence, which is also its key in the catalogs:
 
     t = texts(locale)
     t("{name} sat down.", name=name)
     t.n("one card", "{count} cards", count)
 
-A catalogue is `bot/language/locales/<language>/LC_MESSAGES/messages.po`; another language is one more such file.
-Catalogues are compiled in memory at the start, so there are no built files to keep up to date; `bot.host.catalogues`
+A catalog is `bot/language/locales/<language>/LC_MESSAGES/messages.po`; another language is one more such file.
+Catalogs are compiled in memory at the start, so there are no built files to keep up to date; `bot.host.catalogs`
 keeps them up to date with the sources.
 """
 
@@ -31,19 +31,19 @@ LOCALES = Path(__file__).parent / "locales"
 _IN_LOCALES = "locales/{language}/LC_MESSAGES/messages.po"
 DEFAULT = "en"
 NAME = "name of a command or an option"
-"""The context of such a name in the catalogues: a single word says too little by itself."""
+"""The context of such a name in the catalogs: a single word says too little by itself."""
 _SOUNDS_LIKE_I = re.compile(r"[^\w<]*h?[ií](?![aeouáéóú])", re.IGNORECASE)
 """Before such a word Spanish has "e" instead of "y"; CLDR has no rule for that. Signs before it are not spoken."""
 _PLACE = re.compile(r"\{\{|\}\}|\{(\w+)\}")
 
 
 def mark(message: str) -> str:
-    """Mark a message that is translated elsewhere, so that it gets into the catalogues."""
+    """Mark a message that is translated elsewhere, so that it gets into the catalogs."""
     return message
 
 
 def named(about: str = "") -> str:
-    """Give the context of the name of a command or an option in the catalogues.
+    """Give the context of the name of a command or an option in the catalogs.
 
     :param about: what it is about, where languages need that for its form: a new table, but a new tournament.
     """
@@ -58,9 +58,9 @@ def places(message: str) -> set[str]:
 class Texts:
     """The messages of a language. Use whole sentences: one put together from parts translates badly."""
 
-    def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
+    def __init__(self, language: str, catalog: gettext.NullTranslations) -> None:
         self.language = language
-        self._catalogue = catalogue
+        self._catalog = catalog
         self._locale = Locale.parse(language)
         self._translated = lru_cache(maxsize=4096)(self._read)
         self._counted = lru_cache(maxsize=4096)(self._read_counted)
@@ -73,21 +73,21 @@ class Texts:
         return self._translated(message) % values
 
     def _read(self, message: str) -> str:
-        return _template(self._catalogue.gettext(message)) if message else ""
+        return _template(self._catalog.gettext(message)) if message else ""
 
     def n(self, one: str, many: str, count: int, /, **values: object) -> str:
         """Give the message for a number of things, for which `{count}` stands; `one` may leave it out."""
         return self._counted(one, many, count) % {"count": count, **values}
 
     def _read_counted(self, one: str, many: str, count: int) -> str:
-        return _template(self._catalogue.ngettext(one, many, count))
+        return _template(self._catalog.ngettext(one, many, count))
 
     def name(self, name: str, about: str = "") -> str:
         """Give the name of a command or an option, as people type it.
 
         :param about: what it is about, where that decides its form (:func:`named`).
         """
-        return self._catalogue.pgettext(named(about), name)
+        return self._catalog.pgettext(named(about), name)
 
     def date(self, when: float) -> str:
         """Give the date of a time in UTC, for where Discord cannot format it, as in a picture."""
@@ -131,7 +131,7 @@ def texts(locale: str | None) -> Texts:
 
 @lru_cache(maxsize=256)
 def _language(locale: str) -> str:
-    """Find the nearest language that has a catalogue."""
+    """Find the nearest language that has a catalog."""
     parts = re.split("[-_]", locale)
     for length in range(len(parts), 0, -1):
         for language in languages():
@@ -142,12 +142,12 @@ def _language(locale: str) -> str:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """List the languages by name: English, which needs no catalogue, and those that have one."""
+    """List the languages by name: English, which needs no catalog, and those that have one."""
     return tuple(sorted({DEFAULT, *translations()}))
 
 
 def translations() -> list[str]:
-    """List the languages that have a catalogue."""
+    """List the languages that have a catalog."""
     return [path.parent.parent.name for path in LOCALES.glob("*/LC_MESSAGES/messages.po")]
 
 
@@ -160,24 +160,24 @@ def own_name(language: str) -> str:
 @cache
 def _texts(language: str) -> Texts:
     plain = language == DEFAULT
-    return Texts(language, gettext.NullTranslations() if plain else _compiled(read_catalogue(language)))
+    return Texts(language, gettext.NullTranslations() if plain else _compiled(read_catalog(language)))
 
 
-def _compiled(catalogue: Catalog) -> gettext.GNUTranslations:
+def _compiled(catalog: Catalog) -> gettext.GNUTranslations:
     compiled = BytesIO()
-    write_mo(compiled, catalogue)
+    write_mo(compiled, catalog)
     compiled.seek(0)
     return gettext.GNUTranslations(compiled)
 
 
-def catalogue_file(language: str) -> Path:
-    """Give the path of a language's catalogue."""
+def catalog_file(language: str) -> Path:
+    """Give the path of a language's catalog."""
     return LOCALES / language / "LC_MESSAGES" / "messages.po"
 
 
-def read_catalogue(language: str) -> Catalog:
-    """Read a language's catalogue."""
-    with catalogue_file(language).open("rb") as file:
+def read_catalog(language: str) -> Catalog:
+    """Read a language's catalog."""
+    with catalog_file(language).open("rb") as file:
         return read_po(file, locale=language)
 
 

@@ -1,7 +1,7 @@
 """The cards of a game on one screen: what each of them does, in a few words.
 
 It is `cards.json` beside the game's cog: a list of sections, each with its rows, and where wanted a sentence below
-them; from the second on with a heading, by which it is opened (all of them messages of the catalogues). A row names the
+them; from the second on with a heading, by which it is opened (all of them messages of the catalogs). A row names the
 cards that it is about, or has a name of its own. A rank stands for its cards of all suits.
 """
 

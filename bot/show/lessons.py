@@ -1,7 +1,7 @@
 """Lessons: for each game a short game with a stacked deck, in which every card's effect is met once.
 
 A lesson is `lesson.json` beside the game's cog: the deal, and what happens, step by step. The learner has the first
-seat, and each of their steps has a hint (a message of the catalogues). Nothing is stored of a lesson: the position
+seat, and each of their steps has a hint (a message of the catalogs). Nothing is stored of a lesson: the position
 follows from the number of the step.
 """
 

@@ -29,7 +29,7 @@ class Pack:
     name: str
     questions: Mapping[str, str]
     answers: tuple[str, ...]  # what house players answer to any question
-    own: bool = False  # a server's own, not a key of the catalogues
+    own: bool = False  # a server's own, not a key of the catalogs
     spoken: bool = False  # answered aloud at this table, not in writing
     lines: str = ""  # of the text it was read from, if it is a server's own
 
@@ -75,7 +75,7 @@ def packs() -> dict[str, Pack]:
 
 @cache
 def our_answers() -> frozenset[str]:
-    """What house players answer with the packs that come with the bot: these are keys of the catalogues."""
+    """What house players answer with the packs that come with the bot: these are keys of the catalogs."""
     return frozenset(answer for pack in packs().values() for answer in pack.answers)
 
 

@@ -11,15 +11,15 @@ SHORTEST = 8
 
 
 def english(read: Iterable[str]) -> dict[str, str]:
-    """Find what betrays English to who reads Spanish: a sentence of the catalogue, and the text that has a piece of it.
+    """Find what betrays English to who reads Spanish: a sentence of the catalog, and the text that has a piece of it.
 
     Names are the same in both languages.
     """
-    catalogue = texts.read_catalogue("es")
-    spanish = "\n".join(string for message in catalogue for string in strings(message.string))
+    catalog = texts.read_catalog("es")
+    spanish = "\n".join(string for message in catalog for string in strings(message.string))
     pieces: dict[str, str] = {}
     labels: set[str] = set()
-    for message in catalogue:
+    for message in catalog:
         for sentence in strings(message.id) if message.id and not message.context else ():
             piece = max(PLACE.split(sentence), key=len).strip()
             if " " in piece and len(piece) >= SHORTEST and piece not in spanish:

@@ -1,4 +1,4 @@
-"""People and servers of other languages: a catalogue is all that a language needs."""
+"""People and servers of other languages: a catalog is all that a language needs."""
 
 import gc
 import re
@@ -10,7 +10,7 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import write_po
 
-from bot.host import catalogues
+from bot.host import catalogs
 from bot.language import texts
 from bot.play.table import MISSES, Seat
 from bot.show.presenter import People
@@ -31,23 +31,23 @@ def made_up(message: Message) -> str | tuple[str, ...]:
 
 @pytest.fixture
 def swedish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """One more catalogue, in Swedish of a kind."""
+    """One more catalog, in Swedish of a kind."""
     for language in texts.translations():
         path = tmp_path / language / "LC_MESSAGES" / "messages.po"
         path.parent.mkdir(parents=True)
-        path.write_bytes(texts.catalogue_file(language).read_bytes())
+        path.write_bytes(texts.catalog_file(language).read_bytes())
     monkeypatch.setattr(texts, "LOCALES", tmp_path)
     gc.disable()  # CPython 3.11: a collection while it builds a syntax tree can make the parser fail (gh-106905)
     try:
-        catalogues.update("sv")
+        catalogs.update("sv")
     finally:
         gc.enable()
-    catalogue = texts.read_catalogue("sv")
-    for message in catalogue:
+    catalog = texts.read_catalog("sv")
+    for message in catalog:
         if message.id:
             message.string = made_up(message)
-    with texts.catalogue_file("sv").open("wb") as file:
-        write_po(file, catalogue)
+    with texts.catalog_file("sv").open("wb") as file:
+        write_po(file, catalog)
     forget()
     yield
     monkeypatch.undo()
@@ -55,7 +55,7 @@ def swedish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("swedish")
-async def test_a_third_language_is_a_catalogue_and_nothing_else(house: House) -> None:
+async def test_a_third_language_is_a_catalog_and_nothing_else(house: House) -> None:
     astrid, ada = house.sandbox.person("Astrid", locale="sv-SE"), house.person("Ada")
     offered = astrid.commands(house.channel)["ninety-nine new"]
     assert offered["shown"] == "ninety-nineå newå"
@@ -90,7 +90,7 @@ def test_who_plays_a_seat_that_its_owner_left_is_said_in_spanish() -> None:
 def test_tokens_are_lives_in_spanish_so_that_nobody_takes_them_for_chips() -> None:
     told = [
         (sentence, spanish)
-        for message in texts.read_catalogue("es")
+        for message in texts.read_catalog("es")
         for sentence, spanish in zip(strings(message.id), strings(message.string), strict=False)
         if re.search(r"\btokens?\b", sentence)
     ]

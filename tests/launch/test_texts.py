@@ -1,11 +1,11 @@
-"""The catalogues, and how a message becomes a sentence."""
+"""The catalogs, and how a message becomes a sentence."""
 
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po, write_po
 
-from bot.host import catalogues
+from bot.host import catalogs
 from bot.host.offers import Offer
 from bot.language import rulebook, texts
 from cogs.ninety_nine import pack as questions
@@ -13,10 +13,10 @@ from cogs.ninety_nine import pack as questions
 
 @pytest.fixture
 def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder for catalogues of the test's own, the sources being three messages."""
+    """A folder for catalogs of the test's own, the sources being three messages."""
     monkeypatch.setattr(texts, "LOCALES", tmp_path)
     monkeypatch.setattr(
-        catalogues,
+        catalogs,
         "messages",
         lambda: iter([("{name} sat down.", "a.py"), (("one card", "{count} cards"), "b.py"), ("Pass", "b.py")]),
     )
@@ -24,25 +24,25 @@ def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def translate(language: str, **strings: str | tuple[str, ...]) -> None:
-    """Write a catalogue with these translations; the keys are the first letters of the messages."""
-    catalogues.update(language)
-    catalogue = texts.read_catalogue(language)
-    for message in catalogue:
+    """Write a catalog with these translations; the keys are the first letters of the messages."""
+    catalogs.update(language)
+    catalog = texts.read_catalog(language)
+    for message in catalog:
         first = message.id[0] if isinstance(message.id, tuple | list) else message.id
         for start, string in strings.items():
             if message.id and first.strip("{").startswith(start):
                 message.string = string
-    with texts.catalogue_file(language).open("wb") as file:
-        write_po(file, catalogue)
+    with texts.catalog_file(language).open("wb") as file:
+        write_po(file, catalog)
 
 
-def test_every_catalogue_is_up_to_date_with_the_sources() -> None:
-    problems = [problem for language in texts.translations() for problem in catalogues.problems(language)]
-    assert not problems, "Run: python3 -m bot.host.catalogues update"
+def test_every_catalog_is_up_to_date_with_the_sources() -> None:
+    problems = [problem for language in texts.translations() for problem in catalogs.problems(language)]
+    assert not problems, "Run: python3 -m bot.host.catalogs update"
 
 
-def test_the_catalogues_hold_the_code_the_rulebook_and_the_questions() -> None:
-    sources = {id_ for id_, _ in catalogues.messages()}
+def test_the_catalogs_hold_the_code_the_rulebook_and_the_questions() -> None:
+    sources = {id_ for id_, _ in catalogs.messages()}
     assert {pack.name for pack in questions.packs().values()} <= sources
     assert {question for pack in questions.packs().values() for question in pack.questions.values()} <= sources
     assert {clause.text for chapter in rulebook.chapters().values() for clause in chapter.clauses} <= sources
@@ -92,7 +92,7 @@ def test_spanish_says_e_before_the_sound_of_i(last: str, listed: str) -> None:
     assert " e " not in texts.texts("en").list(["Ada", last])
 
 
-def test_another_language_is_one_more_catalogue(locales: Path) -> None:
+def test_another_language_is_one_more_catalog(locales: Path) -> None:
     translate("es", name="Se sienta {name}.", one=("una carta", "{count} cartas"))
     t = texts.texts("es-ES")
     assert t.language == "es"
@@ -131,7 +131,7 @@ def test_a_locale_falls_back_to_the_nearest_language(locales: Path, locale: str 
 
 def test_faulty_translations_are_found(locales: Path) -> None:
     translate("es", name="Se sienta {nombre}.", one=("una carta", "cartas"))
-    found = "\n".join(catalogues.problems("es"))
+    found = "\n".join(catalogs.problems("es"))
     assert "names nombre, which the English does not: '{name} sat down.'" in found
     assert "leaves out name: '{name} sat down.'" in found
     assert "leaves out count: ('one card', '{count} cards')" in found
@@ -140,36 +140,34 @@ def test_faulty_translations_are_found(locales: Path) -> None:
 
 def test_what_came_and_what_went_is_found_and_mended(locales: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     translate("es", name="Se sienta {name}.", one=("una carta", "{count} cartas"), Pass="Paso")
-    assert catalogues.problems("es") == []
-    monkeypatch.setattr(catalogues, "messages", lambda: iter([("{name} sat down.", "a.py"), ("New", "a.py")]))
-    found = "\n".join(catalogues.problems("es"))
-    assert "not in the catalogue yet: 'New'" in found
-    assert "not in the sources any more: 'Pass'" in found
-    assert catalogues.update("es")
-    assert not catalogues.update("es")
-    assert catalogues.problems("es") == ["es: not translated: 'New'"]
+    assert catalogs.problems("es") == []
+    monkeypatch.setattr(catalogs, "messages", lambda: iter([("{name} sat down.", "a.py"), ("New", "a.py")]))
+    found = "\n".join(catalogs.problems("es"))
+    assert "missing from the catalog: 'New'" in found
+    assert "no longer in the sources: 'Pass'" in found
+    assert catalogs.update("es")
+    assert not catalogs.update("es")
+    assert catalogs.problems("es") == ["es: not translated: 'New'"]
     assert texts.texts("es")("{name} sat down.", name="Ada") == "Se sienta Ada."
 
 
-def test_what_is_read_of_the_commands_is_in_the_catalogues() -> None:
-    sources = {id_ for id_, _ in catalogues.messages()}
-    assert {
-        catalogues.Name(name) for name in ("ninety-nine", "new", "tokens", "leaderboard", "hand", "show")
-    } <= sources
+def test_what_is_read_of_the_commands_is_in_the_catalogs() -> None:
+    sources = {id_ for id_, _ in catalogs.messages()}
+    assert {catalogs.Name(name) for name in ("ninety-nine", "new", "tokens", "leaderboard", "hand", "show")} <= sources
     assert {"Your private hand", "Tokens each (3)", "a house player takes over"} <= sources
 
 
 def offer(language: str, name: str, description: str, *, show: str = "show", hide: str = "hide") -> list[str]:
     """Find what is wrong where a command is called so in a language."""
-    catalogues.update(language)
-    catalogue = texts.read_catalogue(language)
+    catalogs.update(language)
+    catalog = texts.read_catalog(language)
     names = {"hand": name, "show": show, "hide": hide}
-    for message in catalogue:
+    for message in catalog:
         if message.id and isinstance(message.id, str):
             message.string = names.get(message.id) or (description if message.id == "Your hand" else message.id)
-    with texts.catalogue_file(language).open("wb") as file:
-        write_po(file, catalogue)
-    return catalogues.problems(language)
+    with texts.catalog_file(language).open("wb") as file:
+        write_po(file, catalog)
+    return catalogs.problems(language)
 
 
 @pytest.fixture
@@ -177,9 +175,9 @@ def hand(locales: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A group of two commands, and a sentence that names one of them."""
     commands = tuple(Offer(name, f"To {name} it", runs=True) for name in ("show", "hide"))
     offers = [(Offer("hand", "Your hand", inner=commands), "c.py")]
-    ids = [*catalogues.offer_messages(offers[0][0]), "Type `/hand show`."]
-    monkeypatch.setattr(catalogues, "offers", lambda: iter(offers))
-    monkeypatch.setattr(catalogues, "messages", lambda: iter([(id_, "c.py") for id_ in ids]))
+    ids = [*catalogs.offer_messages(offers[0][0]), "Type `/hand show`."]
+    monkeypatch.setattr(catalogs, "offers", lambda: iter(offers))
+    monkeypatch.setattr(catalogs, "messages", lambda: iter([(id_, "c.py") for id_ in ids]))
 
 
 @pytest.mark.usefixtures("hand")
@@ -197,7 +195,7 @@ def test_a_name_that_discord_would_refuse_is_found(name: str) -> None:
 @pytest.mark.usefixtures("hand")
 def test_two_commands_of_one_name_and_a_long_description_are_found() -> None:
     found = "\n".join(offer("es", "hand", "x" * 101, show="ver", hide="ver"))
-    assert "es: two of /hand  are called ver" in found
+    assert "es: two of /hand are called ver" in found
     assert f"es: longer than the 100 characters of a description: {'x' * 101}" in found
 
 
@@ -220,7 +218,7 @@ raise Illegal("NN10", "e {card}", card="7H")
 t(variable)
 items.n(1, 2, 3)
 """
-    found = set(catalogues.code_messages(source, "cogs/game.py"))
+    found = set(catalogs.code_messages(source, "cogs/game.py"))
     assert found == {
         "a {x}",
         "bc",
@@ -233,27 +231,27 @@ items.n(1, 2, 3)
 
 @pytest.mark.parametrize("call", ['t(f"a {x}")', 't("a " + x)', 't("a %s" % x)', 'Illegal("NN1", f"a")'])
 def test_a_sentence_put_together_before_its_translation_is_an_error(call: str) -> None:
-    with pytest.raises(catalogues.SourceError, match=r"^cogs/game.py, line 1: "):
-        list(catalogues.code_messages(call, "cogs/game.py"))
+    with pytest.raises(catalogs.SourceError, match=r"^cogs/game.py, line 1: "):
+        list(catalogs.code_messages(call, "cogs/game.py"))
 
 
-def test_the_catalogue_is_one_that_translators_tools_can_read() -> None:
-    with texts.catalogue_file("es").open("rb") as file:
+def test_the_catalog_is_one_that_translators_tools_can_read() -> None:
+    with texts.catalog_file("es").open("rb") as file:
         assert read_po(file, abort_invalid=True).num_plurals == 2
 
 
 def test_a_template_has_every_message_and_no_translation(tmp_path: Path) -> None:
-    assert catalogues.main(["template", str(tmp_path / "messages.pot")]) == 0
+    assert catalogs.main(["template", str(tmp_path / "messages.pot")]) == 0
     with (tmp_path / "messages.pot").open("rb") as file:
         template = read_po(file, abort_invalid=True)
-    assert {message.id for message in template} == {message.id for message in texts.read_catalogue("es")}
+    assert {message.id for message in template} == {message.id for message in texts.read_catalog("es")}
     assert not any(message.string for message in template if message.id and isinstance(message.id, str))
 
 
 @pytest.mark.parametrize("language", texts.translations())
 def test_every_message_can_be_shown(language: str) -> None:
     t = texts.texts(language)
-    for message in texts.read_catalogue(language):
+    for message in texts.read_catalog(language):
         both = message.id if isinstance(message.id, tuple | list) else (message.id,)
         values = dict.fromkeys(texts.places("".join(both)), "x")
         if len(both) == 2:

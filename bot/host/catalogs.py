@@ -1,9 +1,12 @@
-"""Keep the catalogs up to date with the sources: `python3 -m bot.host.catalogues update` and `check`.
+"""Keep the catalogs up to date with the sources: `python3 -m bot.host.catalogs update` and `check`.
 
 `template FILE` writes a catalog without translations. English has none: the sentence is the key.
 
 The messages are: the constant sentences in the code (`t`, `t.n`, `mark`, `Illegal`), the names and descriptions of
-slash commands, their options and choices, the rulebook, and what games have in other files.
+slash commands, their options and choices, the rulebook, and the messages that games keep in other files.
+
+Babel's own extractor is not used: it misses calls inside f-strings and takes `t("a " + x)` for the message "a ", which
+is an error here.
 """
 
 import ast
@@ -20,17 +23,17 @@ from babel.messages.pofile import write_po
 
 from bot.host.offers import Offer, offers
 from bot.language import rulebook
-from bot.language.texts import NAME, catalogue_file, named, places, read_catalogue, translations
+from bot.language.texts import NAME, catalog_file, named, places, read_catalog, translations
 from bot.show import card_table, lessons
 from rules import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = ("bot", "cogs", "rules")
 MESSAGE_AT = {"t": 0, "mark": 0, "Illegal": 1}
-"""The functions that take a message, and which argument it is."""
+"""The functions that take a message, and the position of that argument."""
 _HEADER = """\
 # The texts of Dealer's Choice.
-# `python3 -m bot.host.catalogues update` keeps this file up to date; only the msgstr lines are written by hand.
+# `python3 -m bot.host.catalogs update` keeps this file up to date; only the msgstr lines are written by hand.
 #"""
 
 LONGEST_NAME = 32
@@ -48,11 +51,11 @@ class Name:
 
 
 Id = str | tuple[str, str] | Name
-"""A message, one with its plural, or a name."""
+"""A message, a message with its plural, or a name."""
 
 
 class SourceError(ValueError):
-    """A message in the sources that cannot be translated; the text says where it is."""
+    """A message in the sources cannot be translated; the text says where it is."""
 
 
 def messages() -> Iterator[tuple[Id, str]]:
@@ -88,7 +91,7 @@ def offer_messages(offer: Offer) -> Iterator[Id]:
 def code_messages(source: str, file: str) -> Iterator[Id]:
     """List the messages of a Python file.
 
-    :raises SourceError: a sentence is put together before it is translated, as in `t(f"...")`.
+    :raises SourceError: a sentence is assembled before it is translated, as in `t(f"...")`.
     """
     for node in ast.walk(ast.parse(source, file)):
         if isinstance(node, ast.Call):
@@ -108,19 +111,19 @@ def _call_messages(call: ast.Call, file: str) -> Iterator[Id]:
 
 
 def _constant(node: ast.expr, file: str) -> str | None:
-    """Give the text of a constant; None for a variable, whose messages are elsewhere."""
+    """Give the text of a constant; None for a variable, whose messages are found elsewhere."""
     if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Mod)):
         raise SourceError(f"{file}, line {node.lineno}: a message must be one constant with {{places}} in it.")
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
 
 
 def template() -> Catalog:
-    """Make a catalogue of all messages, without translations."""
-    catalogue = _empty()
+    """Make a catalog of all messages, without translations."""
+    catalog = _empty()
     for id_, _ in messages():
         text, context = (id_.name, id_.context) if isinstance(id_, Name) else (id_, None)
-        catalogue.add(text, context=context)
-    return catalogue
+        catalog.add(text, context=context)
+    return catalog
 
 
 def _empty(language: str | None = None) -> Catalog:
@@ -139,42 +142,42 @@ def _empty(language: str | None = None) -> Catalog:
 
 
 def update(language: str) -> bool:
-    """Bring a catalogue up to date, or make a new one; tells whether that changed anything."""
+    """Update a catalog, or create it; tells whether that changed anything."""
     wanted = template()
-    path = catalogue_file(language)
+    path = catalog_file(language)
     if path.exists():
-        catalogue = read_catalogue(language)
-        if _ids(catalogue) == _ids(wanted):
+        catalog = read_catalog(language)
+        if _ids(catalog) == _ids(wanted):
             return False
-        catalogue.update(wanted)
-        catalogue.obsolete.clear()
+        catalog.update(wanted)
+        catalog.obsolete.clear()
     else:
-        catalogue = _empty(language)
-        catalogue.update(wanted)
+        catalog = _empty(language)
+        catalog.update(wanted)
     path.parent.mkdir(parents=True, exist_ok=True)
-    _write(catalogue, path)
+    _write(catalog, path)
     return True
 
 
-def _write(catalogue: Catalog, path: Path) -> None:
-    """Write a catalog in the order of the sources, each message on a line of its own."""
+def _write(catalog: Catalog, path: Path) -> None:
+    """Write a catalog in the order of the sources, each message on one line."""
     with path.open("wb") as file:
-        write_po(file, catalogue, width=0, no_location=True)
+        write_po(file, catalog, width=0, no_location=True)
 
 
 def problems(language: str) -> list[str]:
-    """List what is wrong with a catalogue: new and old messages, faulty translations."""
-    catalogue = read_catalogue(language)
-    sources, translated = _ids(template()), _ids(catalogue)
-    found = [f"{language}: not in the catalogue yet: {id_!r}" for id_ in sorted(sources - translated, key=str)]
-    found += [f"{language}: not in the sources any more: {id_!r}" for id_ in sorted(translated - sources, key=str)]
+    """List what is wrong with a catalog: new and stale messages, faulty translations."""
+    catalog = read_catalog(language)
+    sources, translated = _ids(template()), _ids(catalog)
+    found = [f"{language}: missing from the catalog: {id_!r}" for id_ in sorted(sources - translated, key=str)]
+    found += [f"{language}: no longer in the sources: {id_!r}" for id_ in sorted(translated - sources, key=str)]
     commands = [offer for offer, _ in offers()]
-    named = dict(_paths(commands, catalogue))
-    for message in catalogue:
+    named = dict(_paths(commands, catalog))
+    for message in catalog:
         if message.id:
             faults = [*_faults(message), *_misnamed(message, named)]
             found += [f"{language}: {fault}: {message.id!r}" for fault in faults]
-    return found + [f"{language}: {fault}" for fault in _refused(commands, catalogue)]
+    return found + [f"{language}: {fault}" for fault in _refused(commands, catalog)]
 
 
 def _faults(message: Message) -> Iterator[str]:
@@ -184,31 +187,31 @@ def _faults(message: Message) -> Iterator[str]:
         yield "not translated"
     allowed = set[str]().union(*(places(text) for text in originals))
     for text in strings:
-        if strange := places(text) - allowed:
-            yield f"names {', '.join(sorted(strange))}, which the English does not"
+        if unknown := places(text) - allowed:
+            yield f"names {', '.join(sorted(unknown))}, which the English does not"
     if missing := places(originals[-1]) - set[str]().union(*(places(text) for text in strings)):
         yield f"leaves out {', '.join(sorted(missing))}"
 
 
 def _both(message: Message) -> tuple[Sequence[str], Sequence[str]]:
-    """Give a message in English and in the catalogue's language, each with its plural if there is one."""
+    """Give a message in English and in the catalog's language, each with its plural, if any."""
     originals = message.id if isinstance(message.id, tuple | list) else (message.id,)
     strings = message.string if isinstance(message.string, tuple | list) else (message.string or "",)
     return originals, strings
 
 
-def _paths(commands: Sequence[Offer], catalogue: Catalog, above: str = "/") -> Iterator[tuple[str, str]]:
-    """List what people type for each command, in English and in the catalogue's language."""
+def _paths(commands: Sequence[Offer], catalog: Catalog, above: str = "/") -> Iterator[tuple[str, str]]:
+    """List what people type for each command, in English and in the catalog's language."""
     for offer in commands:
-        path, translated = above + offer.name, above + _translated(catalogue, offer.name, named(offer.about))
+        path, translated = above + offer.name, above + _translated(catalog, offer.name, named(offer.about))
         if offer.runs:
             yield path, translated
-        for inner, inner_translated in _paths([one for one in offer.inner if not one.option], catalogue, ""):
+        for inner, inner_translated in _paths([one for one in offer.inner if not one.option], catalog, ""):
             yield f"{path} {inner}", f"{translated} {inner_translated}"
 
 
 def _misnamed(message: Message, named: dict[str, str]) -> Iterator[str]:
-    """List the commands that a sentence names in another way than people have to type them."""
+    """List the commands that a sentence names differently from what people have to type."""
     originals, strings = _both(message)
     for path, translated in named.items():
         typed = re.compile(rf"{re.escape(path)}(?![\w-])")
@@ -216,28 +219,28 @@ def _misnamed(message: Message, named: dict[str, str]) -> Iterator[str]:
             yield f"does not name the command {translated}"
 
 
-def _refused(commands: Sequence[Offer], catalogue: Catalog, above: str = "/") -> Iterator[str]:
-    """List what Discord would refuse about the commands in this language; it would refuse all of them, then."""
-    names = [_translated(catalogue, offer.name, named(offer.about)) for offer in commands]
+def _refused(commands: Sequence[Offer], catalog: Catalog, above: str = "/") -> Iterator[str]:
+    """List the commands that Discord would refuse in this language: it then refuses all of them."""
+    names = [_translated(catalog, offer.name, named(offer.about)) for offer in commands]
     for name in sorted({name for name in names if names.count(name) > 1}):
-        yield f"two of {above} are called {name}"
+        yield f"two of {above.strip()} are called {name}"
     for offer, name in zip(commands, names, strict=True):
         if not _COMMAND_NAME.fullmatch(name) or name != name.lower() or len(name) > LONGEST_NAME:
-            yield f"{above}{name} is not a name of up to {LONGEST_NAME} small letters, without spaces"
+            yield f"{above}{name} is not a name of up to {LONGEST_NAME} lowercase letters, without spaces"
         for text in (offer.description, *offer.choices):
-            translated = _translated(catalogue, text)
+            translated = _translated(catalog, text)
             if len(translated) > LONGEST_DESCRIPTION or translated.endswith("…"):  # the library has cut it
                 yield f"longer than the {LONGEST_DESCRIPTION} characters of a description: {translated}"
-        yield from _refused(offer.inner, catalogue, f"{above}{name} ")
+        yield from _refused(offer.inner, catalog, f"{above}{name} ")
 
 
-def _translated(catalogue: Catalog, text: str, context: str | None = None) -> str:
-    message = catalogue.get(text, context)
+def _translated(catalog: Catalog, text: str, context: str | None = None) -> str:
+    message = catalog.get(text, context)
     return message.string if message and isinstance(message.string, str) and message.string else text
 
 
-def _ids(catalogue: Catalog) -> set[Id]:
-    return {_id(message) for message in catalogue if message.id}
+def _ids(catalog: Catalog) -> set[Id]:
+    return {_id(message) for message in catalog if message.id}
 
 
 def _id(message: Message) -> Id:
@@ -247,25 +250,25 @@ def _id(message: Message) -> Id:
 
 
 def main(arguments: list[str]) -> int:
-    """Run `update [language]`, `check` or `template FILE`; the exit code is 1 if there is something to do."""
+    """Run `update [language]`, `check` or `template FILE`; the exit code is 1 if `check` finds a problem."""
     match arguments:
         case ["update", *wanted]:
             changed = [language for language in wanted or translations() if update(language)]
-            print("Updated: " + ", ".join(changed) if changed else "All catalogues are up to date.")
+            print("Updated: " + ", ".join(changed) if changed else "All catalogs are up to date.")
             return 0
         case ["check"]:
             found = [problem for language in translations() for problem in problems(language)]
-            print("\n".join([*found, "Run: python3 -m bot.host.catalogues update"]) if found else "", end="")
+            print("\n".join([*found, "Run: python3 -m bot.host.catalogs update"]) if found else "", end="")
             return 1 if found else 0
         case ["template", file]:
             _write(template(), Path(file))
             return 0
-    print("usage: python3 -m bot.host.catalogues update [language] | check | template FILE", file=sys.stderr)
+    print("usage: python3 -m bot.host.catalogs update [language] | check | template FILE", file=sys.stderr)
     return 2
 
 
 if __name__ == "__main__":
     try:
         sys.exit(main(sys.argv[1:]))
-    except ValueError as error:  # in a source, the rulebook or a catalogue
+    except ValueError as error:  # in a source, the rulebook or a catalog
         sys.exit(str(error))
