@@ -67,83 +67,95 @@ def leaks(
         when.
     :param ahead: the seconds by which the bot's clock may be ahead of the sandbox's.
     """
-    with sqlite3.connect(database, factory=Connection) as db:
-        db.row_factory = sqlite3.Row
-        tables = {row["id"]: row for row in db.execute("SELECT * FROM tables")}
-        finished = {  # also because everybody left
-            number
-            for (number,) in db.execute(
-                "SELECT tables.id FROM tables JOIN games ON table_id = tables.id WHERE phase IN ('over', 'closed')"
-                " UNION SELECT id FROM tables WHERE daily IS NOT NULL AND phase = 'over'"
-            )
-        }
-        ended = {number: max((line.at for line in done(archive.lines, db, number)), default=0.0) for number in tables}
-        moments = {number: list(_moments(db, row)) for number, row in tables.items() if row["start_id"]}
-        seats = {
-            number: {
-                row["user_id"]: row["seat"]
-                for row in db.execute("SELECT seat, user_id FROM seats WHERE table_id = ?", (number,))
-            }
-            for number in tables
-        }
-    db.close()
+    audit = _Audit(database, owners, timed=timed, ahead=ahead)
     refused: dict[tuple[str, str], tuple[Any, float]] = {}  # the last failed body, to be retried, and its time
-    if not timed:
-        ended = dict.fromkeys(ended, 0.0)
-    for (number, own), user_id in owners.items():
-        seats.setdefault(number, {})[user_id] = own
-    judged = {number for number, row in tables.items() if json.loads(row["progress"]).get("judged")}  # moves come fast
-    found = []
     for request in requests:
         place = (request.method, request.path)
         body, at = refused.pop(place, (None, 0.0))
         at = at if body == request.body else request.at
         if request.status in (0, 429) or request.status >= 500:
             refused[place] = (request.body, at)
+        audit.check(request, at)
+    return audit.found
+
+
+class _Audit:
+    """The tables of a database, with which requests are compared."""
+
+    def __init__(self, database: Path, owners: Mapping[tuple[int, int], int], *, timed: bool, ahead: float) -> None:
+        self.timed = timed
+        self.ahead = ahead
+        self.found: list[str] = []
+        with sqlite3.connect(database, factory=Connection) as db:
+            db.row_factory = sqlite3.Row
+            self.tables = {row["id"]: row for row in db.execute("SELECT * FROM tables")}
+            self.finished = {  # also because everybody left
+                number
+                for (number,) in db.execute(
+                    "SELECT tables.id FROM tables JOIN games ON table_id = tables.id WHERE phase IN ('over', 'closed')"
+                    " UNION SELECT id FROM tables WHERE daily IS NOT NULL AND phase = 'over'"
+                )
+            }
+            self.ended = {
+                number: max((line.at for line in done(archive.lines, db, number)), default=0.0) if timed else 0.0
+                for number in self.tables
+            }
+            self.moments = {number: list(_moments(db, row)) for number, row in self.tables.items() if row["start_id"]}
+            self.seats: dict[int, dict[int | None, int]] = {number: {} for number in self.tables}
+            for number, user_id, seat in db.execute("SELECT table_id, user_id, seat FROM seats"):
+                self.seats.setdefault(number, {})[user_id] = seat
+        db.close()
+        for (number, seat), user_id in owners.items():
+            self.seats.setdefault(number, {})[user_id] = seat
+        judged = (number for number, row in self.tables.items() if json.loads(row["progress"]).get("judged"))
+        self.late = {number: len(self.moments.get(number, ())) for number in judged}  # here moves come fast
+
+    def check(self, request: Any, at: float) -> None:
+        """Check a request whose content is as old as this."""
         texts = list(_strings(request.body))
-        if any(_FACE.search(text) for text in texts):
-            found.append(f"a character for a face in {request.method} {request.path}")
         whole = "\n".join(texts)
+        if _FACE.search(whole):
+            self.found.append(f"a character for a face in {request.method} {request.path}")
         replays = _REPLAY.findall(whole)
         steps = {(int(table), int(step), hands) for table, verb, step, hands in replays if verb not in ELSEWHERE}
-        open_ = {number for number in tables if number not in finished or at < ended[number]}
-        others_play = {  # the same cards on the same day, with the same secret
-            number for number, row in tables.items() if row["daily"] and at < begin_of(after(row["daily"]))
+        in_play = {
+            number for number in self.tables if number not in self.finished or at + self.ahead < self.ended[number]
         }
-        told = (number for number in open_ | others_play if tables[number]["secret"] in whole)
-        found += [f"table {number}: its secret in {request.method} {request.path}" for number in told]
+        others_play = {  # the same cards on the same day, with the same secret
+            number for number, row in self.tables.items() if row["daily"] and at < begin_of(after(row["daily"]))
+        }
+        told = (number for number in in_play | others_play if self.tables[number]["secret"] in whole)
+        self.found += [f"table {number}: its secret in {request.method} {request.path}" for number in told]
         shown = {int(table) for table in [*(table for table, *_ in replays), *_RECORD.findall(" ".join(request.files))]}
-        found += [f"table {number}: replayed by {request.path} before it was over" for number in shown & open_]
-        for number in {int(match) for match in _TABLE.findall(whole)} & set(tables):
+        self.found += [f"table {number}: replayed by {request.path} before it was over" for number in shown & in_play]
+        cards = {rank + _SUITS[suit] for rank, suit in _SHOWN.findall(whole)}
+        cards |= {card for card, face in COMMON.items() if face in SUITED and face in whole}
+        notations = " ".join(text for text in texts if _NOTATION.match(text))
+        cards |= {rank + suit for rank, suit in _NOTED.findall(notations)}
+        for number in {int(match) for match in _TABLE.findall(whole)} & set(self.tables):
             if number in map(int, _HAND.findall(whole)):
-                strangers = [reader for reader in request.readers if int(reader) not in seats[number]]
+                strangers = [reader for reader in request.readers if int(reader) not in self.seats[number]]
                 if strangers or len(request.readers) > 1:
-                    found.append(f"table {number}: a hand's buttons shown to {request.readers} by {request.path}")
-            cards = {rank + _SUITS[suit] for rank, suit in _SHOWN.findall(whole)}
-            cards |= {card for card, face in COMMON.items() if face in SUITED and face in whole}
-            notations = " ".join(text for text in texts if _NOTATION.match(text))
-            cards |= {rank + suit for rank, suit in _NOTED.findall(notations)}
-            if not cards or not moments.get(number):
-                continue
-            said = f"{request.method} {request.path}: {json.dumps(texts, ensure_ascii=False)[:400]}"
-            theirs = {seats[number].get(int(reader)) for reader in request.readers}
-            if steps:
-                if not cards <= _replayed(number, steps, moments[number], *theirs):
-                    found.append(f"table {number}: {sorted(cards)} shown in a replay by {said}")
-                continue
-            if number in map(int, _REPORT.findall(whole)):
-                if number in open_ or len(theirs) != 1 or not cards <= _seen(moments[number], *theirs):
-                    found.append(f"table {number}: {sorted(cards)} shown in a report by {said}")
-                continue
-            if number not in open_ and cards <= frozenset().union(*(moment.public for moment in moments[number])):
-                continue  # the end tells of the turning point, which was public
-            for reader in request.readers:
-                seat = seats[number].get(int(reader))
-                late = len(moments[number]) if number in judged else LATE
-                if not _could_see(cards, seat, moments[number], at if timed else None, ahead, late):
-                    when = _when(cards, seat, moments[number], at)
-                    found.append(f"table {number}: {sorted(cards)} shown to {reader} (seat {seat}), {when}, by {said}")
-    return found
+                    self.found.append(f"table {number}: a hand's buttons shown to {request.readers} by {request.path}")
+            if cards and self.moments.get(number):
+                said = f"{request.method} {request.path}: {json.dumps(texts, ensure_ascii=False)[:400]}"
+                seats = {int(reader): self.seats[number].get(int(reader)) for reader in request.readers}
+                if steps:
+                    if not cards <= _replayed(number, steps, self.moments[number], *{*seats.values()}):
+                        self.found.append(f"table {number}: {sorted(cards)} shown in a replay by {said}")
+                elif number in map(int, _REPORT.findall(whole)):
+                    alone = len({*seats.values()}) == 1
+                    if number in in_play or not alone or not cards <= _seen(self.moments[number], *{*seats.values()}):
+                        self.found.append(f"table {number}: {sorted(cards)} shown in a report by {said}")
+                elif number in in_play or not cards <= _seen(self.moments[number], None):  # a turning point was public
+                    self._check_cards(number, cards, seats, at, said)
+
+    def _check_cards(self, number: int, cards: set[str], seats: dict[int, int | None], at: float, said: str) -> None:
+        moments, late = self.moments[number], self.late.get(number, LATE)
+        for reader, seat in seats.items():
+            if not _could_see(cards, seat, moments, at if self.timed else None, self.ahead, late):
+                when = _when(cards, seat, moments, at)
+                self.found.append(f"table {number}: {sorted(cards)} shown to {reader} (seat {seat}), {when}, by {said}")
 
 
 def _seen(moments: list[_Moment], seat: int | None) -> frozenset[str]:

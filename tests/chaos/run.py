@@ -73,7 +73,7 @@ async def run(
             house.errors.clear()
         if not report.wrong["half there"]:  # only a record that can be replayed tells who may see what
             timed = not isinstance(house, Machine) or not house.was_set
-            ahead = ROUGHLY if isinstance(house, Process) else 0.0
+            ahead = ROUGHLY + house.ahead() if isinstance(house, Process) else 0.0
             report.wrong["leaked"] += leaks(
                 database, house.sandbox.requests, owners=chaos.checks.owners, timed=timed, ahead=ahead
             )

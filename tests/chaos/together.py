@@ -128,8 +128,9 @@ async def run_cluster(
         cluster.deliveries.report(report)
         _note_crashes(cluster, report)
         await cluster.saved(folder / "saved.db")
+    ahead = ROUGHLY + cluster.ahead()
     report.wrong["leaked"] += leaks(
-        folder / "saved.db", cluster.sandbox.requests, owners=crowd.checks.owners, ahead=ROUGHLY
+        folder / "saved.db", cluster.sandbox.requests, owners=crowd.checks.owners, ahead=ahead
     )
     return report
 
