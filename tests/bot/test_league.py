@@ -15,7 +15,7 @@ from tests.bot.house import House, first, hand_of, is_table, playable, press_one
 from tests.bot.test_director import now, until_it
 from tests.bot.test_tournaments import entered, is_tournament, organize, page, said
 
-NAMES = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita", "Hugo", "Ivo", "Jana", "Kurt", "Lena", "Milo")
+NAMES = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita")
 DAY = 86400.0
 
 
@@ -109,7 +109,7 @@ async def test_a_league_of_days_runs_over_an_appointment_an_absence_a_restart_an
     there = two[min((await stored(house, table_of(house, two[0]))).seat_waits)]  # has the first move
     (absent,) = {*two} - {there}
 
-    # Two agree on a time, four tables are played at once, and one of two people never moves.
+    # Two agree on a time, two play at once, and one of two people never moves.
     table = table_of(house, one)
     await propose(one, table, "1d 12h")
     call = await other.see(lambda m: f"<@{other.id}>: **{one.name}** proposes to play" in m.text)
@@ -140,7 +140,7 @@ async def test_a_league_of_days_runs_over_an_appointment_an_absence_a_restart_an
     await finish(table, one, other)
     house.clock.travel(2 * DAY)
     found = await until_it(house, lambda one: one.rounds[0].over)
-    assert sorted(one.how for one in found.rounds[0].tables) == ["judged", *["played"] * 5]
+    assert sorted(one.how for one in found.rounds[0].tables) == ["judged", "played", "played"]
     by_id = {one.user_id: one for one in found.entrants}
     assert [one.user_id for one in found.entrants if one.absent] == [absent.id]
 
@@ -162,15 +162,15 @@ async def test_a_league_of_days_runs_over_an_appointment_an_absence_a_restart_an
     (note,) = [note for note in found.log if note.sentence == ABSENT]
     assert [found.entrants[index].user_id for index in note.people] == [absent.id]
 
-    # Eleven are left: one has a bye, and nobody meets anybody again.
+    # Five are left: one has a bye, and nobody meets anybody again.
     found = await round_of(house, message, 3)
     assert [len(of.byes) for of in found.rounds] == [0, 0, 1]
     met = [frozenset(one.seats) for of in found.rounds for one in of.tables]
-    assert len(met) == len({*met}) == 17
+    assert len(met) == len({*met}) == 8
     told = page(await one.click(message, "My place")).text
     unmet = re.search("Not met yet: (.*)", told)
     assert unmet is not None
-    assert len(unmet[1].split(" · ")) == len([name for name in NAMES if name in unmet[1]]) >= 7
+    assert len(unmet[1].split(" · ")) == len([name for name in NAMES if name in unmet[1]]) >= 1
     assert absent.name not in unmet[1]
     ada = house.person("Ada")
     await ada.click(await organize(ada, message), "End this round now")
@@ -205,7 +205,7 @@ async def test_the_length_of_a_round_is_suggested_for_the_format_and_told_as_it_
 
 
 async def test_whoever_came_may_begin_without_those_who_did_not_and_the_rest_is_pressed_in_vain(house: House) -> None:
-    message, people = await league(house, *NAMES[:6])
+    message, people = await league(house, *NAMES)
     assert "League · 5 rounds · tables of 2" in message.text
     (_, (one, other)), (_, (stranger, _)), _ = pairs(await now(house), people)
     table = table_of(house, one)
@@ -245,7 +245,7 @@ async def test_whoever_came_may_begin_without_those_who_did_not_and_the_rest_is_
 
 
 async def test_an_appointment_to_which_nobody_comes_is_forgotten_and_the_table_stays_slow(house: House) -> None:
-    _, people = await league(house, *NAMES[:6])
+    _, people = await league(house, *NAMES)
     (_, (one, other)), *_ = pairs(await now(house), people)
     table = table_of(house, one)
     await propose(one, table, "2h")

@@ -26,10 +26,11 @@ def main() -> None:
     arguments = vars(parser.parse_args())
     if arguments.pop("calm"):
         arguments["strikes"] = ()
-    put_in = DEFECTS.get(arguments.pop("defect"))
+    defect = arguments.pop("defect")
+    put_in = [DEFECTS[defect].put_in] if defect else []
     began, cpu = time.perf_counter(), time.process_time()
     with tempfile.TemporaryDirectory() as folder:
-        figures = simulate(Path(folder) / "bot.db", Plan(**arguments), put_in)
+        figures = simulate(Path(folder) / "bot.db", Plan(**arguments), *put_in)
     print(figures.table())
     print(f"{time.perf_counter() - began:.0f} s, {time.process_time() - cpu:.0f} s of processor time")
     sys.exit(bool(figures.wrong))

@@ -1,35 +1,50 @@
 """Deliberate defects, each put into the real bot, to show that the run finds what it is there to find."""
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Any, NamedTuple
 
 import pytest
 
 from bot.discord.tournament_tables import TournamentTables
 from bot.services.director import Director
 from bot.tournaments import pairing, rounds
+from bot.tournaments.tournament import Round
 from rules.chance import new_secret
 
 Patch = pytest.MonkeyPatch
 
 
-def meetings(patch: Patch) -> None:
-    """Whoever has met is forgotten when a round is paired."""
-    patch.setattr(pairing, "meetings", lambda _: Counter[Any]())
+class Defect(NamedTuple):
+    """A defect, and part of what the run says when it finds it."""
+
+    put_in: Callable[[Patch], None]
+    found_as: str
 
 
-def cards(patch: Patch) -> None:
-    """The cards of a table do not follow from the tournament's secret."""
+def _meetings(patch: Patch) -> None:
+    """When a round is paired, people who have met are taken for people who have not, and the other way round."""
+
+    def confused(past: Sequence[Round]) -> Counter[frozenset[int]]:
+        met = {frozenset(pair) for one in past for table in one.tables for pair in combinations(table.seats, 2)}
+        people = {person for pair in met for person in pair}
+        return Counter(pair for pair in map(frozenset, combinations(people, 2)) if pair not in met)
+
+    patch.setattr(pairing, "meetings", confused)
+
+
+def _cards(patch: Patch) -> None:
+    """The cards of a table are not derived from the tournament's secret."""
     patch.setattr(rounds, "table_secret", lambda *_: new_secret())
 
 
-def hands(patch: Patch) -> None:
+def _hands(patch: Patch) -> None:
     """No hands are sent when a round begins."""
     patch.setattr(TournamentTables, "show_hands", lambda *_: None)
 
 
-def judging(patch: Patch) -> None:
+def _judging(patch: Patch) -> None:
     """The house does not play on when the time of a round is up."""
 
     async def nothing(*_: Any) -> None:
@@ -38,5 +53,9 @@ def judging(patch: Patch) -> None:
     patch.setattr(Director, "_judge", nothing)
 
 
-DEFECTS: dict[str, Callable[[Patch], None]] = {one.__name__: one for one in (meetings, cards, hands, judging)}
-"""By their names."""
+DEFECTS = {
+    "meetings": Defect(_meetings, "meetings could have been avoided"),
+    "cards": Defect(_cards, "is not verified"),
+    "hands": Defect(_hands, "a hand was in sight only after"),
+    "judging": Defect(_judging, "a round took"),
+}

@@ -52,14 +52,14 @@ class Plan:
     pauses: tuple[float, float] = PAUSES
 
 
-def simulate(database: Path, plan: Plan, put_in: Callable[[pytest.MonkeyPatch], None] | None = None) -> Figures:
+def simulate(database: Path, plan: Plan, *defects: Callable[[pytest.MonkeyPatch], None]) -> Figures:
     """Play a tournament in virtual time.
 
-    :param put_in: puts a defect into the bot.
+    :param defects: put into the bot.
     """
     figures, posted = Figures(), dict[int, float]()
     with pytest.MonkeyPatch.context() as patch:
-        if put_in is not None:
+        for put_in in defects:
             put_in(patch)
         guests = virtual.run(_simulated(database, plan, figures, posted))
     asyncio.run(_judged(database, guests, posted, figures))
