@@ -99,7 +99,7 @@ def as_laid(state: State, view: View) -> State:
     """KA2: what others have laid is a secret until all have; but they have chosen it among their cards, as all do."""
     hands, open_ = list(state.hands), list(state.open)
     for seat, laid in enumerate(view.laid):
-        if laid and isinstance(view.open[seat], int):
+        if laid and isinstance(view.open[seat], int) and open_[seat]:  # a player who has folded has none
             held = in_order((*hands[seat], *open_[seat]))
             open_[seat] = selections(held, THREE)[-1]
             hands[seat] = without(held, open_[seat])
