@@ -14,9 +14,9 @@ A game is a package with a `GAME`: an object of the class `Game` below, whose fi
 - `house.py`: the house player, for which `rules/house.py` thinks ahead.
 - `coach.py`: what a coach has to know of it (`rules/insight.py`), and what speaks for an action.
 
-A game promises: it comes to an end; somebody can act until then; what is listed is accepted, and what is not is
-refused, with a clause and without a trace; nothing that a seat sees tells what it may not know; a state is what was
-written of it, and a record leads to it again. `rules/conformance.py` has all promises, and holds a game to them.
+A game promises: it ends, and somebody can act until then; listed actions are accepted, and all others are refused
+with a clause and change nothing; a view gives away no secret; a state loads as it was saved, and a record leads to it
+again. `tests/kit` has all promises, and `python3 -m tests --game KEY` checks them.
 """
 
 import random

@@ -1,6 +1,7 @@
 """Run the tests on all cores: `python3 -m tests`, with pytest's own arguments where wanted.
 
 `--all` adds those in a browser, on PostgreSQL, and long runs; `--clause NN10` runs the tests of a clause.
+`--game karma` holds one game to everything that every game has to keep, and prints a line for each (`tests/kit`).
 """
 
 import os
@@ -16,6 +17,11 @@ bootstrap.ensure("requirements-dev.lock")
 if "--all" in sys.argv:
     bootstrap.ensure("requirements-postgres.lock")
 os.chdir(bootstrap.ROOT)
+
+if any(argument.partition("=")[0] == "--game" for argument in sys.argv):
+    from tests.kit import report
+
+    sys.exit(report.main(sys.argv[1:]))
 
 import pytest  # noqa: E402  (only now is it sure to be there)
 

@@ -23,8 +23,8 @@ from rules.actions import Leave
 from rules.set_ups import STEP
 from tests.bot.house import until
 from tests.bot.play.tables import ADA, a_game
+from tests.kit.playing import seeded
 from tests.releases import LOOKS
-from tests.rules.play import seeded
 
 T = TypeVar("T")
 GAME = GAMES["ninety_nine"]

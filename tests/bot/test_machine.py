@@ -47,7 +47,7 @@ from bot.standings.people import Former, Who
 from bot.store.sqlite import Storage
 from rules import GAMES, Action, Game, Illegal, Leave
 from rules.chance import seed_of
-from tests.rules.play import filled, seeded
+from tests.kit.playing import filled, seeded
 from tests.steady import SteadyLoop
 
 T = TypeVar("T")

@@ -44,8 +44,8 @@ from tests.bot.house import (
 )
 from tests.bot.test_questions import answer, asked, rows
 from tests.bot.test_render import table_of, within_limits
+from tests.kit.playing import at_random
 from tests.random_play import offers, press
-from tests.rules.play import at_random
 
 
 async def finished(house: House, **options: Any) -> Seen:

@@ -9,13 +9,13 @@ import pytest
 
 from bot.language.texts import texts
 from bot.show import render
-from bot.show.conformance import fits_in
 from bot.show.presenter import Presenter
 from bot.show.render import organizer_panel, tournament_pages, tournaments
 from bot.standings.people import Former
 from bot.tournaments.rounds import lines
 from bot.tournaments.standings import Line
 from bot.tournaments.tournament import Agreed, Entrant, Note, Pairing, Round, Tournament
+from tests.kit.showing import fits_in
 
 LOOKS: Presenter = importlib.import_module("cogs.karma").Looks()
 NOW = 1_767_639_600.0

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rules import GAMES
-
-from .play import AnyGame, filled, seeded
+from tests.kit.playing import AnyGame, filled, seeded
 
 FOLDER = Path(__file__).parent / "golden"
 SEEDS = {"karma": "golden 16393", "do_over": "golden 2842", "it_aint_over": "golden 765"}

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules import Events, Illegal
-
-from .play import AnyGame
+from tests.kit.playing import AnyGame
 
 FOLD: dict[str, object] = {"on_leave": "fold"}
 

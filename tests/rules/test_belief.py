@@ -8,8 +8,7 @@ from rules.belief import NOTHING, Told, beliefs, take_but
 from rules.ninety_nine import house
 from rules.ninety_nine.house import believed, imagine, imagine_by_habit, told
 from rules.ninety_nine.words import Play
-
-from .play import seeded
+from tests.kit.playing import seeded
 
 GAME = GAMES["ninety_nine"]
 LEFT = {"2H": 10, "5H": 10, "8H": 10, "9H": 10}

@@ -1,7 +1,6 @@
 """The coach, of every game: it judges by what the seat saw, within its budget, and finds what is clearly worse."""
 
 import json
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -11,8 +10,8 @@ from rules import GAMES, State, coach
 from rules.actions import Action
 from rules.coach import Judged, above, error, judge, mistake, share
 from rules.insight import Insight, Rivals
-
-from .play import AnyGame, exchanged, seeded
+from tests.kit.hidden import exchanged
+from tests.kit.playing import AnyGame, seeded
 
 MOVES = 600
 """A budget with which a test does not take long."""
@@ -43,12 +42,15 @@ def known(game: AnyGame) -> Insight[Any, Any]:
     return game.insight
 
 
-def judged(game: AnyGame, moves: int = MOVES) -> Iterator[tuple[State, int, Judged]]:
+@cache
+def judged(key: str) -> list[tuple[State, int, Judged]]:
     """What the coach says of these decisions."""
-    for state, seat, action in positions(game.key):
-        found = judge(game, game.view(state, seat), seat, action, moves)
-        if found is not None:
-            yield state, seat, found
+    game, found = GAMES[key], []
+    for state, seat, action in positions(key):
+        said = judge(game, game.view(state, seat), seat, action, MOVES)
+        if said is not None:
+            found.append((state, seat, said))
+    return found
 
 
 @every_game
@@ -62,7 +64,7 @@ def test_cards_that_the_seat_could_not_see_change_nothing(game: AnyGame) -> None
 
 @every_game
 def test_it_stays_within_its_budget(game: AnyGame) -> None:
-    found = list(judged(game))
+    found = judged(game.key)
     assert found
     for _, _, said in found:
         assert 0 < said.moves <= MOVES
@@ -70,7 +72,7 @@ def test_it_stays_within_its_budget(game: AnyGame) -> None:
 
 @every_game
 def test_what_it_values_is_legal_with_the_best_first_and_what_was_done_among_it(game: AnyGame) -> None:
-    for state, seat, said in judged(game):
+    for state, seat, said in judged(game.key):
         legal = game.legal_actions(state, seat)
         actions = [one.action for one in said.values]
         assert {*actions} <= {*legal}
@@ -82,13 +84,13 @@ def test_what_it_values_is_legal_with_the_best_first_and_what_was_done_among_it(
 
 @every_game
 def test_a_loss_is_told_only_where_it_is_a_mistake(game: AnyGame) -> None:
-    for _, _, said in judged(game):
+    for _, _, said in judged(game.key):
         assert (said.lost > 0) == bool(said.mistake) == (said.best != said.done)
 
 
 @every_game
 def test_what_it_says_can_be_written_down(game: AnyGame) -> None:
-    for _, _, said in judged(game):
+    for _, _, said in judged(game.key):
         written = json.loads(json.dumps(coach.write(game, said)))
         assert game.parse_notation(written["best"]) == said.best
         assert [game.parse_notation(action) for action, _, _ in written["values"]] == [

@@ -14,10 +14,10 @@ from rules.house import Thought, choose
 from rules.ninety_nine import house as ninety_nine_house
 from rules.over_and_out import house as over_and_out_house
 from rules.table import Move
+from tests.kit.playing import AnyGame, at_random, seeded
 
 from . import scenes as ninety_nine_scenes
 from .over_and_out import scenes as over_and_out_scenes
-from .play import AnyGame, at_random, exchanged, filled, seeded
 
 STRENGTHS = ("easy", "normal", "strong")
 EACH = 23
@@ -49,40 +49,6 @@ def positions(game: AnyGame, seed: int, most: int = 8) -> Iterator[tuple[State, 
             found += 1
         if found == most:
             return
-
-
-@every_game
-@every_strength
-@pytest.mark.parametrize("seed", range(2))
-def test_what_it_does_is_legal_and_the_same_again_with_the_same_random(game: AnyGame, strength: str, seed: int) -> None:
-    for number, (state, seat) in enumerate(positions(game, seed)):
-        view = game.view(state, seat)
-        action = game.house_player(view, strength, seeded(number))
-        assert action in game.legal_actions(state, seat)
-        assert game.house_player(view, strength, seeded(number)) == action
-        game.apply(state, seat, filled(action))
-
-
-@every_game
-@every_strength
-def test_hidden_cards_change_nothing_of_what_it_does(game: AnyGame, strength: str) -> None:
-    for number, (state, seat) in enumerate(positions(game, seed=7)):
-        other = exchanged(game, state, seeded(number), seat)
-        told = [game.house_player(game.view(table, seat), strength, seeded(number)) for table in (state, other)]
-        assert told[0] == told[1]
-
-
-@every_game
-@pytest.mark.parametrize("seed", range(3))
-def test_what_it_imagines_looks_the_same_to_its_seat_and_can_be(game: AnyGame, seed: int) -> None:
-    chance = seeded(seed)
-    for state, seat in positions(game, seed):
-        view = game.view(state, seat)
-        first, second = (thought(game).imagine(view, seat, chance) for _ in range(2))
-        assert game.view(first, seat) == game.view(second, seat) == view
-        loaded = game.load(game.dump(first))
-        assert game.view(loaded, seat) == view
-        assert game.legal_actions(first, seat) == game.legal_actions(state, seat)
 
 
 @every_game

@@ -18,9 +18,9 @@ from rules.daily import EPOCH, proof_of_day, seed_of_day
 from rules.proof import Checked, NoRecord, check, check_day, proof_of, told
 from rules.protocol import Engine
 from rules.tournaments import Chain, round_secret, table_secret
+from tests.kit.playing import at_random, seeded
 
 from .coverage import PROJECT
-from .play import at_random, seeded
 from .speaker import Speaker
 
 PAGE = PROJECT / "docs" / "fair-deal.md"

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from rules import GAMES
 from rules.ninety_nine import GAME
+from tests.kit.playing import at_random, seeded
 
 from .coverage import PROJECT
-from .play import at_random, seeded
 from .scenes import table
 from .speaker import Speaker, answers
 

@@ -2,7 +2,7 @@
 
 A table and its hands are drawn at every press. The library's classes for components would check, copy and convert each
 of them, which costs more than all else about a message; so these are what is sent. Discord's limits are held by the
-renderers, and checked in tests (:mod:`bot.show.conformance`).
+renderers, and checked in tests (:mod:`tests.kit.showing`).
 """
 
 from collections.abc import Iterator, Mapping, Sequence

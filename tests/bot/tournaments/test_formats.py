@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pytest
 
 from bot.language.texts import texts
-from bot.show.conformance import fits_in
 from bot.show.render import organizer_panel, tournament_pages, tournaments
 from bot.tournaments.formats import FORMATS
 from bot.tournaments.formats.format import Format
@@ -15,6 +14,7 @@ from bot.tournaments.pairing import Paired, paired, sizes
 from bot.tournaments.rounds import lines
 from bot.tournaments.tournament import Tournament
 from tests.bot.tournaments.test_course import Played
+from tests.kit.showing import fits_in
 
 T = texts("en-US")
 LOOKS = importlib.import_module("cogs.karma").Looks()

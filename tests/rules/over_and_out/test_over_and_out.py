@@ -8,7 +8,7 @@ from rules import Illegal, Leave
 from rules.over_and_out import GAME
 from rules.over_and_out.state import COUNTS, PACK, TIP_TOPS, Phase
 from rules.over_and_out.words import Bust, Play
-from tests.rules.play import seeded
+from tests.kit.playing import seeded
 
 from .scenes import FOLD, MUST, Scene, table
 

@@ -1,19 +1,24 @@
-"""The pages for people who never played: their examples are played by the engine, and nothing is left out of them."""
+"""What the pages of every game promise: nothing is left out, and the engine plays their examples as they are told."""
 
 import importlib
+import random
 import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
+from bot.discord.opening import GameCog
 from bot.language.rulebook import EVERY_GAME, chapter
-from rules import GAMES, Action, Game
+from rules import Action
+from rules.refusals import Illegal
+from tests.rules.coverage import proved
+from tests.rules.golden import path_of, transcript
 
-from .coverage import PROJECT
+from .playing import AnyGame
+from .promises import ROOT, Kit, need
 
-FOLDER = PROJECT / "docs" / "games"
+KIT = Kit()
+FOLDER = ROOT / "docs" / "games"
 NAMES = ("Ada", "Bela", "Cleo", "Dario")
 
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -74,7 +79,7 @@ def tables(text: str, heading: str) -> list[list[list[str]]]:
     return [[head, *rest] for head, _, *rest in rows]
 
 
-def said(game: Game[Any, Any], action: Action) -> str:
+def said(game: AnyGame, action: Action) -> str:
     """An action as the pages tell it; what no example has had yet, as the protocol names it."""
     match game.write_action(action):
         case {"do": "play" | "answer" as do, **parts} if "text" not in parts:
@@ -101,17 +106,17 @@ def said(game: Game[Any, Any], action: Action) -> str:
     raise AssertionError(action)
 
 
-def chosen(game: Game[Any, Any], state: Any, seat: int, does: str) -> Action:
+def chosen(game: AnyGame, state: Any, seat: int, does: str) -> Action:
     """The action that a page tells so; there is one among those that are legal."""
     if answer := re.fullmatch(r"answers “(.+)”", does):
         return game.parse_notation(f"answer {answer[1]}")
     legal = game.legal_actions(state, seat)
     spoken = {said(game, action): action for action in legal}
-    assert does in spoken, f"{NAMES[seat]} may do this: {', '.join(spoken)}"
+    need(does in spoken, f"{NAMES[seat]} {does}, but may do only this", ", ".join(spoken))
     return spoken[does]
 
 
-def leaves(game: Game[Any, Any], before: Any, after: Any, seat: int) -> str:
+def leaves(game: AnyGame, before: Any, after: Any, seat: int) -> str:
     """What an example says that an action leaves on the table."""
     name = NAMES[seat]
     if after.phase == "over":
@@ -147,12 +152,13 @@ def holds(state: Any, seat: int) -> str:
     return f"{hand}; face up {called(*state.open[seat])}; {hidden} hidden"
 
 
-def start(game: Game[Any, Any], text: str, players: list[list[str]]) -> Any:
+def start(game: AnyGame, text: str, players: list[list[str]]) -> Any:
     """Where an example begins: with a deal that the page names, or else with the cards that its table gives."""
     if dealt := re.search(r"<!-- seats (\d), seed (\w+), dealer (\d) -->", text):
         state = game.new(seats=int(dealt[1]), seed=dealt[2], dealer=int(dealt[3]))
         own = [state.hands, *([state.open] if "face up" in players[0] else [])]
-        assert players[1:] == [[NAMES[seat], *(called(*row[seat]) for row in own)] for seat in range(state.seats)]
+        hands = [[NAMES[seat], *(called(*row[seat]) for row in own)] for seat in range(state.seats)]
+        need(players[1:] == hands, "the seed deals other cards", hands)
         return state
     given = {name: [noted(cell) for cell in cells] for name, *cells in players[1:]}
     pile, *_ = given.pop("the pile")
@@ -164,35 +170,88 @@ def start(game: Game[Any, Any], text: str, players: list[list[str]]) -> Any:
     return table(*seats, discard=pile).state
 
 
-EXAMPLES = [(key, index) for key in GAMES for index in range(len(tables(page(key), "who")))]
+PAGE = "docs/games/{page}.md"
 
 
-@pytest.mark.parametrize(("key", "index"), EXAMPLES)
-def test_the_engine_plays_the_examples_of_a_page(key: str, index: int) -> None:
-    game, text = GAMES[key], page(key)
-    told = text.partition("## Examples")[2].split("### ")[index + 1]
-    ((_, *moves),) = tables(told, "who")
-    ((*players,),) = tables(told, "player")
-    state = start(game, told, players)
-    for name, does, *then in moves:
-        seat = NAMES.index(name)
-        after, _events = game.apply(state, seat, chosen(game, state, seat, does))
-        assert then[:-1] == [leaves(game, state, after, seat), holds(after, seat)], f"{name} {does}"
-        state = after
+@KIT.promise("game", "cogs/{key}/__init__.py", "add `Looks`, a `GameCog` that has it, and `setup`.")
+def it_has_a_cog(game: AnyGame, _chance: random.Random) -> None:
+    """Its cog offers it under its key."""
+    module = importlib.import_module(f"cogs.{game.key}")
+    need(callable(getattr(module, "setup", None)), "there is no `setup`")
+    need(parameters(game), "it has no command `new`")
 
 
-@pytest.mark.parametrize("key", list(GAMES))
-def test_the_table_of_cards_is_the_pack(key: str) -> None:
-    ((headings, *rows),) = tables(page(key), "card")
-    counted = Counter(called(card) for card in GAMES[key].pack)
+def parameters(game: AnyGame) -> set[str]:
+    """The options of the command that opens a table."""
+    module = importlib.import_module(f"cogs.{game.key}")
+    cogs = [cog for cog in vars(module).values() if isinstance(cog, type) and issubclass(cog, GameCog)]
+    own = [cog for cog in cogs if cog.__module__ == module.__name__]
+    need(len(own) == 1, "it has no `GameCog`, or several", own)
+    (new,) = (command for command in own[0].__cog_app_commands__ if command.name == "new")
+    return {option.name for option in new.parameters}  # type: ignore[union-attr]
+
+
+@KIT.promise("game", "docs/rulebook/{page}.md", "add the clause there, or a test that is marked with it.")
+def each_clause_has_a_test(game: AnyGame, _chance: random.Random) -> None:
+    """The rulebook has a chapter about it, and some test proves each clause."""
+    clauses = {clause.id for clause in chapter(game.key).clauses}
+    need(not clauses - proved(), "no test is marked with these clauses", sorted(clauses - proved()))
+    own = {game.first_clause, *(option.clause for option in game.own_options)}
+    need(own <= clauses, "the chapter lacks clauses of the number of players or of a house rule", own - clauses)
+
+
+@KIT.promise("game", "README.md", "add its row to the table of games, and a line to `CHANGELOG.md`.")
+def readers_learn_that_it_is_there(game: AnyGame, _chance: random.Random) -> None:
+    """The README and the changelog name it."""
+    for name in ("README.md", "CHANGELOG.md"):
+        need(game.name in (ROOT / name).read_text("utf-8"), f"{name} does not name it")
+
+
+@KIT.promise("game", "tests/rules/golden/{key}.txt", "run `python -m tests.rules.golden`, and read the difference.")
+def it_goes_as_it_is_written_down(game: AnyGame, _chance: random.Random) -> None:
+    """A whole game goes as its transcript says, with what each seat sees."""
+    need(path_of(game).exists(), "there is no transcript")
+    written = path_of(game).read_text("utf-8").splitlines()
+    for number, (line, expected) in enumerate(zip(transcript(game).splitlines(), written, strict=False), 1):
+        need(line == expected, f"line {number} of the transcript is now", line)
+    need(len(transcript(game).splitlines()) == len(written), "the transcript has another length", len(written))
+
+
+@KIT.promise("game", PAGE, "correct the example, or the rules where they are wrong.")
+def the_examples_of_its_page_can_be_played(game: AnyGame, _chance: random.Random) -> None:
+    """The engine plays the examples of its page as they are told."""
+    examples = page(game.key).partition("## Examples")[2].split("### ")[1:]
+    need(examples, "there are no examples")
+    for told in examples:
+        ((_, *moves),) = tables(told, "who")
+        ((*players,),) = tables(told, "player")
+        state = start(game, told, players)
+        for name, does, *then in moves:
+            seat = NAMES.index(name)
+            try:
+                after, _ = game.apply(state, seat, chosen(game, state, seat, does))
+            except Illegal as refusal:
+                need(False, f"{name} {does}", refusal)
+            left = [leaves(game, state, after, seat), holds(after, seat)]
+            need(then[:-1] == left, f"after “{name} {does}” the page should say", *left)
+            state = after
+
+
+@KIT.promise("game", PAGE, "correct the table of cards.")
+def the_table_of_cards_is_the_pack(game: AnyGame, _chance: random.Random) -> None:
+    """The table of cards of its page has each card of the pack."""
+    ((headings, *rows),) = tables(page(game.key), "card")
+    counted = Counter(called(card) for card in game.pack)
     if "how many" in headings:
         named = {name: int(row[1].split()[0]) for row in rows for name in named_in(row[0])}
-        assert named == counted
-    else:  # cards of suits: a rank stands for those of them that have no line of their own
+        need(named == counted, "the pack has", dict(counted))
+    else:  # suited cards: a rank stands for all cards of it that have no line of their own
         names = Counter(name for row in rows for name in named_in(row[0]))
-        assert set(names.values()) == {1}
-        assert {name for name in names if name not in counted} <= {card[:-1] for card in counted}
-        assert [card for card in counted if not {card, card[:-1]} & set(names)] == []
+        need(set(names.values()) == {1}, "a card has two lines", names)
+        strange = {name for name in names if name not in counted} - {card[:-1] for card in counted}
+        need(not strange, "the pack does not have these", strange)
+        lacking = [card for card in counted if not {card, card[:-1]} & set(names)]
+        need(not lacking, "these have no line", lacking)
 
 
 def named_in(cell: str) -> list[str]:
@@ -202,32 +261,23 @@ def named_in(cell: str) -> list[str]:
     return cell.split(", ")
 
 
-@pytest.mark.parametrize("key", list(GAMES))
-def test_a_page_names_every_option_of_its_command_and_so_every_house_rule(key: str) -> None:
-    module = importlib.import_module(f"cogs.{key}")
-    (new,) = [
-        command
-        for cog in vars(module).values()
-        if getattr(cog, "__module__", None) == module.__name__
-        for command in getattr(cog, "__cog_app_commands__", [])
-        if command.name == "new"
-    ]
-    section = page(key).split("## House rules\n")[1].split("\n## ")[0]
+@KIT.promise("game", PAGE, "write a line for each option under *House rules*.")
+def its_page_names_every_option(game: AnyGame, _chance: random.Random) -> None:
+    """Its page names every option of its command, and so every house rule."""
+    section = page(game.key).split("## House rules\n")[1].split("\n## ")[0]
     named = set(re.findall(r"^- `(\w+)`", section, re.MULTILINE))
-    assert named == {option.name for option in new.parameters}
-    assert named >= {option.name for option in GAMES[key].own_options}
+    need(named == parameters(game), "the command has", sorted(parameters(game)))
+    need(named >= {option.name for option in game.own_options}, "the game has", [one.name for one in game.own_options])
 
 
-@pytest.mark.parametrize("key", list(GAMES))
-def test_every_clause_that_a_page_mentions_exists(key: str) -> None:
-    known = {clause.id for clause in (*chapter(key).clauses, *chapter(EVERY_GAME).clauses)}
-    mentioned = set(re.findall(r"\b[A-Z]{2,3}\d+\b", page(key)))
-    assert len(mentioned) > 5
-    assert mentioned <= known
-
-
-@pytest.mark.parametrize("key", list(GAMES))
-def test_every_link_of_a_page_leads_somewhere(key: str) -> None:
-    links = re.findall(r"\]\((?!https?:|#)([^)#]+)", page(key))
-    assert links
-    assert [link for link in links if not (FOLDER / link).exists()] == []
+@KIT.promise("game", PAGE, "name clauses that are in the rulebook, and pages that exist.")
+def what_its_page_refers_to_exists(game: AnyGame, _chance: random.Random) -> None:
+    """Every clause that its page mentions exists, and every link leads somewhere."""
+    known = {clause.id for clause in (*chapter(game.key).clauses, *chapter(EVERY_GAME).clauses)}
+    mentioned = set(re.findall(r"\b[A-Z]{2,3}\d+\b", page(game.key)))
+    need(len(mentioned) > 5, "it mentions hardly any clause", sorted(mentioned))
+    need(mentioned <= known, "there are no such clauses", sorted(mentioned - known))
+    links = re.findall(r"\]\((?!https?:|#)([^)#]+)", page(game.key))
+    need(links, "there are no links")
+    for link in links:
+        need((FOLDER / link).exists(), "a link leads nowhere", link)

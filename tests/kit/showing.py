@@ -1,0 +1,213 @@
+"""What the looks of every game promise: that Discord accepts their messages, always and for any number of players."""
+
+import random
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib import import_module
+
+from bot.language.texts import languages, texts
+from bot.play.gathering import MOST, Gathering
+from bot.play.moves import MOST_MOVES
+from bot.play.table import LOBBY, MISSES, DeadlineKey, Decision, Move, Seat, Table, Turning, Wait
+from bot.show import render
+from bot.show.coaching import Report, Said
+from bot.show.presenter import LONGEST_DRAFT, People, Perspective, Presenter
+from bot.show.render.components import (
+    BUTTON,
+    IN_A_MENU,
+    IN_A_ROW,
+    LONGEST_LABEL,
+    LONGEST_OPTION,
+    LONGEST_PLACEHOLDER,
+    LONGEST_TEXT,
+    MOST_COMPONENTS,
+    ROW,
+    Layout,
+    walk,
+)
+from rules import coach, set_ups
+from rules.actions import Leave
+
+from .playing import AnyGame, Moment, Record, sampled, seeded
+from .promises import Kit, need
+
+NAME = "*_~`|>#[]()<@:&*_~`|>#[]()<@:&*_"
+"""A name of the greatest length, in which each character has to be escaped."""
+LARGE = 10**18
+"""A number as large as ids are."""
+DUE = 1.8e9
+STEPS = 4
+"""How many half-made choices are made one after another."""
+LOOKED_AT = 0.25
+"""The share of moments at which a board is drawn, which takes as long as all other messages."""
+DECISIONS, JUDGED = 12, 200
+"""The decisions of a report, and the coach's moves for each."""
+LONGEST_ID = 100
+
+KIT = Kit()
+
+
+def looks_of(game: AnyGame) -> Presenter:
+    looks: Presenter = import_module(f"cogs.{game.key}").Looks()
+    return looks
+
+
+@KIT.promise("record", "cogs/{key}/looks.py", "shorten what the lobby shows of it.")
+def its_lobby_fits(record: Record, _chance: random.Random) -> None:
+    """Its lobby fits into a message on Discord."""
+    fits_in(render.message(lobby(record), looks_of(record.game)))
+
+
+@KIT.promise("state", "cogs/{key}/looks.py", "shorten `pile`, the lines of the seats, or what is told of a move.")
+def its_table_fits(moment: Moment, _chance: random.Random) -> None:
+    """Its table fits into a message on Discord."""
+    presenter = looks_of(moment.game)
+    fits_in(render.message(table_at(moment, presenter), presenter))
+
+
+@KIT.promise("state", "cogs/{key}/looks.py", "shorten `face`, or offer rare choices in a menu.")
+def its_hands_fit(moment: Moment, chance: random.Random) -> None:
+    """Its hands fit into a message on Discord, also while a choice is half made."""
+    presenter = looks_of(moment.game)
+    table = table_at(moment, presenter)
+    if table.phase == "play":
+        for seat in {*table.state.to_act[:2], chance.randrange(table.state.seats)}:
+            for view in hands(table, seat, presenter, chance):
+                fits_in(view)
+
+
+@KIT.promise("state", "cogs/{key}/looks.py", "shorten `round`, which is the table's line on a board.")
+def its_board_fits(moment: Moment, chance: random.Random) -> None:
+    """A board with the most tables of this game fits into a message on Discord."""
+    if chance.random() > LOOKED_AT:
+        return
+    presenter = looks_of(moment.game)
+    table = table_at(moment, presenter)
+    board = Gathering(LARGE, LARGE, LARGE, LARGE, LARGE, table.locale, NAME, 0.0)
+    fits_in(render.board(board, [table] * MOST, presenter))
+
+
+@KIT.promise("step", "cogs/{key}/looks.py", "have `collected` give a cell for each column of `collects`.")
+def what_it_collects_has_its_columns(moment: Moment, _chance: random.Random) -> None:
+    """What it collects has a cell for each column."""
+    assert moment.step is not None
+    presenter, table = looks_of(moment.game), lobby(moment.record)
+    seen = Perspective.on(moment.game, moment.state, People(table.seats, texts(table.locale)))
+    cells = presenter.collected(moment.step.action, moment.step.seat, seen)
+    columns = presenter.collects.columns if presenter.collects else ()
+    need(not cells or len(cells) == len(columns), "the cells are not as many as the columns", cells, columns)
+
+
+@KIT.promise("record", "cogs/{key}/looks.py", "add the reason to `reasons`, or name the action in `named`.")
+def its_reports_fit(record: Record, chance: random.Random) -> None:
+    """What the coach says of it has words, and fits into messages on Discord."""
+    game = record.game
+    if game.insight is None or record.number > 1:
+        return  # two reports show as much as many, and take long enough
+    presenter, table = looks_of(game), table_at(Moment(record, len(record.steps)), looks_of(game))
+    people = People(table.seats, texts(table.locale), you=0)
+    said: list[Said] = []
+    for index in sorted(chance.sample(range(len(record.steps)), min(DECISIONS, len(record.steps)))):
+        before, seat, action, *_ = record.steps[index]
+        view = game.view(before, seat)
+        judge = set_ups.judge if game.insight.set_ups(view, seat) else coach.judge
+        judged = None if isinstance(action, Leave) else judge(game, view, seat, action, JUDGED)
+        if judged is None:
+            continue
+        written = coach.write(game, judged)
+        for name, about in written["reasons"]:
+            need(presenter.why(name, about, people, people.t), "there are no words for a reason", name, moves=index)
+        for one in judged.values:
+            unnamed = f"`{game.notation(one.action)}`"
+            named = presenter.named(one.action, people, people.t)
+            need(named != unnamed, "an action has no name", one.action, moves=index)
+        said.append(Said(10**5 + len(said), game.notation(action), written))
+    report = Report(0, len(said), won=True, said=said)
+    for page in range(2 + DECISIONS // render.ON_A_PAGE):
+        fits_in(render.report(table, report, presenter, people.t, page=page, drawn=True))
+
+
+def lobby(record: Record) -> Table:
+    """The table of a recorded game before it starts, with names and ids as long as they can be."""
+    chance, large = seeded(record.number), LARGE
+    table = Table(
+        id=10**9,
+        guild_id=large,
+        channel_id=large,
+        message_id=large,
+        opener_id=large,
+        locale=chance.choice(languages()),
+        game=record.game,
+        options=record.first.options._asdict(),
+        pace="slow",
+        phase="lobby",
+        secret="5" * 32,
+        created_at=0.0,
+        revision=record.game.revision,
+        start_id=large,
+        waits={LOBBY: Wait("lobby", DUE)},
+    )
+    people = range(large, large + record.seats)
+    seats = (Seat(id_, NAME, id_, decision=Decision(10**6), missed=chance.choice((0, MISSES))) for id_ in people)
+    return replace(table, seats=tuple(seats))
+
+
+def table_at(moment: Moment, presenter: Presenter) -> Table:
+    """The table at a moment of its game, with the last moves as it tells them."""
+    game, state, index = moment.game, moment.state, moment.index
+    moves: deque[Move] = deque(maxlen=MOST_MOVES)
+    for step in moment.record.steps[max(0, index - MOST_MOVES) : index]:
+        events = tuple(game.write_event(game.seen(event, None)) for event in step.events)
+        facts = presenter.facts(game.view(step.after, None), moves[-1] if moves else None)
+        moves.append(Move(events, facts, "person", accepted=True))
+    table = replace(lobby(moment.record), state=state, moves=tuple(moves), actions=index)
+    if state.phase == "over":
+        return replace(table, phase="over", waits={}, turning=Turning(1, moves[0]))
+    waits: dict[DeadlineKey, Wait] = {seat: Wait("person", DUE) for seat in game.awaited(state)}
+    return replace(table, phase="play", waits=waits)
+
+
+def tables(record: Record, presenter: Presenter) -> Iterator[Table]:
+    """The table of a recorded game at some of its moments."""
+    for moment in sampled(record):
+        yield table_at(moment, presenter)
+
+
+def hands(table: Table, seat: int, presenter: Presenter, chance: random.Random) -> Iterator[Layout]:
+    """A seat's hand, while a choice is made step by step at random."""
+    t, draft = texts(table.locale), ""
+    for _ in range(STEPS):
+        face = presenter.face(Perspective.of(table, t, seat), draft)
+        pages = {name: chance.randrange(3) for name in ("more", "why", *(menu.name for menu in face.menus))}
+        yield render.hand(table, seat, presenter, t, fresh_until=DUE, draft=draft, pages=pages)
+        steps = [choice.draft for choice in face.offered if choice.draft is not None]
+        if not steps:
+            return
+        draft = chance.choice(steps)
+        need(len(draft) <= LONGEST_DRAFT, "a half-made choice is too long", draft)
+
+
+def fits_in(view: Layout, *about: object) -> None:
+    """Hold a message to Discord's limits, and to being complete: a text that does not fit is cut."""
+    everything = list(walk(view))
+    letters = sum(len(one.get("content", "")) for one in everything)
+    need(len(everything) <= MOST_COMPONENTS, "a message has too many components", len(everything), *about)
+    need(letters < LONGEST_TEXT, "a message has too much text", letters, *about)
+    ids = [one["custom_id"] for one in everything if "custom_id" in one]
+    need(len(set(ids)) == len(ids), "two components have the same id", ids)
+    for one in everything:
+        need(len(one.get("custom_id", "")) <= LONGEST_ID, "an id is too long", one.get("custom_id"))
+        need(len(one.get("placeholder", "")) <= LONGEST_PLACEHOLDER, "a placeholder is too long", one)
+        if one["type"] == ROW:
+            width = sum(1 if part["type"] == BUTTON else IN_A_ROW for part in one["components"])
+            need(1 <= width <= IN_A_ROW, "a row has too many buttons, or none", width)
+        if one["type"] == BUTTON:
+            need(1 <= len(one["label"]) <= LONGEST_LABEL, "a label is too long, or empty", one["label"])
+        options = one.get("options")
+        if options is not None:
+            need(1 <= len(options) <= IN_A_MENU, "a menu has too many options, or none", len(options))
+            for part, least in (("label", 1), ("value", 1), ("description", 0)):
+                long = [option for option in options if not least <= len(option.get(part) or "") <= LONGEST_OPTION]
+                need(not long, f"the {part} of an option is too long, or empty", *long)
+            need(len({option["value"] for option in options}) == len(options), "two options are the same", options)
