@@ -87,10 +87,12 @@ class Seen:
 
         :raises ImpossibleError: a client would not open one: the application has no such command of this number.
         """
+        found = [(number, path) for path, number in _LINK.findall(self.text)]
+        if not found:
+            return []
         paths = {
             (leaf["command"], leaf["path"]) for one in self._world.application.commands for leaf in leaves(one, "")
         }
-        found = [(number, path) for path, number in _LINK.findall(self.text)]
         if broken := [path for number, path in found if (number, path) not in paths]:
             raise ImpossibleError(f"no commands: {broken}")
         return [path for _, path in found]
