@@ -17,17 +17,21 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import write_po
+from discord import app_commands
+from discord.ext import commands
 
-from bot.host.offers import Offer, offers
+from bot.discord.translator import ABOUT
+from bot.host.settings import ROOT
 from bot.language import rulebook
 from bot.language.texts import NAME, catalog_file, named, places, read_catalog, translations
 from bot.show import card_table, lessons
+from cogs import all_cogs
 from rules import GAMES
 
-ROOT = Path(__file__).resolve().parents[2]
 CODE = ("bot", "cogs", "rules")
 MESSAGE_AT = {"t": 0, "mark": 0, "Illegal": 1}
 """The functions that take a message, and the position of that argument."""
@@ -78,6 +82,45 @@ def messages() -> Iterator[tuple[Id, str]]:
     yield from card_table.messages()
     for key in GAMES:
         yield from getattr(import_module(f"cogs.{key}"), "messages", tuple)()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A command, a group of commands, or an option."""
+
+    name: str
+    description: str
+    choices: tuple[str, ...] = ()
+    inner: tuple["Offer", ...] = ()
+    """The commands of a group, or the options of a command."""
+    option: bool = False
+    runs: bool = False
+    about: str = ""
+    """What its name is about, where that decides its form."""
+
+
+def offers() -> Iterator[tuple[Offer, str]]:
+    """List the commands of our cogs, each with its file."""
+    for module_name in all_cogs():
+        for cog in vars(import_module(module_name)).values():
+            if isinstance(cog, type) and issubclass(cog, commands.Cog) and cog.__module__.startswith(module_name):
+                file = Path(str(sys.modules[cog.__module__].__file__)).relative_to(ROOT).as_posix()
+                inner = tuple(_offer(command) for command in cog.__cog_app_commands__)
+                if issubclass(cog, commands.GroupCog):
+                    yield Offer(str(cog.__cog_group_name__), str(cog.__cog_group_description__), inner=inner), file
+                else:
+                    yield from ((offer, file) for offer in inner)
+
+
+def _offer(command: "app_commands.Group | app_commands.Command[Any, ..., Any]") -> Offer:
+    if isinstance(command, app_commands.Group):
+        return Offer(command.name, command.description, inner=tuple(map(_offer, command.commands)))
+    options = tuple(
+        Offer(one.display_name, str(one.description), tuple(choice.name for choice in one.choices), option=True)
+        for one in command.parameters
+    )
+    about = command.extras.get(ABOUT, "")
+    return Offer(command.name, command.description, inner=options, runs=True, about=about)
 
 
 def offer_messages(offer: Offer) -> Iterator[Id]:

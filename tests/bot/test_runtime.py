@@ -1,8 +1,13 @@
-"""Requests go out one after the other, each server in turn, and first what people there have waited for longest."""
+"""What the bot is built on: its rate limiter, its thread for computations, its cache."""
 
 import asyncio
+import threading
 
+import pytest
+
+from bot.runtime.background import in_background
 from bot.runtime.rate_limiter import FIRST, RateLimiter
+from bot.runtime.recent import Recent
 from sandbox.clock import TravelClock
 
 
@@ -100,3 +105,24 @@ async def test_who_no_longer_wants_a_turn_keeps_nobody_waiting() -> None:
         await asked[2]
         clock.travel(2.0)
         await limiter.take(FIRST)
+
+
+async def test_all_pieces_of_work_share_one_thread_that_is_not_the_event_loop_s() -> None:
+    threads = await asyncio.gather(*(in_background(threading.get_ident) for _ in range(20)))
+    assert len(set(threads)) == 1
+    assert threading.get_ident() not in threads
+
+
+async def test_a_piece_of_work_that_fails_tells_so_and_the_next_one_is_done() -> None:
+    with pytest.raises(ZeroDivisionError):
+        await in_background(divmod, 1, 0)
+    assert await in_background(divmod, 7, 2) == (3, 1)
+
+
+def test_what_was_stored_longest_ago_makes_room() -> None:
+    recent = Recent[str, int](2)
+    recent["a"] = 1
+    recent["b"] = 2
+    recent["a"] = 3
+    recent["c"] = 4
+    assert dict(recent) == {"a": 3, "c": 4}
