@@ -275,7 +275,10 @@ async def mover(hands: dict[Person, Seen], table: Seen) -> Person | None:
             if playable(hand):
                 return person
         await first(
-            *(person.see(lambda m: "the end" in m.text or (m in shown and bool(playable(m)))) for person in hands)
+            *(
+                person.see(lambda m: bool(playable(m)) if m in shown else m == table and "the end" in m.text)
+                for person in hands
+            )
         )
     return None
 
