@@ -9,13 +9,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+import pytest
+
 from bot.language.texts import texts
 from bot.play.table import Seat
 from bot.show.presenter import Face, People, Perspective, Presenter
 from cogs import all_cogs
-from rules import GAMES
+from rules import GAMES, Game
 from sandbox.driver import Button, Person, Seen, Select
 from tests.bot.house import House, hand_of
+from tests.rules import scenes as ninety_nine
 
 T = texts("en")
 NAMES = ("Ada", "Bela", "Cleo", "Dario", "Esme", "Fabio", "Gina", "Hugo", "Ines", "Jonas", "Kira", "Luca")
@@ -99,6 +102,18 @@ def record(house: House) -> list[str]:
         rows = db.execute("SELECT action FROM actions ORDER BY number").fetchall()
     db.close()
     return [GAMES[key].notation(GAMES[key].parse_action(json.loads(action))) for (action,) in rows]
+
+
+def shorten_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have games of three with one token each begin shortly before their end, where only their results matter."""
+    new, end = Game.new, ninety_nine.table("8C QH KH", "2C 3C 4C", tokens=(1, 1, 0), total=99, out=[2]).state
+
+    def near_the_end(game: Game[Any, Any], **asked: Any) -> Any:
+        if asked["seats"] == 3 and (asked["options"] or {}).get("tokens") == 1:
+            return end._replace(seed=asked["seed"])
+        return new(game, **asked)
+
+    monkeypatch.setattr(Game, "new", near_the_end)
 
 
 # --- Without Discord --------------------------------------------------------------------------------------------

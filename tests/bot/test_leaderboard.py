@@ -15,6 +15,7 @@ from bot.standings.games import Finished
 from bot.standings.results import Result
 from bot.store.sqlite import Storage
 from sandbox.driver import Person, Seen
+from tests.bot.hands import shorten_games
 from tests.bot.house import House, open_table, play_to_the_end, started
 
 NAMES = [f"Player {number}" for number in range(25)]
@@ -32,6 +33,11 @@ async def board_of(person: Person, house: House, game: str) -> Seen:
     board = await slash(person, house, "leaderboard")
     await person.select(board, game, custom_id=board.selects[0].custom_id)
     return board
+
+
+@pytest.fixture(autouse=True)
+def _short_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    shorten_games(monkeypatch)
 
 
 async def with_games(house: House) -> list[Person]:

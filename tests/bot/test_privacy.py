@@ -14,6 +14,7 @@ from bot.play.changes import NO_LIMITS
 from bot.play.gathering import Gathering
 from bot.store.sqlite import Storage
 from sandbox.driver import Person, Seen
+from tests.bot.hands import shorten_games
 from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, press_one, started, until
 from tests.bot.test_daily import begun
 from tests.bot.test_questions import add_pack, answer, asked
@@ -30,6 +31,11 @@ async def home(database: Path) -> AsyncIterator[House]:
         yield house
     assert house.sandbox.violations == []
     assert house.errors == []
+
+
+@pytest.fixture(autouse=True)
+def _short_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    shorten_games(monkeypatch)
 
 
 def rows(database: Path, sql: str) -> list[Any]:

@@ -19,11 +19,17 @@ from bot.standings.results import Result
 from bot.store.sqlite import Storage
 from cogs.stats import planned
 from sandbox.driver import Person, Seen
+from tests.bot.hands import shorten_games
 from tests.bot.house import House, play_to_the_end, started
 
 PNG = b"\x89PNG\r\n\x1a\n"
 PATIENCE = 60.0
 """Seconds within which a picture is drawn, however busy the machine is."""
+
+
+@pytest.fixture(autouse=True)
+def _short_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    shorten_games(monkeypatch)
 
 
 async def shown(person: Person, house: House, command: str, **options: object) -> Seen:
