@@ -11,8 +11,7 @@ from typing import Any, Literal, cast, get_args
 import discord
 from discord import app_commands
 
-from bot.discord.access import need_server, need_writer
-from bot.discord.admission import need_private
+from bot.discord.access import need_private, need_server, need_writer
 from bot.discord.arrivals import cause_of
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog

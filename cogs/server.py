@@ -7,11 +7,10 @@ from discord import app_commands
 
 from bot.discord.access import need_manager
 from bot.discord.client import DealersChoice
-from bot.discord.cog import GroupCog
+from bot.discord.cog import GroupCog, Setting
 from bot.discord.components import chosen
 from bot.discord.permissions import EVENTS, PERMISSIONS, held, needed_here
 from bot.discord.responses import Interaction, answered, fenced, redraw, say
-from bot.discord.setting import Setting
 from bot.language.errors import Refused
 from bot.language.texts import Texts, languages, mark, own_name
 from bot.services.guild_settings import GuildSettings

@@ -9,9 +9,9 @@ from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED, GroupCog
 from bot.discord.opening import PACES, GameCog
 from bot.discord.permissions import need_leave
+from bot.discord.registration import ABOUT
 from bot.discord.responses import Interaction, answered, public_locale, say, settings_here
 from bot.discord.services import Services
-from bot.discord.translator import ABOUT
 from bot.language import names, times
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark, texts

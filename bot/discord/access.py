@@ -22,6 +22,8 @@ from bot.play.permissions import Person, sat_at
 from bot.play.table import Table, Token
 from bot.runtime.clock import Clock
 from bot.services.guild_settings import GuildSettingsCache
+from bot.services.tables import Tables
+from bot.show.presenter import Presenter
 from bot.standings.games import Sight
 from bot.tournaments.tournament import Tournament
 
@@ -38,6 +40,7 @@ NOT_KNOWN = mark("Discord is not telling me right now who may do this. Nothing h
 NO_MEMBER = mark("You are not in the server of this table any more, so you cannot play there. Nothing has changed.")
 TIMED_OUT = mark("You are timed out in this server, so you cannot do anything at its tables until {when}.")
 NO_TOURNAMENT = mark("There is no such tournament here.")
+EXPIRED = mark("This button is from an older message and does nothing any more. Nothing has changed.")
 HIDDEN = mark("You cannot see the channel of this table any more, so you cannot play there. Nothing has changed.")
 
 
@@ -122,6 +125,21 @@ def _known(member: discord.Member) -> discord.Guild:
     if member.guild.unavailable:
         raise Refused(NOT_KNOWN)
     return member.guild
+
+
+def is_private(interaction: Interaction) -> bool:
+    """Whether a press came from a message that only the presser sees: a hand may be drawn nowhere else."""
+    message = interaction.message
+    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
+
+
+def need_private(interaction: Interaction) -> None:
+    """Refuse a press on a message that others see, too, where only a private one has such a button.
+
+    :raises Refused: it is on such a message.
+    """
+    if not is_private(interaction):
+        raise Refused(EXPIRED)
 
 
 class Access:
@@ -329,3 +347,30 @@ class Access:
             return Rights(sees=False, moderates=False)
         keeper_role = (await self._guild_settings.of(member.guild.id)).keeper_role
         return Rights(sees=True, moderates=held.manage_messages or has_role(member, keeper_role))
+
+
+class Admission:
+    """Finds the table of a press, for people who may see it and act there."""
+
+    def __init__(self, tables: Tables, access: Access) -> None:
+        self._tables = tables
+        self._access = access
+
+    async def table_of(
+        self, interaction: Interaction, table_id: int, *, reading: bool = False, leaving: bool = False
+    ) -> Table:
+        """Find the table that a press is about.
+
+        :param reading: whether the press only looks at it.
+        :param leaving: whether the press only gives up the presser's own seat.
+        :raises Refused: they cannot see the table, or may not act there now.
+        """
+        table = await self._tables.get(table_id)
+        if table is None:
+            raise Refused(NO_TABLE)
+        await self._access.admit(interaction, table, reading=reading, leaving=leaving)
+        return table
+
+    def presenter(self, table: Table) -> Presenter:
+        """Give the presenter of the table's game."""
+        return self._tables.presenters[table.game.key]

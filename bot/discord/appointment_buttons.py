@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import discord
 from discord import ui
 
-from bot.discord.admission import Admission
+from bot.discord.access import Admission
 from bot.discord.arrivals import cause_of
 from bot.discord.components import filled
 from bot.discord.hands import Hands

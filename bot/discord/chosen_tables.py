@@ -3,8 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
-from bot.discord.access import parent_of
-from bot.discord.admission import EXPIRED, is_private
+from bot.discord.access import EXPIRED, is_private, parent_of
 from bot.discord.arrivals import cause_of
 from bot.discord.hand_buttons import NOT_DEALT
 from bot.discord.permissions import need_leave, need_permissions

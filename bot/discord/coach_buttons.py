@@ -9,8 +9,7 @@ from typing import Any
 
 import discord
 
-from bot.discord.access import need_writer
-from bot.discord.admission import EXPIRED, Admission, need_private
+from bot.discord.access import EXPIRED, Admission, need_private, need_writer
 from bot.discord.hand_buttons import MOVED_ON, HandButtons
 from bot.discord.responses import Interaction, answered, public_texts, redraw, say, say_again, share
 from bot.language import names

@@ -1,11 +1,20 @@
-"""What all cogs have in common."""
+"""What cogs have in common, and the server settings that they offer."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from discord.ext import commands
 
 from bot.discord.services import Services
+from bot.language.texts import Texts
+from bot.services.guild_settings import GuildSettings
 
 MOST_SUGGESTED = 25
 """How many completions Discord accepts for an option."""
+
+Choices = Callable[[Texts], Mapping[str, str]]
+"""The labels that can be chosen, by value."""
+InWords = Callable[[GuildSettings, Texts], str]
 
 
 class Cog(commands.Cog):
@@ -17,3 +26,35 @@ class Cog(commands.Cog):
 
 class GroupCog(Cog, commands.GroupCog):
     """The same for a group of commands."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The name of a setting, and its choices."""
+
+    name: str
+    about: str
+    choices: Choices | None = None  # None for channels and roles
+    read: Callable[[str], object] = str
+    in_words: InWords | None = None  # the current value, if it is not one of the choices
+
+    def words(self, settings: GuildSettings, t: Texts) -> str:
+        """Give the label of a server's current value."""
+        if self.in_words is not None:
+            return self.in_words(settings, t)
+        value = getattr(settings, self.name)
+        choices = self.choices(t) if self.choices else {}
+        return next((label for key, label in choices.items() if self.read(key) == value), str(value))
+
+
+def game_setting(name: str, about: str, choices: Choices) -> Setting:
+    """Make a setting of one game. Its default is the first choice.
+
+    :param name: unique among all games; :meth:`GuildSettings.of_game` gives the value.
+    """
+
+    def in_words(settings: GuildSettings, t: Texts) -> str:
+        offered = choices(t)
+        return offered.get(settings.of_game(name, ""), next(iter(offered.values())))
+
+    return Setting(name, about, choices, in_words=in_words)

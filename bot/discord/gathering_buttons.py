@@ -4,8 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from weakref import WeakValueDictionary
 
-from bot.discord.access import Access
-from bot.discord.admission import need_private
+from bot.discord.access import Access, need_private
 from bot.discord.arrivals import cause_of
 from bot.discord.gatherings import Gatherings
 from bot.discord.hands import Hands

@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.discord.access import Access
-from bot.discord.admission import EXPIRED, Admission, is_private, need_private
+from bot.discord.access import EXPIRED, Access, Admission, is_private, need_private
 from bot.discord.arrivals import cause_of
 from bot.discord.hands import NEVER, Hands
 from bot.discord.requests import FAILED

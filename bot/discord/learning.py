@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.discord.access import Access
-from bot.discord.admission import EXPIRED, is_private
+from bot.discord.access import EXPIRED, Access, is_private
 from bot.discord.responses import Interaction, answered, redraw, say
 from bot.language.errors import Refused
 from bot.language.texts import Texts

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import app_commands
 
-from bot.discord.access import ONLY_IN_SERVERS, parent_of
-from bot.discord.admission import EXPIRED
+from bot.discord.access import EXPIRED, ONLY_IN_SERVERS, parent_of
 from bot.discord.arrivals import cause_of
 from bot.discord.cog import GroupCog
 from bot.discord.permissions import need_leave

@@ -1,14 +1,15 @@
-"""Registering the slash commands with Discord."""
+"""Translating the slash commands and registering them with Discord."""
 
 import asyncio
 import hashlib
 import json
 from typing import Any
 
-from discord import app_commands
+from discord import Locale, app_commands
+from discord.app_commands import TranslationContextLocation, TranslationContextTypes, locale_str
 
 from bot.discord.requests import FAILED, Requests
-from bot.discord.translator import Translator
+from bot.language.texts import DEFAULT, texts
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.store.errors import StoreFailed
@@ -24,6 +25,30 @@ AFTER_OTHERS = 1.0
 """Seconds until it is looked again whether another process has registered them."""
 AGAIN, LATEST = 60.0, 3600.0
 """Seconds until registration is tried again, growing from the first to the second."""
+
+ABOUT = "about"
+"""In the extras of a command: what its name is about, where that decides its form in other languages."""
+NAMES = (
+    TranslationContextLocation.command_name,
+    TranslationContextLocation.group_name,
+    TranslationContextLocation.parameter_name,
+)
+
+
+class Translator(app_commands.Translator):
+    """Takes the names and descriptions of commands and options from the catalogs.
+
+    `bot.host.catalogs` checks their form, as Discord refuses all commands for one bad name.
+    """
+
+    async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
+        """Give the translation; None if it equals the English text, which Discord then shows."""
+        t = texts(locale.value)
+        if t.language == DEFAULT:  # so it is with most of Discord's locales
+            return None
+        about = getattr(context.data, "extras", {}).get(ABOUT, "")
+        translated = t.name(string.message, about) if context.location in NAMES else t(string.message)
+        return translated if translated != string.message else None
 
 
 class Registration:

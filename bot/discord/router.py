@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.discord.admission import EXPIRED
+from bot.discord.access import EXPIRED
 from bot.discord.components import Id, Take, is_shown
 from bot.discord.hand_buttons import HandButtons
 from bot.discord.hand_presses import HandPresses

@@ -2,8 +2,7 @@
 
 from discord import AutoShardedClient
 
-from bot.discord.access import Access
-from bot.discord.admission import Admission
+from bot.discord.access import Access, Admission
 from bot.discord.appointment_buttons import AppointmentButtons
 from bot.discord.boards import Means
 from bot.discord.coach_buttons import CoachButtons

@@ -7,8 +7,7 @@ from typing import Any, Protocol
 
 import discord
 
-from bot.discord.access import Access, parent_of
-from bot.discord.admission import EXPIRED, Admission, is_private, need_private
+from bot.discord.access import EXPIRED, Access, Admission, is_private, need_private, parent_of
 from bot.discord.arrivals import cause_of
 from bot.discord.components import chosen
 from bot.discord.hand_buttons import NOT_DEALT, HandButtons

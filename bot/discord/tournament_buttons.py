@@ -8,8 +8,7 @@ from typing import Any, cast
 import discord
 from discord import ui
 
-from bot.discord.access import NO_TOURNAMENT, Access, has_role
-from bot.discord.admission import EXPIRED, is_private, need_private
+from bot.discord.access import EXPIRED, NO_TOURNAMENT, Access, has_role, is_private, need_private
 from bot.discord.arrivals import cause_of
 from bot.discord.components import chosen, filled
 from bot.discord.components import shown as shown_on

@@ -24,7 +24,7 @@ from babel.messages.pofile import write_po
 from discord import app_commands
 from discord.ext import commands
 
-from bot.discord.translator import ABOUT
+from bot.discord.registration import ABOUT
 from bot.host.settings import ROOT
 from bot.language import rulebook
 from bot.language.texts import NAME, catalog_file, named, places, read_catalog, translations

@@ -9,11 +9,10 @@ import discord
 from discord import app_commands
 
 from bot.discord.access import need_manager
-from bot.discord.cog import MOST_SUGGESTED, GroupCog
+from bot.discord.cog import MOST_SUGGESTED, GroupCog, game_setting
 from bot.discord.components import chosen, filled
 from bot.discord.responses import Interaction, answered, ask, fenced, redraw, say, think
 from bot.discord.services import Services
-from bot.discord.setting import game_setting
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark

@@ -7,7 +7,7 @@ import pytest
 
 from bot.discord.components import set_aside
 from bot.discord.drawings import Drawings
-from bot.discord.hand_input import HalfMade, choice_of
+from bot.discord.hand_presses import HalfMade, choice_of
 from bot.play.table import Decision
 from bot.show.custom_ids import AtTable, MenuId, PageValue
 from bot.show.half_made import led_to

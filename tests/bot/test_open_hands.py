@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.discord import hands, table_messages
-from bot.discord.admission import Admission
+from bot.discord.access import Admission
 from bot.discord.edits import edit as draw_again
 from bot.discord.edits import edit_private
 from bot.discord.hand_buttons import HandButtons
