@@ -88,16 +88,16 @@ def _games() -> Iterator[Row]:
     for key in GAMES:
         name = key.replace("_", "-")
         new = {"pace": "none"}
-        yield Row(f"/{name} new", "Put up a table (the server may settle where, and who)", EVERYBODY, sent=new,
+        yield Row(f"/{name} new", "Open a table (the server can limit where and who)", EVERYBODY, sent=new,
                   changes=EVERYBODY)  # fmt: skip
         for command, words in (("learn", "Learn a game by playing"), ("rules", "Read the rules")):
             yield Row(f"/{name} {command}", words, EVERYBODY, sent={}, reading=True)
-    yield Row("n", "Put up a table (the server may settle where, and who)", EVERYBODY, sent="n:karma",
+    yield Row("n", "Open a table (the server can limit where and who)", EVERYBODY, sent="n:karma",
               changes=EVERYBODY, private=True)  # fmt: skip
-    yield Row("na", "Put up a table (the server may settle where, and who)", EVERYBODY, sent="na:karma",
+    yield Row("na", "Open a table (the server can limit where and who)", EVERYBODY, sent="na:karma",
               changes=EVERYBODY, private=True)  # fmt: skip
-    yield Row("/play", "Choose a game to play", EVERYBODY, sent={})
-    yield Row("e", "Choose a game to play", EVERYBODY, sent="e:0", private=True, oneself=True)
+    yield Row("/play", "Choose a game", EVERYBODY, sent={})
+    yield Row("e", "Choose a game", EVERYBODY, sent="e:0", private=True, oneself=True)
     for sent in LESSON:
         kind = sent.partition(":")[0]
         yield Row(kind, "Learn a game by playing", EVERYBODY, sent=sent, values=("c:",) if kind == "gm" else None,
@@ -108,17 +108,17 @@ def _games() -> Iterator[Row]:
 
 
 TABLE = {"table": "{table}"}
-SHOW = "Have a table shown again here (whoever neither sits there nor moderates is told where it is)"
+SHOW = "Show a table again here (others than players and moderators are told where it is)"
 LEAVE = "Leave a table"
 CLOSE = "Close a table"
-REMOVE = "Remove a player (where that is no moderator, the game counts for nobody then)"
-HOST = "Start a table, cancel it, and seat house players (who opened it; if they have got up, whoever sits there)"
-SUGGESTED = "Have tables suggested that one sits at, or looks after"
-AMEND = "Change what is agreed, until the game begins"
-PLAY = "See one's own hand, and play"
+REMOVE = "Remove a player (if the host does it, the game counts for nobody)"
+HOST = "Start a table, cancel it, and seat house players (any player, if the host has left)"
+SUGGESTED = "Get suggestions of tables"
+AMEND = "Change the settings until the game begins"
+PLAY = "See your own hand, and play"
 
-MANY = "Open several tables at once, with a board that shows them all"
-ALL = "Start or close all tables that were opened at once"
+MANY = "Open several tables at once, with a board"
+ALL = "Start or close all tables opened at once"
 AT_A_TABLE = [
     Row("t:join", "Sit down", EVERYBODY, "lobby", "t:{table}:join", changes=EVERYBODY - SITTING),
     Row("t:leave", LEAVE, SITTING, "lobby", "t:{table}:leave", changes=SITTING, own=True, quiet=True),
@@ -154,7 +154,7 @@ AT_A_TABLE = [
     Row("/table remove", REMOVE, KEEPERS, "play", {**TABLE, "player": "{player}"}, changes=KEEPERS),
     Row("o:remove", REMOVE, KEEPERS, "play", "o:remove:{table}:{somebody}", changes=KEEPERS, private=True),
     Row("/table remove: table", SUGGESTED, SITTING | KEEPERS, "play", own=True),
-    Row("x", "Remove an answer that somebody wrote", MODERATORS, "over", "x:{table}:0", changes=MODERATORS),
+    Row("x", "Remove a written answer", MODERATORS, "over", "x:{table}:0", changes=MODERATORS),
     Row("/table many", MANY, MODERATORS, sent={"game": "karma", "tables": 2}, changes=MODERATORS, here=True),
     Row("j:join", "Sit down", EVERYBODY, "gathered", "j:{gathering}:join", changes=EVERYBODY - SITTING),
     Row("j:start", ALL, KEEPERS, "gathered", "j:{gathering}:start", changes=KEEPERS),
@@ -165,34 +165,34 @@ AT_A_TABLE = [
 ]  # fmt: skip
 
 REPLAYS = "Replay a finished game, and save its record"
-COACH = "Have the coach tell how one has played, and share that"
-HINT = "Have a hint (who plays alone against the house)"
+COACH = "Ask the coach about your play, and share that"
+HINT = "Get a hint (only players alone against the house)"
 STEPS = ("show", "first", "back", "forward", "last", "earlier", "later", "turn", "save")
 PAST = [
     *(Row(f"y:{verb}", REPLAYS, EVERYBODY, "over", f"y:{{table}}:{verb}:1:open", private=True, reading=True)
       for verb in STEPS),
-    Row("y:remove", "Remove an answer that somebody wrote", MODERATORS, "over", "y:{table}:remove:1:shut",
+    Row("y:remove", "Remove a written answer", MODERATORS, "over", "y:{table}:remove:1:shut",
         changes=MODERATORS, private=True),
     *(Row(f"ic:{verb}", COACH, SITTING, "over", f"ic:{{table}}:{verb}:0", private=verb != "report",
           reading=verb != "share", changes=None) for verb in ("report", "page", "share")),
     Row("ih", HINT, NOBODY, "play", "ih:{table}:1", private=True, in_dms=True),
     Row("/verify game", "Check the deal of a game", EVERYBODY, "over", {"table": "{number}"}, reading=True),
     Row("v", "Check the deal of a game", EVERYBODY, "over", "v:{table}", reading=True),
-    Row("/history", "See which games were played, in the channels that one sees", EVERYBODY, sent={}),
-    Row("d", "See which games were played, in the channels that one sees", EVERYBODY, sent="d:0:0", private=True),
+    Row("/history", "See past games in visible channels", EVERYBODY, sent={}),
+    Row("d", "See past games in visible channels", EVERYBODY, sent="d:0:0", private=True),
 ]  # fmt: skip
 
-DEAL = "Play the deal of the day, alone, and say how that went"
-DEALS = "See the daily deals, and how everybody did"
+DEAL = "Play the deal of the day, and share your result"
+DEALS = "See the daily deals and everybody's results"
 DAILY = [
     Row("/daily", DEALS, EVERYBODY, sent={}),
     Row("z:page", DEALS, EVERYBODY, sent="z:page:all:{day}", private=True, oneself=True),
     Row("z:play", DEAL, EVERYBODY, sent="z:play:karma:{day}", private=True, changes=EVERYBODY),
     Row("z:again", DEAL, EVERYBODY, sent="z:again:do_over:{day}", private=True),
     Row("z:share", DEAL, EVERYBODY, sent="z:share:do_over:{day}", private=True),
-    Row("z:hide", "Appear in the lists of the daily deal, or not", EVERYBODY, sent="z:hide:all:{day}", private=True,
+    Row("z:hide", "Appear in the daily deal's lists, or not", EVERYBODY, sent="z:hide:all:{day}", private=True,
         oneself=True, changes=None),
-    Row("z:appear", "Appear in the lists of the daily deal, or not", EVERYBODY, sent="z:appear:all:{day}",
+    Row("z:appear", "Appear in the daily deal's lists, or not", EVERYBODY, sent="z:appear:all:{day}",
         private=True, oneself=True, changes=None),
     Row("zp", DEALS, EVERYBODY, sent="zp:0", private=True, oneself=True),
     *(Row(f"zl:{what}", DEALS, EVERYBODY, sent=f"zl:{what}:day:all:all:{{day}}:0", private=True, oneself=True)
@@ -204,24 +204,24 @@ DAILY = [
 ]  # fmt: skip
 
 TOURNAMENT = "Open a tournament"
-ENTER = "Enter a tournament (its organizer may settle who)"
+ENTER = "Enter a tournament (the organizer can limit who)"
 LEAVE_IT = "Leave a tournament"
-LOOK = "Look up a tournament: its standing, its tables, what happened, its results"
-SHARE = "Share how a tournament has ended"
-MEET = "Agree on a time with the others at a slow table of a tournament, and come to it"
+LOOK = "Look up a tournament"
+SHARE = "Share the result of a tournament"
+MEET = "Make and keep appointments at a slow table of a tournament"
 ORGANIZE = "Organize a tournament: start, pause, take people out and in, correct results, end it"
 TOURNAMENTS = [
     Row("/tournament new", TOURNAMENT, MODERATORS, sent={"game": "karma", "format": "swiss"}, changes=MODERATORS,
         here=True),
-    Row("/tournament new: start", "Have times suggested at which a tournament may start", EVERYBODY),
-    Row("/tournament new: length", "Have suggested how long a round may take", EVERYBODY),
+    Row("/tournament new: start", "Get suggestions of starting times", EVERYBODY),
+    Row("/tournament new: length", "Get suggestions of round lengths", EVERYBODY),
     Row("/tournament show", LOOK, EVERYBODY, "check-in", {"tournament": "{tournament}"}),
     Row("/tournament show: tournament", LOOK, EVERYBODY, "check-in"),
     Row("tt:join", ENTER, EVERYBODY, "check-in", "tt:{tournament}:join", changes=EVERYBODY - SITTING),
     Row("tt:leave", LEAVE_IT, EVERYBODY, "check-in", "tt:{tournament}:leave", changes=SITTING),
     Row("tt:leave_now", LEAVE_IT, EVERYBODY, "check-in", "tt:{tournament}:leave_now", changes=SITTING, private=True),
     Row("tt:stay", LEAVE_IT, EVERYBODY, "check-in", "tt:{tournament}:stay", private=True),
-    Row("tt:check_in", "Say that one is there", SITTING, "check-in", "tt:{tournament}:check_in", changes=SITTING),
+    Row("tt:check_in", "Check in", SITTING, "check-in", "tt:{tournament}:check_in", changes=SITTING),
     *(Row(f"tt:{verb}", LOOK, EVERYBODY, "ended", f"tt:{{tournament}}:{verb}", reading=True)
       for verb in ("mine", "how", "csv")),
     *(Row(f"tp:{view}", LOOK, EVERYBODY, "ended", f"tp:{{tournament}}:{view}:0", reading=True)
@@ -250,9 +250,9 @@ TOURNAMENTS = [
     Row("tf:end", ORGANIZE, ORGANIZERS, "round", "tf:{tournament}:end:0:0", private=True, changes=ORGANIZERS),
 ]  # fmt: skip
 
-BOARDS = "See the leaderboards, and anybody's figures"
-CHOOSE = "Settle what holds in the server"
-CORRECT = "Start seasons, reset leaderboards, and read what was done"
+BOARDS = "See the leaderboards and anybody's statistics"
+CHOOSE = "Change the server's settings"
+CORRECT = "Start seasons, reset leaderboards, and read the log"
 VOID = "Void a finished game"
 PACKS = "Add, show, choose, edit, rename and delete question packs"
 OF_SERVERS = [
@@ -277,7 +277,7 @@ OF_SERVERS = [
     Row("q:choose", PACKS, MANAGERS, None, "q:choose:", ("default",), private=True),
     Row("q:use", PACKS, MANAGERS, sent="q:use:default", private=True, changes=MANAGERS),
     Row("q:delete", PACKS, MANAGERS, sent="q:delete:1", private=True, changes=MANAGERS),
-    Row("/server check", "Check what the bot may do in a channel", EVERYBODY, sent={}),
+    Row("/server check", "Check the bot's permissions in a channel", EVERYBODY, sent={}),
     Row("/server settings", CHOOSE, MANAGERS, sent={}),
     Row("s:change", CHOOSE, MANAGERS, None, "s:change", ("pace",), private=True),
     Row("s:back", CHOOSE, MANAGERS, sent="s:back", private=True),
@@ -294,8 +294,8 @@ OF_SERVERS = [
     Row("b:void", VOID, MANAGERS, "over", "b:void:{table}", private=True, changes=MANAGERS),
 ]  # fmt: skip
 
-HANDS = "Choose where one's hands are shown, and how"
-DATA = "Have one's own data handed out, or deleted"
+HANDS = "Choose where and how your hands are shown"
+DATA = "Export or delete your own data"
 OF_ONESELF = [
     Row("/hand where", HANDS, EVERYBODY, sent={"place": "here"}, changes=EVERYBODY),
     Row("/hand look", HANDS, EVERYBODY, sent={"style": "words"}, changes=EVERYBODY),
@@ -309,11 +309,11 @@ OF_ONESELF = [
 
 CHAPTERS = {
     "Tables": AT_A_TABLE,
-    "Games of the past": PAST,
+    "Past games": PAST,
     "The daily deal": DAILY,
     "Tournaments": TOURNAMENTS,
     "The server": OF_SERVERS,
-    "Games, and oneself": [*_games(), *OF_ONESELF],
+    "Games and your own data": [*_games(), *OF_ONESELF],
 }
 ROWS = [row for rows in CHAPTERS.values() for row in rows]
 
@@ -386,32 +386,31 @@ def expected(row: Row, role: Role, *, visible: bool) -> Result:
 # The page
 
 HEAD = """\
-# Who may do what
+# Permissions
 
-What is about a table is judged by somebody's rights in **the channel in which the table stands**, wherever they type
-the command or press the button. `python -m tests.bot.authorization` writes this page from the table that the tests
-press through, in every role.
+Everything about a table depends on a member's rights in **the channel where the table is**, wherever they type the
+command or press the button. `python -m tests.bot.authorization` writes this page from the table that the tests press
+through in every role.
 
-- **Whoever cannot see the channel** is told that there is no such table, just as for a number that no table has. Of a
-  public thread its channel counts; a private one is there for those who sit at its table, or may manage threads.
-  Somebody who sits at a table and can no longer see it may still leave it.
-- **Where the channel is gone**, its tables and games are there for those who sat there and for those who manage the
-  server.
-- **A moderator** is a member who may manage messages in the table's channel, or sees it and has the role that the
-  server has settled for looking after all tables.
-- **Whoever manages the server** has the permission Manage Server. That alone makes nobody a moderator.
-- **Whoever is timed out** may look things up, and do nothing at tables until that is over.
-- **In direct messages** only hands are played. Discord is asked whether their owner is still in the server, is not
-  timed out, and can see the channel; its answer is remembered for half a minute. Where Discord does not answer again at
-  once, what it said within the last quarter of an hour holds; where it has said nothing, nothing is done. Whoever was
-  kicked or banned can play on for that half a minute, and no longer than until Discord has answered.
-- Commands work in servers; `/help` and `/privacy` in direct messages with the bot, too.
+- **Members who cannot see the channel** are told that there is no such table. For a public thread, its channel counts;
+  a private one is visible to those who sit at its table or can manage threads. Players can always leave their table,
+  even if they can no longer see it.
+- **If the channel is gone**, its tables and games are visible to those who sat there and to server managers.
+- **Moderators** can manage messages in the table's channel, or see it and have the role that the server has set for
+  moderating all tables.
+- **Server managers** have the permission Manage Server. That alone makes nobody a moderator.
+- **Members who are timed out** can look things up, but do nothing at tables.
+- **In direct messages** only hands are played. The bot asks Discord whether the player is still in the server, is not
+  timed out, and can see the channel. It caches the answer for half a minute, so a player who was kicked or banned can
+  play on for that long. If Discord does not respond, its last answer holds for a quarter of an hour; without one,
+  nothing is done.
+- Commands work in servers; `/help` and `/privacy` work in direct messages with the bot, too.
 """
 
 BOT = """\
 ## The bot itself
 
-What it asks for when it is invited; `/server check` says of each whether it has it in a channel.
+The permissions that the bot asks for when it is invited; `/server check` lists what it has in a channel.
 
 | permission | what for | |
 |---|---|---|
@@ -420,29 +419,31 @@ What it asks for when it is invited; `/server check` says of each whether it has
 
 def of_the_bot() -> str:
     """The part about the bot's own permissions."""
-    threads = "only if games are played in threads, or several tables opened at once"
-    events = "only if tournaments are to be announced; it is granted for the whole server"
+    threads = "only for games in threads and several tables at once"
+    events = "only to announce tournaments; granted for the whole server"
     when = {one: threads if one.for_threads else events if one.for_events else "" for one in PERMISSIONS}
     lines = [f"| {one.name} | {one.why} | {when[one]} |" for one in PERMISSIONS]
     return BOT + "\n".join(lines) + "\n"
 
 
+GROUPS = {
+    "players": {Role.SEATED},
+    "the host": {Role.OPENER},
+    "moderators": MODERATORS,
+    "server managers": MANAGERS,
+}
+"""How the page calls those who may do something that not everybody may."""
+
+
 def page() -> str:
     """The page as it should be."""
-    columns = {
-        "everybody": EVERYBODY - {Role.SEATED, Role.OPENER, Role.MODERATOR, Role.MANAGER},
-        "who sits there": {Role.SEATED},
-        "who opened it": {Role.OPENER},
-        "moderators": MODERATORS,
-        "who manages the server": MANAGERS,
-    }
     parts = [HEAD, of_the_bot()]
     for title, rows in CHAPTERS.items():
-        lines = [f"## {title}\n", f"| | {' | '.join(columns)} |", f"|---|{'---|' * len(columns)}"]
+        lines = [f"## {title}\n", "| | who |", "|---|---|"]
         for words in dict.fromkeys(row.words for row in rows):
             (who,) = {row.who for row in rows if row.words == words}
-            marks = ["✓" if roles <= who else "" for roles in columns.values()]
-            lines.append(f"| {words} | {' | '.join(marks)} |")
+            groups = ", ".join(name for name, roles in GROUPS.items() if roles <= who)
+            lines.append(f"| {words} | {'everybody' if who >= EVERYBODY else groups or 'themselves'} |")
         parts.append("\n".join(lines) + "\n")
     return "\n".join(parts)
 
