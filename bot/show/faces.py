@@ -249,7 +249,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bot.show.faces", description="Draw the card faces.")
     commands = parser.add_subparsers(dest="command", required=True)
     for name, about, target in (
-        ("sheet", "all faces in one picture, dark and light", "docs/pictures/cards.png"),
+        ("sheet", "all faces in one picture, dark and light", "cards.png"),
         ("folder", "a picture for each face", "faces"),
     ):
         command = commands.add_parser(name, help=about, description=about)
