@@ -27,8 +27,8 @@ from bot.show.custom_ids import (
     StepId,
     reported,
 )
-from bot.show.half_made import led_to
-from bot.show.presenter import Form, Perspective, Presenter
+from bot.show.elements import Form, led_to
+from bot.show.presenter import Perspective, Presenter
 from bot.show.render.controls import NO_PAGES
 from rules import Action, Illegal, Leave
 

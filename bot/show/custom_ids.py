@@ -22,7 +22,7 @@ from typing import (
 )
 
 from bot.play.table import Decision
-from bot.show.presenter import LONGEST_DRAFT
+from bot.show.elements import LONGEST_DRAFT
 from bot.standings.boards import By, Period
 from bot.standings.daily import Span
 

@@ -6,7 +6,8 @@ from typing import NoReturn
 from bot.language.errors import Refused
 from bot.play.missing_game import MISSING, MissingGame
 from bot.play.table import Move, Table
-from bot.show.presenter import Face, Perspective, Presenter
+from bot.show.elements import Face
+from bot.show.presenter import Perspective, Presenter
 
 
 class MissingLooks(Presenter):

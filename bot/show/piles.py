@@ -8,7 +8,8 @@ from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import cards_left as number_left
 from bot.show.cards import count_of, parted, row, together, unseen
-from bot.show.presenter import FEWEST_CARDS, INDENT, Choice, Face, People, Perspective, Presenter, ShownHand
+from bot.show.elements import Choice, Face
+from bot.show.presenter import FEWEST_CARDS, INDENT, People, Perspective, Presenter, ShownHand
 from rules import Action
 from rules.cards import Card, Cards
 from rules.piles import FACE_DOWN, HAND, OPEN, THREE, Flip, PickUp

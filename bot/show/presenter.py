@@ -8,21 +8,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, TypeVar
 
 from bot.language import names
 from bot.language.texts import Texts, mark
 from bot.play.results import placed
 from bot.play.table import Move, Seat, Table
 from bot.show.cards import counted, faces_of, one_of, parted, together, with_face
+from bot.show.elements import LONGEST_DRAFT, Board, Face, Form, Sheet
 from rules import Action, Game, Illegal
 from rules.cards import Card, Cards
 from rules.state import folded
-
-LONGEST_DRAFT = 48  # the most characters of a half-made choice; a whole id may have a hundred
-
-Style = Literal["primary", "secondary", "success", "danger"]
-
 
 ON = "➤ "  # precedes the name of a player who is to act
 INDENT = "\u3000 "  # precedes a line below a name, with or without an arrow
@@ -116,105 +112,6 @@ class Perspective:
         hand = self.view.hands[self.seat]
         assert not isinstance(hand, int), "a hand is shown from its own seat's view"
         return tuple(hand)
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """The public side of a game: a heading, the pile or the like, a line for each seat, and who is to act."""
-
-    heading: str
-    pile: str
-    seats: Sequence[str]
-    going_on: str
-    left: Sequence[str]  # what each seat has left, in a few words after its name
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """Something that the owner of a hand can press or choose in a menu: an action, or a step towards one.
-
-    A half-made choice is a short text of the game's own, of :data:`LONGEST_DRAFT` characters at most. It lives in the
-    ids of the buttons and nowhere else, and :meth:`Presenter.face` draws what is left to be chosen.
-    """
-
-    label: str
-    action: str = ""  # in the game's notation
-    style: Style = "primary"
-    draft: str | None = None  # the half-made choice that it leads to instead of an action
-    about: str = ""  # its description in a menu
-    off: bool = False  # shown, but disabled
-
-
-@dataclass(frozen=True, slots=True)
-class Menu:
-    """A menu from which one thing is chosen; it has further pages for what does not fit."""
-
-    name: str  # tells a face's menus apart: small letters
-    placeholder: str
-    choices: Sequence[Choice]
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """Five buttons at most that belong together, and a line above them."""
-
-    choices: Sequence[Choice]
-    caption: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """The private side of a game: what the owner of a hand is to do, their cards, and what they can do.
-
-    Above it stands a small table, which :mod:`bot.show.render.hands` makes of what the table's message is made of. So
-    nothing here repeats what lies, whose turn it is and what others have. Each card stands in one of these.
-
-    :param asked: what there is to do; for a waiting player, only what there is to know besides whose turn it is.
-    :param choices: mostly cards that can be played now, each with what it does: a button each while there is room for
-        buttons, and beyond that a menu.
-    :param blocked: the cards that cannot be played now, by their names, with the action that is refused: their faces
-        stand in a line, and a menu tells why not.
-    :param held: the names of all other cards in the hand, which stand in a line.
-    :param lying: what lies on the table before the owner of the hand, if it is theirs and no button has it.
-    :param rows: buttons in rows of their own, above the choices.
-    :param menus: below the choices.
-    :param actions: what else can be done, five buttons at most.
-    :param back: while a choice is half made, the one that Back leads to; None for no way back.
-    """
-
-    asked: str = ""
-    choices: Sequence[Choice] = ()
-    menus: Sequence[Menu] = ()
-    actions: Sequence[Choice] = ()
-    back: str | None = ""
-    rows: Sequence[Row] = ()
-
-    blocked: Sequence[Choice] = ()
-    held: Sequence[str] = ()
-    lying: str = ""
-
-    @property
-    def offered(self) -> Iterator[Choice]:
-        """All that can be done, and the steps towards it."""
-        in_rows = (choice for row in self.rows for choice in row.choices)
-        in_menus = (choice for menu in self.menus for choice in menu.choices)
-        return (choice for choice in (*in_rows, *self.choices, *in_menus, *self.actions) if not choice.off)
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    title: str
-    label: str
-    longest: int
-    about: str = ""  # shown above the field
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """What people have written or said in a game, for a file of those who have opened several tables at once."""
-
-    file: str  # the name of the file, without its ending
-    columns: Sequence[str]  # messages
 
 
 OUT = mark("**You are out.** You can watch the others.")

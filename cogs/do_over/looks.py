@@ -11,8 +11,9 @@ from typing import Any
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import draw_pile, parted
+from bot.show.elements import Choice, Face, Row
 from bot.show.piles import PileHand, PileLooks, chosen, pressed
-from bot.show.presenter import Choice, Face, People, Perspective, Row, direction
+from bot.show.presenter import People, Perspective, direction
 from rules import GAMES, Action
 from rules.do_over.state import BOMB, DO_OVER, REVERSE, View, asked_for
 from rules.do_over.words import Play, Swap

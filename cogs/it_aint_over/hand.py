@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from bot.show.presenter import Choice, Face, Menu
+from bot.show.elements import Choice, Face, Menu
 from rules import GAMES
 from rules.cards import SUITS, Cards
 from rules.it_aint_over.choices import listed_shares, needs_of

@@ -6,7 +6,8 @@ from typing import Any
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import count_of, draw_pile, parted
-from bot.show.presenter import FEWEST_CARDS, Face, People, Perspective, Presenter, direction
+from bot.show.elements import Face
+from bot.show.presenter import FEWEST_CARDS, People, Perspective, Presenter, direction
 from rules import GAMES, Action
 from rules.cards import HIDDEN
 from rules.it_aint_over.state import GHOST, MIRROR, SYMBOL, Facing, View, acting

@@ -12,8 +12,9 @@ from typing import Any
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import draw_pile, parted
+from bot.show.elements import Choice, Face, Menu, Row
 from bot.show.piles import PileHand, PileLooks, cards_left, chosen, pressed
-from bot.show.presenter import Choice, Face, Menu, People, Perspective, Row
+from bot.show.presenter import People, Perspective
 from rules import GAMES, Action
 from rules.cards import Cards
 from rules.karma.choices import place_now

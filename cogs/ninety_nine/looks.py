@@ -8,7 +8,8 @@ from bot.language import names
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import draw_pile, parted, suited
-from bot.show.presenter import OUT, Choice, Face, Form, People, Perspective, Presenter, Sheet, direction, last_two
+from bot.show.elements import Choice, Face, Form, Sheet
+from bot.show.presenter import OUT, People, Perspective, Presenter, direction, last_two
 from rules import GAMES, Action
 from rules.ninety_nine.choices import total_after
 from rules.ninety_nine.state import ACE_COUNTS, RANK, TEXT_LIMIT, TOKENS, Question, View, may_be_asked

@@ -7,7 +7,8 @@ from typing import Any
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
 from bot.show.cards import draw_pile, parted
-from bot.show.presenter import OUT, Choice, Face, People, Perspective, Presenter, direction, last_two
+from bot.show.elements import Choice, Face
+from bot.show.presenter import OUT, People, Perspective, Presenter, direction, last_two
 from rules import GAMES, Action
 from rules.over_and_out.choices import total_after
 from rules.over_and_out.state import CHIPS, COUNTS, DOUBLE, MAY, MINUS_TEN, SPIN_OUT, TOP_OUT, TOPSY_TURVY, View

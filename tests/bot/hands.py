@@ -13,7 +13,8 @@ import pytest
 
 from bot.language.texts import texts
 from bot.play.table import Seat
-from bot.show.presenter import Face, People, Perspective, Presenter
+from bot.show.elements import Face
+from bot.show.presenter import People, Perspective, Presenter
 from cogs import all_cogs
 from rules import GAMES, Game
 from sandbox.driver import Button, Person, Seen, Select

@@ -13,7 +13,8 @@ from bot.discord.client import DealersChoice
 from bot.discord.opening import GameCog
 from bot.language.texts import Texts
 from bot.play.table import Move
-from bot.show.presenter import Choice, Face, People, Perspective, Presenter
+from bot.show.elements import Choice, Face
+from bot.show.presenter import People, Perspective, Presenter
 from rules import Action, Events, Game
 from rules.actions import WHOLE, ActionCodec, Shape
 from rules.cards import Cards

@@ -10,8 +10,7 @@ from bot.discord.drawings import Drawings
 from bot.discord.hand_presses import HalfMade, choice_of
 from bot.play.table import Decision
 from bot.show.custom_ids import AtTable, MenuId, PageValue
-from bot.show.half_made import led_to
-from bot.show.presenter import Choice, Face, Row
+from bot.show.elements import Choice, Face, Row, led_to
 from bot.show.render.controls import controls
 from tests.bot.hands import T
 

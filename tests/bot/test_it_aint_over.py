@@ -7,7 +7,8 @@ import pytest
 
 from bot.play.table import DeadlineKey, Seat
 from bot.show import render
-from bot.show.presenter import LONGEST_DRAFT, Menu, People, Perspective
+from bot.show.elements import LONGEST_DRAFT, Menu
+from bot.show.presenter import People, Perspective
 from cogs.it_aint_over.looks import Looks
 from rules import GAMES, Action, Illegal
 from rules.it_aint_over.state import PACK, SYMBOL, State

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.show import render
-from bot.show.presenter import LONGEST_DRAFT
+from bot.show.elements import LONGEST_DRAFT
 from cogs.karma.looks import Looks
 from rules import GAMES, Illegal
 from rules.karma.state import PACK

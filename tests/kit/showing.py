@@ -12,7 +12,8 @@ from bot.play.moves import MOST_MOVES
 from bot.play.table import LOBBY, MISSES, DeadlineKey, Decision, Move, Seat, Table, Turning, Wait
 from bot.show import render
 from bot.show.coaching import Report, Said
-from bot.show.presenter import LONGEST_DRAFT, People, Perspective, Presenter
+from bot.show.elements import LONGEST_DRAFT
+from bot.show.presenter import People, Perspective, Presenter
 from bot.show.render.components import (
     BUTTON,
     IN_A_MENU,

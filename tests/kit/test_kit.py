@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.show.presenter import Choice, Face, Menu
+from bot.show.elements import Choice, Face, Menu
 from rules import GAMES, Action, Events, Illegal, Leave
 from rules.actions import ActionCodec, Shape
 from rules.do_over import GAME

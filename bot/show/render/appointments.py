@@ -8,7 +8,8 @@ from bot.play.appointments import people, possible, times
 from bot.play.table import PROPOSED, Expiry, Table
 from bot.show.cards import parted
 from bot.show.custom_ids import AppointmentId, TableId
-from bot.show.presenter import People, Style
+from bot.show.elements import Style
+from bot.show.presenter import People
 from bot.show.render import components
 from bot.show.render.components import Button, Layout, Row, button, row
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, NotRequired, TypeAlias, TypedDict, cast
 
 from bot.show.custom_ids import CustomId
-from bot.show.presenter import Style
+from bot.show.elements import Style
 
 MOST_COMPONENTS = 40  # components of all kinds, nested ones too, that Discord takes in a message
 IN_A_ROW = 5  # buttons that Discord takes in a row

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from bot.language.texts import Texts
 from bot.show.cards import row
 from bot.show.custom_ids import ActionValue, DraftValue, MenuId, PageValue, PlayId, StepId, Where
-from bot.show.presenter import Choice, Face, Menu
+from bot.show.elements import Choice, Face, Menu
 from bot.show.render import components
 from bot.show.render.components import IN_A_MENU, IN_A_ROW, Row, Text, button, option, text
 
@@ -64,7 +64,7 @@ def controls(where: Where, face: Face, t: Texts, draft: str, pages: Mapping[str,
 
 
 def _numbered(choices: Iterable[Choice], places: Iterator[int]) -> list[tuple[int, Choice]]:
-    """Give each of these the next place, in order, as :mod:`bot.show.half_made` counts them."""
+    """Give each of these the next place, in order, as :func:`bot.show.elements.led_to` counts them."""
     return [(next(places), choice) for choice in choices]
 
 

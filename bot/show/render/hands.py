@@ -13,7 +13,8 @@ from bot.show.cards import parted
 from bot.show.coaching import coached
 from bot.show.commands import command
 from bot.show.custom_ids import AtTable, HintId
-from bot.show.presenter import Board, Perspective, Presenter
+from bot.show.elements import Board
+from bot.show.presenter import Perspective, Presenter
 from bot.show.render.components import MOST_COMPONENTS, Layout, button, row, text
 from bot.show.render.controls import NO_PAGES, controls, told
 from bot.show.render.daily import deal_ended

@@ -6,7 +6,8 @@ from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.table import Move, Table
 from bot.show.custom_ids import TableVerb, WordsId
-from bot.show.presenter import Presenter, Style
+from bot.show.elements import Style
+from bot.show.presenter import Presenter
 from bot.show.render import appointments, components
 from bot.show.render.components import Button, Layout, button
 from bot.show.render.layout import FELT, container, table_row

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from bot.language.texts import Texts
 from bot.play.table import Table
 from bot.show.custom_ids import CustomId, TableId, TableVerb
-from bot.show.presenter import Style
+from bot.show.elements import Style
 from bot.show.render.components import (
     CONTAINER,
     LONGEST_TEXT,

@@ -5,7 +5,8 @@ from bot.play import durations
 from bot.play.lobby import company
 from bot.play.table import LOBBY, Seat, Table
 from bot.show.custom_ids import TableId, TableVerb
-from bot.show.presenter import People, Presenter, Style
+from bot.show.elements import Style
+from bot.show.presenter import People, Presenter
 from bot.show.render.agreement import agreed, amendments
 from bot.show.render.components import Layout, Option, Row, button, menu, option, row
 from bot.show.render.layout import FELT, container, table_row

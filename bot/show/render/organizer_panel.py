@@ -14,7 +14,7 @@ from bot.show.custom_ids import (
     TournamentRuleId,
     TournamentVerb,
 )
-from bot.show.presenter import Style
+from bot.show.elements import Style
 from bot.show.render.agreement import MOST_MENUS, Offered, chosen_from, labels_of
 from bot.show.render.components import IN_A_MENU, Button, Layout, Option, Part, menu, option, row, text, user_menu
 from bot.show.render.components import button as made
