@@ -12,8 +12,7 @@ from bot.store.postgres.address import Address
 from bot.store.sql.exchange import Summary, summary
 from bot.store.sql.storage import Store
 from bot.store.sqlite import Database, Storage, reading
-from bot.store.sqlite.database import Connection, connected
-from bot.store.sqlite.migrations import migrate
+from bot.store.sqlite.database import Connection, connected, migrate
 from tests.postgres import Server
 
 

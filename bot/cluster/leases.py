@@ -17,7 +17,7 @@ class Fence(NamedTuple):
     shard: int
     epoch: int
     press: int | None = None
-    """The id of the interaction: what one press changes is stored once, whoever is told of it."""
+    """The id of the interaction: what one press changes is stored once, however often it is delivered."""
 
 
 @dataclass(slots=True)

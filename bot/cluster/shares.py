@@ -1,7 +1,7 @@
-"""Who should hold which shard: a plan that every process makes by itself, from the same rows to the same end.
+"""Who should hold which shard: a plan that every process makes on its own, from the same rows to the same result.
 
 Shares are in proportion to what processes can carry. As little as possible changes hands, because each change costs a
-session at Discord, of which there are only so many a day. A plan need not be right: what it says is done on conditions,
+session at Discord, and those are limited per day. A plan need not be right: what it says is done on conditions,
 so of two processes with different plans one finds that nothing is left to do.
 """
 
@@ -51,7 +51,7 @@ def shares(processes: Iterable[Process], shards: int, held: Counter[int]) -> dic
 def planned(me: int, cluster: Cluster, ready: Collection[int]) -> Plan:
     """Say what a process should do now.
 
-    :param ready: the shards of which it has a session.
+    :param ready: the shards that it has a session of.
     """
     active = sorted(process.id for process in cluster.processes if not process.draining)
     mine = [lease for lease in cluster.leases if lease.owner == me and not lease.free]

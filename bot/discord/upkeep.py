@@ -7,7 +7,6 @@ connection was lost, is made up for by a look at what has changed lately.
 import asyncio
 from collections.abc import Collection, Iterable
 
-from bot.cluster import erasures
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
 from bot.discord.gatherings import Gatherings
@@ -18,7 +17,7 @@ from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.services.director import Director
-from bot.services.erasure import ERASED
+from bot.services.erasure import ERASED, known
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
@@ -140,7 +139,7 @@ class Upkeep:
 
     async def _draw_erased(self) -> None:
         """Show names no longer whose erasure this process may have been told nothing of."""
-        for table_id in await self._peers.agree(ERASED, erasures.known):
+        for table_id in await self._peers.agree(ERASED, known):
             await self._erased(table_id)
 
     async def _catch_up(self, table_ids: Iterable[int]) -> None:

@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterable, Mapping
 
-from bot.cluster import budget
 from bot.cluster.leases import Cluster, Lease, Process
+from bot.services import budget
 from bot.services.budget import VALUE as REQUESTS
 from bot.services.turns import VALUE as TURNS
 

@@ -1,15 +1,73 @@
-"""The requests a second that Discord allows the bot: the part of this process, leased before it is needed."""
+"""The requests per second that Discord allows a bot, shared by its processes by what each of them has to send.
+
+A process leases a part of them for a moment, before it needs it; valid parts never exceed the total. A process that
+wants little gets it, and the others share the rest equally. The parts are agreed on as JSON.
+"""
 
 import asyncio
+import json
 import secrets
+from collections.abc import Iterable
 from functools import partial
+from typing import NamedTuple
 
-from bot.cluster import budget
 from bot.runtime.background import ended
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.store.errors import StoreFailed
 from bot.store.peers import Peers
+
+SMALL = 2.0
+"""Requests a second that anybody may lease for longer: so a process that edits something now and then seldom asks."""
+LONG, SHORT = 5.0, 0.4
+"""Seconds for which a small part is leased, and any other."""
+AHEAD = 5
+"""As many processes may be a request ahead of their parts; for each one beyond, there is one less to be leased."""
+ABSURD = 60.0
+"""A lease that would last for more seconds than this is one of before the clock was set back."""
+
+
+class Part(NamedTuple):
+    wants: float
+    """How many requests a second it would send."""
+    rate: float
+    """How many it may."""
+    until: float
+
+
+def read(value: str | None, now: float) -> dict[str, Part]:
+    """The parts leased now, by process."""
+    parts = {process: Part(*part) for process, part in json.loads(value or "{}").items()}
+    return {process: part for process, part in parts.items() if now < part.until < now + ABSURD}
+
+
+def leased(
+    value: str | None, now: float, process: str, wants: float, total: float
+) -> tuple[str | None, tuple[float, float]]:
+    """Lease a process a part in place of the one that it has.
+
+    Gives the new value, how many requests a second it may send, which may be none yet, and for how many seconds.
+    """
+    others = read(value, now)
+    others.pop(process, None)
+    count = len(others) + 1
+    total -= max(0, count - AHEAD)
+    free = total - sum(part.rate for part in others.values())
+    rate = min(wants, free, level([*(part.wants for part in others.values()), wants], total))
+    if rate < min(wants, total / (2 * count)):  # too little to be of use: soon there is more
+        rate = 0.0
+    life = LONG if wants <= SMALL else SHORT
+    return json.dumps({**others, process: Part(wants, rate, now + life)}), (rate, life)
+
+
+def level(wants: Iterable[float], total: float) -> float:
+    """The rate that no process may exceed, so that all rates together use up the total and do not exceed it."""
+    best, left = 0.0, sorted(wants)
+    for number, want in enumerate(left):
+        best = max(best, total / (len(left) - number))
+        total -= want
+    return best
+
 
 log = logger(__name__)
 
@@ -48,7 +106,7 @@ class Budget:
         """
         if not self._peers.ownership.elsewhere:
             return 1 / self._total
-        wants = min(self._total, budget.SMALL + waiting / WITHIN)
+        wants = min(self._total, SMALL + waiting / WITHIN)
         while True:
             now = self._clock.now()
             if self._is_to_be_asked(now, wants):
@@ -67,7 +125,7 @@ class Budget:
         if now >= self._until or self._rate <= 0:
             return True
         half_over = now > (self._asked + self._until) / 2
-        return wants > budget.SMALL and (half_over or wants > 1.5 * self._wanted)
+        return wants > SMALL and (half_over or wants > 1.5 * self._wanted)
 
     def _ask(self, wants: float) -> None:
         self._asking = asyncio.create_task(self._lease(wants), name="budget")
@@ -80,7 +138,7 @@ class Budget:
         asked = self._clock.now()
         try:
             async with asyncio.timeout(PATIENCE):
-                lease = partial(budget.leased, process=self._name, wants=wants, total=self._total)
+                lease = partial(leased, process=self._name, wants=wants, total=self._total)
                 self._rate, life = await self._peers.agree(VALUE, lease)
         except (StoreFailed, TimeoutError) as error:
             if asked < self._until:

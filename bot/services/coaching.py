@@ -1,7 +1,7 @@
 """The coach works out in the worker process what decisions were worth, and never on the event loop.
 
 A report is made of slices, a decision each, and a hint is one; a set-up takes several. Before each slice the worker has
-to be idle, so whatever is waited for at a table comes first. Servers take turns, and in a server those who have asked;
+to be idle, so work that a table waits for comes first. Servers take turns, and in a server those who have asked;
 a hint comes before all reports of its server. What nobody waits for any more is dropped.
 """
 
@@ -105,7 +105,7 @@ class Coaching:
     async def report(self, table: Table, seat: int) -> AsyncGenerator[Report, None]:
         """Give the report of a seat whose game is over, again and again as it grows, until it is complete.
 
-        Whoever asks closes the generator when they do not want it any more (:func:`contextlib.aclosing`).
+        The caller closes the generator when it is no longer wanted (:func:`contextlib.aclosing`).
 
         :raises NotDone: it cannot be worked out now.
         :raises rules.Illegal: the rules have changed since, and refuse a move.

@@ -1,7 +1,7 @@
 """Running tournaments: nobody has to hold their hand.
 
-Whatever time or a table does to a tournament takes the same way as what people do (:mod:`bot.services.tournaments`).
-What is to be done is read from the store each time: it is tried until it is done, after a restart too. Only whoever
+What time or a table does to a tournament takes the same path as what people do (:mod:`bot.services.tournaments`).
+Work to do is read from the store each time and retried until it is done, after a restart too. Only the process that
 looks after the server of a tournament does any of this.
 """
 

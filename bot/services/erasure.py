@@ -5,10 +5,10 @@ What is under way is noted in the database, so it goes on after a restart.
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Collection
+import json
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from functools import partial
 
-from bot.cluster import erasures
 from bot.language.errors import Refused
 from bot.play import erasure, leaving
 from bot.play.permissions import Person
@@ -30,14 +30,34 @@ from bot.tournaments import entry
 log = logger(__name__)
 
 ERASED = "erased"
-"""The value that all processes agree on, which has the tables of which somebody was erased lately."""
+"""The name of the value that all processes agree on: the tables of people who were erased lately."""
 DAY = 86400.0
 KEPT = 30 * DAY
 """Seconds for which a server's data are kept after the bot was removed from it."""
+SHOWN = 3600.0
+"""Seconds for which such a table is remembered: no process goes on for so long without hearing of anything."""
 AFTER_FAILURE = 60.0
 """Seconds until something that failed is tried again."""
 TOUCHED_UP = 25
 """How many messages of finished games, of each server, are drawn again without the name of a former player."""
+
+
+# Tables that no longer show a person who was erased lately, for owners that missed the notice. Owners redraw these when
+# they begin to listen, or to look after a table.
+
+
+def added(value: str | None, now: float, tables: Iterable[int]) -> tuple[str | None, None]:
+    """Note the tables of a person who is about to be erased."""
+    return json.dumps(_read(value, now) | dict.fromkeys(map(str, tables), now)), None
+
+
+def known(value: str | None, now: float) -> tuple[None, list[int]]:
+    return None, [*map(int, _read(value, now))]
+
+
+def _read(value: str | None, now: float) -> dict[str, float]:
+    noted: dict[str, float] = json.loads(value or "{}")
+    return {table: at for table, at in noted.items() if abs(now - at) < SHOWN}
 
 
 class Erasure:
@@ -78,7 +98,7 @@ class Erasure:
         self._touching: set[asyncio.Task[None]] = set()
 
     async def forget(self, user_id: int) -> bool:
-        """Leave everything for somebody, as if they had pressed Leave, and delete everything stored about them.
+        """Leave everything for a person, as if they had pressed Leave, and delete everything stored about them.
 
         :return: whether all of it is done; if not, it is tried again until it is.
         """
@@ -105,7 +125,7 @@ class Erasure:
                         for guild_id in await self._privacy.removed_servers(self._clock.now() - KEPT):
                             await self._delete_server(guild_id)
                 if not mine:
-                    self._try_again()  # whoever is at it may end before it is done
+                    self._try_again()  # the process that is at it may end before it is done
             except Exception:
                 self._try_again()
                 log.exception("not deleted yet")
@@ -125,7 +145,7 @@ class Erasure:
             if user_id in (None, who.user_id):
                 try:
                     await self._forget(who, left)
-                except LeaseLost:  # nothing of it is done before somebody has done all of it
+                except LeaseLost:  # it is done only when all of it is done
                     self._tables.lease_lost()
                     self._try_again()
                     log.info("person not forgotten yet", server=who.guild_id, reason="this process has no shard by now")
@@ -144,7 +164,7 @@ class Erasure:
         over: list[Table] = []
         table_ids = await self._privacy.tables_with(who)
         if table_ids and self._peers.ownership.elsewhere:
-            await self._peers.agree(ERASED, partial(erasures.added, tables=table_ids))
+            await self._peers.agree(ERASED, partial(added, tables=table_ids))
         for table_id in table_ids:
             try:
                 table = await self._tables.change(table_id, erasure.forget, who.user_id, who.former)

@@ -23,7 +23,7 @@ class GuildSettings(BaseModel):
     threads: bool = False
     """Whether a game is played in a thread of its own."""
     mentions: Literal["always", "slow", "never"] = "always"
-    """When the bot mentions somebody who has not moved: at every pace, at slow pace only, or never."""
+    """When the bot mentions a player who has not moved: at every pace, at slow pace only, or never."""
     pace: Literal["fast", "normal", "slow", "none"] = "normal"
     """The pace of a table whose opener chooses none."""
     tables_per_person: int | None = 5

@@ -17,7 +17,7 @@ from bot.runtime.background import ended
 from bot.runtime.clock import elapsed
 from bot.runtime.log import logger
 from bot.store.errors import AlreadyCounted, LeaseLost, StoreFailed
-from bot.store.leases import LeaseStore
+from bot.store.peers import LeaseStore
 
 log = logger(__name__)
 T = TypeVar("T")
@@ -112,10 +112,10 @@ class Keeper:
         """Nothing is done before the first round.
 
         :param shards: how many there are to be, if no other process is alive.
-        :param open_: begins a session of a shard; whoever does it calls :meth:`opened` when it is READY.
+        :param open_: begins a session of a shard; the caller calls :meth:`opened` when it is READY.
         :param close: ends it.
-        :param taken: is told of each shard that this process holds from now on, or of which it is sure again.
-        :param lost: is told of each that it holds no longer.
+        :param taken: is called with each shard that this process holds from now on, or is sure of again.
+        :param lost: is called with each that it no longer holds.
         """
         self._leases = leases
         self._holdings = holdings

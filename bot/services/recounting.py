@@ -43,7 +43,7 @@ class Recounting:
                         await throttled(self._standings.recount)
                         await self._tell(self._standings.take_rated_anew())
                         log.info("boards worked out")
-                if not mine:  # whoever is at it may not see to what was asked for last
+                if not mine:  # the process that is at it may miss the last request
                     self._asked.set()
                     await asyncio.sleep(AFTER_OTHERS)
             except StoreFailed:

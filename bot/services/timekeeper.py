@@ -152,7 +152,7 @@ class Timekeeper:
                 await self._back(shard)
             except LeaseLost:
                 self._tables.lease_lost()
-                return  # whoever holds it now moves them
+                return  # its new holder moves them
             except StoreFailed:
                 log.exception("deadlines not moved yet", shard=shard)
                 await self._clock.sleep_until(self._clock.now() + self._timings.alive)

@@ -15,7 +15,8 @@ from bot.play.changes import Context
 from bot.play.missing_game import need_game
 from bot.play.table import Table
 from bot.runtime.log import logger
-from bot.services.tables import Tables, anew, refused_beyond_limits
+from bot.services.live_tables import anew
+from bot.services.tables import Tables, refused_beyond_limits
 from bot.store.errors import LeaseLost
 from bot.store.sql.storage import Store
 from bot.tournaments import entry, organizing, progress

@@ -1,12 +1,55 @@
-"""The turns in which shards begin their sessions, agreed on by all processes."""
+"""Whose turn it is to begin a session at Discord, which limits that for all shards of a bot together.
+
+Shards share buckets, as many as Discord says, and one of each bucket may identify every five seconds. All together may
+do so about a thousand times a day: a bot that exceeds that loses its token. All processes agree on the turns, as JSON.
+"""
 
 import asyncio
+import json
 from functools import partial
+from typing import Any
 
-from bot.cluster import turns
 from bot.runtime.log import logger
 from bot.store.errors import StoreFailed
 from bot.store.peers import Peers
+
+DAY = 86400.0
+"""Seconds for which Discord counts the sessions that are begun."""
+ABSURD = 2 * DAY
+"""Seconds for which nobody ever waits: the clock was set back since what says so was written."""
+
+
+def taken(value: str | None, now: float, bucket: int, apart: float) -> tuple[str | None, float]:
+    """Take a bucket's turn if it has come; gives the new value, or the seconds to wait for the turn."""
+    known = _read(value)
+    if known["left"] is not None and now >= known["anew"]:
+        known["left"], known["anew"] = known["total"], now + DAY
+    wait = known["next"].get(str(bucket), now) - now
+    if known["left"] is not None and known["left"] <= 0:
+        wait = max(wait, known["anew"] - now)
+    if 0 < wait < ABSURD:
+        return None, wait
+    if known["left"] is not None:
+        known["left"] -= 1
+    known["next"][str(bucket)] = now + apart
+    return json.dumps(known), 0.0
+
+
+def told(value: str | None, now: float, left: int, total: int, anew: float) -> tuple[str, None]:
+    """Note how many sessions may be begun, as Discord says, of how many, and in how many seconds it counts anew.
+
+    A session that has just begun may not be counted there yet.
+    """
+    known = _read(value)
+    same = known["left"] is not None and abs(now + anew - known["anew"]) < min(60.0, anew)
+    known["left"], known["total"] = min(left, known["left"]) if same else left, total
+    known["anew"] = now + anew
+    return json.dumps(known), None
+
+
+def _read(value: str | None) -> dict[str, Any]:
+    return json.loads(value) if value else {"next": {}, "left": None, "total": None, "anew": 0.0}
+
 
 log = logger(__name__)
 
@@ -35,7 +78,7 @@ class AgreedTurns:
 
     async def _wait(self, bucket: int) -> float:
         try:
-            return await self._peers.agree(VALUE, partial(turns.taken, bucket=bucket, apart=self._apart))
+            return await self._peers.agree(VALUE, partial(taken, bucket=bucket, apart=self._apart))
         except StoreFailed as error:
             log.warning("no turn to identify yet", reason=repr(error))
             return AGAIN
@@ -43,6 +86,6 @@ class AgreedTurns:
     async def told(self, left: int, total: int, anew: float) -> None:
         """Note how many sessions Discord says may still be begun, of how many, and when it starts to count again."""
         try:
-            await self._peers.agree(VALUE, partial(turns.told, left=left, total=total, anew=anew))
+            await self._peers.agree(VALUE, partial(told, left=left, total=total, anew=anew))
         except StoreFailed as error:
             log.warning("not noted how many sessions may be begun", reason=repr(error))

@@ -1,6 +1,6 @@
 """The daily deal in the standings: days, tries, how two of them compare, and the lists that are made of them.
 
-A day begins at 00:00 UTC. Somebody has one try a day at each game that counts. Its score is a sum, so that the score of
+A day begins at 00:00 UTC. A person has one try a day at each game that counts. Its score is a sum, so that the score of
 a month, or over all games, is that of its tries added up.
 """
 
@@ -126,5 +126,5 @@ class Listed:
     number: int  # from 0
     pages: int
     count: int  # of people in it
-    own: Line | None  # of whoever looks at it, on whatever page
+    own: Line | None  # the reader's, on any page
     own_number: int | None = None  # of the page with their line

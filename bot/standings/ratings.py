@@ -1,6 +1,6 @@
 """Ratings: OpenSkill's Plackett–Luce model over the whole ranking of a game, and how they are shown.
 
-A rating is a normal distribution of somebody's skill, with a mean ``mu`` and a standard deviation ``sigma``.
+A rating is a normal distribution of a person's skill, with a mean ``mu`` and a standard deviation ``sigma``.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ Rating = tuple[float, float]
 """The mean of a skill, and its standard deviation."""
 
 FIRST: Rating = (_MODEL.mu, _MODEL.sigma)
-"""The rating of somebody who has not played yet."""
+"""The rating of a person who has not played yet."""
 POINTS = 60
 """Points for a unit of skill: a newcomer is shown with 1,500."""
 SMALL = 300

@@ -1,10 +1,10 @@
-"""The errors of a store, whatever database is beneath it. After any of them nothing is stored, not even in part."""
+"""The errors of a store, on either database. After any of them nothing is stored, not even in part."""
 
 from typing import Literal
 
 
 class StorageError(Exception):
-    """The database cannot be used; the text says why, for whoever started the program."""
+    """The database cannot be used; the text tells the operator why."""
 
 
 class WrongDatabaseError(StorageError):
@@ -16,7 +16,7 @@ class StoreFailed(Exception):
 
     def __init__(self, says: str, advice: str = "") -> None:
         super().__init__(says)
-        self.advice = advice  # to whoever runs the program
+        self.advice = advice  # for the operator
 
 
 class StoreUnavailable(StoreFailed):
@@ -36,7 +36,7 @@ class Conflict(Exception):
 
 
 class LeaseLost(Exception):
-    """The lease under which the change came in is held no longer: it is the affair of whoever holds the shard now."""
+    """The lease under which the change came in is no longer held: the change is now up to the holder of the shard."""
 
 
 class AlreadyCounted(Exception):
@@ -52,7 +52,7 @@ class AlreadyOpen(Exception):
 
 
 class AlreadyTried(Exception):
-    """Somebody had their try at the deal of a day before all about them was deleted."""
+    """The person had their try at the deal of a day before all about them was deleted."""
 
 
 class NameTaken(Exception):

@@ -8,10 +8,9 @@ from typing import TypeVar
 
 import pytest
 
-from bot.cluster.budget import LONG, SHORT, leased, level
 from bot.runtime.clock import SystemClock
 from bot.runtime.rate_limiter import FIRST, RateLimiter
-from bot.services.budget import FIXED, Budget
+from bot.services.budget import FIXED, LONG, SHORT, Budget, leased, level
 from bot.store.errors import StoreUnavailable
 from bot.store.peers import Alone, Ownership, Peers
 from tests.postgres import Server

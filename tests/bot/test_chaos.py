@@ -70,8 +70,8 @@ async def test_each_strike_finds_its_deliberate_defect(database: Path, defect: D
 @pytest.mark.postgres
 @pytest.mark.parametrize("defect", SHARED, ids=lambda defect: defect.name)
 def test_a_defect_of_shared_shards_changes_the_statement(defect: Defect, monkeypatch: pytest.MonkeyPatch) -> None:
-    from bot.store.postgres import moves
+    from bot.store.postgres import storage
 
-    statement = vars(moves)["_MOVE"]
+    statement = vars(storage)["_MOVE"]
     defect.apply(monkeypatch)
-    assert vars(moves)["_MOVE"] != statement
+    assert vars(storage)["_MOVE"] != statement

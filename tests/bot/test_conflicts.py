@@ -24,7 +24,8 @@ from bot.play.moves import Stale
 from bot.play.permissions import Person
 from bot.play.table import Decision, Table, Wait
 from bot.runtime.timings import Timings
-from bot.services.tables import TRIES, Tables
+from bot.services.live_tables import TRIES
+from bot.services.tables import Tables
 from bot.show.presenter import Presenter
 from bot.standings.people import Former
 from bot.store.errors import Conflict

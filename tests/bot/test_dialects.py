@@ -19,7 +19,7 @@ from bot.store.sql import copying
 from bot.store.sql.connection import Connection
 from bot.store.sql.exchange import summary
 from bot.store.sql.storage import Store
-from bot.store.sqlite.migrations import migrate
+from bot.store.sqlite.database import migrate
 from bot.tournaments.tournament import Changed as TournamentChanged
 from tests.bot.test_storage import lobby
 from tests.bot.test_tournament_store import begun as begun_tournament

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-import bot.services.tables
+import bot.services.live_tables
 from bot.discord.arrivals import Arrivals
 from bot.discord.hand_buttons import HandButtons
 from bot.discord.hands import Hands
@@ -649,7 +649,7 @@ async def test_a_game_ends_without_a_turning_point_where_that_cannot_be_found(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await started(house, "Ada", "Bela", "Cleo", tokens=3, pace="none")
-    monkeypatch.setattr(bot.services.tables, "turning", broken)
+    monkeypatch.setattr(bot.services.live_tables, "turning", broken)
     await play_to_the_end(table, *map(house.person, ("Ada", "Bela", "Cleo")))
     assert row(house, "phase") == "over"
     assert "turning point" not in table.text
@@ -660,7 +660,7 @@ async def test_a_game_ends_without_a_turning_point_where_that_cannot_be_found(
 async def test_the_end_of_a_game_does_not_wait_for_the_replays_of_others(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot.services.tables, "TURNING_WITHIN", 0.1)
+    monkeypatch.setattr(bot.services.live_tables, "TURNING_WITHIN", 0.1)
     table = await started(house, "Ada", "Bela", "Cleo", tokens=1, pace="none")
     done = threading.Event()
     replays = asyncio.create_task(in_background(done.wait))

@@ -22,7 +22,7 @@ from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
 from bot.store.errors import AlreadyCounted, Conflict, LeaseLost, StoreUnavailable
-from bot.store.leases import LeaseStore
+from bot.store.peers import LeaseStore
 from bot.store.sql.connection import Connection
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock

@@ -13,11 +13,11 @@ from bot.host.databases import Place
 from bot.store.errors import StorageError
 from bot.store.postgres.address import Address
 from bot.store.sql.migrations import LAST_BEFORE, Migration, known
-from bot.store.sqlite import migrations as sqlite_migrations
+from bot.store.sqlite import database as sqlite_database
 from tests.postgres import Server
 from tests.stores import counted
 
-FOLDERS = [sqlite_migrations.FOLDER, sqlite_migrations.FOLDER.parent / "postgres"]
+FOLDERS = [sqlite_database.FOLDER, sqlite_database.FOLDER.parent / "postgres"]
 MORE = "CREATE TABLE more (there BIGINT);"
 BROKEN = "CREATE TABLE half (there BIGINT); CREATE TABLE facts (again BIGINT);"
 
@@ -55,7 +55,7 @@ def newer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], No
     """Make this program a newer one, with another migration."""
 
     def make(sql: str) -> None:
-        for folder, module in zip(FOLDERS, ("sqlite.migrations", "postgres.database"), strict=True):
+        for folder, module in zip(FOLDERS, ("sqlite.database", "postgres.database"), strict=True):
             copy = tmp_path / "newer" / folder.name
             (copy / "migrations").mkdir(parents=True)
             shutil.copy(folder / "ground.sql", copy)

@@ -16,7 +16,7 @@ from bot.discord.edits import edit_private
 from bot.discord.hand_buttons import HandButtons
 from bot.discord.members import MOMENT
 from bot.play.table import Table
-from bot.services.tables import Outdated
+from bot.services.live_tables import Outdated
 from bot.store.peers import Everything
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal, Hand, seated

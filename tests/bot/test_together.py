@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.cluster import erasures
 from bot.host import databases
 from bot.runtime import log
-from bot.services.erasure import ERASED
+from bot.services.erasure import ERASED, added
 from bot.store.postgres.address import Address
 from sandbox.clock import TravelClock
 from sandbox.driver import InteractionFailed, Seen
@@ -172,7 +171,7 @@ async def test_a_bot_that_was_told_nothing_of_an_erasure_shows_the_name_no_longe
     from bot.store.postgres.peers import Peers
 
     async with Database.opened(address) as db:
-        erased = partial(erasures.added, tables=[await db.value("SELECT id FROM tables")])
+        erased = partial(added, tables=[await db.value("SELECT id FROM tables")])
         await Peers(address, db).agree(ERASED, erased)
     await postgres.rows(
         address.name,

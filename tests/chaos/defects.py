@@ -251,11 +251,13 @@ def loses_settings(patch: Patch) -> None:
 def ignores_the_lease(patch: Patch) -> None:
     """A bot saves even if another one holds the shard by now; it believes it holds the lease until it looks."""
     from bot.services.leases import Holdings
-    from bot.store.postgres import moves
+    from bot.store.postgres import storage
     from bot.store.postgres.database import Database
 
     patch.setattr(Holdings, "sure", True)
-    patch.setattr(moves, "_MOVE", moves._MOVE.replace("EXISTS (SELECT FROM held)", "TRUE OR EXISTS (SELECT FROM held)"))
+    patch.setattr(
+        storage, "_MOVE", storage._MOVE.replace("EXISTS (SELECT FROM held)", "TRUE OR EXISTS (SELECT FROM held)")
+    )
     patch.setattr(Database, "passed", _let_pass)
 
 
@@ -268,30 +270,30 @@ async def _let_pass(self: Any, db: Connection, fence: Any) -> None:
 def counts_a_press_once_for_each_session(patch: Patch) -> None:
     """A press that two sessions of a shard receive is applied twice, if it can be."""
     from bot.store.errors import LeaseLost
-    from bot.store.postgres import fences, leases, moves
+    from bot.store.postgres import dialect, leases, storage
     from bot.store.postgres.database import Database
 
     async def passed(self: Database, db: Connection, fence: Any) -> None:
-        held = fences.HELD.format("?", "?")
-        if await db.value(f"SELECT 1 {held}{fences.LOCKED}", fence.shard, fence.epoch) is None:
+        held = dialect.HELD.format("?", "?")
+        if await db.value(f"SELECT 1 {held}{dialect.LOCKED}", fence.shard, fence.epoch) is None:
             raise LeaseLost(fence)
 
     async def claim(self: leases.Leases, fence: Any) -> None:
         """Let both sessions have it."""
 
-    patch.setattr(moves, "_MOVE", moves._MOVE.replace("WHERE $35", "WHERE FALSE AND $35"))
+    patch.setattr(storage, "_MOVE", storage._MOVE.replace("WHERE $35", "WHERE FALSE AND $35"))
     patch.setattr(Database, "passed", passed)
     patch.setattr(leases.Leases, "claim", claim)
 
 
 def overwrites_newer_saves(patch: Patch) -> None:
     """A bot saves a table without checking whether another one has changed it since."""
-    from bot.store.postgres import moves
+    from bot.store.postgres import storage
 
-    save = moves.Moves.save
-    patch.setattr(moves, "_MOVE", moves._MOVE.replace("saves = $2", "$2::bigint IS NOT NULL"))
+    save = storage.Moves.save
+    patch.setattr(storage, "_MOVE", storage._MOVE.replace("saves = $2", "$2::bigint IS NOT NULL"))
 
-    async def slowly(self: moves.Moves, *what: Any) -> Table:
+    async def slowly(self: storage.Moves, *what: Any) -> Table:
         await asyncio.sleep(0.05)  # as if the database were far away
         return await save(self, *what)
 
@@ -299,7 +301,7 @@ def overwrites_newer_saves(patch: Patch) -> None:
         named = ", ".join(f"{name} = ?" for name in columns)
         await db.write(f"UPDATE tables SET {named}, saves = saves + 1 WHERE id = ?", *columns.values(), table.id)  # noqa: S608
 
-    patch.setattr(moves.Moves, "save", slowly)
+    patch.setattr(storage.Moves, "save", slowly)
     patch.setattr(stored, "_change", change)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from bot.cluster.leases import LIFE, Cluster, Fence, Lease, Process, Taken
 from bot.store.errors import AlreadyCounted, LeaseLost
-from bot.store.leases import LeaseStore
+from bot.store.peers import LeaseStore
 
 
 @dataclass(slots=True)

@@ -18,7 +18,7 @@ from bot.cluster.leases import LIFE, Cluster, Fence, Taken
 from bot.cluster.shares import ANYBODY, LOOK
 from bot.services.leases import Holdings, Keeper
 from bot.store.errors import LeaseLost, StoreUnavailable
-from bot.store.leases import LeaseStore
+from bot.store.peers import LeaseStore
 from tests.leases.in_memory import Leases, Row
 
 T = TypeVar("T")

@@ -16,12 +16,11 @@ import asyncpg
 
 from bot.cluster.leases import Fence
 from bot.runtime.log import logger
-from bot.store.errors import StorageError, StoreUnavailable, WrongDatabaseError
+from bot.store.errors import AlreadyCounted, LeaseLost, StorageError, StoreUnavailable, WrongDatabaseError
 from bot.store.postgres.address import Address
 from bot.store.postgres.backups import back_up
-from bot.store.postgres.dialect import DIALECT, numbered
+from bot.store.postgres.dialect import DIALECT, HELD, LOCKED, numbered
 from bot.store.postgres.failures import REPEATED, failure, no_address, translated, usable
-from bot.store.postgres.fences import passed
 from bot.store.sql import connection, copying, migrations
 from bot.store.sql.connection import Work
 
@@ -37,7 +36,7 @@ PATIENCE = 2.0
 STATEMENT = 10.0
 """Seconds to wait for any other statement: some go through all deadlines, or all servers."""
 IDLE = 5.0
-"""Seconds for which PostgreSQL waits for the next statement of a transaction: a bot that is frozen amid one holds the
+"""Seconds for which PostgreSQL waits for the next statement of a transaction: a bot that is frozen in one holds the
 locks of what it has asked for no longer, so the leases of its shards can be taken when they have expired."""
 LONG = 3600.0
 """Seconds that a statement may take at the start and in commands: some go through everything that is stored."""
@@ -91,12 +90,6 @@ class Connection(connection.Connection):
 
     async def row(self, sql: str, *values: Any) -> Any:
         return await self.raw.fetchrow(numbered(sql), *values)
-
-    async def value(self, sql: str, *values: Any) -> Any:
-        return await self.raw.fetchval(numbered(sql), *values)
-
-    async def column(self, sql: str, *values: Any) -> list[Any]:
-        return [row[0] for row in await self.raw.fetch(numbered(sql), *values)]
 
     async def write(self, sql: str, *values: Any) -> int:
         status: str = await self.raw.execute(numbered(sql), *values)
@@ -215,31 +208,14 @@ class Database(connection.Database):
             if not pool.is_closing():
                 return pool, raw
             raw.terminate()
-        raise StoreUnavailable("PostgreSQL does not answer", "The bot goes on by itself when it does.")
+        raise StoreUnavailable("PostgreSQL does not answer", "The bot resumes automatically when it does.")
 
-    async def rows(self, sql: str, *values: Any) -> list[Any]:
+    async def one(self, work: Work[T]) -> T:
         async with self._connection() as raw:
-            return await Connection(raw).rows(sql, *values)
-
-    async def row(self, sql: str, *values: Any) -> Any:
-        async with self._connection() as raw:
-            return await Connection(raw).row(sql, *values)
-
-    async def value(self, sql: str, *values: Any) -> Any:
-        async with self._connection() as raw:
-            return await Connection(raw).value(sql, *values)
-
-    async def column(self, sql: str, *values: Any) -> list[Any]:
-        async with self._connection() as raw:
-            return await Connection(raw).column(sql, *values)
-
-    async def write(self, sql: str, *values: Any) -> int:
-        async with self._connection() as raw:
-            return await Connection(raw).write(sql, *values)
+            return await work(Connection(raw))
 
     async def write_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
-        async with self._connection() as raw:
-            await Connection(raw).write_many(sql, rows)
+        await self.one(lambda db: db.write_many(sql, rows))
 
     async def read(self, work: Work[T]) -> T:
         async with self._connection() as raw, raw.transaction(isolation="repeatable_read", readonly=True):
@@ -259,7 +235,11 @@ class Database(connection.Database):
         return result
 
     async def passed(self, db: connection.Connection, fence: Fence) -> None:
-        await passed(db, fence)
+        if await db.value(f"SELECT 1 {HELD.format('?', '?')}{LOCKED}", fence.shard, fence.epoch) is None:
+            raise LeaseLost(fence)
+        noted = "INSERT INTO presses VALUES (?) ON CONFLICT DO NOTHING"
+        if fence.press is not None and not await db.write(noted, fence.press):
+            raise AlreadyCounted(fence.press)
 
     async def at_once(self, sql: str, *values: Any) -> list[Any]:
         """Run a transaction of a single statement in PostgreSQL's own words; gives its rows."""

@@ -22,7 +22,7 @@ REPEATED = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
 """What others have done meanwhile: the same transaction may succeed when it is done again."""
 _GONE = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 _ROOM = "See that there is room on the disk of the database, and that the bot may write there."
-_WAIT = "See that PostgreSQL runs and can be reached; the bot goes on by itself when it can."
+_WAIT = "See that PostgreSQL runs and can be reached; the bot resumes automatically."
 _STATES: dict[str, tuple[type[StoreFailed], str]] = {
     "08": (StoreUnavailable, _WAIT),
     "57P": (StoreUnavailable, _WAIT),  # it is stopping or starting

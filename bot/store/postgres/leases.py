@@ -4,9 +4,9 @@ from collections.abc import Collection
 
 from bot.cluster.leases import LIFE, Cluster, Fence, Lease, Process, Taken
 from bot.store.errors import AlreadyCounted, LeaseLost
-from bot.store.leases import LeaseStore
+from bot.store.peers import LeaseStore
 from bot.store.postgres.database import Database
-from bot.store.postgres.fences import HELD, LOCKED
+from bot.store.postgres.dialect import HELD, LOCKED
 from bot.store.sql.connection import Connection
 
 FORGOTTEN = 3600.0
@@ -21,7 +21,7 @@ _GIVEN_UP = "owner = NULL, expires = clock_timestamp(), offered = 0, successor =
 _AWAY = """CASE WHEN expires > clock_timestamp() THEN 0.0 ELSE CAST(extract(epoch FROM
     clock_timestamp() - expires + CASE WHEN owner IS NULL THEN interval '0' ELSE make_interval(secs => $2) END
 ) AS FLOAT8) END"""
-"""Seconds since somebody has last held a lease: if it has expired, since it was renewed."""
+"""Seconds since a lease was last held: if it has expired, since it was renewed."""
 
 _RENEW = f"""
 WITH renewed AS (UPDATE leases SET expires = {_END} WHERE owner = $1 AND expires > clock_timestamp())

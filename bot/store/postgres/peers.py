@@ -120,7 +120,7 @@ class Peers(peers.Peers):
         """
         async with self._one:
             if not self.listening:
-                raise StoreUnavailable("PostgreSQL does not answer", "The bot goes on by itself when it does.")
+                raise StoreUnavailable("PostgreSQL does not answer", "The bot resumes automatically when it does.")
             try:
                 with translated():
                     return await self._raw.fetchval(sql, *values, timeout=PATIENCE)

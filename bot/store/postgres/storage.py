@@ -1,15 +1,164 @@
-"""The whole store, in one PostgreSQL database."""
+"""The whole store, in one PostgreSQL database, where a move is one statement: what almost every save is.
+
+It is stored on the condition that the table is as it was, that the lease is held under which it came in, and that no
+other session has counted the same press.
+"""
 
 import contextlib
-from collections.abc import AsyncIterator, Callable
-from typing import Self
+import json
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import replace
+from typing import Any, Self
 
+from bot.cluster.leases import Fence
+from bot.play.changes import Changed, served
+from bot.play.table import Hand, Table
+from bot.store.errors import AlreadyCounted, Conflict, LeaseLost
 from bot.store.postgres.address import Address
 from bot.store.postgres.database import Database
+from bot.store.postgres.dialect import CHANNEL, HELD, LOCKED
 from bot.store.postgres.leases import Leases
-from bot.store.postgres.moves import Moves
 from bot.store.postgres.peers import Peers
+from bot.store.sql.messages import Messages
 from bot.store.sql.storage import Store
+from bot.store.sql.tables import SELDOM, Tables, changing, is_reseated, new_lines, new_waits, notice_of
+from bot.store.sql.waits import number_of
+
+
+def _shown(first: int) -> str:
+    """Note where a hand of the table that has ``changed`` is shown, as :func:`bot.store.sql.messages.put_hand` does.
+
+    :param first: the number of the first of seven values: seat, token, message, locale, end and channel, and whether
+        there is such a hand.
+    """
+    seat, token, message, locale, expires, channel, there = (f"${number}" for number in range(first, first + 7))
+    return f"""replaced AS (
+    INSERT INTO litter (channel_id, message_id) SELECT channel_id, message_id FROM changed JOIN hands ON table_id = id
+    WHERE seat = {seat} AND channel_id IS NOT NULL AND message_id <> {message}
+    ON CONFLICT DO NOTHING
+), kept AS (
+    DELETE FROM litter USING changed WHERE message_id = {message}
+), shown AS (
+    INSERT INTO hands SELECT id, {seat}, {token}, {message}, {locale}, {expires}, {channel} FROM changed WHERE {there}
+    ON CONFLICT (table_id, seat) DO UPDATE SET token = excluded.token, message_id = excluded.message_id,
+        locale = excluded.locale, expires = excluded.expires, channel_id = excluded.channel_id
+), used AS (
+    DELETE FROM tokens USING changed WHERE table_id = changed.id AND token = {token}
+)"""  # noqa: S608 - numbers
+
+
+_COLUMNS = (
+    *("message_id", "revision", "start_id", "actions", "version", "trouble", "reason"),
+    *("options", "state", "progress", "changed_at"),
+)
+"""The columns of a table's row that a move may change."""
+_SET = ", ".join(f"{name} = ${number}" for number, name in enumerate(_COLUMNS, 22))
+_MOVE = f"""
+WITH held AS (
+    SELECT 1 {HELD.format("$33", "$34")}{LOCKED}
+), changed AS (
+    UPDATE tables SET {_SET}, saves = saves + 1
+    WHERE id = $1 AND saves = $2 AND ($33::bigint IS NULL OR EXISTS (SELECT FROM held)) RETURNING id
+), counted AS (
+    INSERT INTO presses SELECT $35 FROM changed WHERE $35::bigint IS NOT NULL
+), acted AS (
+    INSERT INTO actions SELECT id, number, seat, action, by, $32
+    FROM changed, unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[]) AS new (number, seat, action, by)
+), past AS (
+    DELETE FROM waits USING changed WHERE table_id = changed.id AND seat = ANY($7::bigint[])
+), awaited AS (
+    INSERT INTO waits SELECT id, new.* FROM changed,
+        unnest($8::bigint[], $9::text[], $10::float8[], $11::float8[], $12::bigint[]) AS new
+    ON CONFLICT (table_id, seat) DO UPDATE
+    SET kind = excluded.kind, due = excluded.due, call = excluded.call, called = excluded.called
+), served AS (
+    INSERT INTO litter (channel_id, message_id) SELECT new.* FROM changed, unnest($13::bigint[], $14::bigint[]) AS new
+    ON CONFLICT DO NOTHING
+), {_shown(15)}
+SELECT seat, token, message_id, locale, expires, channel_id,
+    CASE WHEN $36::text <> '' THEN pg_notify('{CHANNEL}', $36) END
+FROM changed LEFT JOIN hands ON table_id = changed.id AND expires > $32
+"""  # noqa: S608 - constants
+
+
+_HAND = f"WITH changed AS (SELECT id FROM tables WHERE id = $1), {_shown(2)} SELECT count(*) FROM changed"  # noqa: S608
+
+_WHY = f"""
+SELECT EXISTS (SELECT {HELD.format("?1", "?2")}), EXISTS (SELECT FROM presses WHERE id = ?3)
+"""  # noqa: S608 - constants
+_NO_FENCE = (None, None, None)
+
+
+class Moves(Tables, Messages):
+    """Tables whose moves, and what follows each of them, take one statement."""
+
+    _db: Database
+
+    async def save(self, old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
+        if not _is_move(old, changed):
+            return await super().save(old, changed, now, fence)
+        table = changed.table
+        columns = changing(table) | {"changed_at": now}
+        waits = new_waits(old, table)
+        hand = changed.hand
+        found = await self._db.at_once(
+            _MOVE,
+            *(table.id, old.saves),
+            *_listed([(number, seat, json.dumps(action), by) for number, (seat, action, by) in new_lines(changed)], 4),
+            [number_of(key) for key in old.waits.keys() - table.waits.keys()],
+            *_listed([(number_of(key), wait.kind, wait.due, wait.call, wait.called) for key, wait in waits.items()], 5),
+            *_listed(served(old, table), 2),
+            *_values(hand),
+            *(columns[name] for name in _COLUMNS),
+            *(fence or _NO_FENCE),
+            "" if self.peers.ownership.owns(table.guild_id) else str(notice_of(old, changed)),
+        )
+        if not found:
+            raise await self._refused(table.id, fence)
+        return replace(table, saves=old.saves + 1, hands=_open(found, hand, now))
+
+    async def _refused(self, table_id: int, fence: Fence | None) -> Exception:
+        """Why nothing was stored."""
+        if fence is not None:
+            held, counted = await self._db.row(_WHY, *fence)
+            if counted:
+                return AlreadyCounted(fence.press)
+            if not held:
+                return LeaseLost(fence)
+        return Conflict(table_id)
+
+    async def keep_hand(self, table_id: int, hand: Hand) -> None:
+        await self._db.at_once(_HAND, table_id, *_values(hand))
+
+
+def _open(found: Sequence[Sequence[Any]], new: Hand | None, now: float) -> tuple[Hand, ...]:
+    """Tell where hands are open after a statement which has found them as they were before it.
+
+    :param found: their columns and another one, or a single row of nothing.
+    """
+    hands = {row[0]: Hand(*row[:6]) for row in found if row[0] is not None}
+    if new is not None:
+        hands[new.seat] = new
+    return tuple(hands[seat] for seat in sorted(hands) if hands[seat].expires > now)
+
+
+def _values(hand: Hand | None) -> tuple[object, ...]:
+    if hand is None:
+        return (*(None,) * 6, False)
+    return (hand.seat, hand.token, hand.message_id, hand.locale, hand.expires, hand.channel_id, True)
+
+
+def _is_move(old: Table, changed: Changed) -> bool:
+    """Whether a change is no more than a move: nobody has come or gone, and the game goes on."""
+    table = changed.table
+    more = changed.erased or changed.removal or changed.results or changed.token or changed.voided_by is not None
+    same = all(getattr(table, name) == getattr(old, name) for name in SELDOM)
+    return not more and same and not table.ended and not is_reseated(old, table)
+
+
+def _listed(rows: Sequence[tuple[object, ...]], count: int) -> list[list[object]]:
+    """The columns of rows as PostgreSQL takes them."""
+    return [[*column] for column in zip(*rows, strict=True)] or [[] for _ in range(count)]
 
 
 class Storage(Moves, Store):

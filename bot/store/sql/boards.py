@@ -5,7 +5,8 @@ again where the past changes.
 """
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from typing import NamedTuple
 
 from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, ALL_TIME, NOTHING, Tally, periods
@@ -13,9 +14,61 @@ from bot.standings.games import Finished
 from bot.standings.people import as_number, by_number
 from bot.standings.ratings import Rating
 from bot.standings.results import Outcome, Result
-from bot.store.sql.connection import Connection
+from bot.store.sql.connection import Connection, Row
 
 _DAY = 86400.0
+
+
+class Ranked(NamedTuple):
+    """A page of a ranking; there is none beyond the last."""
+
+    rows: list[tuple[Row, int]]  # each with its place
+    number: int
+    pages: int
+    total: int  # of rows on all pages
+    better: int  # how many of them are better than the reader
+
+
+class Ranking(NamedTuple):
+    """People in the order of a column, the greatest first; equal ones share a place and are listed by their ids."""
+
+    db: Connection
+    among: str  # the table and a condition, as SQL that is made of constants
+    values: tuple[object, ...]  # of the condition
+    key: str  # the column
+
+    async def page(self, read: Callable[[int], Awaitable[Row]], own: object, number: int, size: int) -> Ranked:
+        """Read a page.
+
+        :param read: reads a person's row.
+        :param own: the reader's value; None if they have none.
+        """
+        db, among, values, key = self
+        counted = f"SELECT count(*), count(*) FILTER (WHERE {key} > ?) FROM {among}"  # noqa: S608
+        total, better = await db.row(counted, own, *values)
+        pages = max(1, -(-total // size))
+        at = min(max(0, number), pages - 1)
+        begin, end = at * size, min(total, (at + 1) * size)
+        order, skipped, step = f"{key} DESC, user_id", begin, 1
+        if total - end < begin:  # rows before the page are read too: begin at the end with fewer of them
+            order, skipped, step = f"{key}, user_id DESC", total - end, -1
+        sql = f"SELECT user_id FROM {among} ORDER BY {order} LIMIT ? OFFSET ?"  # noqa: S608
+        ids = (await db.column(sql, *values, end - begin, skipped))[::step]
+        rows: list[tuple[Row, int]] = []
+        place = 0
+        for index, user in enumerate(ids, begin + 1):
+            row = await read(user)
+            if not rows:  # people equal to the first one may be on the pages before
+                place = index - await self.before(row)
+            elif row[key] != rows[-1][0][key]:
+                place = index
+            rows.append((row, place))
+        return Ranked(rows, at, pages, total, better)
+
+    async def before(self, row: Row) -> int:
+        """Count the people who are equal to this one and listed before them."""
+        sql = f"SELECT count(*) FROM {self.among} AND {self.key} = ? AND user_id < ?"  # noqa: S608
+        return int(await self.db.value(sql, *self.values, row[self.key], row["user_id"]))
 
 
 async def void(db: Connection, guild_id: int, table_id: int, by: int, now: float) -> bool:
@@ -102,7 +155,7 @@ async def outcome(db: Connection, table_id: int) -> Outcome | None:
 async def see(
     db: Connection, guild_id: int, user_id: int, name: str, now: float, *, called_so_here: bool = True
 ) -> None:
-    """Note that somebody is here, and their name; to the day, so that most people who sit down cost no write.
+    """Note that a person is here, and their name; to the day, so that most people who sit down cost no write.
 
     :param called_so_here: whether that is their name in this server; else it is noted only where none is known.
     """

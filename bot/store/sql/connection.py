@@ -1,5 +1,6 @@
 """What the store asks of a database: statements with their values, snapshots to read from, and transactions."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -46,31 +47,50 @@ class Connection(Protocol):
 
     dialect: Dialect
 
-    async def rows(self, sql: str, *values: Any) -> list[Row]:
-        """Ask for rows."""
+    @abstractmethod
+    async def rows(self, sql: str, *values: Any) -> list[Row]: ...
 
+    @abstractmethod
     async def row(self, sql: str, *values: Any) -> Row:
-        """Ask for a single row; None where there is none."""
+        """Read the first row; None where there is none."""
 
     async def value(self, sql: str, *values: Any) -> Any:
-        """Ask for a single value; None where there is no row."""
+        """Read the first value of the first row; None where there is no row."""
+        row = await self.row(sql, *values)
+        return None if row is None else row[0]
 
     async def column(self, sql: str, *values: Any) -> list[Any]:
-        """Ask for the first value of each row."""
+        """Read the first value of each row."""
+        return [row[0] for row in await self.rows(sql, *values)]
 
+    @abstractmethod
     async def write(self, sql: str, *values: Any) -> int:
-        """Execute a statement; tells how many rows it has changed."""
+        """Execute a statement; gives the number of rows that it has changed."""
 
+    @abstractmethod
     async def write_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
         """Execute a statement for each of several rows of values."""
 
 
 Work: TypeAlias = Callable[[Connection], Coroutine[Any, Any, T]]
-"""What is done in a transaction. It waits for nothing else, and may be done again from its beginning."""
+"""What is done in a transaction. It waits for nothing else, and may be retried from its beginning."""
 
 
 class Database(Connection, Protocol):
     """A database from outside, where each statement is a transaction of its own."""
+
+    @abstractmethod
+    async def one(self, work: Work[T]) -> T:
+        """Execute a single statement."""
+
+    async def rows(self, sql: str, *values: Any) -> list[Row]:
+        return await self.one(lambda db: db.rows(sql, *values))
+
+    async def row(self, sql: str, *values: Any) -> Row:
+        return await self.one(lambda db: db.row(sql, *values))
+
+    async def write(self, sql: str, *values: Any) -> int:
+        return await self.one(lambda db: db.write(sql, *values))
 
     async def read(self, work: Work[T]) -> T:
         """Read from one snapshot."""
@@ -98,7 +118,7 @@ class Part:
     async def passed(self, db: Connection, fence: Fence | None) -> None:
         """Check in a transaction that what came in may be stored.
 
-        :param fence: under which lease; None where there are none, or where it changes something by itself.
+        :param fence: the lease; None where there are none, or for a change that needs none.
         :raises LeaseLost: it is held no longer.
         :raises AlreadyCounted: what the same press has changed is stored already.
         """

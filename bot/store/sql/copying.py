@@ -1,4 +1,4 @@
-"""Everything from one database to another, of whatever kind, counted and compared at the end."""
+"""Copy everything from one database to another, of either kind; rows are counted and compared at the end."""
 
 import hashlib
 from collections.abc import AsyncIterator, Collection

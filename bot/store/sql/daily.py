@@ -8,6 +8,7 @@ from bot.play.changes import Changed
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Line, Listed, Score, Span, Streak, Try, after, month_of
 from bot.store.errors import AlreadyTried
+from bot.store.sql.boards import Ranking
 from bot.store.sql.connection import Connection, Part, Row
 from bot.store.sql.tables import add, new_lines
 from bot.store.sql.tries import EVERYWHERE, KEY, Deal, among, as_try, deal_of, figures, is_spent, streak_of
@@ -87,7 +88,7 @@ class Daily(Part):
         now: float,
         fence: Fence | None = None,
     ) -> tuple[int, bool]:
-        """Store a table at which somebody plays a deal that does not count, or find the one that they have not left.
+        """Store a table at which a person plays a deal that does not count, or find the one that they have not left.
 
         Gives the table, and whether it is new.
 
@@ -134,42 +135,19 @@ class Daily(Part):
         period = month_of(day) if span == "month" else day
         own = scope, period, ALL_GAMES if span == "streak" else game
         among = f"daily_figures{self._db.dialect.by_index.format(f'daily_figures_{key}')}"
-        listed = "scope = ? AND period = ? AND game = ? AND shown = 1"
+        among += " WHERE scope = ? AND period = ? AND game = ? AND shown = 1"
 
         async def read(db: Connection) -> Listed:
             mine = await figures(db, *own, user_id)
-            total, better = await db.row(
-                f"SELECT count(*), count(*) FILTER (WHERE {key} > ?) FROM {among} WHERE {listed}",  # noqa: S608
-                *(mine[key] if mine else None, *own),
-            )
-            pages = max(1, -(-total // size))
-            at = min(max(0, number), pages - 1)
-            begin, end = at * size, min(total, (at + 1) * size)
-            order, skipped, step = f"{key} DESC, user_id", begin, 1
-            if total - end < begin:  # what lies before the page is read too: begin at the end with less of it
-                order, skipped, step = f"{key}, user_id DESC", total - end, -1
-            sql = f"SELECT user_id FROM {among} WHERE {listed} ORDER BY {order} LIMIT ? OFFSET ?"  # noqa: S608
-            ids = (await db.column(sql, *own, end - begin, skipped))[::step]
-
-            async def before(row: Row) -> int:
-                equals = f"SELECT count(*) FROM {among} WHERE {listed} AND {key} = ? AND user_id < ?"  # noqa: S608
-                return int(await db.value(equals, *own, row[key], row["user_id"]))
-
-            lines: list[Line] = []
-            place, last = 0, None
-            for index, user in enumerate(ids, begin + 1):
-                row = await figures(db, *own, user)
-                if last is None:  # people who are equal to the first one may be on the pages before
-                    place = index - await before(row)
-                elif row[key] != last:
-                    place = index
-                last = row[key]
-                lines.append(_line(row, place))
+            ranking = Ranking(db, among, own, key)
+            found = await ranking.page(lambda user: figures(db, *own, user), mine and mine[key], number, size)
+            listed = [_line(row, place) for row, place in found.rows], found.number, found.pages, found.total
             if mine is None:
-                return Listed(lines, at, pages, total, None)
+                return Listed(*listed, None)
             if not mine["shown"]:
-                return Listed(lines, at, pages, total, _line(mine, None))
-            return Listed(lines, at, pages, total, _line(mine, better + 1), (better + await before(mine)) // size)
+                return Listed(*listed, _line(mine, None))
+            own_number = (found.better + await ranking.before(mine)) // size
+            return Listed(*listed, _line(mine, found.better + 1), own_number)
 
         return await self._db.read(read)
 

@@ -43,7 +43,7 @@ class Lists(Part):
     async def concerning(
         self, guild_id: int, user_id: int, labels: Sequence[Label], typed: str = "", most: int = -1
     ) -> list[Sitting]:
-        """List a server's open tables that concern somebody: first those at which they sit, the newest first.
+        """List a server's open tables that concern a person: first those at which they sit, the newest first.
 
         :param labels: what tables are called, by place.
         :param typed: a part of what they are called, in upper or lower case.
@@ -112,7 +112,7 @@ def _written(label: Label) -> tuple[object, ...]:
 
 
 async def need_unopened(db: Connection, table: Table) -> None:
-    """Check that whoever opens a table by a button sits at none that they have opened by the same one.
+    """Check that a person who opens a table by a button sits at none that they have opened by the same button.
 
     :raises AlreadyOpen: they do.
     """
@@ -127,7 +127,7 @@ async def need_unopened(db: Connection, table: Table) -> None:
 
 
 async def need_seat(db: Connection, guild_id: int, user_id: int, limits: Limits) -> None:
-    """Check that somebody may sit at another table of a server.
+    """Check that a person may sit at another table of a server.
 
     :raises LimitReached: they may not.
     """
@@ -140,7 +140,7 @@ async def need_seat(db: Connection, guild_id: int, user_id: int, limits: Limits)
 
 
 async def need_free(db: Connection, table: Table, user_id: int) -> None:
-    """Check that somebody sits at no other table of the same gathering that is still open.
+    """Check that a person sits at no other open table of the same gathering.
 
     :raises LimitReached: they do.
     """

@@ -15,7 +15,7 @@ from typing import Any
 
 from bot.standings.people import Former, as_number
 from bot.store.peers import Notice
-from bot.store.sql import archive, reports, tries
+from bot.store.sql import archive, notes, tries
 from bot.store.sql.boards import recount_person
 from bot.store.sql.connection import Connection, Part, Work, tell
 from bot.tournaments import serialization
@@ -37,7 +37,7 @@ class Forgetting:
 
 
 class Privacy(Part):
-    # What is stored about somebody
+    # What is stored about a person
 
     async def export(self, user_id: int) -> dict[str, Any]:
         """All that is stored about a person, under names that they understand, and nothing about others."""
@@ -102,7 +102,7 @@ class Privacy(Part):
                     "SELECT due AS due_at FROM waits WHERE table_id = ? AND seat = ? AND kind = 'person'",
                     *(table["table"], table["seat"]),
                 )
-                report = await reports.of_seat(self._db, table["table"], table["seat"])
+                report = await notes.report_of(self._db, table["table"], table["seat"])
                 table["what_the_coach_said"] = None if report is None else json.loads(report)
                 table["shared_what_the_coach_said"] = await self._told(
                     "SELECT shared_at FROM reports WHERE table_id = ? AND seat = ? AND shared_at IS NOT NULL",
@@ -196,7 +196,7 @@ class Privacy(Part):
             user_id,
         )
 
-    # Forgetting somebody
+    # Forgetting a person
 
     async def entered(self, user_id: int) -> list[int]:
         """The tournaments on all servers that name a person and have not ended."""
@@ -215,7 +215,7 @@ class Privacy(Part):
         )
 
     async def ask_to_forget(self, user_id: int, now: float) -> None:
-        """Note that somebody is to be forgotten, who sits nowhere any more; their settings are dropped at once.
+        """Note that a person who has left all tables is to be forgotten; their settings are dropped at once.
 
         If they ask again before that is done, what has come since then is forgotten too.
         """
@@ -238,7 +238,7 @@ class Privacy(Part):
         return [Forgetting(user_id, guild_id, Former(-former), at) for user_id, guild_id, former, at in rows]
 
     async def tables_with(self, who: Forgetting) -> list[int]:
-        """List the tables that name somebody, the newest first.
+        """List the tables that name a person, the newest first.
 
         Tables at which they sit again, or that were opened since they asked, are left out.
         """
@@ -259,7 +259,7 @@ class Privacy(Part):
         )
 
     async def forget_results(self, who: Forgetting) -> bool:
-        """Do a step of removing somebody from the results and the boards; tells whether there may be more to do.
+        """Do a step of removing a person from the results and the boards; tells whether there may be more to do.
 
         Results of tables that still name them stay: those are games that they have begun since they asked.
         """
@@ -409,7 +409,7 @@ async def _delete_members(db: Connection, guild_id: int) -> bool:
 
 
 async def stored_guilds(db: Connection) -> set[int]:
-    """The servers of which anything is stored, each found with one lookup in an index."""
+    """The servers with stored data, each found with one lookup in an index."""
     return {
         guild_id
         for table in OF_SERVERS

@@ -27,6 +27,7 @@ from bot.standings.games import Finished, PastGame, Sight
 from bot.standings.people import by_number
 from bot.standings.results import Result
 from bot.store.sql.boards import (
+    Ranking,
     add_game,
     ask_recount,
     find_board,
@@ -119,47 +120,24 @@ class Standings(Part):
         async def read(db: Connection) -> Page:
             board = await find_board(db, guild_id, game, season)
             among = f"figures{db.dialect.by_index.format(f'figures_{by}')}"  # it covers the queries
-            listed = f"board_id = ? AND period = ? AND seen_at >= ? AND {key} IS NOT NULL"
+            among += f" WHERE board_id = ? AND period = ? AND seen_at >= ? AND {key} IS NOT NULL"
             values: tuple[object, ...] = (board, label, seen_since)
             if by == "rate":
-                listed, values = f"{listed} AND games >= ?", (*values, least)
+                among, values = f"{among} AND games >= ?", (*values, least)
             mine = await _figures(db, guild_id, board, label, user_id)
-            total, better = await db.row(
-                f"SELECT count(*), count(*) FILTER (WHERE {key} > ?) FROM {among} WHERE {listed}",  # noqa: S608
-                *(mine[key] if mine else None, *values),
+            ranking = Ranking(db, among, values, key)
+            found = await ranking.page(
+                lambda user: _figures(db, guild_id, board, label, user), mine and mine[key], number, size
             )
-            pages = max(1, -(-total // size))
-            at = min(max(0, number), pages - 1)
-            first, after = at * size, min(total, (at + 1) * size)
-            order, skipped, step = f"{key} DESC, user_id", first, 1
-            if total - after < first:  # rows before the page are read too: begin at the end with fewer of them
-                order, skipped, step = f"{key}, user_id DESC", total - after, -1
-            sql = f"SELECT user_id FROM {among} WHERE {listed} ORDER BY {order} LIMIT ? OFFSET ?"  # noqa: S608
-            ids = (await db.column(sql, *values, after - first, skipped))[::step]
-
-            async def before(row: Row) -> int:
-                equals = f"SELECT count(*) FROM {among} WHERE {listed} AND {key} = ? AND user_id < ?"  # noqa: S608
-                return int(await db.value(equals, *values, row[key], row["user_id"]))
-
-            lines: list[Figures] = []
-            last = None
-            for index, user in enumerate(ids, first + 1):
-                row = await _figures(db, guild_id, board, label, user)
-                assert row is not None
-                if last is None:  # people who are equal to the first one may be on the pages before
-                    place = index - await before(row)
-                elif row[key] != last:
-                    place = index
-                last = row[key]
-                lines.append(_shown(row, place))
+            lines = [_shown(row, place) for row, place in found.rows]
             own = next((figures for figures in lines if figures.user_id == user_id), None)
             own_number = None
             if own is None and mine is not None:
                 own = _shown(mine)
                 if mine["seen_at"] >= seen_since and mine[key] is not None and (by != "rate" or own.games >= least):
-                    own = replace(own, place=better + 1)
-                    own_number = (better + await before(mine)) // size
-            return Page(lines, at, pages, own, own_number)
+                    own = replace(own, place=found.better + 1)
+                    own_number = (found.better + await ranking.before(mine)) // size
+            return Page(lines, found.number, found.pages, own, own_number)
 
         return await self._db.read(read)
 
@@ -239,7 +217,7 @@ class Standings(Part):
 
         Gives its number, too, because there is no page beyond the last, and the number of pages.
 
-        :param sight: that of the person who reads it; imported games are for everybody.
+        :param sight: the reader's; everybody may see imported games.
         """
         dialect = self._db.dialect
         among, values = "games WHERE games.guild_id = ?", [guild_id]

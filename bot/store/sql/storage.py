@@ -8,16 +8,14 @@ leases. If that lease is no longer held, it raises :class:`bot.store.errors.Leas
 is already stored, :class:`bot.store.errors.AlreadyCounted`.
 """
 
-from bot.store.leases import LeaseStore
-from bot.store.peers import Alone, Peers
+from bot.store.peers import Alone, LeaseStore, Peers
 from bot.store.sql.connection import Database
 from bot.store.sql.daily import Daily
 from bot.store.sql.gatherings import Gatherings
 from bot.store.sql.lists import Lists
 from bot.store.sql.messages import Messages
-from bot.store.sql.notes import Documents, Facts, People, Servers
+from bot.store.sql.notes import Documents, Facts, People, Reports, Servers
 from bot.store.sql.privacy import Privacy
-from bot.store.sql.reports import Reports
 from bot.store.sql.standings import Standings
 from bot.store.sql.tables import Tables
 from bot.store.sql.tournaments import Tournaments

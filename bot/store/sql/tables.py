@@ -71,7 +71,7 @@ class Tables(Part):
         table of a gathering, its board has to be shown again.
 
         :raises Conflict: the stored table is not the old one.
-        :raises LimitReached: the limits do not allow it, or somebody sits at another table of the same gathering.
+        :raises LimitReached: the limits do not allow it, or a player sits at another table of the same gathering.
         """
         table = changed.table
         columns = changing(table, old) | ({} if changed.erased else {"changed_at": now})

@@ -62,7 +62,7 @@ class Tournaments(Part):
     ) -> Tournament:
         """Store a changed tournament with its new tables; gives it as it is stored, with the ids of these.
 
-        Whoever sits at a new table, and has pressed something of this tournament lately, can be sent their hand there.
+        Players at new tables who have pressed something of this tournament lately can be sent their hands there.
 
         :raises Conflict: the stored tournament is not the old one.
         """

@@ -119,7 +119,7 @@ async def streak_of(db: Connection, user_id: int) -> Streak:
 
 
 async def forget(db: Connection, user_id: int, now: float) -> None:
-    """Remove somebody from the daily deals of all servers.
+    """Remove a person from the daily deals of all servers.
 
     What stays until the day is over is a mark of each try of that day, from which nobody can tell whose it was: so it
     is the only one.

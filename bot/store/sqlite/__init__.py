@@ -1,8 +1,7 @@
 """The store in an SQLite database: the file itself, its transactions, its steps and its backups."""
 
 from bot.store.sqlite.backups import backup, restore
-from bot.store.sqlite.database import Database, changing, reading
+from bot.store.sqlite.database import Database, Storage, changing, reading
 from bot.store.sqlite.files import unused
-from bot.store.sqlite.storage import Storage
 
 __all__ = ["Database", "Storage", "backup", "changing", "reading", "restore", "unused"]

@@ -15,14 +15,21 @@ import aiosqlite
 import filelock
 
 from bot.cluster.leases import Fence
+from bot.runtime.log import logger
 from bot.store.errors import StorageError, StoreBusy, StoreFailed, StoreFull, StoreUnavailable
-from bot.store.sql import connection
+from bot.store.sql import connection, migrations
 from bot.store.sql.connection import Dialect, Work
+from bot.store.sql.storage import Store
 from bot.store.sqlite import files
-from bot.store.sqlite.migrations import back_up_first, migrate, pending
 
+log = logger(__name__)
 T = TypeVar("T")
 
+FOLDER = Path(__file__).parent
+_APPLIED = (
+    "CREATE TABLE IF NOT EXISTS migrations"
+    " (number INTEGER PRIMARY KEY, applied_at REAL NOT NULL, checksum TEXT NOT NULL) STRICT"
+)
 CACHE = 16 * 1024
 """The page cache, in KiB: the leaderboards of a very large server are read from it."""
 LOOKED_THROUGH = 256 * 1024 * 1024
@@ -61,13 +68,6 @@ class Connection(sqlite3.Connection, connection.Connection):
     async def row(self, sql: str, *values: Any) -> sqlite3.Row | None:
         row: sqlite3.Row | None = self.execute(sql, values).fetchone()
         return row
-
-    async def value(self, sql: str, *values: Any) -> Any:
-        row = self.execute(sql, values).fetchone()
-        return None if row is None else row[0]
-
-    async def column(self, sql: str, *values: Any) -> list[Any]:
-        return [row[0] for row in self.execute(sql, values)]
 
     async def write(self, sql: str, *values: Any) -> int:
         return self.execute(sql, values).rowcount
@@ -146,26 +146,11 @@ class Database(aiosqlite.Connection, connection.Database):
 
     dialect = DIALECT
 
-    async def rows(self, sql: str, *values: Any) -> list[sqlite3.Row]:
-        return await self._do(self._conn.rows, sql, *values)
-
-    async def row(self, sql: str, *values: Any) -> sqlite3.Row | None:
-        return await self._do(self._conn.row, sql, *values)
-
-    async def value(self, sql: str, *values: Any) -> Any:
-        return await self._do(self._conn.value, sql, *values)
-
-    async def column(self, sql: str, *values: Any) -> list[Any]:
-        return await self._do(self._conn.column, sql, *values)
-
-    async def write(self, sql: str, *values: Any) -> int:
-        return await self._do(self._conn.write, sql, *values)
+    async def one(self, work: Work[T]) -> T:
+        return await self._execute(done, work, self._conn)
 
     async def write_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
         await self.transaction(lambda db: db.write_many(sql, rows))
-
-    async def _do(self, work: Callable[..., Coroutine[Any, Any, T]], *values: Any) -> T:
-        return await self._execute(done, work, *values)
 
     async def read(self, work: Work[T]) -> T:
         return await self._execute(self._read, work)
@@ -350,3 +335,62 @@ def need_whole(path: Path) -> None:
             (found,) = db.execute("PRAGMA quick_check(1)").fetchone()
             if found != "ok":
                 raise StorageError(f"{path} is damaged ({found.splitlines()[-1]}). {DAMAGED}")
+
+
+def migrate(db: sqlite3.Connection, *, through: int | None = None) -> None:
+    """Bring a database up to date, each migration in a transaction that also records it.
+
+    :param through: the last migration to apply; all by default.
+    :raises StorageError: it is from before 1.0.0, from a newer version of this program, or from another program.
+    """
+    waiting = pending(db)
+    db.execute(_APPLIED)
+    for migration in waiting:
+        if through is None or migration.number <= through:
+            db.executescript(
+                f"BEGIN IMMEDIATE;\n{migration.sql}\n"
+                f"INSERT INTO migrations VALUES ({migration.number}, {time.time()}, '{migration.checksum}');\nCOMMIT;"
+            )
+
+
+def pending(db: sqlite3.Connection) -> list[migrations.Migration]:
+    """Return the migrations that a database still has to go through.
+
+    :raises StorageError: it is from before 1.0.0, from a newer version of this program, or from another program.
+    """
+    exists = db.execute("SELECT 1 FROM sqlite_master WHERE name = 'migrations'").fetchone()
+    # The last column is the checksum; the very first databases had none, and are refused for their age anyway.
+    applied = {row[0]: row[-1] for row in db.execute("SELECT * FROM migrations")} if exists else {}
+    return migrations.pending(applied, migrations.known(FOLDER))
+
+
+def back_up_first(db: sqlite3.Connection, path: Path) -> None:
+    """Copy a database to a file beside it if it is about to be migrated, so that the update can be undone.
+
+    :raises StorageError: it is from before 1.0.0, from a newer version of this program, or from another program.
+    """
+    waiting = pending(db)
+    if not waiting:
+        return
+    part = files.beside(path, ".part")
+    files.new_file(part)
+    with contextlib.closing(sqlite3.connect(part)) as copy:
+        db.backup(copy)
+        copy.execute("PRAGMA journal_mode=DELETE")
+    kept = files.unused(files.beside(path, f".before-{waiting[0].number:04}"))
+    files.put(part, kept)
+    log.info("database backed up before its migration", file=kept.name)
+
+
+class Storage(Store):
+    @classmethod
+    @contextlib.asynccontextmanager
+    async def opened(cls, path: Path, committed: Callable[[float], None] | None = None) -> AsyncIterator[Self]:
+        """Open a database, which is made or brought up to date if necessary.
+
+        :param committed: is called in the database's thread, with the seconds that a transaction took.
+        :raises StorageError: it is in use by another bot, is newer than this program, or is no database.
+        """
+        async with Database.opened(path) as db:
+            db.committed = committed
+            yield cls(db)
