@@ -1,6 +1,6 @@
-"""Start the bot, or take care of its database: `python3 -m bot --help`.
+"""Start the bot, or maintain its database: `python3 -m bot --help`.
 
-Nothing but the standard library is imported before `bootstrap` has made sure of the other packages.
+Only the standard library is imported until `bootstrap` has made sure that the other packages are installed.
 """
 
 from __future__ import annotations
@@ -32,21 +32,21 @@ if TYPE_CHECKING:
 START_PATIENCE, END_PATIENCE = 30.0, 5.0
 """Seconds that the sandbox may take to start, and to save its world at the end."""
 SETTLED = 30.0
-"""Seconds after the start by which the servers have arrived, and most of what is made on first use is there."""
+"""Seconds after the start by which the servers have arrived, and most lazily created objects exist."""
 YOUNG = 2000, 5, 50
 """The thresholds of the garbage collector's three generations. Nothing else runs while it collects, so small
 collections often are better than large ones now and then."""
 
 
 def main(arguments: list[str]) -> int:
-    """Run the command line and give the exit code: 1 if something has failed, 2 if a setting is wrong."""
+    """Run the command line and give the exit code: 1 for a failure, 2 for a wrong setting."""
     options = parser().parse_args(arguments)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # both end the program in the same way
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # both end the program the same way
     try:
         bootstrap.ensure("requirements.lock")
         return asyncio.run(do(options))
     except KeyboardInterrupt:
-        return 130 if options.command else 0  # a copy is not done, but a bot has ended as asked
+        return 130 if options.command else 0  # a command is unfinished, but a bot has ended as asked
 
 
 def parser() -> argparse.ArgumentParser:
@@ -57,22 +57,22 @@ def parser() -> argparse.ArgumentParser:
         "environment or in .env, it plays in a sandbox: a Discord of your own, on this machine.",
     )
     parser.add_argument("--version", action="version", version=f"Dealer's Choice {version()}")
-    parser.add_argument("--discord", action="store_true", help="never play in the sandbox: a token must be there")
+    parser.add_argument("--discord", action="store_true", help="never play in the sandbox: a token is required")
     commands = parser.add_subparsers(dest="command", metavar="command")
     backup = commands.add_parser("backup", help="copy the database to a new file; the bot may be running")
-    restore = commands.add_parser("restore", help="put a backup in the database's place; the bot must not run")
-    copy = commands.add_parser("copy", help="copy everything to another, empty database; no bot may run on either")
+    restore = commands.add_parser("restore", help="replace the database with a backup; the bot must not be running")
+    copy = commands.add_parser("copy", help="copy everything to an empty database; no bot may be running on either")
     copy.add_argument("source", metavar="FROM", help="the path of a file, or a URL as in DATABASE")
     copy.add_argument("target", metavar="TO", help="the same")
     export = commands.add_parser("export", help="write a server's standings to a new file; the bot may be running")
     export.add_argument("server", type=_server, metavar="SERVER", help="the server's id")
-    bring = commands.add_parser("import", help="bring a server's standings in from a file; the bot must not run")
-    bring.add_argument("--server", type=_server, metavar="ID", help="another server than the one that the file names")
+    bring = commands.add_parser("import", help="import a server's standings from a file; the bot must not be running")
+    bring.add_argument("--server", type=_server, metavar="ID", help="a server other than the one named in the file")
     for command in (backup, restore, export, bring):
         kinds = {export: ".json (all of it) or .csv (for spreadsheets)", bring: "the .json file of an export"}
         command.add_argument("file", type=Path, metavar="FILE", help=kinds.get(command, ""))
-    commands.add_parser("cluster", help="show which bots share a PostgreSQL, and which shards each of them holds")
-    commands.add_parser("stats", help="count servers, tables, people and games a day; the bot may be running")
+    commands.add_parser("cluster", help="show which bots share a PostgreSQL database, and their shards")
+    commands.add_parser("stats", help="count servers, tables, people and games per day; the bot may be running")
     return parser
 
 
@@ -80,13 +80,13 @@ def _server(text: str) -> int:
     """Read a server's id."""
     if not (text.isascii() and text.isdecimal() and len(text) < 20 and 0 < int(text) < 2**63):
         raise argparse.ArgumentTypeError(
-            f"{text[:40]} is no id of a server: in Discord's developer mode you can copy it"
+            f"{text[:40]} is not a server's id: with Discord's developer mode you can copy it"
         )
     return int(text)
 
 
 async def do(options: argparse.Namespace) -> int:
-    """Do what the command line asks for, now that the packages are there."""
+    """Do what the command line asks for, now that the packages are installed."""
     import discord
 
     from bot.host import settings as settings_
@@ -109,7 +109,7 @@ async def do(options: argparse.Namespace) -> int:
     log.setup(settings.log_level, style=settings.log_format, secrets=secrets)
     try:
         if options.command:
-            await _see_to_the_database(options, settings)
+            await _maintain(options, settings)
         elif settings.sandbox:
             await _until_asked(_play(settings))
         else:
@@ -125,7 +125,7 @@ async def do(options: argparse.Namespace) -> int:
     return 0
 
 
-async def _see_to_the_database(options: argparse.Namespace, settings: Settings) -> None:
+async def _maintain(options: argparse.Namespace, settings: Settings) -> None:
     from bot.host import databases
     from bot.services import standings_file
     from bot.store.sql import exchange
@@ -136,11 +136,11 @@ async def _see_to_the_database(options: argparse.Namespace, settings: Settings) 
             _say(f"Copied {settings.database} to {options.file}.")
         case "restore":
             kept = await databases.restore(settings.database, options.file)
-            before = f" What was there before is in {kept}." if kept else ""
+            before = f" The previous contents are in {kept}." if kept else ""
             _say(f"Restored {settings.database} from {options.file}.{before}")
         case "copy":
             count = await databases.copy(options.source, options.target)
-            _say(f"Copied {count} rows from {options.source} to {options.target}, and compared them.")
+            _say(f"Copied {count} rows from {options.source} to {options.target} and compared them.")
         case "export":
             async with databases.reading(settings.database) as db:
                 count = await standings_file.write(options.file, *await exchange.history(db, options.server))
@@ -149,7 +149,7 @@ async def _see_to_the_database(options: argparse.Namespace, settings: Settings) 
             brought = standings_file.read(options.file, options.server)
             async with databases.database(settings.database) as db:
                 new, known = await exchange.bring_in(db, brought)
-            _say(f"Brought {new} games into the server {brought.guild_id}; {known} were there already.")
+            _say(f"Imported {new} games into the server {brought.guild_id}; {known} were already there.")
         case "cluster":
             _say(await databases.cluster(settings.database))
         case "stats":
@@ -165,17 +165,17 @@ def _summed_up(summary: Summary) -> str:
         f"Finished games    {summary.finished} (and {summary.unfinished} tables closed without a result)",
         f"Database          {summary.size / 1_000_000:.1f} MB",
         "",
-        "Games that ended on a day (UTC)",
+        "Games that ended on each day (UTC)",
         *(f"{day}  {count}" for day, count in summary.days),
     ]
     return "\n".join(lines)
 
 
 async def _until_asked(running: Coroutine[Any, Any, None]) -> None:
-    """Run something until it ends or until Ctrl-C or SIGTERM; a second one does not wait for it to end.
+    """Run something until it ends or until Ctrl-C or SIGTERM; a second signal does not wait for it to end.
 
-    The handlers are the loop's: one of Python's own may come just before the loop waits, which then notices nothing
-    until something else happens.
+    The handlers are the loop's: one of Python's own may run just before the loop waits, which would not notice until
+    the next event.
     """
     loop, task = asyncio.get_running_loop(), asyncio.ensure_future(running)
     asked = False
@@ -217,10 +217,10 @@ async def _run(settings: Settings, place: str = "Discord", invitation: str = "")
 
 
 def settle() -> None:
-    """Take what is there now as what stays, so that the garbage collector never looks at it again.
+    """Exempt all present objects from garbage collection, because most of them live as long as the process.
 
-    The modules, the cogs, the texts and the servers are hundreds of thousands of objects: going through all of them
-    stops the process for longer than everything else that a press needs.
+    The modules, cogs, texts and servers are hundreds of thousands of objects: traversing all of them pauses the process
+    for longer than everything else that a press needs.
     """
     gc.collect()
     gc.freeze()
@@ -243,7 +243,7 @@ async def _play(settings: Settings) -> None:
         try:
             await asyncio.wait({bot, ended}, return_when=asyncio.FIRST_COMPLETED)
             if not bot.done():
-                raise LaunchError("The sandbox has ended, and the bot with it.")
+                raise LaunchError("The sandbox has ended, so the bot ends, too.")
             bot.result()
         finally:
             for task in (bot, ended):
@@ -253,10 +253,10 @@ async def _play(settings: Settings) -> None:
 
 @contextlib.asynccontextmanager
 async def _sandbox(settings: Settings) -> AsyncIterator[tuple[asyncio.subprocess.Process, dict[str, str]]]:
-    """Start the sandbox as another process; gives it with the addresses that it serves.
+    """Start the sandbox as another process; gives the process and the addresses that it serves.
 
-    It ends when the pipe to it closes, so it never outlives this process, however that ends. It has its own session,
-    so that a Ctrl-C in the terminal does not end it before the bot.
+    It ends when the pipe to it closes, so it never outlives this process. It has its own session, so that a Ctrl-C in
+    the terminal does not end it before the bot.
     """
     import filelock
 
@@ -266,7 +266,7 @@ async def _sandbox(settings: Settings) -> AsyncIterator[tuple[asyncio.subprocess
         world.parent.mkdir(parents=True, exist_ok=True)
         lock.acquire(timeout=0)
     except filelock.Timeout:
-        raise LaunchError("The sandbox is running already: use its page, or end it first.") from None
+        raise LaunchError("The sandbox is already running: use its page, or end it first.") from None
     except OSError as error:
         raise LaunchError(
             f"Cannot write into {world.parent} ({error.strerror}): set DATABASE to a file in another folder."
@@ -280,7 +280,7 @@ async def _sandbox(settings: Settings) -> AsyncIterator[tuple[asyncio.subprocess
         stdout=asyncio.subprocess.PIPE,
         start_new_session=True,
     )
-    assert process.stdin and process.stdout  # noqa: PT018  (they are pipes, as asked for)
+    assert process.stdin and process.stdout  # noqa: PT018  (they are pipes, as requested)
     try:
         try:
             line = await asyncio.wait_for(process.stdout.readline(), START_PATIENCE)
@@ -299,9 +299,9 @@ async def _sandbox(settings: Settings) -> AsyncIterator[tuple[asyncio.subprocess
 
 
 async def _port(wanted: int) -> int:
-    """Choose the port for the page: the wanted one, or 0 for any if that is taken.
+    """Choose the port for the page: the wanted one, or 0 (any) if it is taken.
 
-    A sandbox whose launcher was killed a moment ago has a second to free its port.
+    A sandbox whose launcher was just killed gets a second to free its port.
     """
     for _ in range(10):
         try:

@@ -1,4 +1,4 @@
-"""What there is to do here, for a player, on two screens."""
+"""Help for players, on two screens."""
 
 from collections.abc import Sequence
 
@@ -18,27 +18,28 @@ from cogs.play import ON_A_PAGE, offers
 
 
 def at_the_table(contact: str, t: Texts, public: Texts) -> str:
-    """Say what can be done at a table.
+    """Describe what players can do at a table.
 
-    :param contact: where people report a problem; empty where they tell whoever runs the server or the bot.
-    :param public: the texts of the tables here, on whose buttons everybody reads the same.
+    :param contact: where people report a problem; empty if they should tell the server's or the bot's owner.
+    :param public: the texts of the tables here, whose buttons are in one language for everyone.
     """
     return "\n".join(
         [
             t("## At the table"),
             t("- **{hand}** shows your cards to you alone. You play there: one press is one move.",
               hand=public("My hand")),
-            t("- Cards that cannot be played now stand in a line. **{why}** tells you the rule.", why=t("Why not…")),
+            t("- Cards that you cannot play now are listed on one line. **{why}** tells you the rule.",
+              why=t("Why not…")),
             t("- Out of time? A house player makes that one move. After three in a row it keeps your seat until "
               "you press **{back}**.", back=public("I'm back")),
             t("- **{leave}** gives up your seat for good, after asking you.", leave=public("Leave")),
-            t("- {show} opens your hand, {where} has it sent to you as a direct message instead.",
+            t("- {show} opens your hand; {where} sends it to you as a direct message instead.",
               show=command("hand show", t), where=command("hand where", t)),
-            t("- {daily} deals the same cards to everybody, once a day: how well can you do with them?",
+            t("- {daily} deals everyone the same cards, once a day: how well can you do with them?",
               daily=command("daily", t)),
             t("- {show} posts a table again, {leave} leaves one.",
               show=command("table show", t), leave=command("table leave", t)),
-            t("- {leaderboard} shows who has won most, {stats} how somebody is doing, {history} the last "
+            t("- {leaderboard} shows who has won most, {stats} how a player is doing, {history} the last "
               "games, which you can replay. Tokens and chips have no value and are not traded.",
               leaderboard=command("leaderboard", t), stats=command("stats", t), history=command("history", t)),
             t("- When a game is over, **{played}** tells you what each of your choices was worth. Alone against the "
@@ -49,16 +50,16 @@ def at_the_table(contact: str, t: Texts, public: Texts) -> str:
             t("Is something wrong? Report it here: {contact}. If there was an incident number, include it.",
               contact=contact)
             if contact
-            else t("Is something wrong? Tell whoever runs this server or this bot; if there was an incident "
-                   "number, include it."),
+            else t("Is something wrong? Tell the people who run this server or this bot; if there was an "
+                   "incident number, include it."),
         ]
     )  # fmt: skip
 
 
 def the_games(presenters: Sequence[Presenter], t: Texts, public: Texts) -> list[render.Part]:
-    """Show the games, with what can be begun here.
+    """Show the games, with buttons to start them.
 
-    :param public: the texts of the tables here, on whose buttons everybody reads the same.
+    :param public: the texts of the tables here, whose buttons are in one language for everyone.
     """
     heading = t("## Card games, here in the channel")
     how = t(

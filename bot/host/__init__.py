@@ -1,8 +1,8 @@
-"""The process: settings, the program put together, metrics, and what is done beside a running bot.
+"""The process: settings, assembly, metrics, and maintenance of the database.
 
-It knows every room; nothing knows it.
+It may import every room; no room imports it.
 """
 
 
 class LaunchError(Exception):
-    """The program cannot go on; the text says why, for whoever started it."""
+    """The program cannot continue; the text tells the operator why."""

@@ -1,4 +1,4 @@
-"""The program, put together: storage, then the bot with all that it needs, then the connection."""
+"""The program, assembled: storage, then the bot and its services, then the connection."""
 
 import asyncio
 import contextlib
@@ -27,12 +27,12 @@ from cogs import all_cogs
 log = logger(__name__)
 
 FIRST_WAIT, LONGEST_WAIT = 1.0, 60.0
-"""Seconds between two attempts to connect: growing, because Discord resets a token that connects too often."""
+"""Seconds between attempts to connect, growing because Discord resets a token that connects too often."""
 SWITCH = 0.0005
-"""The interpreter's switch interval, in seconds. The event loop has to get its turn many times for a press: at Python's
-five milliseconds a replay in another thread would hold up everybody."""
+"""The interpreter's switch interval, in seconds. The event loop needs the interpreter many times for each press: at
+Python's default of five milliseconds, a replay in another thread would delay everyone."""
 TOKEN_CLOSED = 4004
-"""The gateway's close code for an unknown token, such as one that was reset meanwhile."""
+"""The gateway's close code for an unknown token, such as one that was reset in the meantime."""
 
 
 async def run(
@@ -45,9 +45,9 @@ async def run(
 ) -> None:
     """Host games until cancelled.
 
-    :param ready: awaited when the bot can take presses, for every new session.
-    :param extensions: cogs beside our own.
-    :param hold: opens and closes shards for as long as the bot runs.
+    :param ready: awaited for every new session, when the bot can take presses.
+    :param extensions: additional cogs.
+    :param hold: opens and closes shards while the bot runs.
     :raises discord.LoginFailure: Discord refuses the token.
     :raises bot.store.errors.StorageError: the database cannot be used.
     :raises bot.host.LaunchError: the metrics cannot be served.
@@ -67,7 +67,7 @@ async def run(
 
     watch = None
     if settings.metrics_port is not None:
-        from bot.host.metrics import Watch  # with a library that nobody else has to load
+        from bot.host.metrics import Watch  # imports a library that is not needed otherwise
 
         watch = Watch(settings, clock.now)
     meter = watch or Meter()
@@ -97,7 +97,7 @@ async def run(
                 return
             except discord.LoginFailure:
                 raise
-            except discord.ConnectionClosed as closed:  # the library goes on by itself after all that pass
+            except discord.ConnectionClosed as closed:  # the library reconnects after temporary ones
                 if closed.code == TOKEN_CLOSED:
                     raise discord.LoginFailure("The gateway refuses the token.") from closed
                 raise

@@ -1,4 +1,4 @@
-"""What `python3 -m bot cluster` shows: who holds which shard, what is handed over, and what Discord still allows."""
+"""What `python3 -m bot cluster` shows: shards and their owners, handovers, and what Discord still allows."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -13,7 +13,7 @@ def shown(cluster: Cluster, agreed: Mapping[str, str], now: float) -> str:
     """Describe the cluster in lines.
 
     :param agreed: the values that the processes share, by name.
-    :param now: the time of the database.
+    :param now: the database's time.
     """
     lines = [*_processes(cluster), "", *_shards(cluster), "", *_limits(cluster, agreed, now)]
     return "\n".join(lines)
@@ -26,11 +26,11 @@ def _processes(cluster: Cluster) -> Iterable[str]:
     yield "Process  runs for    capacity  shards  where"
     for process in cluster.processes:
         held = sum(lease.owner == process.id and not lease.free for lease in cluster.leases)
-        ends = " (ends)" if process.draining else ""
+        ends = " (draining)" if process.draining else ""
         yield f"{process.id:>7}  {_long(process.age):<9}  {process.capacity:>8}  {held:>6}  {process.name}{ends}"
     whole = sum(process.capacity for process in cluster.processes if not process.draining)
     if whole < cluster.shards:
-        yield f"All together can carry {whole} shards, and there are {cluster.shards}: start more of them."
+        yield f"Together they can carry {whole} of {cluster.shards} shards: start more processes."
 
 
 def _shards(cluster: Cluster) -> Iterable[str]:
@@ -45,20 +45,20 @@ def _shards(cluster: Cluster) -> Iterable[str]:
 
 def _note(lease: Lease, alive: Mapping[int, Process]) -> str:
     if lease.free:
-        return "  nobody holds it"
+        return "  unowned"
     if lease.offered:
-        return f"  goes to {lease.successor}" if lease.successor in alive else "  goes to whoever takes it"
+        return f"  goes to {lease.successor}" if lease.successor in alive else "  goes to the first to claim it"
     return ""
 
 
 def _limits(cluster: Cluster, agreed: Mapping[str, str], now: float) -> Iterable[str]:
     turns = json.loads(agreed.get(TURNS, "{}"))
     waits = [when - now for when in turns.get("next", {}).values() if when > now]
-    soon = f"the next one in {max(waits):.1f} s at the latest" if waits else "one may begin now"
+    soon = f"the next one in at most {max(waits):.1f} s" if waits else "one may begin now"
     yield f"Sessions          {soon}" + _left(turns, now)
     parts = budget.read(agreed.get(REQUESTS), now)
     rate, wants = (sum(getattr(part, name) for part in parts.values()) for name in ("rate", "wants"))
-    yield f"Requests          {rate:.0f} a second are leased, {wants:.0f} are wanted, by {len(parts)} processes"
+    yield f"Requests          {rate:.0f} a second are allotted, {wants:.0f} wanted, to {len(parts)} processes"
     yield f"Being handed over {sum(lease.offered and not lease.free for lease in cluster.leases)} shards"
 
 
@@ -69,7 +69,7 @@ def _left(turns: Mapping[str, object], now: float) -> str:
 
 
 def _long(seconds: float) -> str:
-    """Say how long something takes, in its two largest units."""
+    """Say a duration in its two largest units."""
     whole = max(0, round(seconds))
     for size, name, less, part in ((86400, "d", 3600, "h"), (3600, "h", 60, "min"), (60, "min", 1, "s")):
         if whole >= size:

@@ -1,6 +1,6 @@
-"""Which database is opened: the file or the PostgreSQL that the settings name.
+"""Opens the database that the settings name: an SQLite file or PostgreSQL.
 
-What only one of them needs is loaded when it is needed: the driver of PostgreSQL is not installed everywhere.
+What only one of them needs is imported when needed: the driver for PostgreSQL is not installed everywhere.
 """
 
 import tempfile
@@ -18,13 +18,13 @@ from bot.store.sql.storage import Store
 from bot.store.sqlite.database import ROOM
 
 Place: TypeAlias = Path | Address
-"""Where a database is."""
+"""Where a database is: a file or a URL."""
 
 
 def storage(place: Place, committed: Callable[[float], None] | None = None) -> AbstractAsyncContextManager[Store]:
-    """Open a store for one bot; it is made or brought up to date if necessary.
+    """Open the store for a bot, creating or migrating the database if necessary.
 
-    :param committed: is called with the seconds that a transaction took.
+    :param committed: called with the duration of each transaction, in seconds.
     :raises StorageError: it is in use by another bot, is newer than this program, or cannot be used.
     """
     if isinstance(place, Path):
@@ -35,7 +35,7 @@ def storage(place: Place, committed: Callable[[float], None] | None = None) -> A
 
 
 def database(place: Place) -> AbstractAsyncContextManager[Database]:
-    """Open a database as a bot does, to change it by itself.
+    """Open a database exclusively, as a bot does, for several transactions.
 
     :raises StorageError: it is in use by a bot, is newer than this program, or cannot be used.
     """
@@ -47,9 +47,9 @@ def database(place: Place) -> AbstractAsyncContextManager[Database]:
 
 
 def reading(place: Place) -> AbstractAsyncContextManager[Connection]:
-    """Open a database for reading only, from one snapshot, even while a bot runs on it.
+    """Open a snapshot of a database for reading, even while a bot is running on it.
 
-    :raises StorageError: there is no such database, it is not up to date, or it cannot be read.
+    :raises StorageError: there is no such database, it has another schema version, or it cannot be read.
     """
     if isinstance(place, Path):
         return sqlite.reading(place)
@@ -59,7 +59,7 @@ def reading(place: Place) -> AbstractAsyncContextManager[Connection]:
 
 
 def changing(place: Place) -> AbstractAsyncContextManager[Connection]:
-    """Open a database as a bot does, for a single transaction.
+    """Open a database exclusively, as a bot does, for a single transaction.
 
     :raises StorageError: it is in use by a bot, or cannot be used.
     """
@@ -71,13 +71,13 @@ def changing(place: Place) -> AbstractAsyncContextManager[Connection]:
 
 
 async def cluster(place: Place) -> str:
-    """Describe the processes that share a database, and what each of them holds.
+    """Describe the processes that share a database, and their shards.
 
     :raises StorageError: it is a file, or it cannot be read.
     """
     if isinstance(place, Path):
         raise StorageError(
-            f"{place} is a file, which one bot has for itself: only bots that share a PostgreSQL share their shards."
+            f"{place} is a file, which only one bot can use: only bots on one PostgreSQL database share shards."
         )
     from bot.host.cluster import shown
     from bot.store.postgres import leases
@@ -89,9 +89,9 @@ async def cluster(place: Place) -> str:
 
 
 async def copy(source: Place, target: Place) -> int:
-    """Copy everything into an empty database, of whatever kind; gives the number of rows.
+    """Copy everything into an empty database of either kind; gives the number of rows.
 
-    :raises StorageError: a bot is running on one of them, there is something in the second one, or one cannot be used.
+    :raises StorageError: a bot is running on one of them, the target is not empty, or one cannot be used.
     """
     if source == target:
         raise StorageError("FROM and TO are the same database.")
@@ -99,19 +99,19 @@ async def copy(source: Place, target: Place) -> int:
         raise StorageError(f"There is no database at {source}.")
     async with changing(source) as old, changing(target) as new:
         if not await copying.is_empty(new):
-            raise StorageError(f"There is something in {target} already: choose an empty database.")
+            raise StorageError(f"{target} is not empty: choose an empty database.")
         return await copying.copy(old, new)
 
 
 async def backup(place: Place, file: Path) -> None:
-    """Copy a database to a file, even while a bot runs on it, without the tokens of open hands.
+    """Copy a database to a file, even while a bot is running on it, without the tokens of open hands.
 
-    :raises StorageError: there is no such database, it cannot be read, or the file exists or cannot be written.
+    :raises StorageError: there is no such database, it cannot be read, or the file already exists or cannot be written.
     """
     if isinstance(place, Path):
         await sqlite.backup(place, file)
         return
-    with _room(file.parent, str(file)) as there:
+    with _temporary_folder(file.parent, str(file)) as there:
         part = there / "backup.db"
         async with reading(place) as old, changing(part) as new:
             await copying.copy(old, new, without=copying.SECRETS)
@@ -119,20 +119,20 @@ async def backup(place: Place, file: Path) -> None:
 
 
 async def restore(place: Place, file: Path) -> Path | None:
-    """Put a backup in a database's place; gives the file with what was in a PostgreSQL database before.
+    """Replace a database with a backup; gives the file with the previous contents of a PostgreSQL database.
 
-    A file that was the database is kept beside it instead, named ``….before-restore``.
+    The previous file of SQLite is kept beside the new one, named ``….before-restore``.
 
-    :raises StorageError: a bot is running on it, the file is no backup of this program's, or the folder cannot be
-        written.
+    :raises StorageError: a bot is running on it, the file is not a backup made by this program, or the folder cannot
+        be written.
     """
     if isinstance(place, Path):
         await sqlite.restore(place, file)
         return None
     folder = place.folder
-    with suppress(OSError):  # then it is said in a moment
+    with suppress(OSError):  # the next line reports it
         folder.mkdir(parents=True, exist_ok=True)
-    with _room(folder, f"{folder}, where what is in {place} now will be kept,") as there:
+    with _temporary_folder(folder, f"{folder}, where the present contents of {place} will be kept,") as there:
         part, before = there / "restored.db", there / "before.db"
         await sqlite.restore(part, file)
         async with changing(part) as new, changing(place) as old:
@@ -146,11 +146,11 @@ async def restore(place: Place, file: Path) -> Path | None:
 
 
 @contextmanager
-def _room(folder: Path, what: str) -> Iterator[Path]:
-    """Give a place for a copy of everything, where the result will be: the system's own may be in memory.
+def _temporary_folder(folder: Path, what: str) -> Iterator[Path]:
+    """Give a temporary folder on the disk of the result: the system's own may be in memory.
 
-    :param what: cannot be written otherwise, as whoever has typed the command knows it.
-    :raises StorageError: nothing can be written there.
+    :param what: how to name the folder in the error.
+    :raises StorageError: the folder cannot be written.
     """
     try:
         made = tempfile.TemporaryDirectory(prefix=".copying-", dir=folder)

@@ -1,7 +1,7 @@
-"""How the bot is doing: `/metrics` for Prometheus, and `/healthz`.
+"""Metrics: `/metrics` for Prometheus, and `/healthz`.
 
-Where a port is set for them, the :class:`bot.runtime.meter.Meter` is a :class:`Watch`. No label names a person, a
-server or a table. `docs/operating.md` explains the figures.
+If a port is set for them, the :class:`bot.runtime.meter.Meter` is a :class:`Watch`. No label names a person, a server
+or a table. `docs/operating.md` explains the metrics.
 """
 
 import asyncio
@@ -39,34 +39,34 @@ ANSWER, COMMIT, LAG = (
     (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1),
     (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1),
 )
-"""The upper bounds of the histograms, in seconds."""
+"""The upper bounds of the histogram buckets, in seconds."""
 ACTIVE = 600.0
-"""Seconds for which a table is active after a change."""
+"""Seconds for which a table counts as active after a change."""
 GRACE = 60.0
-"""Seconds for which the gateway may be away while the bot is healthy: most sessions come back sooner."""
+"""Seconds for which the bot stays healthy without the gateway: most sessions resume sooner."""
 FRESH = 2.0
-"""Seconds between two checks whether the database takes a write, each of which is a commit."""
+"""Seconds for which a check of the database is reused, because each check is a commit."""
 PATIENCE = 2.0
-"""Seconds that the database may take for a write."""
+"""Seconds within which the database has to complete a write."""
 BEAT = 0.5
-"""Seconds between two measurements of how late the event loop is."""
+"""Seconds between measurements of the event loop's lag."""
 FORGOTTEN = 60.0
-"""Seconds after which an interaction is taken for one that gets no answer."""
+"""Seconds after which an interaction counts as unanswered."""
 CALLBACK = "callback"
 
 
 class Watch(Meter):
-    """Counts in a registry, and serves it."""
+    """A meter that keeps a Prometheus registry and serves it."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
         self._settings = settings
         self._clock = clock
         self._bot: DealersChoice | None = None
         self._storage: Store | None = None
-        self._unanswered: dict[int, float] = {}  # interactions without an answer, and since when
-        self._active: dict[int, float] = {}  # when each table has last changed, the earliest first
-        self._look: asyncio.Future[bool] | None = None  # the last check of the database, or the present one
-        self._looked = -math.inf  # when it began
+        self._unanswered: dict[int, float] = {}  # unanswered interactions, and when they arrived
+        self._active: dict[int, float] = {}  # when each table last changed, the earliest first
+        self._check: asyncio.Future[bool] | None = None  # the latest check of the database
+        self._checked_at = -math.inf  # when it began
         self._open = 0
         self._size = 0
         self._registry = CollectorRegistry()
@@ -89,30 +89,27 @@ class Watch(Meter):
         self._lag = histogram("loop_lag_seconds", "How much later than asked the event loop wakes up", LAG)
         self._logged = counter("log_lines", "Lines of the log that are warnings or worse", "level")
 
-    # What is reported to it
+    # Events
 
     def follow(self, trace: aiohttp.TraceConfig) -> None:
-        """Count the requests to Discord, of which this tells."""
+        """Count the requests to Discord that this configuration traces."""
         trace.on_request_end.append(self._requested)
         trace.on_request_exception.append(self._not_requested)
 
     def arrived(self, interaction: int, kind: str) -> None:
-        """Count an interaction that has come in."""
         self._arrived.labels(kind).inc()
         now = time.monotonic()
         self._unanswered[interaction] = now
         _forget(self._unanswered, now - FORGOTTEN)
 
     def outcome(self, kind: str, outcome: str) -> None:
-        """Count what came of one."""
         self._outcomes.labels(kind, outcome).inc()
 
     def committed(self, seconds: float) -> None:
-        """Count a transaction, in the database's thread."""
+        """Count a transaction; called in the database's thread."""
         self._commits.observe(seconds)
 
     def watch(self, bot: DealersChoice) -> None:
-        """Watch this bot from now on."""
         self._bot = bot
         bot.services.tables.listen(self._changed)
 
@@ -120,13 +117,13 @@ class Watch(Meter):
         self._changes.labels(table.game.key).inc()
         self._active.pop(table.id, None)
         self._active[table.id] = now = self._clock()
-        _forget(self._active, now - ACTIVE)  # even if nobody ever asks for it
+        _forget(self._active, now - ACTIVE)  # even if nobody ever reads the metrics
         if old.phase != table.phase and table.ended:
             self._ended.labels(table.game.key, table.phase).inc()
 
     @property
     def active(self) -> int:
-        """How many tables have changed lately."""
+        """How many tables changed recently."""
         return len(self._active)
 
     async def _requested(self, _session: Any, _context: Any, parameters: aiohttp.TraceRequestEndParams) -> None:
@@ -142,10 +139,10 @@ class Watch(Meter):
     ) -> None:
         self._requests.labels(_kind(parameters.url.path)[0], "none").inc()
 
-    # What is measured when it is asked for
+    # Gauges, measured when they are read
 
     def collect(self) -> Iterator[Metric]:
-        """Give the present figures to the registry."""
+        """Give the present values to the registry."""
         now = self._clock()
         _forget(self._active, now - ACTIVE)
 
@@ -179,7 +176,7 @@ class Watch(Meter):
         :raises LaunchError: the port cannot be used.
         """
         self._storage = storage
-        app = web.Application(middlewares=[web.middleware(_asked_by_address)])
+        app = web.Application(middlewares=[web.middleware(_requested_by_address)])
         app.router.add_get("/metrics", self._metrics)
         app.router.add_get("/healthz", self._healthz)
         runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
@@ -218,16 +215,16 @@ class Watch(Meter):
         leases = bot.services.leases if bot is not None else None
         spare = leases is not None and leases.is_spare
         gateway = spare or (bot is not None and not bot.services.timekeeper.away_longer(GRACE))
-        database = await self._lately_written()
+        database = await self._recently_written()
         body = {"healthy": gateway and database, "gateway": gateway, "database": database}
         return web.json_response(body, status=200 if body["healthy"] else 503)
 
-    async def _lately_written(self) -> bool:
-        """Whether the database takes a write; a recent check is used again, because many may ask at once."""
+    async def _recently_written(self) -> bool:
+        """Whether the database accepts writes; a recent check is reused, because many may ask at once."""
         now = self._clock()
-        if self._look is None or (self._look.done() and not 0 <= now - self._looked < FRESH):
-            self._look, self._looked = asyncio.ensure_future(self._writes()), now
-        return await asyncio.shield(self._look)
+        if self._check is None or (self._check.done() and not 0 <= now - self._checked_at < FRESH):
+            self._check, self._checked_at = asyncio.ensure_future(self._writes()), now
+        return await asyncio.shield(self._check)
 
     async def _writes(self) -> bool:
         assert self._storage is not None
@@ -247,29 +244,28 @@ class Watch(Meter):
 
 
 class _Lines(logging.Handler):
-    """Counts lines of the log, by level."""
+    """Counts log lines by level."""
 
     def __init__(self, lines: Counter) -> None:
         super().__init__(logging.WARNING)
         self._lines = lines
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Count a line."""
         self._lines.labels(record.levelname.lower()).inc()
 
 
-async def _asked_by_address(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Answer only requests for an address, or for a local name, which has no dot.
+async def _requested_by_address(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Answer only requests to an IP address or to a local name, which has no dot.
 
-    Otherwise a page on the internet could read the answer, through a browser on this network and a name of its own that
-    resolves to this address (DNS rebinding).
+    This prevents DNS rebinding: a web page could otherwise read the answer through a browser on this network, with a
+    name of its own that resolves to this address.
     """
     try:
         name = urlsplit(f"//{request.headers.get('Host', '')}").hostname or "localhost"
     except ValueError:
         name = "."
     if "." in name and not _is_address(name):
-        raise web.HTTPMisdirectedRequest(text="Ask for this by an address, or by a name without a dot.\n")
+        raise web.HTTPMisdirectedRequest(text="Request this by an IP address, or by a name without a dot.\n")
     return await handler(request)
 
 
@@ -282,13 +278,13 @@ def _is_address(name: str) -> bool:
 
 
 def _forget(times: dict[int, float], before: float) -> None:
-    """Drop the entries up to a time; the oldest comes first."""
+    """Drop the entries up to a time; they are ordered by age."""
     while times and times[oldest := next(iter(times))] <= before:
         del times[oldest]
 
 
 def _kind(path: str) -> tuple[str, int]:
-    """Tell what a request to Discord is for, and which interaction it answers; 0 for none."""
+    """Tell the kind of a request to Discord, and which interaction it answers (0 for none)."""
     parts = path.split("/")
     if "interactions" in parts and parts[-1] == CALLBACK:
         return "answer", int(parts[-3])

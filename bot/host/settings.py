@@ -1,7 +1,7 @@
 """The settings, read once from the environment and from `.env` beside the code.
 
-The environment wins over `.env`, and an empty value is the same as none. For a missing or wrong value `SettingsError`
-is raised, with a sentence for the person who starts the bot that never repeats a secret.
+The environment overrides `.env`, and an empty value counts as unset. A missing or wrong value raises `SettingsError`
+with one sentence for the operator, which names the key and never repeats a secret.
 """
 
 import os
@@ -28,21 +28,21 @@ LONGEST_CONTACT = 200
 MOST_SHARDS = 10_000
 CAPACITY, MOST_CAPACITY = 16, 1000
 SANDBOX_HOUSE_PAUSE = 0.15
-"""The median pause of a house player in the sandbox, in seconds: one person often waits for two of them there."""
+"""The median pause of a house player in the sandbox, in seconds: people there often play alone against several."""
 SANDBOX_UPLOAD = 0.11
 """Seconds between uploads to the sandbox, whose limit is ten per second."""
 
 
 class SettingsError(ValueError):
-    """A setting is missing or wrong; the text says which one, and what it has to be."""
+    """A setting is missing or wrong; the text names it and says what is expected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All that a host can choose. `repr` leaves out the token and a password, so that no log shows them."""
+    """Everything that an operator can set. `repr` omits the token and passwords, so that no log shows them."""
 
     token: str = field(repr=False)
-    """The bot's token; in the sandbox empty until that gives its own."""
+    """The bot's token; empty until the sandbox provides one."""
     sandbox: bool
     """True for the sandbox, False for Discord."""
     database: Path | Address
@@ -52,24 +52,24 @@ class Settings:
     gateway_url: str = DISCORD_GATEWAY_URL
     sandbox_port: int = SANDBOX_PORT
     metrics_port: int | None = None
-    """The port of `/metrics` and `/healthz`; None for no such service, 0 for any free port."""
+    """The port of `/metrics` and `/healthz`; None to serve neither, 0 for any free port."""
     metrics_host: str = METRICS_HOST
     contact: str = ""
-    """Where people report problems, as `/help` says: an address or a sentence; if empty, whoever runs the bot."""
+    """Where people report problems, as `/help` says: an address or a few words; if empty, to the owner."""
     shards: int | None = None
-    """How many shards there are, if this is the first process; None for as many as Discord recommends."""
+    """The total number of shards, if this is the first process; None for Discord's recommendation."""
     capacity: int = CAPACITY
-    """How many of them this process can carry: where several share them, their shares are in proportion to it."""
+    """How many of them this process can carry: processes share them in proportion to it."""
     timings: Timings = field(default_factory=Timings)
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """What has to stand in no log."""
+        """What must not appear in any log."""
         return (self.token, *(self.database.secrets if isinstance(self.database, Address) else ()))
 
     @property
     def folder(self) -> Path:
-        """Where the sandbox keeps its own things."""
+        """Where the sandbox keeps its own files."""
         return self.database.parent if isinstance(self.database, Path) else self.database.folder
 
 
@@ -81,7 +81,7 @@ def read(
 ) -> Settings:
     """Read the settings of this process: for Discord if there is a token, otherwise for the sandbox.
 
-    :param discord: whether a missing token is an error instead.
+    :param discord: treat a missing token as an error.
     :raises SettingsError: a value is missing or wrong.
     """
     environ = os.environ if environ is None else environ
@@ -112,7 +112,7 @@ def read(
 
 
 def _env_file(path: Path) -> dict[str, str]:
-    """Read the names and values of an `.env` file; there need not be one."""
+    """Read the names and values of an `.env` file, if there is one."""
     try:
         with path.open(encoding="utf-8-sig") as file:
             bindings = list(parse_stream(file))
@@ -141,7 +141,7 @@ def _token(values: Mapping[str, str]) -> str:
 def place(text: str, name: str = "DATABASE") -> Path | Address:
     """Read where a database is: the path of a file, or a URL.
 
-    :param name: what to call it if it is wrong.
+    :param name: what to call it in an error.
     :raises SettingsError: it is neither.
     """
     text = text.strip()

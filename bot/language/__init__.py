@@ -1,4 +1,4 @@
-"""What people read, in their language: texts, names made harmless, the rulebook, refusals in words.
+"""What people read, in their language: texts, sanitized names, the rulebook, refusals.
 
-It knows the runtime only; every other room may know it.
+It may import only the runtime; every room above may import it.
 """

@@ -1,10 +1,10 @@
-"""The refusal of what a person asked for: raised wherever the reason is found, and told to them alone."""
+"""The refusal of a person's request: raised where the reason is found, and shown to that person only."""
 
 from bot.language.texts import mark
 
 
 class Refused(Exception):
-    """What a person asked for cannot be done; the sentence says why."""
+    """A person's request cannot be carried out; the sentence says why."""
 
     def __init__(self, sentence: str, **values: object) -> None:
         super().__init__(sentence)

@@ -1,7 +1,7 @@
 """The rulebook as data: the clauses in `docs/rulebook/`, cited by refusals, the rules command and tests.
 
 A chapter is `docs/rulebook/<game>.md`; its key has `_` for `-`. It has a title (`# `), headings (`## `) and clauses:
-bullets that begin with an id in bold, `- **NN4** Put one card down.`, and go on over indented lines.
+bullets that begin with an id in bold, `- **NN4** Put one card down.`, and continue on indented lines.
 """
 
 import re
@@ -21,7 +21,7 @@ class RulebookError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A rule: its id, the heading it stands under, and its text (Markdown; a message of the catalogs)."""
+    """A rule: its id, its heading, and its text (Markdown; a message of the catalogs)."""
 
     id: str
     heading: str
@@ -38,17 +38,17 @@ class Chapter:
 
 
 def chapter(key: str) -> Chapter:
-    """Give the chapter of a game by the game's key.
+    """Look up a chapter by its game's key.
 
-    :raises KeyError: when there is none.
+    :raises KeyError: there is none.
     """
     return chapters()[key]
 
 
 def clause(id_: str) -> Clause:
-    """Give the clause with an id such as "NN4".
+    """Look up a clause by its id, such as "NN4".
 
-    :raises KeyError: when there is none.
+    :raises KeyError: there is none.
     """
     return _clauses()[id_]
 
@@ -57,13 +57,13 @@ def clause(id_: str) -> Clause:
 def chapters() -> dict[str, Chapter]:
     """All chapters by key.
 
-    :raises RulebookError: when one is malformed, or when two clauses share an id.
+    :raises RulebookError: one is malformed, or two clauses share an id.
     """
     files = {path.stem.replace("-", "_"): path for path in sorted(FOLDER.glob("*.md"))}
     found = {key: read_chapter(path, key) for key, path in files.items()}
     ids = [clause.id for chapter in found.values() for clause in chapter.clauses]
     if twice := sorted({id_ for id_ in ids if ids.count(id_) > 1}):
-        raise RulebookError(f"Clauses that stand in the rulebook twice: {', '.join(twice)}.")
+        raise RulebookError(f"Clause ids that occur twice in the rulebook: {', '.join(twice)}.")
     return found
 
 
@@ -75,7 +75,7 @@ def _clauses() -> dict[str, Clause]:
 def read_chapter(path: Path, key: str) -> Chapter:
     """Read and check a chapter.
 
-    :raises RulebookError: when it is malformed.
+    :raises RulebookError: it is malformed.
     """
     title = heading = ""
     clauses: list[tuple[str, str, list[str]]] = []
@@ -88,17 +88,17 @@ def read_chapter(path: Path, key: str) -> Chapter:
             clauses.append((match[1], heading, [match[2]]))
         elif line.startswith("  ") and clauses and line.strip():
             clauses[-1][2].append(line[2:].rstrip())
-        elif line.startswith("- "):  # it would be lost silently
+        elif line.startswith("- "):  # it would be dropped silently
             raise RulebookError(f"{path.name}, line {number}: a clause reads `- **NN4** text`.")
     if not title or not clauses:
         raise RulebookError(f"{path.name} has no title or no clause.")
     chapter = Chapter(key, title, tuple(Clause(id_, head, _joined(lines)) for id_, head, lines in clauses))
     for one in chapter.clauses:
-        if not one.heading or "{" in one.text or "}" in one.text:  # braces are places in a message
-            raise RulebookError(f"{path.name}: {one.id} must stand under a heading, and without braces.")
+        if not one.heading or "{" in one.text or "}" in one.text:  # braces are placeholders in a message
+            raise RulebookError(f"{path.name}: {one.id} must be under a heading and must not contain braces.")
     return chapter
 
 
 def _joined(lines: list[str]) -> str:
-    """Join lines to one paragraph; a bullet inside a clause keeps its line."""
+    """Join lines into one paragraph; a bullet inside a clause keeps its own line."""
     return "".join(("\n" if line.lstrip().startswith("- ") else " ") + line.strip() for line in lines).strip()

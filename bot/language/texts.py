@@ -7,8 +7,8 @@ A message in the code is an English sentence, which is also its key in the catal
     t.n("one card", "{count} cards", count)
 
 A catalog is `bot/language/locales/<language>/LC_MESSAGES/messages.po`; another language is one more such file.
-Catalogs are compiled in memory at the start, so there are no built files to keep up to date; `bot.host.catalogs`
-keeps them up to date with the sources.
+Catalogs are compiled in memory at the start, so nothing has to be built; `bot.host.catalogs` keeps them up to date
+with the sources.
 """
 
 import gettext
@@ -31,32 +31,32 @@ LOCALES = Path(__file__).parent / "locales"
 _IN_LOCALES = "locales/{language}/LC_MESSAGES/messages.po"
 DEFAULT = "en"
 NAME = "name of a command or an option"
-"""The context of such a name in the catalogs: a single word says too little by itself."""
+"""The context of such a name in the catalogs, because a single word is ambiguous."""
 _SOUNDS_LIKE_I = re.compile(r"[^\w<]*h?[ií](?![aeouáéóú])", re.IGNORECASE)
-"""Before such a word Spanish has "e" instead of "y"; CLDR has no rule for that. Signs before it are not spoken."""
+"""Before such a word, Spanish "y" becomes "e", for which CLDR has no rule. Punctuation before it is not spoken."""
 _PLACE = re.compile(r"\{\{|\}\}|\{(\w+)\}")
 
 
 def mark(message: str) -> str:
-    """Mark a message that is translated elsewhere, so that it gets into the catalogs."""
+    """Mark a message that is translated elsewhere, so that the catalogs include it."""
     return message
 
 
 def named(about: str = "") -> str:
     """Give the context of the name of a command or an option in the catalogs.
 
-    :param about: what it is about, where languages need that for its form: a new table, but a new tournament.
+    :param about: its subject, where its form depends on it: Spanish has "nueva" for a table, "nuevo" for a tournament.
     """
     return f"{NAME}: {about}" if about else NAME
 
 
 def places(message: str) -> set[str]:
-    """Give the names of the values that a message takes."""
+    """Give the names of a message's placeholders."""
     return {name for name in _PLACE.findall(message) if name}
 
 
 class Texts:
-    """The messages of a language. Use whole sentences: one put together from parts translates badly."""
+    """The messages of a language. Use whole sentences: one assembled from parts translates badly."""
 
     def __init__(self, language: str, catalog: gettext.NullTranslations) -> None:
         self.language = language
@@ -66,9 +66,9 @@ class Texts:
         self._counted = lru_cache(maxsize=4096)(self._read_counted)
 
     def __call__(self, message: str, /, **values: object) -> str:
-        """Give a message with its `{places}` filled in; braces inside a value mean nothing.
+        """Give a message with its `{placeholders}` filled in; braces inside a value are kept as they are.
 
-        :raises KeyError: the message names a value that is not given.
+        :raises KeyError: the value for a placeholder is missing.
         """
         return self._translated(message) % values
 
@@ -76,7 +76,7 @@ class Texts:
         return _template(self._catalog.gettext(message)) if message else ""
 
     def n(self, one: str, many: str, count: int, /, **values: object) -> str:
-        """Give the message for a number of things, for which `{count}` stands; `one` may leave it out."""
+        """Give the message for a number of things, shown as `{count}`; `one` may omit it."""
         return self._counted(one, many, count) % {"count": count, **values}
 
     def _read_counted(self, one: str, many: str, count: int) -> str:
@@ -85,12 +85,12 @@ class Texts:
     def name(self, name: str, about: str = "") -> str:
         """Give the name of a command or an option, as people type it.
 
-        :param about: what it is about, where that decides its form (:func:`named`).
+        :param about: its subject, where the name is inflected by it (:func:`named`).
         """
         return self._catalog.pgettext(named(about), name)
 
     def date(self, when: float) -> str:
-        """Give the date of a time in UTC, for where Discord cannot format it, as in a picture."""
+        """Give the date in UTC, for places where Discord cannot format it, such as pictures."""
         return self._dated("yMMMd", when)
 
     def day(self, when: float) -> str:
@@ -109,11 +109,11 @@ class Texts:
         return format_skeleton(parts, datetime.fromtimestamp(when, UTC), locale=self._locale)
 
     def percent(self, share: float) -> str:
-        """Give a share of one in percent."""
+        """Give a fraction in percent."""
         return format_percent(share, locale=self._locale)
 
     def number(self, value: float) -> str:
-        """Give a number with two decimals at most."""
+        """Give a number with at most two decimals."""
         return format_decimal(value, "#,##0.##", locale=self._locale)
 
     def list(self, items: Sequence[str]) -> str:
@@ -125,7 +125,7 @@ class Texts:
 
 
 def texts(locale: str | None) -> Texts:
-    """Give the messages for a locale as Discord names it ("es-419", "en-GB"); English if there are no better ones."""
+    """Give the messages for a locale as Discord names it ("es-419", "en-GB"); English if there is no closer catalog."""
     return _texts(_language(locale or DEFAULT))
 
 
@@ -142,7 +142,7 @@ def _language(locale: str) -> str:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """List the languages by name: English, which needs no catalog, and those that have one."""
+    """List the languages: English, which needs no catalog, and those that have one."""
     return tuple(sorted({DEFAULT, *translations()}))
 
 
@@ -171,17 +171,15 @@ def _compiled(catalog: Catalog) -> gettext.GNUTranslations:
 
 
 def catalog_file(language: str) -> Path:
-    """Give the path of a language's catalog."""
     return LOCALES / language / "LC_MESSAGES" / "messages.po"
 
 
 def read_catalog(language: str) -> Catalog:
-    """Read a language's catalog."""
     with catalog_file(language).open("rb") as file:
         return read_po(file, locale=language)
 
 
 @lru_cache(maxsize=4096)
 def _template(message: str) -> str:
-    """Write a message for the operator `%`: it fills in plain names only, so no attribute of a value can be reached."""
+    """Convert a message for the operator `%`, which cannot access attributes of a value as `str.format` can."""
     return _PLACE.sub(lambda place: f"%({place[1]})s" if place[1] else place[0][0], message.replace("%", "%%"))

@@ -1,25 +1,25 @@
-"""Times as people write them: how long something takes, and when it is to begin."""
+"""Times as people write them: durations and starting times."""
 
 import re
 from datetime import UTC, datetime, timedelta, timezone
 
 LATEST = 60 * 86400.0
 SOONEST = 60.0
-"""Seconds that something lies ahead at most, and at least."""
+"""How far ahead a starting time may be, at most and at least, in seconds."""
 _SPAN = re.compile(r"(?:(\d{1,2})w)?\s*(?:(\d{1,3})d)?\s*(?:(\d{1,3})h)?\s*(?:(\d{1,5})m?)?", re.IGNORECASE)
 _UNITS = (7 * 86400, 86400, 3600, 60)
 _ZONE = r"(?:\s*UTC)?\s*(?:(?P<sign>[+-])(?P<hours>0?\d|1[0-4])(?::?(?P<minutes>[0-5]\d))?)?"
-"""What a time is ahead of UTC, or behind it; nothing for UTC itself."""
+"""The offset from UTC; nothing for UTC itself."""
 _MOMENT = re.compile(rf"(\d{{4}}-\d{{2}}-\d{{2}})[ T](\d{{1,2}}:\d{{2}}){_ZONE}", re.IGNORECASE)
 _CLOCK = re.compile(rf"([01]?\d|2[0-3]):([0-5]\d){_ZONE}", re.IGNORECASE)
 _STAMP = re.compile(r"<t:(\d{1,12})(?::[a-zA-Z])?>")
 
 
 def read(written: str, now: float) -> float | None:
-    """Read when something is to start: "90", "30m", "1d 12h", "1w", "2027-01-31 20:00", "20:00", a timestamp.
+    """Parse a starting time: "90", "30m", "1d 12h", "1w", "2027-01-31 20:00", "20:00", a Discord timestamp.
 
-    Times are in UTC, or as far from it as is written: "20:00 +1", "20:00 UTC-3:30". None if it cannot be read, lies in
-    the past, or too far ahead.
+    Times are in UTC, or have an offset: "20:00 +1", "20:00 UTC-3:30". None if it cannot be parsed, is in the past, or
+    is too far ahead.
     """
     written = written.strip()
     at = _moment(written, now)

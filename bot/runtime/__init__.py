@@ -1,4 +1,4 @@
-"""What every room may use: the clock, the log, work beside the event loop, a rate limiter.
+"""What every room may use: the clock, the log, background work, a rate limiter.
 
-It knows nothing of the bot; everything may know it.
+It imports no other room.
 """

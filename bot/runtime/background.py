@@ -1,4 +1,4 @@
-"""Work that must not keep presses waiting: in a thread beside the event loop, or in steps with pauses between them."""
+"""Work that must not delay presses: in a background thread, or in steps with pauses between them."""
 
 import asyncio
 import time
@@ -9,19 +9,18 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 _THREAD = ThreadPoolExecutor(1, "background")
-"""There is only one: threads share the interpreter with the event loop, and the more of them want it, the longer
-everybody's presses wait."""
+"""There is only one: threads compete with the event loop for the interpreter, and each further one delays presses."""
 SHARE = 0.5
-"""The largest share of the time for which work in steps may keep the database busy."""
+"""The largest fraction of the time for which work in steps may keep the database busy."""
 
 
 async def in_background(function: Callable[..., T], *arguments: object) -> T:
-    """Call a function of some milliseconds, such as a replay, in the thread, after the work submitted before."""
+    """Call a function that takes milliseconds, such as a replay, in the thread, after the work submitted earlier."""
     return await asyncio.get_running_loop().run_in_executor(_THREAD, function, *arguments)
 
 
 async def ended(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Cancel tasks, and wait until all of them have ended."""
+    """Cancel tasks and wait until all of them have ended."""
     tasks = list(tasks)
     for task in tasks:
         task.cancel()
@@ -29,7 +28,7 @@ async def ended(tasks: Iterable[asyncio.Task[Any]]) -> None:
 
 
 async def throttled(step: Callable[[], Awaitable[bool]]) -> None:
-    """Do steps until one of them says that there is nothing more to do."""
+    """Repeat a step until it reports that there is nothing left to do."""
     more = True
     while more:
         began = time.perf_counter()

@@ -1,4 +1,4 @@
-"""The time, as a parameter: code that needs it is given a clock, so that tests can move it."""
+"""Time as a parameter: code that needs it gets a clock, which tests can move."""
 
 import asyncio
 import time
@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Clock(Protocol):
-    """What tells the time in unix seconds."""
+    """Tells the time in Unix seconds."""
 
     def now(self) -> float:
         """Tell the time."""
@@ -22,7 +22,7 @@ class Clock(Protocol):
 
 
 JUMP = 1.0
-"""A larger step, in seconds, is no gradual correction: the clock was set, or the machine has slept."""
+"""A larger step, in seconds, is not a gradual correction: the clock was set, or the machine was asleep."""
 
 
 async def sleep_until_or(clock: Clock, when: float, woken: asyncio.Event) -> None:
@@ -38,14 +38,14 @@ async def sleep_until_or(clock: Clock, when: float, woken: asyncio.Event) -> Non
 
 
 def elapsed() -> float:
-    """Tell the seconds since some moment, by the clock of the event loop, which all its timers go by."""
+    """Tell the time of the event loop in seconds, from an arbitrary start; all its timers use this."""
     return asyncio.get_running_loop().time()
 
 
 class SystemClock:
     """The machine's clock, but monotonic: when that is set back, nobody waits for the same hour twice.
 
-    When it jumps ahead, this one goes on as before until it is told to follow, so that deadlines can be moved first.
+    When that jumps ahead, this one ignores it until :meth:`follow`, so that deadlines can be moved first.
     """
 
     def __init__(self) -> None:
@@ -68,6 +68,5 @@ class SystemClock:
         return jumped
 
     async def sleep_until(self, when: float) -> None:
-        """Wait until ``when``; not at all if that has passed."""
         if (left := when - self.now()) > 0:
             await asyncio.sleep(left)

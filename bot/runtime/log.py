@@ -1,8 +1,8 @@
-"""The log: a line per event on standard error, `key=value` or JSON, times in UTC, and no secrets.
+"""The log: one line per event on standard error, `key=value` or JSON, times in UTC, no secrets.
 
-structlog is set up once, by `setup`; modules take `logger(__name__)`. Records of Python's own logging (discord.py,
-asyncio, warnings; with their `extra`) go through the same formatter. A traceback is one field of its line, with its
-line ends escaped.
+structlog is set up once, by `setup`; modules use `logger(__name__)`. Records of the standard library's logging
+(discord.py, asyncio, warnings; with their `extra`) go through the same formatter. A traceback is one field of its line,
+with its line breaks escaped.
 """
 
 import logging
@@ -19,18 +19,18 @@ from structlog.typing import EventDict, WrappedLogger
 
 MASK = "***"
 SECRET_KEYS = frozenset({"authorization", "hand", "hands", "password", "secret", "seed", "stock", "token"})
-"""Keys whose values are never written. `tokens` is not among them: games are played for tokens."""
+"""Keys whose values are never logged. `tokens` is not among them: games are played for tokens."""
 _ADDRESS_TOKEN = re.compile(r"(/(?:webhooks|interactions)/\d+/)[^/\s?\"']+")
-"""An interaction's token lets anybody speak in the bot's name, and discord.py logs whole addresses."""
+"""Anyone with an interaction's token can post as the bot, and discord.py logs whole URLs."""
 
 
 def logger(name: str) -> structlog.stdlib.BoundLogger:
-    """Give a module its logger: `log.info("table opened", table=12)`."""
+    """Make a module's logger: `log.info("table opened", table=12)`."""
     return cast("structlog.stdlib.BoundLogger", structlog.get_logger(name))
 
 
 def setup(level: str, *, style: str = "text", secrets: Iterable[str] = (), stream: TextIO | None = None) -> None:
-    """Send all logging to `stream` (standard error) from `level` on, with the literal `secrets` masked.
+    """Send all logging from `level` up to `stream` (standard error), with the literal `secrets` masked.
 
     A second call replaces the first.
 
@@ -55,7 +55,7 @@ def setup(level: str, *, style: str = "text", secrets: Iterable[str] = (), strea
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    for name in ("discord", "aiosqlite"):  # at debug the second writes out statements with their values
+    for name in ("discord", "aiosqlite"):  # at debug, the second logs statements with their values
         logging.getLogger(name).setLevel(max(logging.WARNING, root.level))
     logging.captureWarnings(capture=True)
     structlog.configure(
@@ -72,7 +72,7 @@ def setup(level: str, *, style: str = "text", secrets: Iterable[str] = (), strea
 
 
 class _Plain:
-    """Orders the fields of an event, and leaves only plain values without secrets in them."""
+    """Orders the fields of an event and keeps only plain values without secrets."""
 
     def __init__(self, secrets: tuple[str, ...]) -> None:
         self._secrets = secrets
@@ -91,7 +91,7 @@ class _Plain:
         return plain
 
     def _value(self, key: str, value: object) -> Any:
-        """Give a value as it may be written; of any other than a plain one its type, for `repr` would show hands."""
+        """Give a value that may be logged; for anything but a plain value its type, because `repr` would show hands."""
         if key.lower() in SECRET_KEYS:
             return MASK
         match value:
@@ -117,7 +117,7 @@ class _Plain:
 
 
 def _line(_logger: WrappedLogger, _method: str, event: EventDict) -> str:
-    """Write an event as a line for people."""
+    """Format an event as a line for people."""
     time, level, name, text = (event.pop(key) for key in ("time", "level", "logger", "event"))
     fields = [f"{key}={_quoted(_text(value))}" for key, value in event.items()]
     return " ".join([time, f"{level:<7}", name, _one_line(text), *fields])

@@ -1,16 +1,16 @@
-"""A meter for presses and commands, for hosts who watch how the bot is doing."""
+"""Counts presses, commands and requests, for operators who monitor the bot."""
 
 from aiohttp import TraceConfig
 
 
 class Meter:
-    """Does not count anything, so that metrics cost nothing where nobody wants them."""
+    """Counts nothing, so that metrics cost nothing where they are off."""
 
     def follow(self, trace: TraceConfig) -> None:
-        """Count the requests to Discord, of which this tells."""
+        """Count the requests to Discord that this configuration traces."""
 
     def arrived(self, interaction: int, kind: str) -> None:
-        """Count an interaction that has come in."""
+        """Count an interaction that has arrived."""
 
     def outcome(self, kind: str, outcome: str) -> None:
-        """Count what came of one."""
+        """Count how an interaction ended."""

@@ -1,7 +1,7 @@
-"""A fair rate limiter: a number of requests per second, for which servers take turns.
+"""A fair rate limiter: a number of requests per second, shared by servers in turn.
 
-Within a server, the request that people have waited for longest goes first. So a server with a thousand busy tables
-delays another server's table by a single request, not by a thousand.
+Within a server, the request that has waited longest goes first. So a server with a thousand busy tables delays another
+server's table by one request, not by a thousand.
 """
 
 import asyncio
@@ -14,12 +14,11 @@ from collections.abc import Awaitable, Callable
 from bot.runtime.clock import Clock
 
 FIRST = 0.0
-"""The time since which a request has been waiting that goes before all others of its server."""
+"""The waiting time to state for a request that goes before all others of its server."""
 AT_ONCE = 0.1
-"""The burst, in seconds' worth of requests, that may follow when the bot itself has kept them waiting."""
-
-ANEW = 0.1
-"""Seconds after which it is asked again how fast requests may follow, where that changes."""
+"""The burst, in seconds' worth of requests, allowed after the bot itself has delayed requests."""
+RECHECK = 0.1
+"""Seconds after which a changing rate is looked up again."""
 
 
 class RateLimiter:
@@ -28,24 +27,24 @@ class RateLimiter:
     def __init__(
         self, clock: Clock, per_second: float, between: Callable[[int], Awaitable[float]] | None = None
     ) -> None:
-        """Grant requests as they are asked for.
+        """Grant requests at a fixed rate, or at one that changes.
 
-        :param between: says instead, whenever it is asked, how many seconds there are to be between two of them, for so
-            many that wait; it may wait until there may be any.
+        :param between: gives, for the number of requests that are waiting, the seconds between two of them, in place of
+            `per_second`; it may wait until requests are allowed at all.
         """
         self._clock = clock
         self._between = 1 / per_second
-        self._asked = between
+        self._variable = between
         self._last = -math.inf  # when the last one was due
         self._taken = False
         self._waiting: OrderedDict[int, list[tuple[float, int, asyncio.Future[None]]]] = OrderedDict()  # by server
         self._numbers = itertools.count()
-        self._count = 0  # of those that wait
+        self._count = 0  # of waiting requests
 
     async def take(self, since: float, server: int = 0) -> None:
-        """Wait for the server's turn; within it, the request that has been waiting since earliest goes first.
+        """Wait for the server's turn; within a server, the earliest `since` goes first.
 
-        :param server: the one whose table it is for; 0 for none.
+        :param server: the server that the request is for; 0 for none.
         """
         if self._taken:
             turn = asyncio.get_running_loop().create_future()
@@ -63,14 +62,14 @@ class RateLimiter:
         try:
             between = await self._pause()
             while (at := self._last + between) > (now := self._clock.now()):
-                await self._clock.sleep_until(at if self._asked is None else min(at, now + ANEW))
+                await self._clock.sleep_until(at if self._variable is None else min(at, now + RECHECK))
                 between = await self._pause()
             self._last = max(at, now - AT_ONCE)
         finally:
             self._pass_on()
 
     async def _pause(self) -> float:
-        return self._between if self._asked is None else await self._asked(self._count)
+        return self._between if self._variable is None else await self._variable(self._count)
 
     def _pass_on(self) -> None:
         while self._waiting:

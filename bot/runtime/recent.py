@@ -1,4 +1,4 @@
-"""A cache of what was used last."""
+"""A cache of limited size."""
 
 from collections import OrderedDict
 from typing import TypeVar
@@ -8,7 +8,7 @@ V = TypeVar("V")
 
 
 class Recent(OrderedDict[K, V]):
-    """The entries that were stored last, up to a number."""
+    """A dictionary that keeps the most recently stored entries, up to a number."""
 
     def __init__(self, most: int) -> None:
         super().__init__()

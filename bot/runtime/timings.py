@@ -1,4 +1,4 @@
-"""How long things take. Hosts have no need to change it, but tests do."""
+"""How long things take. Only tests change these."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,36 +7,36 @@ from types import MappingProxyType
 
 @dataclass(frozen=True, slots=True)
 class Timings:
-    """How long things take, in seconds unless it says otherwise."""
+    """How long things take, in seconds unless stated otherwise."""
 
     edit: float = 1.2
     """Between two edits in a channel; faster ones meet Discord's limit."""
     old_edit: float = 2.5
     """The same for a message over an hour old, for which Discord is stricter (30046)."""
     board: float = 4.0
-    """Between two edits of a board that shows several tables: nobody plays by it."""
+    """Between two edits of a board that lists several tables: nobody plays from it."""
     requests_per_second: float = 40
-    """All requests of the process but answers to presses; Discord's limit for a bot is 50 per second."""
+    """All requests of the process except answers to presses; Discord's limit for a bot is 50 per second."""
     rare_requests_per_second: float = 5
-    """Those of a server that look something up or open something, of which Discord accepts fewer."""
+    """Lookups and openings in one server, for which Discord's limits are lower."""
     member: float = 0.5
-    """How long a press waits for fresh data about a member when older data is there."""
+    """How long a press waits for fresh data about a member when there is older data."""
     beat: float = 1.0
-    """Between two checks for time that has passed while nothing could happen."""
+    """Between two checks for time in which the process could not run."""
     identify: float = 5.2
-    """Between two shards of a bucket that begin a session; Discord takes one each five seconds."""
+    """Between two sessions begun by shards of a bucket; Discord accepts one every five seconds."""
     alive: float = 10.0
-    """Between two notes that the bot is alive, from which the next start learns how long it was away."""
+    """Between two notes that the bot is alive; from them the next start learns how long it was away."""
     least_left: float = 30.0
-    """What every deadline leaves at least after a time away."""
+    """The least time that any deadline leaves after the bot was away."""
     house_pause: float = 1.5
     """The median of the pause before a house player moves."""
     rest_timeout: float = 20.0
-    """The longest that a request to Discord may take."""
+    """The timeout of a request to Discord."""
     upload: float = 2.0
-    """Before each upload of a card face: there is no hurry, and Discord limits uploads."""
+    """Before each upload of a card face: it is not urgent, and Discord limits uploads."""
     pictures: bool = True
-    """Whether pictures of how games went are drawn; tests of other things do without."""
+    """Whether pictures of finished games are drawn; most tests do without."""
     lobby: float = 1800.0
     """How long a table waits for players."""
     pace: Mapping[str, float | None] = field(

@@ -1,8 +1,8 @@
-"""A process of low priority, for work that takes longer than a press may wait: thinking and drawing.
+"""A low-priority process for work that takes longer than a press may wait: computing moves and drawing.
 
-It is started when it is first needed. It takes 38 MiB then, 25 of them not shared, beside 12 MiB of a helper process of
-Python's, and 10 MiB more from its first picture on. When it dies it is replaced; a job that hangs ends it; and it ends
-with the bot, however that ends.
+It is started when first needed. It then takes 38 MiB, 25 of them unshared, plus 12 MiB for a helper process of
+Python's, and another 10 MiB from its first picture on. If it dies it is replaced; a job that hangs ends it; and it
+ends with the bot, however that ends.
 """
 
 import asyncio
@@ -28,17 +28,17 @@ T = TypeVar("T")
 POLITENESS = 10
 """The niceness of the process."""
 FIRST_GUESS = 0.02
-"""How long a job is expected to take, in seconds, before the first one of its kind."""
+"""The expected duration of a job, in seconds, until the first one of its kind has run."""
 LONGEST = 10.0
-"""Seconds after which a job counts as hung, and ends the process."""
+"""Seconds after which a job counts as hung and the process is ended."""
 
 
 class NotDone(Exception):
-    """A job was not done: there was no time for it, or the process has died of it."""
+    """A job was not done: there was no time for it, or the process died."""
 
 
 class Worker:
-    """Does jobs in its process, one after the other."""
+    """Runs jobs in its process, one at a time."""
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
@@ -51,14 +51,14 @@ class Worker:
 
     @property
     def waiting(self) -> int:
-        """How many jobs are not done yet."""
+        """The number of unfinished jobs."""
         return len(self._waiting)
 
     async def run(self, function: Callable[..., T], *arguments: Any, within: float) -> T:
-        """Call a function in that process; it, its arguments and its result have to be picklable.
+        """Call a function in that process; it, its arguments and its result must be picklable.
 
-        :param within: seconds after which nobody needs the result any more.
-        :raises NotDone: it was not done by then, or is not expected to be, considering the jobs before it.
+        :param within: seconds after which the result is no longer needed.
+        :raises NotDone: it was not done by then, or is not expected to be because of the jobs before it.
         """
         expected = sum(self._usual.get(one, FIRST_GUESS) for one in [*self._waiting, function])
         if self._stopped or expected > within:
@@ -79,7 +79,7 @@ class Worker:
         return result
 
     async def idle(self) -> None:
-        """Wait until there is nothing to do: what nobody waits for at a table comes after all else."""
+        """Wait until there is nothing to do: work that nobody at a table waits for comes last."""
         await self._idle.wait()
 
     def _submit(self, function: Callable[..., T], *arguments: Any) -> "Future[tuple[T, float]]":
@@ -93,7 +93,7 @@ class Worker:
         return self._pool.submit(_timed, LONGEST, function, *arguments)
 
     async def stop(self) -> None:
-        """End the process after its present job; jobs that wait are dropped, and new ones refused."""
+        """End the process after its current job; waiting jobs are dropped, and new ones refused."""
         self._stopped = True
         if self._pool is not None:
             pool, self._pool = self._pool, None
@@ -101,7 +101,7 @@ class Worker:
 
 
 def _timed(longest: float, function: Callable[..., T], *arguments: Any) -> tuple[T, float]:
-    """Call a function, and tell how many seconds it took; end the process if it takes too long."""
+    """Call a function and measure its seconds; end the process if it takes too long."""
     faulthandler.dump_traceback_later(longest, exit=True)
     try:
         began = time.perf_counter()
@@ -111,8 +111,8 @@ def _timed(longest: float, function: Callable[..., T], *arguments: Any) -> tuple
 
 
 def _begin() -> None:
-    """Prepare the process, so that it gives way to the bot and ends with it."""
-    with contextlib.suppress(OSError, AttributeError):  # Windows knows no such thing
+    """Prepare the process: it yields to the bot and ends with it."""
+    with contextlib.suppress(OSError, AttributeError):  # not on Windows
         os.nice(POLITENESS)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the bot ends this process itself
     threading.Thread(target=_end_with, args=(multiprocessing.parent_process(),), daemon=True).start()

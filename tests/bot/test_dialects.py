@@ -88,7 +88,7 @@ async def test_everything_is_copied_from_one_to_the_other_and_back(postgres: Ser
         table = replace(lobby(), channel_id=99)
         assert await store.add_table(table, NO_LIMITS) == await other.add_table(table, NO_LIMITS)
         assert await store.standings.deeds(1, 9) == await other.standings.deeds(1, 9)
-    with pytest.raises(StorageError, match="There is something in"):
+    with pytest.raises(StorageError, match="is not empty"):
         await databases.copy(lite, there)
     with pytest.raises(StorageError, match="the same database"):
         await databases.copy(lite, lite)
@@ -132,7 +132,7 @@ async def test_a_backup_is_restored_in_either_and_what_was_there_is_kept(postgre
         assert (await summary(one)).finished == (await summary(other)).finished == 1
     async with databases.storage(there) as store:
         last = await store.add_table(lobby(), NO_LIMITS)
-    with pytest.raises(StorageError, match=r"lite.db, where what is in .* will be kept, cannot be written: Not a dir"):
+    with pytest.raises(StorageError, match=r"lite.db, where the present contents of .* cannot be written: Not a dir"):
         await databases.restore(replace(there, folder=lite), file)
     with pytest.raises(StorageError, match=r"lite.db/there.backup cannot be written: Not a dir"):
         await databases.backup(there, lite / "there.backup")

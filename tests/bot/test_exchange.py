@@ -305,9 +305,9 @@ async def test_an_operator_exports_and_counts_while_the_bot_runs_and_imports_whi
     assert "Another bot is running" in capsys.readouterr().err
     await house.stop()
     assert await run(house, monkeypatch, "import", str(file)) == 0
-    assert "Brought 0 games into the server" in capsys.readouterr().out
+    assert "Imported 0 games into the server" in capsys.readouterr().out
     assert await run(house, monkeypatch, "import", "--server", "99", str(file)) == 0
-    assert "Brought 1 games into the server 99; 0 were there already." in capsys.readouterr().out
+    assert "Imported 1 games into the server 99; 0 were already there." in capsys.readouterr().out
     await house.start()
     outcome = await ada.slash(house.channel, "leaderboard")
     assert outcome.message is not None

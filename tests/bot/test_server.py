@@ -125,7 +125,7 @@ async def test_help_names_every_game_and_turns_to_the_table(house: House) -> Non
     assert "My hand" in shown.text
     assert "Tokens and chips have no value" in shown.text
     assert "privacy export" in shown.links
-    assert "Tell whoever runs this server or this bot" in shown.text
+    assert "Tell the people who run this server or this bot" in shown.text
     await bela.click(shown, "The games")
     assert "ninety-nine new" in shown.links
 

@@ -26,29 +26,29 @@ AGREED = {
 }
 
 
-def test_it_shows_who_holds_what_since_when_and_what_discord_still_allows() -> None:
+def test_it_shows_owners_since_when_and_what_discord_still_allows() -> None:
     assert shown(CLUSTER, AGREED, NOW).splitlines() == [
         "Process  runs for    capacity  shards  where",
         "      3  1 d 2 h           2       1  one:7",
-        "      4  1 min 15 s         1       2  two:9 (ends)",
-        "All together can carry 2 shards, and there are 4: start more of them.",
+        "      4  1 min 15 s         1       2  two:9 (draining)",
+        "Together they can carry 2 of 4 shards: start more processes.",
         "",
         "Shard  process  held for   epoch",
         "    0        3  2 h 3 min      5",
         "    1        4  1 min 1 s      2  goes to 3",
-        "    2        4  1 min 1 s      2  goes to whoever takes it",
-        "    3        -  4 s            9  nobody holds it",
+        "    2        4  1 min 1 s      2  goes to the first to claim it",
+        "    3        -  4 s            9  unowned",
         "",
-        "Sessions          the next one in 3.2 s at the latest; 990 of 1000 are left for 1 h 0 min",
-        "Requests          25 a second are leased, 35 are wanted, by 2 processes",
+        "Sessions          the next one in at most 3.2 s; 990 of 1000 are left for 1 h 0 min",
+        "Requests          25 a second are allotted, 35 wanted, to 2 processes",
         "Being handed over 2 shards",
     ]
 
 
-def test_where_nobody_runs_that_is_said() -> None:
+def test_it_says_that_no_bot_is_running() -> None:
     assert shown(Cluster((), ()), {}, NOW).splitlines()[0] == "No bot is running here."
 
 
-async def test_a_file_is_no_cluster(tmp_path: Path) -> None:
-    with pytest.raises(StorageError, match="one bot has for itself"):
+async def test_a_file_has_no_cluster(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="only one bot can use"):
         await databases.cluster(tmp_path / "bot.db")

@@ -1,6 +1,6 @@
-"""`python3 -m bot` as a process: what it says, how it ends, what it leaves behind.
+"""`python3 -m bot` as a process: what it prints, how it ends, what it leaves behind.
 
-The launcher is ours; the program and the sandbox that it starts are stand-ins which do what a test asks for.
+The launcher is the real one; the bot and the sandbox that it starts are stand-ins that do what a test asks for.
 """
 
 import asyncio
@@ -96,7 +96,7 @@ class Checkout:
         return process
 
     async def ran(self, *arguments: str, do: str = "play", **settings: str) -> tuple[int | None, str, str]:
-        """Start it and wait for its end; gives its exit code, and what it said on both ways."""
+        """Run it to its end; gives its exit code, standard output and standard error."""
         process = await self.start(*arguments, do=do, **settings)
         out, err = await asyncio.wait_for(process.communicate(), 60)
         return process.returncode, out.decode(), err.decode()
@@ -146,7 +146,7 @@ async def test_the_log_begins_with_the_version_and_names_no_token(checkout: Chec
     assert 'started sandbox=True api="at 0" text=***' in err.decode()
 
 
-async def test_a_taken_port_is_said_and_another_one_is_used(checkout: Checkout) -> None:
+async def test_another_port_is_used_if_the_wanted_one_is_taken(checkout: Checkout) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         process = await checkout.start(SANDBOX_PORT=str(port))
@@ -155,13 +155,13 @@ async def test_a_taken_port_is_said_and_another_one_is_used(checkout: Checkout) 
         assert (await said(process)).startswith("Open at 0 ")
 
 
-async def test_a_second_start_at_the_same_time_is_refused_in_words(checkout: Checkout) -> None:
+async def test_a_second_start_at_the_same_time_is_refused(checkout: Checkout) -> None:
     process = await checkout.start()
     await said(process)
     await said(process)
     code, out, err = await checkout.ran()
     assert (code, out) == (1, FIRST + "\n")
-    assert err == "The sandbox is running already: use its page, or end it first.\n"
+    assert err == "The sandbox is already running: use its page, or end it first.\n"
 
 
 @pytest.mark.parametrize(
@@ -183,7 +183,7 @@ async def test_a_start_that_fails_says_why_and_leaves_nothing_running(
 async def test_a_sandbox_that_ends_ends_the_bot(checkout: Checkout) -> None:
     code, out, err = await checkout.ran(do="sandbox dies")
     assert code == 1
-    assert "The sandbox has ended, and the bot with it.\n" in err
+    assert "The sandbox has ended, so the bot ends, too.\n" in err
     assert "Traceback" not in err
     assert out.startswith(FIRST)
 
@@ -197,7 +197,7 @@ async def test_with_a_token_it_runs_on_discord(checkout: Checkout) -> None:
     assert "started sandbox=False api=https://discord.com/api/v10 text=***" in err.decode()
 
 
-async def test_a_token_that_discord_refuses_is_said_and_not_tried_again(checkout: Checkout) -> None:
+async def test_a_token_that_discord_refuses_is_reported_and_not_retried(checkout: Checkout) -> None:
     code, out, err = await checkout.ran("--discord", do="refuse", DISCORD_TOKEN="a.secret.token")
     assert (code, out) == (1, "")
     started, refused = err.splitlines()
@@ -205,7 +205,7 @@ async def test_a_token_that_discord_refuses_is_said_and_not_tried_again(checkout
     assert refused.startswith("Discord refuses the token in DISCORD_TOKEN: ")
 
 
-async def test_discord_without_a_token_is_an_error_and_never_the_sandbox(checkout: Checkout) -> None:
+async def test_discord_without_a_token_is_an_error_and_does_not_start_the_sandbox(checkout: Checkout) -> None:
     code, out, err = await checkout.ran("--discord")
     assert (code, out) == (2, "")
     assert err.startswith("DISCORD_TOKEN is missing: ")
@@ -230,16 +230,14 @@ async def test_it_tells_its_version(checkout: Checkout) -> None:
 
 
 @pytest.mark.parametrize("arguments", [("backup",), ("restore",), ("--sandbox",), ("fly", "away")])
-async def test_what_it_does_not_know_is_answered_with_how_to_use_it(
-    checkout: Checkout, arguments: tuple[str, ...]
-) -> None:
+async def test_unknown_arguments_are_answered_with_the_usage(checkout: Checkout, arguments: tuple[str, ...]) -> None:
     code, _, err = await checkout.ran(*arguments)
     assert code == 2
     assert err.startswith("usage: python3 -m bot ")
 
 
 @pytest.mark.parametrize("command", ["backup", "restore"])
-async def test_a_copy_of_what_is_not_there_is_refused_in_words(checkout: Checkout, command: str) -> None:
+async def test_a_copy_of_a_missing_file_is_refused(checkout: Checkout, command: str) -> None:
     checkout.data.mkdir()
     code, out, err = await checkout.ran(command, "copy.db")
     assert (code, out) == (1, "")
@@ -247,7 +245,7 @@ async def test_a_copy_of_what_is_not_there_is_refused_in_words(checkout: Checkou
     assert err.count("\n") == 1
 
 
-def test_what_is_there_at_the_start_is_not_looked_through_for_garbage_ever_again() -> None:
+def test_the_garbage_collector_never_traverses_what_exists_at_the_start() -> None:
     code = (
         "import gc, bot.host.app; from bot.__main__ import settle; settle();"
         " print(gc.get_freeze_count(), len(gc.get_objects()))"
@@ -255,5 +253,5 @@ def test_what_is_there_at_the_start_is_not_looked_through_for_garbage_ever_again
     done = subprocess.run(  # noqa: S603
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    frozen, looked_through = map(int, done.stdout.split())
-    assert frozen > 50_000 > 1000 > looked_through
+    frozen, traversed = map(int, done.stdout.split())
+    assert frozen > 50_000 > 1000 > traversed
