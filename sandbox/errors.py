@@ -4,8 +4,6 @@ import contextlib
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from pydantic import ValidationError
-
 Json = dict[str, Any]
 Problem = tuple[str, str, str]
 """What is wrong with one field: its path written with dots, a code and a sentence."""
@@ -78,29 +76,6 @@ def _keep_innermost(errors: Json) -> None:
         errors.pop("_errors", None)
     for part in parts:
         _keep_innermost(part)
-
-
-def from_validation(error: ValidationError) -> RefusalError:
-    """Return 50035 for what pydantic found, without the tags that it puts into the paths of unions."""
-    problems = []
-    for problem in error.errors(include_url=False, include_input=False, include_context=True):
-        steps = [str(step) for step in problem["loc"] if not str(step).startswith("<")]
-        context = problem.get("ctx", {})
-        match problem["type"]:
-            case "missing":
-                code, message = "BASE_TYPE_REQUIRED", "This field is required"
-            case "extra_forbidden":
-                code, message = "UNKNOWN_FIELD", "This field is not known"
-            case "string_too_long" | "too_long":
-                code, message = "BASE_TYPE_MAX_LENGTH", f"Must be {context['max_length']} or fewer in length."
-            case "string_too_short" | "too_short":
-                code, message = "BASE_TYPE_MIN_LENGTH", f"Must be {context['min_length']} or more in length."
-            case "value_error":
-                code, message = "BASE_TYPE_INVALID", str(context["error"])
-            case _:
-                code, message = "BASE_TYPE_INVALID", problem["msg"]
-        problems.append((".".join(steps), code, message))
-    return malformed_fields(problems)
 
 
 def unknown(code: int, what: str, *, fault_of_bot: bool = False) -> RefusalError:

@@ -3,22 +3,23 @@
 import re
 
 from sandbox.permissions import Permissions
-from sandbox.schema.messages import AllowedMentions
-from sandbox.world import Flag, Message, World
+from sandbox.schema.messages import ids
+from sandbox.world import Flag, Json, Message, World
 
 _MENTION = re.compile(r"<@(&?)!?(\d{1,20})>")
 _EVERYONE = re.compile(r"@(everyone|here)\b")
 
 
-EVERYTHING = AllowedMentions(parse=["users", "roles", "everyone"], replied_user=True)
+EVERYTHING: Json = {"parse": ["users", "roles", "everyone"], "replied_user": True}
 """The allowed mentions of a message that does not give any."""
-ONLY_PEOPLE = AllowedMentions(parse=["users"])
+ONLY_PEOPLE: Json = {"parse": ["users"]}
 """The allowed mentions of an answer to an interaction that does not give any."""
 
 
-def note(world: World, message: Message, text: str, allowed: AllowedMentions) -> None:
+def note(world: World, message: Message, text: str, allowed: Json) -> None:
     """Note the mentions in a message's text that are allowed and that its author may make."""
-    parse = allowed.parse or []
+    parse = allowed.get("parse") or []
+    named_users, named_roles = ids(allowed.get("users")), ids(allowed.get("roles"))
     users, roles = [], []
     channel = world.channels[message.channel_id]
     server = world.servers.of(channel)
@@ -27,10 +28,10 @@ def note(world: World, message: Message, text: str, allowed: AllowedMentions) ->
         key = int(digits)
         if is_role:
             role = server.roles.get(key) if server else None
-            permitted = "roles" in parse or key in (allowed.roles or [])
+            permitted = "roles" in parse or key in named_roles
             if role and permitted and (role.mentionable or may_all):
                 roles.append(key)
-        elif key in world.users and ("users" in parse or key in (allowed.users or [])):
+        elif key in world.users and ("users" in parse or key in named_users):
             users.append(key)
     message.mentions, message.mentioned_roles = list(dict.fromkeys(users)), list(dict.fromkeys(roles))
     message.mentions_everyone = "everyone" in parse and may_all and _EVERYONE.search(text) is not None

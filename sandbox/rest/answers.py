@@ -2,15 +2,16 @@
 
 from dataclasses import dataclass
 
+from sandbox import components as tree
 from sandbox import errors, wire
 from sandbox.errors import RefusalError
 from sandbox.interactions import AUTOCOMPLETE, COMPONENT, MODAL, Answer, Interactions, Modal
 from sandbox.rest import threads
 from sandbox.rest.drafts import Drafts, Files
 from sandbox.rest.routes import Call, Part, Reply, route
-from sandbox.schema.fields import check
-from sandbox.schema.messages import Callback, ChoicesData, DeferData, MessageFields
-from sandbox.schema.trees import check_modal
+from sandbox.schema.components import check_modal
+from sandbox.schema.messages import check_message
+from sandbox.schema.official import check
 from sandbox.world import COMMAND_ANSWER, Channel, Flag, Interaction, Json, Message
 
 
@@ -30,7 +31,7 @@ class Answers(Part):
             raise RefusalError(400, 40060, "Interaction has already been acknowledged.", fault_of_bot=True)
         if interaction.failed or interaction.id not in self.interactions.pending:
             raise errors.unknown(10062, "interaction", fault_of_bot=True)
-        body = check(Callback, call.body)
+        body = check("Callback", call.body)
         answer = self._answer(interaction, body, call.files)
         self.interactions.answered(interaction, answer)
         readers = frozenset((interaction.user_id,))
@@ -38,9 +39,9 @@ class Answers(Part):
             readers = self.world.rights.readers(answer.message)
         if not call.flag("with_response"):
             return Reply(None, readers)
-        return Reply(self._callback_response(interaction, body.type, answer), readers)
+        return Reply(self._callback_response(interaction, body["type"], answer), readers)
 
-    def _answer(self, interaction: Interaction, body: Callback, files: Files) -> Answer:
+    def _answer(self, interaction: Interaction, body: Json, files: Files) -> Answer:
         """Carry out the first answer."""
         on_message = interaction.source_id is not None and interaction.type in (COMPONENT, MODAL)
         allowed = {8} if interaction.type == AUTOCOMPLETE else {4, 5, 9}
@@ -48,25 +49,25 @@ class Answers(Part):
             allowed |= {6, 7}
         if interaction.type == MODAL:
             allowed -= {9}
-        if body.type not in allowed:
+        if body["type"] not in allowed:
             text = f"Value must be one of {sorted(allowed)} for this interaction."
             raise errors.malformed("type", "BASE_TYPE_CHOICES", text)
         channel = self.world.channels.get(interaction.channel_id)
         if channel is None:
             raise errors.unknown(10003, "Channel")
         with errors.below("data"):
-            return self._carried_out(interaction, channel, body.type, body.data or {}, files)
+            return self._carried_out(interaction, channel, body["type"], body.get("data") or {}, files)
 
     def _carried_out(self, interaction: Interaction, channel: Channel, kind: int, data: Json, files: Files) -> Answer:
         match kind:
             case 4:
-                fields = check(MessageFields, data)
-                message = self.drafts.new(channel, fields, data, files, interaction)
+                body = check_message("IncomingWebhookInteractionRequest", data)
+                message = self.drafts.new(channel, body, files, interaction)
                 message.type = COMMAND_ANSWER if interaction.type == 2 else 0
                 self.drafts.publish(interaction, message)
                 return Answer("message", message)
             case 5:
-                flags = check(DeferData, data).flags or 0
+                flags = check("Deferral", data).get("flags") or 0
                 return Answer("deferred", self._thinking(interaction, channel, flags))
             case 6:
                 if data:
@@ -75,12 +76,13 @@ class Answers(Part):
                 return Answer("deferred", self.world.messages.get(interaction.source_id or 0))
             case 7:
                 message = self._source(interaction)
-                self.drafts.change(message, data, files, interaction=True)
+                body = check_message("IncomingWebhookUpdateForInteractionCallbackRequestPartial", data)
+                self.drafts.change(message, body, files, interaction=True)
                 interaction.original_id = message.id
                 return Answer("update", message)
             case 8:
-                choices = check(ChoicesData, data).choices
-                return Answer("choices", choices=[choice.model_dump(exclude_none=True) for choice in choices])
+                choices = check("Choices", data)["choices"]
+                return Answer("choices", choices=tree.given_back(choices))
             case _:
                 shown = check_modal(data)
                 modal = Modal(

@@ -10,8 +10,7 @@ from sandbox.gateway import Gateway
 from sandbox.limits import Limits
 from sandbox.rest.routes import Call, Part, Reply, route
 from sandbox.schema.commands import check_commands
-from sandbox.schema.fields import check
-from sandbox.schema.messages import EmojiCreate, EmojiEdit
+from sandbox.schema.official import check
 from sandbox.world import Emoji, Json
 
 EMOJI_BYTES = 256 * 1024
@@ -150,11 +149,11 @@ class Application(Part):
     @route("POST", "/applications/{application_id}/emojis")
     def _add_emoji(self, call: Call) -> Reply:
         self._must_be_own(call)
-        body = check(EmojiCreate, call.body)
-        self._name_must_be_free(body.name)
+        body = check("EmojiCreateRequest", call.body)
+        self._name_must_be_free(body["name"])
         if len(self.world.emojis) >= EMOJIS:
             raise RefusalError(400, 30008, f"Maximum number of emojis reached ({EMOJIS})", fault_of_bot=True)
-        kind, _, image = body.image.removeprefix("data:").partition(";base64,")
+        kind, _, image = body["image"].removeprefix("data:").partition(";base64,")
         try:
             size = len(decode_base64(image))
         except (Base64Error, ValueError):
@@ -162,14 +161,14 @@ class Application(Part):
         if size > EMOJI_BYTES:
             text = f"File cannot be larger than {EMOJI_BYTES / 1024} kb."
             raise errors.malformed("image", "BINARY_TYPE_MAX_SIZE", text)
-        emoji = Emoji(self.world.snowflake(), body.name, kind == "image/gif", kind, image)
+        emoji = Emoji(self.world.snowflake(), body["name"], kind == "image/gif", kind, image)
         self.world.emojis.put(emoji)
         return Reply(wire.emoji(self.world, emoji), frozenset(u.id for u in self.world.users.people), 201)
 
     @route("PATCH", "/applications/{application_id}/emojis/{emoji_id}")
     def _rename_emoji(self, call: Call) -> Reply:
         emoji = self._find_emoji(call)
-        name = check(EmojiEdit, call.body).name
+        name = check("EmojiEditRequest", call.body)["name"]
         if name != emoji.name:
             self._name_must_be_free(name)
         emoji.name = name

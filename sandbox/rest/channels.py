@@ -9,9 +9,9 @@ from sandbox.permissions import Permissions
 from sandbox.rest import threads
 from sandbox.rest.drafts import Drafts
 from sandbox.rest.routes import Call, Part, Reply, route
-from sandbox.schema.fields import check
-from sandbox.schema.messages import DirectChannel, MessageCreate
-from sandbox.world import REPLY, Channel, Message, User
+from sandbox.schema.messages import check_message
+from sandbox.schema.official import check
+from sandbox.world import REPLY, Channel, Json, Message, User
 
 OLD_MESSAGE = 3600.0
 NONCE_MEMORY = 300.0
@@ -31,7 +31,7 @@ class Channels(Part):
 
     @route("POST", "/users/@me/channels")
     def _direct_channel(self, call: Call) -> Reply:
-        user_id = check(DirectChannel, call.body).recipient_id
+        user_id = int(check("CreatePrivateChannelRequest", call.body)["recipient_id"])
         user = self.world.users.get(user_id)
         if user is None:
             raise errors.unknown(10013, "User", fault_of_bot=True)
@@ -71,15 +71,15 @@ class Channels(Part):
         if channel.recipient_id is not None:
             self._must_reach(self.world.users[channel.recipient_id])
         self._must_attach(call, channel)
-        body = check(MessageCreate, call.body)
-        nonce = None if body.nonce is None else str(body.nonce)
-        if nonce is not None and body.enforce_nonce:
+        body = check_message("MessageCreateRequest", call.body)
+        nonce = None if body.get("nonce") is None else str(body["nonce"])
+        if nonce is not None and body.get("enforce_nonce"):
             same = self.world.messages.by_nonce(channel.id, nonce)
             if same is not None and self.world.clock.now() - same.created < NONCE_MEMORY:
                 return self.told(same)
-        message = self.drafts.new(channel, body, call.body, call.files)
+        message = self.drafts.new(channel, body, call.files)
         message.nonce = nonce
-        if body.message_reference is not None:
+        if body.get("message_reference") is not None:
             self._refer(channel, message, body)
         self.world.messages.add(message)
         mentions.ring(self.world, message)
@@ -99,7 +99,9 @@ class Channels(Part):
             if not turn.allowed:
                 text = "Maximum number of edits to messages older than 1 hour reached. Try again later."
                 raise errors.too_many(turn.reset_after, 30046, text)
-        self.drafts.change(message, call.body, call.files, interaction=False)
+        self.drafts.change(
+            message, check_message("MessageEditRequestPartial", call.body), call.files, interaction=False
+        )
         return self.told(message)
 
     @route("DELETE", "/channels/{channel_id}/messages/{message_id}")
@@ -134,14 +136,13 @@ class Channels(Part):
         if call.files:
             self.must(channel, Permissions.ATTACH_FILES)
 
-    def _refer(self, channel: Channel, message: Message, body: MessageCreate) -> None:
-        reference = body.message_reference
-        assert reference is not None
+    def _refer(self, channel: Channel, message: Message, body: Json) -> None:
+        reference = body["message_reference"]
         if not self.may(channel, Permissions.READ_MESSAGE_HISTORY):
             raise RefusalError(403, 160002, "Cannot reply without permission to read message history")
-        original = self.world.messages.get(reference.message_id)
+        original = self.world.messages.get(int(reference["message_id"]))
         if original is None or original.channel_id != channel.id or original.ephemeral:
-            if reference.fail_if_not_exists is not False:
+            if reference.get("fail_if_not_exists") is not False:
                 # Not a fault of the bot: somebody may have deleted it a moment ago.
                 refusal = errors.malformed("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
                 refusal.fault_of_bot = False
@@ -149,6 +150,6 @@ class Channels(Part):
             return
         message.reference_id = original.id
         message.type = REPLY
-        pings_author = (body.allowed_mentions or mentions.EVERYTHING).replied_user
+        pings_author = (body.get("allowed_mentions") or mentions.EVERYTHING).get("replied_user")
         if pings_author and original.author_id not in message.mentions:
             message.mentions.append(original.author_id)

@@ -1,14 +1,11 @@
 """Writing and editing the bot's messages: checked as a whole, with their files and mentions."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from sandbox import automod, errors, mentions, uploads, wire
 from sandbox import components as tree
 from sandbox.errors import RefusalError
-from sandbox.schema.fields import check
-from sandbox.schema.messages import MessageFields
-from sandbox.schema.trees import check_components
+from sandbox.schema.components import check_components
 from sandbox.uploads import FILES, Upload
 from sandbox.world import Channel, Flag, Interaction, Json, Message, World
 
@@ -24,23 +21,21 @@ class Drafts:
 
     world: World
 
-    def new(
-        self, channel: Channel, body: MessageFields, raw: Json, files: Files, interaction: Interaction | None = None
-    ) -> Message:
+    def new(self, channel: Channel, body: Json, files: Files, interaction: Interaction | None = None) -> Message:
         """Return a new message of the bot, not yet in its channel."""
-        flags = body.flags or 0
+        flags = body.get("flags") or 0
         known = NEW_MESSAGE_FLAGS if interaction is None else NEW_MESSAGE_FLAGS | Flag.EPHEMERAL
         _check_flags(flags, known)
         v2 = bool(flags & Flag.COMPONENTS_V2)
         kept, added = self._files([], body, files)
         names = self._names(kept, added)
-        parts = check_components(self.world, raw.get("components") or [], names, v2=v2)
+        parts = check_components(self.world, body.get("components") or [], names, v2=v2)
         message = Message(
             id=self.world.snowflake(),
             channel_id=channel.id,
             author_id=self.world.application.id,
             created=self.world.clock.now(),
-            content=body.content or "",
+            content=body.get("content") or "",
             components=parts,
             flags=flags,
         )
@@ -54,23 +49,23 @@ class Drafts:
             message.reader_id = interaction.user_id if flags & Flag.EPHEMERAL else None
         return message
 
-    def change(self, message: Message, raw: Any, files: Files, *, interaction: bool) -> None:
+    def change(self, message: Message, body: Json, files: Files, *, interaction: bool) -> None:
         """Edit a message; what the body leaves out stays."""
-        body = check(MessageFields, raw)
         flags = message.flags & ~Flag.LOADING
-        if body.flags is not None:
-            _check_flags(body.flags & ~Flag.EPHEMERAL, EDIT_FLAGS)
-            if message.is_v2 and not body.flags & Flag.COMPONENTS_V2:
+        wanted = body.get("flags")
+        if wanted is not None:
+            _check_flags(wanted & ~Flag.EPHEMERAL, EDIT_FLAGS)
+            if message.is_v2 and not wanted & Flag.COMPONENTS_V2:
                 text = "The components V2 flag cannot be removed from a message."
                 raise errors.malformed("flags", "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG", text)
-            flags = flags & ~EDIT_FLAGS | body.flags & EDIT_FLAGS
+            flags = flags & ~EDIT_FLAGS | wanted & EDIT_FLAGS
         v2 = bool(flags & Flag.COMPONENTS_V2)
         content, parts = message.content, message.components
-        if "content" in body.model_fields_set:
-            content = body.content or ""
+        if "content" in body:
+            content = body["content"] or ""
         kept, added = self._files(message.attachments, body, files)
-        if "components" in body.model_fields_set or v2 != message.is_v2:
-            given = raw.get("components") if "components" in body.model_fields_set else parts
+        if "components" in body or v2 != message.is_v2:
+            given = body.get("components", parts)
             names = self._names(kept, added)
             parts = check_components(self.world, given or [], names, v2=v2)
         draft = Message(0, message.channel_id, 0, 0, content=content, components=parts, flags=flags)
@@ -102,31 +97,29 @@ class Drafts:
         if refusal is not None:
             raise refusal
 
-    def _mention(self, message: Message, body: MessageFields, *, interaction: bool) -> None:
+    def _mention(self, message: Message, body: Json, *, interaction: bool) -> None:
         usual = mentions.ONLY_PEOPLE if interaction else mentions.EVERYTHING
-        mentions.note(self.world, message, _text(message), body.allowed_mentions or usual)
+        mentions.note(self.world, message, _text(message), body.get("allowed_mentions") or usual)
 
     # --- files ------------------------------------------------------------------------------------------------
 
-    def _files(
-        self, old: list[int], body: MessageFields, files: Files
-    ) -> tuple[list[int], list[tuple[Upload, str | None]]]:
+    def _files(self, old: list[int], body: Json, files: Files) -> tuple[list[int], list[tuple[Upload, str | None]]]:
         """Return the attachments that stay and the files that come, each with its description.
 
         Where the body lists attachments, only those stay; an entry means a file of this request by its number, or an
         attachment that the message has.
         """
-        if body.attachments is None:
+        if body.get("attachments") is None:
             kept = list(old)
             added: list[tuple[Upload, str | None]] = [(files[number], None) for number in sorted(files)]
         else:
-            listed = {entry.id: entry for entry in body.attachments}
+            listed = {int(entry["id"]): entry for entry in body["attachments"]}
             for index, key in enumerate(listed):
                 if key not in files and key not in old:
                     text = "No such file was uploaded or is attached"
                     raise errors.malformed(f"attachments.{index}", "ATTACHMENT_NOT_FOUND", text)
             kept = [key for key in old if key in listed]
-            added = [(files[key], listed[key].description) for key in listed if key in files]
+            added = [(files[key], listed[key].get("description")) for key in listed if key in files]
         if len(kept) + len(added) > FILES:
             raise errors.malformed("attachments", "BASE_TYPE_MAX_LENGTH", f"Must be {FILES} or fewer in length.")
         return kept, added

@@ -1,21 +1,22 @@
 """The routes of a server's scheduled events, as far as a bot announces something of its own with them."""
 
 from dataclasses import dataclass
+from datetime import datetime
 
 from sandbox import errors, wire
 from sandbox.errors import RefusalError
 from sandbox.permissions import Permissions
 from sandbox.rest.routes import Call, Reply, route
 from sandbox.rest.servers import OfServers
-from sandbox.schema.events import EventCreate, EventEdit
-from sandbox.schema.fields import check
-from sandbox.world import ScheduledEvent, Server
+from sandbox.schema.official import check
+from sandbox.world import Json, ScheduledEvent, Server
 
 MOST = 100
 """How many a server may have that are announced or going on."""
 ANNOUNCED, GOING_ON, OVER, CANCELLED = 1, 2, 3, 4
 AFTER = {ANNOUNCED: (GOING_ON, CANCELLED), GOING_ON: (OVER,)}
 """What may follow what."""
+STARTS, ENDS = "scheduled_start_time", "scheduled_end_time"
 
 
 @dataclass(eq=False)
@@ -26,18 +27,18 @@ class Events(OfServers):
     def _announce(self, call: Call) -> Reply:
         server = self.find(call)
         self._need(server, Permissions.CREATE_EVENTS)
-        body = check(EventCreate, call.body)
+        body = check("ExternalScheduledEventCreateRequest", call.body)
         now = self.world.clock.now()
-        starts, ends = body.scheduled_start_time.timestamp(), body.scheduled_end_time.timestamp()
+        starts, ends = _moment(body, STARTS, now), _moment(body, ENDS, now)
         _need_order(now, starts, ends)
         if sum(one.status in AFTER for one in server.events.values()) >= MOST:
             raise RefusalError(400, 30038, "Maximum number of uncompleted guild scheduled events reached (100)")
         made = ScheduledEvent(
             self.world.snowflake(),
             self.world.application.id,
-            body.name,
-            body.description,
-            body.entity_metadata.location,
+            body["name"],
+            body.get("description"),
+            body["entity_metadata"]["location"],
             starts,
             ends,
         )
@@ -53,19 +54,18 @@ class Events(OfServers):
             raise errors.unknown(10070, "Guild Scheduled Event")
         own = found.creator_id == self.world.application.id
         self._need(server, Permissions.CREATE_EVENTS if own else Permissions.MANAGE_EVENTS)
-        body = check(EventEdit, call.body)
+        body = check("ExternalScheduledEventPatchRequestPartial", call.body)
         if found.status not in AFTER:
             raise RefusalError(400, 180000, "Cannot update a finished event", fault_of_bot=True)
-        if body.status not in (None, found.status, *AFTER[found.status]):
+        if body.get("status") not in (None, found.status, *AFTER[found.status]):
             raise errors.malformed("status", "GUILD_SCHEDULED_EVENT_INVALID_STATUS_TRANSITION", "Invalid transition.")
-        starts = body.scheduled_start_time.timestamp() if body.scheduled_start_time else found.starts
-        ends = body.scheduled_end_time.timestamp() if body.scheduled_end_time else found.ends
-        if body.scheduled_start_time or body.scheduled_end_time:
-            _need_order(self.world.clock.now() if body.scheduled_start_time else 0.0, starts, ends)
+        starts, ends = _moment(body, STARTS, found.starts), _moment(body, ENDS, found.ends)
+        if STARTS in body or body.get(ENDS):
+            _need_order(self.world.clock.now() if STARTS in body else 0.0, starts, ends)
         found.starts, found.ends = starts, ends
-        found.name, found.description = body.name or found.name, body.description or found.description
-        found.location = body.entity_metadata.location if body.entity_metadata else found.location
-        found.status = body.status or found.status
+        found.name, found.description = body.get("name", found.name), body.get("description") or found.description
+        found.location = body.get("entity_metadata", {}).get("location", found.location)
+        found.status = body.get("status") or found.status
         self.world.servers.put(server)
         return Reply(wire.scheduled_event(server, found))
 
@@ -75,11 +75,22 @@ class Events(OfServers):
             raise errors.missing_permissions()
 
 
+def _moment(body: Json, field: str, default: float) -> float:
+    """Return the seconds since 1970 that a field says, or the default where it is missing or null."""
+    if body.get(field) is None:
+        return default
+    try:
+        return datetime.fromisoformat(body[field]).timestamp()
+    except ValueError:  # a leap second
+        text = f"Could not parse {body[field]}. Should be ISO8601."
+        raise errors.malformed(field, "DATE_TIME_TYPE_PARSE", text) from None
+
+
 def _need_order(now: float, starts: float, ends: float) -> None:
     """Refuse an event that begins in the past, or ends before it begins."""
     if starts <= now:
-        problem = ("scheduled_start_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", "Cannot schedule event in the past.")
+        problem = (STARTS, "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", "Cannot schedule event in the past.")
         errors.refuse([problem])
     if ends <= starts:
-        problem = ("scheduled_end_time", "GUILD_SCHEDULED_EVENT_END_BEFORE_START", "Must end after it starts.")
+        problem = (ENDS, "GUILD_SCHEDULED_EVENT_END_BEFORE_START", "Must end after it starts.")
         errors.refuse([problem])

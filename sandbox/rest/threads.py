@@ -6,9 +6,8 @@ from sandbox import automod, errors, wire
 from sandbox.errors import RefusalError
 from sandbox.permissions import Permissions
 from sandbox.rest.routes import Call, Part, Reply, route
-from sandbox.schema.fields import check
-from sandbox.schema.messages import ThreadCreate, ThreadEdit, ThreadFromMessage
-from sandbox.world import USUAL_AUTO_ARCHIVE, Channel, Flag, Message, Thread, World
+from sandbox.schema.official import check
+from sandbox.world import USUAL_AUTO_ARCHIVE, Channel, Flag, Json, Message, Thread, World
 
 ACTIVE_THREADS = 1000  # per server; observed
 
@@ -48,8 +47,8 @@ class Threads(Part):
     @route("POST", "/channels/{channel_id}/threads")
     def _start(self, call: Call) -> Reply:
         parent = self._parent(call)
-        body = check(ThreadCreate, call.body)
-        if body.type != 11:
+        body = check("CreateTextThreadWithoutMessageRequest", call.body)
+        if body.get("type") != 11:
             # Without a type Discord begins a private thread.
             self.must(parent, Permissions.CREATE_PRIVATE_THREADS)
             raise errors.malformed("type", "BASE_TYPE_CHOICES", "The sandbox serves public threads (11) only.")
@@ -59,7 +58,7 @@ class Threads(Part):
     @route("POST", "/channels/{channel_id}/messages/{message_id}/threads")
     def _start_from_message(self, call: Call) -> Reply:
         parent = self._parent(call)
-        body = check(ThreadFromMessage, call.body)
+        body = check("CreateTextThreadWithMessageRequest", call.body)
         message = self.world.messages.get(call.number("message_id"))
         if message is None or message.channel_id != parent.id or message.ephemeral:
             raise errors.unknown(10008, "Message")
@@ -70,13 +69,13 @@ class Threads(Part):
             raise RefusalError(403, 50021, "Cannot execute action on a system message", fault_of_bot=True)
         return self._started(parent, body, message)
 
-    def _started(self, parent: Channel, body: ThreadFromMessage, message: Message | None = None) -> Reply:
+    def _started(self, parent: Channel, body: Json, message: Message | None = None) -> Reply:
         alive = [one for one in self.world.threads.values() if one.thread and not one.thread.archived]
         if sum(one.server_id == parent.server_id for one in alive) >= ACTIVE_THREADS:
             raise RefusalError(400, 160006, "Maximum number of active threads reached")
-        self._moderate(parent, body.name)
-        minutes = body.auto_archive_duration or USUAL_AUTO_ARCHIVE
-        channel = self.world.channels.start_thread(parent, body.name, self.world.users.bot, message, minutes)
+        self._moderate(parent, body["name"])
+        minutes = body.get("auto_archive_duration") or USUAL_AUTO_ARCHIVE
+        channel = self.world.channels.start_thread(parent, body["name"], self.world.users.bot, message, minutes)
         return self._told(channel, 201)
 
     def _parent(self, call: Call) -> Channel:
@@ -90,17 +89,21 @@ class Threads(Part):
     @route("PATCH", "/channels/{channel_id}")
     def _edit(self, call: Call) -> Reply:
         channel, thread = self._thread(call)
-        body = check(ThreadEdit, call.body)
-        if thread.archived and body.archived is not False:
+        body = check("UpdateThreadRequestPartial", call.body)
+        if thread.archived and body.get("archived") is not False:
             raise archived()
         manager = self.may(channel, Permissions.MANAGE_THREADS)
-        reopens = body.archived is False and body.model_fields_set == {"archived"}
-        owner = thread.owner_id == self.world.application.id and body.locked is None and not thread.locked
+        reopens = body == {"archived": False}
+        owner = thread.owner_id == self.world.application.id and body.get("locked") is None and not thread.locked
         if not (manager or owner or (reopens and self.world.rights.may_send(self.world.application.id, channel))):
             raise errors.missing_permissions()
-        self._moderate(channel, body.name or "")
+        self._moderate(channel, body.get("name") or "")
         self.world.threads.change(
-            channel, name=body.name, archived=body.archived, locked=body.locked, auto_archive=body.auto_archive_duration
+            channel,
+            name=body.get("name"),
+            archived=body.get("archived"),
+            locked=body.get("locked"),
+            auto_archive=body.get("auto_archive_duration"),
         )
         return self._told(channel)
 

@@ -10,8 +10,7 @@ from sandbox.rest import threads
 from sandbox.rest.application import decode_base64
 from sandbox.rest.drafts import Drafts
 from sandbox.rest.routes import Call, Part, Reply, route
-from sandbox.schema.fields import check
-from sandbox.schema.messages import MessageFields
+from sandbox.schema.messages import check_message
 from sandbox.world import EPOCH, Interaction, Message
 
 
@@ -25,7 +24,7 @@ class Tokens(Part):
     @route("POST", "/webhooks/{application_id}/{token}", needs_token=False)
     def _follow_up(self, call: Call) -> Reply:
         interaction = self._by_token(call)
-        fields = check(MessageFields, call.body)
+        body = check_message("IncomingWebhookRequestPartial", call.body)
         channel = self.world.channels.get(interaction.channel_id)
         if channel is None:
             raise errors.unknown(10003, "Channel")
@@ -33,10 +32,10 @@ class Tokens(Part):
             # The first follow-up after "thinking" replaces that message and stays as private.
             message = self.world.messages.get(interaction.original_id or 0)
             if message is not None:
-                self.drafts.change(message, call.body, call.files, interaction=True)
+                self.drafts.change(message, body, call.files, interaction=True)
                 interaction.waits_for_text = False
                 return self.told(message)
-        message = self.drafts.new(channel, fields, call.body, call.files, interaction)
+        message = self.drafts.new(channel, body, call.files, interaction)
         self.drafts.publish(interaction, message)
         return self.told(message)
 
@@ -49,7 +48,8 @@ class Tokens(Part):
         interaction = self._by_token(call)
         message = self._reached(call, interaction)
         threads.must_be_open_for(self.world, message)
-        self.drafts.change(message, call.body, call.files, interaction=True)
+        body = check_message("IncomingWebhookUpdateRequestPartial", call.body)
+        self.drafts.change(message, body, call.files, interaction=True)
         if message.id == interaction.original_id:
             interaction.waits_for_text = False
         return self.told(message)

@@ -1,5 +1,5 @@
-"""The request bodies that the sandbox accepts, as strict as Discord about every field and limit.
+"""The request bodies that the sandbox accepts.
 
-Limits are those of Discord's component, message, modal and command references. What needs the world (does the
-emoji exist?) or the whole tree (is the custom_id unique?) is in `trees`, the rest in the models.
+`discord_schema.json` is Discord's own schema of them. `served` narrows it to what the sandbox serves, `official`
+validates with it, and `commands`, `messages` and `components` refuse what Discord refuses beyond its schema.
 """

@@ -1,221 +1,154 @@
-"""The components of messages."""
+"""What Discord refuses in components beyond its schema.
 
-from collections import Counter
-from collections.abc import Sequence
-from typing import Annotated, Literal, Self
+These are fields that contradict each other, duplicate ids, totals, and files and emoji that do not exist.
+"""
 
-from pydantic import Field, model_validator
+from collections.abc import Iterator
+from typing import Any
 
 from sandbox import components as tree
-from sandbox.schema.fields import ADDRESS, BY_TYPE, UNIQUE, WHOLE, Body, CustomId, Id, Snowflake, Url
-
-
-class Component(Body):
-    """What all components share."""
-
-    id: Id | None = None
-
-
-class Control(Component):
-    """A component that people choose from or write in."""
-
-    custom_id: CustomId
-    required: bool | None = None
-
-
-class PartialEmoji(Body):
-    """The emoji of a button or an option."""
-
-    id: Snowflake | None = None
-    name: Annotated[str, Field(max_length=32)]
-    animated: bool | None = None
-
-
-class Button(Component):
-    """A button: styles 1 to 4 with a custom_id, 5 with an address."""
-
-    type: Literal[2]
-    style: Annotated[int, Field(ge=1, le=5)]
-    label: Annotated[str, Field(min_length=1, max_length=80)] | None = None
-    custom_id: CustomId | None = None
-    url: Annotated[str, Field(max_length=512, pattern=rf"^(https?|discord)://{ADDRESS}")] | None = None
-    disabled: bool | None = None
-    emoji: PartialEmoji | None = None
-
-    @model_validator(mode="after")
-    def _whole(self) -> Self:
-        if self.style == tree.LINK_STYLE and (self.url is None or self.custom_id is not None):
-            raise ValueError("A link button has a url and no custom_id.")
-        if self.style != tree.LINK_STYLE and (self.custom_id is None or self.url is not None):
-            raise ValueError("A button that is not a link has a custom_id and no url.")
-        if self.label is None and self.emoji is None:
-            raise ValueError("A button needs a label or an emoji.")
-        return self
-
-
-class PlainOption(Body):
-    """A radio button or a box of a group."""
-
-    label: Annotated[str, Field(min_length=1, max_length=100)]
-    value: Annotated[str, Field(min_length=1, max_length=100)]
-    description: Annotated[str, Field(max_length=100)] | None = None
-    default: bool | None = None
-
-
-class Option(PlainOption):
-    """An option of a string select."""
-
-    emoji: PartialEmoji | None = None
-
-
-def check_options(options: Sequence[PlainOption], most: int) -> None:
-    """Refuse options if two are alike, or if more are the default than may be chosen."""
-    twice = [value for value, count in Counter(option.value for option in options).items() if count > 1]
-    if twice:
-        raise ValueError(f"The specified option value is already used: {twice[0]!r}")
-    if sum(bool(option.default) for option in options) > most:
-        raise ValueError("More options are the default than may be chosen.")
-
-
-class Select(Control):
-    """What all selects share."""
-
-    placeholder: Annotated[str, Field(max_length=150)] | None = None
-    min_values: Annotated[int, Field(ge=0, le=25)] | None = None
-    max_values: Annotated[int, Field(ge=1, le=25)] | None = None
-    disabled: bool | None = None
-
-    @model_validator(mode="after")
-    def _order(self) -> Self:
-        if (self.min_values if self.min_values is not None else 1) > (self.max_values or 1):
-            raise ValueError("min_values must not be more than max_values.")
-        return self
-
-
-class StringSelect(Select):
-    """A select with its own options."""
-
-    type: Literal[3]
-    options: Annotated[list[Option], Field(min_length=1, max_length=25)]
-
-    @model_validator(mode="after")
-    def _options(self) -> Self:
-        check_options(self.options, self.max_values or 1)
-        if max(self.min_values or 0, self.max_values or 1) > len(self.options):
-            raise ValueError("There are fewer options than may be chosen.")
-        return self
-
-
-class DefaultValue(Body):
-    """A person, role or channel that is chosen from the start."""
-
-    id: Snowflake
-    type: Literal["user", "role", "channel"]
-
-
-class EntitySelect(Select):
-    """A select of people (5), roles (6), both (7) or channels (8)."""
-
-    type: Literal[5, 6, 7, 8]
-    default_values: Annotated[list[DefaultValue], Field(max_length=25)] | None = None
-    channel_types: Annotated[list[Annotated[int, Field(ge=0, le=16)]], UNIQUE] | None = None
-
-    @model_validator(mode="after")
-    def _kinds(self) -> Self:
-        if self.channel_types is not None and self.type != tree.CHANNEL_SELECT:
-            raise ValueError("Only a channel select has channel_types.")
-        return self
-
-
-class Row(Component):
-    """One to five buttons, or one select."""
-
-    type: Literal[1]
-    components: Annotated[
-        list[Annotated[Button | StringSelect | EntitySelect, BY_TYPE]], Field(min_length=1, max_length=5)
-    ]
-
-    @model_validator(mode="after")
-    def _width(self) -> Self:
-        if len(self.components) > 1 and not all(isinstance(child, Button) for child in self.components):
-            raise ValueError("An action row holds up to five buttons or a single select.")
-        return self
-
-
-class TextDisplay(Component):
-    """A text."""
-
-    type: Literal[10]
-    content: Annotated[str, Field(min_length=1, max_length=4000)]
-
-
-class Media(Body):
-    """The address of a picture or file."""
-
-    url: Url
-
-
-class UploadedMedia(Body):
-    """The name of a file of the message."""
-
-    url: Annotated[str, Field(max_length=2048, pattern=rf"^attachment://{ADDRESS}")]
-
-
-class Picture(Body):
-    """A picture of a gallery, or beside a section."""
-
-    media: Media
-    description: Annotated[str, Field(min_length=1, max_length=1024)] | None = None
-    spoiler: bool | None = None
-
-
-class Thumbnail(Picture, Component):
-    """A small picture beside a section."""
-
-    type: Literal[11]
-
-
-class Section(Component):
-    """One to three texts with a button or a thumbnail beside them."""
-
-    type: Literal[9]
-    components: Annotated[list[TextDisplay], Field(min_length=1, max_length=3)]
-    accessory: Annotated[Button | Thumbnail, BY_TYPE]
-
-
-class Gallery(Component):
-    """One to ten pictures."""
-
-    type: Literal[12]
-    items: Annotated[list[Picture], Field(min_length=1, max_length=10)]
-
-
-class File(Component):
-    """A file that was uploaded with the message."""
-
-    type: Literal[13]
-    file: UploadedMedia
-    spoiler: bool | None = None
-
-
-class Separator(Component):
-    """A gap, with or without a line."""
-
-    type: Literal[14]
-    divider: bool | None = None
-    spacing: Annotated[Literal[1, 2] | None, WHOLE] = None
-
-
-class Container(Component):
-    """A box around other components; boxes do not nest."""
-
-    type: Literal[17]
-    accent_color: Annotated[int, Field(ge=0, le=0xFFFFFF)] | None = None
-    spoiler: bool | None = None
-    components: Annotated[
-        list[Annotated[Row | Section | TextDisplay | Gallery | File | Separator, BY_TYPE]],
-        Field(min_length=1, max_length=40),
-    ]
-
-
-InMessageV2 = Annotated[Row | Section | TextDisplay | Gallery | File | Separator | Container, BY_TYPE]
+from sandbox import errors
+from sandbox.emoji import is_emoji
+from sandbox.errors import Problem
+from sandbox.schema.official import check
+from sandbox.world import Json, World
+
+COMPONENTS_V2_TOTAL = 40
+TEXT_TOTAL = 4000
+CLASSIC_ROWS = 5
+
+
+def check_components(world: World, components: list[Json], files: frozenset[str], *, v2: bool) -> list[Json]:
+    """Check a message's components, which fit the schema, and return them with an id each, nulls left out.
+
+    `files` are the names that an `attachment://` may have.
+    """
+    everything = list(tree.paths(components, "components"))
+    if not v2:
+        errors.refuse(_check_classic(components))
+    errors.refuse(_check_each(everything))
+    errors.refuse(_check_tree(world, everything, files, v2=v2))
+    return tree.number(tree.given_back(components))
+
+
+def check_modal(body: Any) -> Json:
+    """Validate a modal and return it with an id on every component."""
+    check("ModalInteractionCallbackRequestData", body)
+    everything = list(tree.paths(body["components"], "components"))
+    errors.refuse(_check_each(everything))
+    errors.refuse(_check_ids(everything))
+    return {**body, "components": tree.number(tree.given_back(body["components"]))}
+
+
+# --- single components --------------------------------------------------------------------------------------
+
+
+def _check_each(everything: list[tuple[str, Json]]) -> Iterator[Problem]:
+    for place, one in everything:
+        for text in _contradictions(one):
+            yield place, "BASE_TYPE_INVALID", text
+
+
+def _contradictions(one: Json) -> Iterator[str]:
+    match one["type"]:
+        case tree.ROW:
+            children = one["components"]
+            if len(children) > 1 and any(child["type"] != tree.BUTTON for child in children):
+                yield "An action row holds up to five buttons or a single select."
+            if children[0]["type"] == tree.TEXT_INPUT and children[0].get("label") is None:
+                yield "A text input in an action row needs a label."
+        case tree.BUTTON:
+            yield from _wrong_button(one)
+        case tree.TEXT_INPUT:
+            least, most, value = one.get("min_length") or 0, one.get("max_length") or 4000, one.get("value")
+            if least > most:
+                yield "min_length must not be more than max_length."
+            elif value and not least <= len(value) <= most:
+                yield "value must keep to min_length and max_length."
+        case tree.LABEL:
+            if one["component"].get("disabled"):
+                yield "Nothing in a modal may be disabled."
+        case tree.RADIO_GROUP:
+            yield from _wrong_options(one, 1)
+        case tree.CHECKBOX_GROUP:
+            yield from _wrong_options(one, one.get("max_values") or len(one["options"]))
+        case kind if kind in tree.SELECTS:
+            yield from _wrong_select(one)
+
+
+def _wrong_button(button: Json) -> Iterator[str]:
+    custom_id, url = button.get("custom_id"), button.get("url")
+    if button["style"] == tree.LINK_STYLE and (url is None or custom_id is not None):
+        yield "A link button has a url and no custom_id."
+    if button["style"] != tree.LINK_STYLE and (custom_id is None or url is not None):
+        yield "A button that is not a link has a custom_id and no url."
+    if button.get("label") is None and button.get("emoji") is None:
+        yield "A button needs a label or an emoji."
+
+
+def _wrong_select(select: Json) -> Iterator[str]:
+    least, most = select.get("min_values"), select.get("max_values") or 1
+    if (1 if least is None else least) > most:
+        yield "min_values must not be more than max_values."
+    if select["type"] == tree.STRING_SELECT:
+        yield from _wrong_options(select, most)
+        if max(least or 0, most) > len(select["options"]):
+            yield "There are fewer options than may be chosen."
+
+
+def _wrong_options(one: Json, most: int) -> Iterator[str]:
+    options = one["options"]
+    if len({option["value"] for option in options}) < len(options):
+        yield "The specified option value is already used"
+    if sum(bool(option.get("default")) for option in options) > most:
+        yield "More options are the default than may be chosen."
+
+
+# --- the whole ----------------------------------------------------------------------------------------------
+
+
+def _check_classic(components: list[Json]) -> Iterator[Problem]:
+    """Yield what a message without the flag of Components V2 may not have."""
+    if len(components) > CLASSIC_ROWS:
+        yield "components", "BASE_TYPE_MAX_LENGTH", f"Must be {CLASSIC_ROWS} or fewer in length."
+    for index, component in enumerate(components):
+        if component["type"] != tree.ROW:
+            yield f"components.{index}", "BASE_TYPE_INVALID", f"Value of field 'type' must be one of ({tree.ROW},)."
+
+
+def _check_tree(
+    world: World, everything: list[tuple[str, Json]], files: frozenset[str], *, v2: bool
+) -> Iterator[Problem]:
+    if v2 and len(everything) > COMPONENTS_V2_TOTAL:
+        text = f"Must be between 1 and {COMPONENTS_V2_TOTAL} components in all."
+        yield "components", "BASE_TYPE_BAD_LENGTH", text
+    letters = sum(len(one["content"]) for _, one in everything if one["type"] == tree.TEXT)
+    if letters > TEXT_TOTAL:
+        text = f"The text of all components must be {TEXT_TOTAL} or fewer in length, not {letters}."
+        yield "components", "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", text
+    yield from _check_ids(everything)
+    for place, one in everything:
+        options = [(f"{place}.options.{index}", option) for index, option in enumerate(one.get("options") or [])]
+        for where, holder in [(place, one), *options]:
+            if holder.get("emoji") and not _emoji_exists(world, holder["emoji"]):
+                yield f"{where}.emoji", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji"
+        for medium in tree.media(one):
+            url = medium["url"]
+            if url.startswith("attachment://") and url.removeprefix("attachment://") not in files:
+                yield place, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The file was not uploaded"
+
+
+def _check_ids(everything: list[tuple[str, Json]]) -> Iterator[Problem]:
+    for field, code in (("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"), ("id", "COMPONENT_ID_DUPLICATED")):
+        seen: set[Any] = set()
+        for place, one in everything:
+            value = one.get(field)
+            if value and value in seen:
+                yield f"{place}.{field}", code, f"Component {field} cannot be duplicated"
+            seen.add(value)
+
+
+def _emoji_exists(world: World, emoji: Json) -> bool:
+    if emoji.get("id") is not None:
+        return int(emoji["id"]) in world.emojis
+    return is_emoji(emoji.get("name") or "")
