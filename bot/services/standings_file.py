@@ -8,6 +8,7 @@ import csv
 import json
 import os
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import asdict
 from datetime import UTC, datetime
 from itertools import pairwise
 from pathlib import Path
@@ -119,37 +120,18 @@ def _place(where: Sequence[int | str]) -> str:
 
 
 async def _write_json(out: TextIO, history: History, games: AsyncIterator[StoredGame]) -> int:
-    seasons = [
-        {"number": season.number, "started_at": season.started_at, "carries": season.carries}
-        for season in history.seasons
-    ]
+    seasons = [asdict(season) for season in history.seasons]
     head = {"format": FORMAT, "server": str(history.guild_id), "seasons": seasons}
     out.write(json.dumps(head)[:-1] + ',\n"games": [')
     count = 0
     async for game in games:
         count += 1
-        results = [
-            {
-                "user_id": str(as_number(one.user_id)),
-                "name": one.name,
-                "place": one.place,
-                "won": one.won,
-                "kept": one.kept,
-                "left": one.gone,
-                "overall": one.overall,
-            }
+        line = {name: getattr(game, name) for name in _Game.model_fields}
+        line["results"] = [
+            {name: getattr(one, name) for name in ("name", "place", "won", "kept", "overall")}
+            | {"user_id": str(as_number(one.user_id)), "left": one.gone}
             for one in game.results
         ]
-        line = {
-            "game": game.game,
-            "season": game.season,
-            "finished_at": game.finished_at,
-            "counts": game.counts,
-            "voided_at": game.voided_at,
-            "reset_at": game.reset_at,
-            "seats": game.seats,
-            "results": results,
-        }
         out.write((",\n" if count > 1 else "\n") + json.dumps(line, ensure_ascii=False))
     out.write("\n]}\n")
     return count
@@ -245,14 +227,10 @@ class _Game(_Part):
 
     def stored(self, number: int) -> StoredGame:
         return StoredGame(
-            game=self.game,
-            season=self.season,
-            finished_at=self.finished_at,
-            counts=self.counts,
+            **{name: getattr(self, name) for name in ("game", "season", "finished_at", "counts", "seats")},
             voided_at=self.voided_at if self.counts == "void" else None,
             reset_at=self.reset_at if self.counts == "reset" else None,
             results=[one.result() for one in self.results],
-            seats=self.seats,
             number=number,
         )
 

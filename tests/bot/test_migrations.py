@@ -155,7 +155,7 @@ async def test_a_migration_that_fails_leaves_nothing_behind(
 
 
 REFUSALS = {
-    "UPDATE migrations SET number = 32": f"made before version 1.0.0. .* the commit {LAST_BEFORE}",
+    "UPDATE migrations SET number = 32": f"made before version 1.0.0, and the last commit .* {LAST_BEFORE}",
     "INSERT INTO migrations VALUES (9999, 1.0, 'x')": "written by a newer version of this program. Update the program",
     "INSERT INTO migrations VALUES (-1, 1.0, 'x')": "has migration -1, which is unknown here. Start the",
     "UPDATE migrations SET checksum = 'x'": "Migration 0 of the database differs from migration 0",

@@ -39,8 +39,8 @@ def pending(applied: Mapping[int, str | None], migrations: Mapping[int, Migratio
     """
     if applied and 0 not in applied:
         raise StorageError(
-            "The database was made before version 1.0.0. The last version that can open it is the commit"
-            f" {LAST_BEFORE}: check that out, or set DATABASE to a new database."
+            f"The database was made before version 1.0.0, and the last commit that can open it is {LAST_BEFORE}:"
+            " check that out, or set DATABASE to a new database."
         )
     _need_known(applied.keys() - migrations.keys(), max(migrations))
     for number, checksum in sorted(applied.items()):

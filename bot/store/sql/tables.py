@@ -160,16 +160,12 @@ class Tables(Part):
             waits={key_of(number): Wait(*wait) for number, *wait in waits},
             state=None if state is None else game.load(json.loads(state)),
             moves=tuple(_read_move(move) for move in progress["moves"]),
-            ousted=progress.get("ousted", False),
-            pictured=progress.get("pictured", False),
-            announcement=progress.get("announcement"),
-            amended=tuple(Amendment(*one) for one in progress.get("amended", ())),
-            rematch_of=progress.get("rematch_of"),
-            button=progress.get("button", ""),
+            **{name: progress[name] for name in _IN_PROGRESS},
+            amended=tuple(Amendment(*one) for one in progress["amended"]),
             unhoused=progress.get("unhoused", False),
             judged=progress.get("judged", False),
             appointment=_read_appointment(progress.get("appointment")),
-            turning=_read_turning(progress.get("turning")),
+            turning=_read_turning(progress["turning"]),
             outcome=await _outcome(db, table_id, row["daily"]) if row["phase"] in ("over", "closed") else None,
         )
 
@@ -218,6 +214,8 @@ _PLAIN = (
     *("actions", "version", "trouble", "reason"),
 )
 """Columns that change, and are named like the attributes of a table."""
+_IN_PROGRESS = ("ousted", "pictured", "announcement", "rematch_of", "button")
+"""Attributes that the column ``progress`` holds as they are."""
 SELDOM = ("channel_id", "parent_id", "opener_id", "phase", "pace", "practice", "extras")
 """Columns that no move changes; most of them are in indexes."""
 _WRITERS: Mapping[str, Callable[[Table], Any]] = {
@@ -353,12 +351,7 @@ def _progress(table: Table) -> str:
     rest = json.dumps(
         {
             "seats": [(seat.decision, seat.missed, seat.moved) for seat in table.seats],
-            "ousted": table.ousted,
-            "pictured": table.pictured,
-            "announcement": table.announcement,
-            "amended": table.amended,
-            "rematch_of": table.rematch_of,
-            "button": table.button,
+            **{name: getattr(table, name) for name in (*_IN_PROGRESS, "amended")},
             **{name: True for name in ("unhoused", "judged") if getattr(table, name)},
             **({} if table.appointment is None else {"appointment": astuple(table.appointment)}),
         }
