@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from rules.actions import Action, Leave
 from rules.events import Events
 from rules.game import Game
+from rules.refusals import Illegal
 from rules.state import State
 
 AnyGame = Game[Any, Any]
@@ -88,6 +89,15 @@ class Moment:
     def step(self) -> Step | None:
         """What is done next; None at the end."""
         return self.record.steps[self.index] if self.index < len(self.record.steps) else None
+
+
+def accepts(game: AnyGame, state: dict[str, Any]) -> bool:
+    """Whether a state from outside can be loaded."""
+    try:
+        game.load(state)
+    except Illegal:
+        return False
+    return True
 
 
 def filled(action: Action) -> Action:

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from rules import Illegal
 from rules.do_over import GAME
+from tests.kit.playing import accepts
 from tests.rules.piles import FOLD
 
 from .scenes import setup, table
@@ -19,14 +19,6 @@ OVER = GAME.dump(table("7", "4", discard="6").do("play hand 7").state)
 STATES = [PLAYING, SHORT, SETUP, OVER]
 
 
-def accepts(state: dict[str, Any]) -> bool:
-    try:
-        GAME.load(state)
-    except Illegal:
-        return False
-    return True
-
-
 def pack_again(state: dict[str, Any]) -> dict[str, Any]:
     """The state with whatever the changes left over or took twice put right in the cards out of play."""
     lying = [*state["draw"], *state["discard"]]
@@ -36,22 +28,6 @@ def pack_again(state: dict[str, Any]) -> dict[str, Any]:
     for card in lying:
         removed.remove(card)
     return {**state, "removed": removed}
-
-
-@pytest.mark.parametrize("state", STATES, ids=["play", "short", "setup", "over"])
-def test_every_field_has_to_be_there_but_seed_and_chance_may_both_be_missing(state: dict[str, Any]) -> None:
-    assert accepts(state)
-    for name in state:
-        rest = {other: value for other, value in state.items() if other != name}
-        assert accepts(rest) == (name == "game"), name  # the game is asked by its key, and has been found
-    assert accepts({name: value for name, value in state.items() if name not in ("seed", "chance")})
-
-
-@pytest.mark.parametrize("wrong", [None, True, 0.5, "x", -2, [], [[]], ["7"], {}, [[], []], [None] * 3])
-@pytest.mark.parametrize("name", [name for name in PLAYING if name not in ("game", "seed", "turns")])
-def test_a_field_of_a_wrong_kind_is_refused(name: str, wrong: object) -> None:
-    fits = (name in ("winners", "ranking") and wrong is None) or (name == "options" and wrong == {})
-    assert accepts({**PLAYING, name: wrong}) == (fits or (name == "left" and wrong == []))
 
 
 REFUSED: list[tuple[dict[str, Any], dict[str, Any]]] = [
@@ -98,13 +74,13 @@ def test_a_state_that_the_game_cannot_be_in_is_refused(state: dict[str, Any], ch
     changed = {**state, **changes}
     with suppress(ValueError):  # where there is more of a card than the pack has
         changed = pack_again(changed)
-    assert not accepts(changed)
+    assert not accepts(GAME, changed)
 
 
 def test_the_cards_are_exactly_those_of_the_pack() -> None:
     for place, cards in (("removed", PLAYING["removed"][1:]), ("draw", [*PLAYING["draw"], "1"])):
         for options in ({}, FOLD):
-            assert not accepts({**PLAYING, place: cards, "options": options, "left": [1]})
+            assert not accepts(GAME, {**PLAYING, place: cards, "options": options, "left": [1]})
 
 
 ACCEPTED: list[tuple[dict[str, Any], dict[str, Any]]] = [
