@@ -1,6 +1,6 @@
 """The daily deal: its page, the tries and what comes of them, and the lists of how everybody did.
 
-What a daily deal is stands in :mod:`bot.play.daily`.
+What a daily deal is stands in :mod:`bot.play.daily_tables`.
 """
 
 from collections.abc import Mapping

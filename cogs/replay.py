@@ -16,7 +16,7 @@ from bot.discord.responses import Interaction, answered, redraw, say
 from bot.discord.services import Services
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark, texts
-from bot.play import daily
+from bot.play import daily_tables
 from bot.play.changes import Action
 from bot.play.missing_game import need_game
 from bot.play.table import Table
@@ -134,7 +134,7 @@ class Replay(Cog):
         public = texts(table.locale)
         heading = t("## {game}: the deal\n-# Table {number}", game=table.game.name, number=table.id)
         digest = commitment(table.secret)
-        if daily.still_played(table, self.services.clock.now()):
+        if daily_tables.still_played(table, self.services.clock.now()):
             text = t(
                 "These are the cards of a daily deal, which others are still playing. The SHA-256 of its secret is "
                 "`{digest}`; {verify} shows the rest once the day is over.",
@@ -242,7 +242,7 @@ class Replay(Cog):
 
     async def save(self, interaction: Interaction, table: Table, t: Texts) -> None:
         """Hand out the record of a finished game, with its proof."""
-        if daily.still_played(table, self.services.clock.now()):
+        if daily_tables.still_played(table, self.services.clock.now()):
             raise Refused(STILL_PLAYED)
         need_game(table.game)
         async with self._one[table.guild_id]:

@@ -10,7 +10,7 @@ from bot.discord.responses import Interaction, answered, fenced, redraw, say
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
-from bot.play import results
+from bot.play import ranking
 from bot.play.missing_game import title
 from bot.show import render
 from bot.show.commands import command
@@ -139,7 +139,7 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             if table is None or not await self.services.access.sees(interaction, table):
                 raise Refused(NO_TABLE)
             await self.services.tables.by(cause_of(interaction)).change(
-                table.id, results.void, guild_id, interaction.user.id
+                table.id, ranking.void, guild_id, interaction.user.id
             )
             self.services.recounting.ask()
             done = t(

@@ -18,7 +18,7 @@ from bot.runtime.log import logger
 from bot.runtime.worker import NotDone
 from bot.show import pictures, render
 from bot.show.pictures import Course, Point
-from bot.show.render.tournaments import called, ranked
+from bot.show.render.tournament_message import called, ranked
 from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, Alone, Figures, Rival, Stretch
 from bot.standings.games import PastGame

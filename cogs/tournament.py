@@ -28,7 +28,7 @@ from bot.show.custom_ids import (
     TournamentPageId,
     TournamentRuleId,
 )
-from bot.show.render.tournaments import called, span
+from bot.show.render.tournament_message import called, span
 from bot.tournaments import entry
 from bot.tournaments.formats import FORMATS
 from bot.tournaments.formats.format import SHORTEST, Format

@@ -23,7 +23,7 @@ from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render, replay
 from bot.show.presenter import Presenter
-from bot.show.render import tournaments
+from bot.show.render import tournament_message
 from bot.standings.daily import day_of
 from bot.tournaments import rounds as tournament_rounds
 from bot.tournaments.organizing import CORRECTED
@@ -277,7 +277,7 @@ def of_tournament(place: Place) -> Scene:
         log=log,
         message_id=place.message,
     )
-    message = tournaments.tournament(tournament, looks, tournament_rounds.lines(tournament), {})
+    message = tournament_message.tournament(tournament, looks, tournament_rounds.lines(tournament), {})
     return Scene("tournament-round", ((shown(message),),))
 
 

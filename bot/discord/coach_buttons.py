@@ -15,7 +15,7 @@ from bot.discord.responses import Interaction, answered, public_texts, redraw, s
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
-from bot.play import daily, hints
+from bot.play import daily_tables, hints
 from bot.play.table import Table
 from bot.runtime.background import ended
 from bot.runtime.clock import Clock
@@ -137,7 +137,7 @@ class CoachButtons:
 
     def _report(self, table: Table, found: Report, t: Texts, **how: Any) -> render.Layout:
         """Render a page of a report; what it tells of cards that others still play is not to be shared."""
-        sharing = not daily.still_played(table, self._clock.now())
+        sharing = not daily_tables.still_played(table, self._clock.now())
         return render.report(table, found, self._admission.presenter(table), t, sharing=sharing, **how)
 
     async def replayed(self, table: Table, user_id: int) -> Report | None:
@@ -194,7 +194,7 @@ class CoachButtons:
         """Show everybody in the channel what the first page of one's own report says."""
         if interaction.guild_id is None:
             raise Refused(EXPIRED)
-        if daily.still_played(table, self._clock.now()):
+        if daily_tables.still_played(table, self._clock.now()):
             raise Refused(STILL_PLAYED)
         need_writer(interaction)
         found = await self._soon(table, seat)

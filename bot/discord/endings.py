@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from bot.discord.publisher import Publisher
 from bot.language.texts import texts
-from bot.play.results import places
+from bot.play.ranking import places
 from bot.play.table import Table
 from bot.runtime.background import ended, in_background
 from bot.runtime.log import logger

@@ -36,7 +36,7 @@ from bot.show.custom_ids import (
 )
 from bot.show.render import organizer_panel as screens
 from bot.show.render import tournament_pages as pages
-from bot.show.render.tournaments import shared
+from bot.show.render.tournament_message import shared
 from bot.standings import ratings
 from bot.store.errors import StoreUnavailable
 from bot.store.sql.storage import Store

@@ -19,7 +19,7 @@ from bot.runtime.log import logger
 from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
 from bot.show.cards import parted
-from bot.show.render import tournaments as render
+from bot.show.render import tournament_message as render
 from bot.store.errors import StoreFailed
 from bot.tournaments import progress
 from bot.tournaments.formats import format_of

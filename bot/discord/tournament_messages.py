@@ -9,7 +9,7 @@ from bot.play.table import Table
 from bot.runtime.recent import Recent
 from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
-from bot.show.render import tournaments as render
+from bot.show.render import tournament_message as render
 from bot.show.render.components import Layout
 from bot.tournaments import progress
 from bot.tournaments.rounds import lines

@@ -3,11 +3,11 @@
 from typing import Any, Literal
 
 from bot.language.errors import NOT_SEATED, Refused
-from bot.play import appointments, daily, waits
+from bot.play import appointments, daily_tables, waits
 from bot.play.changes import Action, Changed, Context
 from bot.play.closing import ALL_AWAY, ALL_LEFT, CHANNEL_GONE, NOBODY_STARTED, closed
 from bot.play.missing_game import is_missing, put_off
-from bot.play.results import results
+from bot.play.ranking import results
 from bot.play.table import (
     FROM_THE_START,
     HOMELESS,
@@ -79,7 +79,7 @@ def time_up(
         action = thought[1]
     else:  # nobody waits for a thought that was not ready in time
         strength = "easy" if seat.strength == "easy" else STAND_IN
-        chance = context.chance if table.daily is None else daily.chance_of(table)
+        chance = context.chance if table.daily is None else daily_tables.chance_of(table)
         action = table.game.house_player(view, strength, chance)
     return _by_house(table, context, key, action, waits.player(seat))
 
@@ -200,7 +200,7 @@ def applied(
         actions=(Action(seat, old.game.write_action(action), by),),
         hand=hand,
         results=results(table, context.hooks) if table.ended and table.daily is None else (),
-        daily=daily.ended(table, context.hooks),
+        daily=daily_tables.ended(table, context.hooks),
     )
 
 

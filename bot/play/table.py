@@ -238,8 +238,8 @@ class Table:
     """Where hands were open when it was last stored, which is known of a table that has just changed."""
     gathering_id: int | None = None  # the gathering that it was opened for
     most: int | None = None  # how many may sit there; None for as many as can play
-    daily: str | None = None  # the day whose deal is played here, by one person in private (bot.play.daily)
-    tournament_id: int | None = None  # the tournament that it is a table of (bot.play.tournaments)
+    daily: str | None = None  # the day whose deal is played here, by one person in private (bot.play.daily_tables)
+    tournament_id: int | None = None  # the tournament that it is a table of (bot.play.tournament_tables)
     unhoused: bool = False  # whether it still has to get a thread, or a message in the channel of its tournament
     judged: bool = False  # whether time was up, and the house has played on for everybody
     appointment: Appointment | None = None  # at a slow table of a tournament, once a time has been proposed

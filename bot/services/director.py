@@ -11,7 +11,7 @@ import math
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Protocol
 
-from bot.play import tournaments as own
+from bot.play import tournament_tables as own
 from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.play.waits import LONG

@@ -10,7 +10,19 @@ from typing import Any, Concatenate, ParamSpec, Unpack
 
 from bot.language.errors import Refused
 from bot.language.texts import mark
-from bot.play import closing, daily, erasure, gathering, leaving, lobby, messages, moves, results, tournaments, waits
+from bot.play import (
+    closing,
+    daily_tables,
+    erasure,
+    gathering,
+    leaving,
+    lobby,
+    messages,
+    moves,
+    ranking,
+    tournament_tables,
+    waits,
+)
 from bot.play.changes import Changed, Context, Limits
 from bot.play.gathering import Gathering
 from bot.play.missing_game import is_missing, need_game
@@ -53,7 +65,7 @@ def refused_beyond_limits() -> Iterator[None]:
 
 
 WITHOUT_GAME = {
-    *(closing.close, erasure.forget, leaving.leave, leaving.remove, moves.time_up, results.void, waits.calling),
+    *(closing.close, erasure.forget, leaving.leave, leaving.remove, moves.time_up, ranking.void, waits.calling),
     *(messages.adopt, messages.forget, messages.lose_thread, messages.move, messages.note_trouble),
 }
 """The changes that are possible at a table whose game was removed from the program."""
@@ -93,7 +105,7 @@ class Tables(LiveTables):
             elif (then := moves.owed(changed)) is not None:
                 follow = moves.left
             else:
-                then = daily.house_at_once(changed.table) or tournaments.next_move(changed, context)
+                then = daily_tables.house_at_once(changed.table) or tournament_tables.next_move(changed, context)
                 follow = moves.joined
                 if then is None:
                     return changed
@@ -179,7 +191,9 @@ class Tables(LiveTables):
 
         def dealt(secret: str, interaction_id: int) -> Changed:
             context = Context(now, self._timings, self._random, presenter)
-            made = daily.dealt(presenter.game, person, context, day, secret, interaction_id, practice=practice, **home)
+            made = daily_tables.dealt(
+                presenter.game, person, context, day, secret, interaction_id, practice=practice, **home
+            )
             return self._followed(made, context)
 
         store, fence = self._storage.daily, self.fence(home["guild_id"])

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from bot.language import names
 from bot.language.texts import Texts, mark
-from bot.play.results import placed
+from bot.play.ranking import placed
 from bot.play.table import Move, Seat, Table
 from bot.show.cards import counted, faces_of, one_of, parted, together, with_face
 from bot.show.elements import LONGEST_DRAFT, Board, Face, Form, Sheet

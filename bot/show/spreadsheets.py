@@ -7,7 +7,7 @@ from io import StringIO
 
 from bot.language import names
 from bot.language.texts import Texts
-from bot.play.results import places
+from bot.play.ranking import places
 from bot.play.table import Table
 from bot.show.presenter import People, Presenter
 from bot.tournaments.standings import TIES, Line

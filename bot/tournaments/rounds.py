@@ -4,7 +4,7 @@ import random
 from dataclasses import replace
 
 from bot.language.texts import mark
-from bot.play import tournaments as own
+from bot.play import tournament_tables as own
 from bot.play.changes import Context
 from bot.play.table import Seat, Table
 from bot.tournaments.formats import arena, format_of

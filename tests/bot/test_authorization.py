@@ -19,7 +19,7 @@ from bot.play import closing, leaving, lobby, moves
 from bot.play.changes import NO_LIMITS, Context
 from bot.play.permissions import Person as Presser
 from bot.play.table import Appointment, Decision, Seat
-from bot.play.tournaments import Home, dealt, play_on
+from bot.play.tournament_tables import Home, dealt, play_on
 from bot.runtime import log
 from bot.standings.daily import day_of
 from bot.tournaments import entry, organizing

@@ -18,7 +18,7 @@ import pytest
 
 from bot.cluster.leases import Fence
 from bot.language.errors import Refused
-from bot.play import closing, erasure, leaving, lobby, messages, moves, results, waits
+from bot.play import closing, erasure, leaving, lobby, messages, moves, ranking, waits
 from bot.play.changes import NO_LIMITS, Changed
 from bot.play.moves import Stale
 from bot.play.permissions import Person
@@ -191,8 +191,8 @@ async def test_a_game_is_voided_once_whichever_process_is_asked(stores: Stores) 
         assert table.phase == "over"
         await two.get(table.id)
         done = await asyncio.gather(
-            one.change(table.id, results.void, 1, ADA.id),
-            two.change(table.id, results.void, 1, BELA.id),
+            one.change(table.id, ranking.void, 1, ADA.id),
+            two.change(table.id, ranking.void, 1, BELA.id),
             return_exceptions=True,
         )
         assert sorted(type(result).__name__ for result in done) == ["Refused", "Table"]

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.play import daily
+from bot.play import daily_tables
 from bot.play.changes import NO_LIMITS, Changed, Limits
 from bot.play.permissions import Person
 from bot.play.places import Sitting
@@ -43,7 +43,9 @@ def dealer(
 
     def dealt(secret: str, interaction_id: int) -> Changed:
         person = Person(user_id, f"P{user_id}", 1000 + user_id)
-        return daily.dealt(GAMES[game], person, context(), day, secret, interaction_id, practice=practice, **home)
+        return daily_tables.dealt(
+            GAMES[game], person, context(), day, secret, interaction_id, practice=practice, **home
+        )
 
     return dealt
 

@@ -10,7 +10,7 @@ import pytest
 from bot.language.texts import texts
 from bot.show import render
 from bot.show.presenter import Presenter
-from bot.show.render import organizer_panel, tournament_pages, tournaments
+from bot.show.render import organizer_panel, tournament_message, tournament_pages
 from bot.standings.people import Former
 from bot.tournaments.rounds import lines
 from bot.tournaments.standings import Line
@@ -84,7 +84,7 @@ def labels_of(view: render.Layout) -> list[str]:
 
 def message(one: Tournament) -> render.Layout:
     """The message of a tournament."""
-    return tournaments.tournament(one, LOOKS, lines_of(one), {})
+    return tournament_message.tournament(one, LOOKS, lines_of(one), {})
 
 
 HUGE = made(256, 7, name=LONG, trouble="I may not write in its channel.")
@@ -102,7 +102,7 @@ def test_the_message_of_256_people_with_the_longest_names_fits(phase: Any, local
     fits_in(message(one.with_round(current)), phase)
     thirteen = replace(made(256, 2, seats=13, name=LONG), phase=phase, locale=locale)
     fits_in(message(thirteen), phase)
-    fits_in(tournaments.shared(one, lines_of(one), texts(locale)), phase)
+    fits_in(tournament_message.shared(one, lines_of(one), texts(locale)), phase)
 
 
 @pytest.mark.parametrize("locale", ["en-US", "es-ES"])

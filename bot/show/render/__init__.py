@@ -5,7 +5,7 @@ Every message is made of Components V2; what the custom ids in it say is in :mod
 
 from bot.show.render.agreement import PACES, Offered, change
 from bot.show.render.appointments import together
-from bot.show.render.coaching import CHANCES, ON_A_PAGE, chances, hint, report, word
+from bot.show.render.coach_report import CHANCES, ON_A_PAGE, chances, hint, report, word
 from bot.show.render.components import (
     IN_A_MENU,
     Button,
@@ -26,7 +26,7 @@ from bot.show.render.components import (
     walk,
 )
 from bot.show.render.controls import BACK_PLACE
-from bot.show.render.daily import NO_GAME, list_button, measured, result_in_words, score_in_words, shared
+from bot.show.render.daily_results import NO_GAME, list_button, measured, result_in_words, score_in_words, shared
 from bot.show.render.endings import PICTURE, replay_button
 from bot.show.render.gatherings import board, close_all
 from bot.show.render.hands import hand

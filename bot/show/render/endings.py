@@ -1,7 +1,7 @@
 """The end of a game: who won, what decided it, whether it counts, and its replay."""
 
 from bot.language.texts import Texts
-from bot.play.results import places
+from bot.play.ranking import places
 from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.coaching import coached

@@ -7,7 +7,7 @@ from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.closing import CLOSED_BY_HAND
 from bot.play.gathering import Gathering
-from bot.play.results import places
+from bot.play.ranking import places
 from bot.play.table import Table
 from bot.show.custom_ids import GatheringId
 from bot.show.presenter import People, Presenter

@@ -7,7 +7,7 @@ from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play import hints
 from bot.play.missing_game import MISSING, is_missing
-from bot.play.results import places
+from bot.play.ranking import places
 from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.coaching import coached
@@ -17,7 +17,7 @@ from bot.show.elements import Board
 from bot.show.presenter import Perspective, Presenter
 from bot.show.render.components import MOST_COMPONENTS, Layout, button, row, text
 from bot.show.render.controls import NO_PAGES, controls, told
-from bot.show.render.daily import deal_ended
+from bot.show.render.daily_results import deal_ended
 from bot.show.render.endings import again, coach_button, end_of
 from bot.show.render.in_play import made_by
 from bot.show.render.layout import QUIET, TURN, container, note, table_row

@@ -19,7 +19,7 @@ from bot.show.render.agreement import MOST_MENUS, Offered, chosen_from, labels_o
 from bot.show.render.components import IN_A_MENU, Button, Layout, Option, Part, menu, option, row, text, user_menu
 from bot.show.render.components import button as made
 from bot.show.render.layout import page
-from bot.show.render.tournaments import called, newest, trouble
+from bot.show.render.tournament_message import called, newest, trouble
 from bot.tournaments.formats import format_of
 from bot.tournaments.progress import is_under_way
 from bot.tournaments.tournament import Pairing, Round, Tournament

@@ -16,7 +16,7 @@ from bot.show.render.appointments import meets
 from bot.show.render.components import Layout, Row, button, row
 from bot.show.render.gatherings import fitting
 from bot.show.render.layout import asked, page, page_buttons
-from bot.show.render.tournaments import (
+from bot.show.render.tournament_message import (
     Where,
     agreement,
     called,

@@ -9,7 +9,7 @@ from typing import Any
 from bot.cluster.leases import Fence
 from bot.play.changes import Action, Changed, Limits, served
 from bot.play.missing_game import MissingGame
-from bot.play.results import finished
+from bot.play.ranking import finished
 from bot.play.table import Amendment, Appointment, DeadlineKey, Move, Seat, Secret, Table, Token, Turning, Wait, replace
 from bot.standings.people import as_number, by_number
 from bot.standings.results import Outcome

@@ -12,7 +12,7 @@ from bot.play.appointments import ASKED, EARLY, LASTS, PATIENCE
 from bot.play.changes import Changed
 from bot.play.permissions import Person
 from bot.play.table import APPOINTED, PROPOSED, Appointment, Seat, Table
-from bot.play.tournaments import Home, dealt
+from bot.play.tournament_tables import Home, dealt
 from rules import GAMES
 from tests.bot.play.tables import ADA, BELA, CLEO, NOW, context
 

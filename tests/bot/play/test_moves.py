@@ -7,7 +7,7 @@ import pytest
 
 from bot.language.errors import NOT_SEATED, Refused
 from bot.play import leaving, moves
-from bot.play import tournaments as own
+from bot.play import tournament_tables as own
 from bot.play.changes import Changed
 from bot.play.closing import ALL_AWAY, CHANNEL_GONE, NOBODY_STARTED
 from bot.play.moves import Stale

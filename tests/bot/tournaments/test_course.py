@@ -11,7 +11,7 @@ import pytest
 
 from bot.language.errors import Refused
 from bot.play import moves
-from bot.play import tournaments as own
+from bot.play import tournament_tables as own
 from bot.play.changes import Context
 from bot.play.closing import CHANNEL_GONE, close, closed
 from bot.play.leaving import leave, remove

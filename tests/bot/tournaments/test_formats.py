@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.language.texts import texts
-from bot.show.render import organizer_panel, tournament_pages, tournaments
+from bot.show.render import organizer_panel, tournament_message, tournament_pages
 from bot.tournaments.formats import FORMATS
 from bot.tournaments.formats.format import Format
 from bot.tournaments.pairing import Paired, paired, sizes
@@ -36,7 +36,7 @@ def test_every_format_is_played_to_its_end_and_shown_all_the_way(key: str, monke
     def look() -> None:
         one = played.value
         standing = lines(one)
-        fits_in(tournaments.tournament(one, LOOKS, standing, {}), key)
+        fits_in(tournament_message.tournament(one, LOOKS, standing, {}), key)
         fits_in(tournament_pages.how(one, LOOKS, T), key)
         fits_in(tournament_pages.mine(one, standing, 11, {}, T), key)
         fits_in(organizer_panel.panel(one, T, played.now), key)
@@ -52,4 +52,4 @@ def test_every_format_is_played_to_its_end_and_shown_all_the_way(key: str, monke
         look()
     assert shown == {"entry", "play", "over"}
     assert lines(played.value)[0].place == 1
-    assert tournaments.in_short(played.value, T)[1] == T(kind.name)
+    assert tournament_message.in_short(played.value, T)[1] == T(kind.name)

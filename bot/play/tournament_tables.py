@@ -14,7 +14,7 @@ from bot.play.changes import Changed, Context
 from bot.play.lobby import opened
 from bot.play.moves import joined
 from bot.play.permissions import Person
-from bot.play.results import seat_places
+from bot.play.ranking import seat_places
 from bot.play.table import STAND_IN, Decision, Seat, Table, replace
 from bot.runtime.log import logger
 from bot.standings.people import Who

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.language.errors import Refused
-from bot.play import leaving, results
+from bot.play import leaving, ranking
 from bot.play.table import Table
 from bot.standings.people import Who
 from bot.standings.results import Outcome
@@ -19,7 +19,7 @@ def ended(table: Table, *ranking: tuple[int, ...]) -> Table:
 
 
 def told(table: Table) -> list[tuple[Who, int, bool, int]]:
-    return [(one.user_id, one.place, one.won, one.kept) for one in results.results(table, Plain())]
+    return [(one.user_id, one.place, one.won, one.kept) for one in ranking.results(table, Plain())]
 
 
 def test_equal_seats_share_a_place_and_house_players_take_none() -> None:
@@ -29,15 +29,15 @@ def test_equal_seats_share_a_place_and_house_players_take_none() -> None:
 
 def test_the_place_among_all_counts_house_players_and_whoever_left_comes_last() -> None:
     table = ended(a_game(ADA, BELA, CLEO, house=1), (3,), (1, 2), (0,))
-    assert [(one.place, one.overall) for one in results.results(table, Plain())] == [(1, 2), (1, 2), (3, 4)]
+    assert [(one.place, one.overall) for one in ranking.results(table, Plain())] == [(1, 2), (1, 2), (3, 4)]
     left = leaving.leave(a_game(ADA, BELA, house=1), context(), ADA.id).table
     left = ended(left, (0,), (2,), (1,))  # the seat that Ada has left comes in first
-    assert [(one.user_id, one.overall) for one in results.results(left, Plain())] == [(BELA.id, 2), (ADA.id, 3)]
+    assert [(one.user_id, one.overall) for one in ranking.results(left, Plain())] == [(BELA.id, 2), (ADA.id, 3)]
     everybody = a_game(ADA, BELA, house=2)
     for person in (BELA, ADA):
         everybody = leaving.leave(everybody, context(), person.id).table
     assert everybody.phase == "closed"
-    assert [(one.user_id, one.place, one.overall) for one in results.results(everybody, Plain())] == [
+    assert [(one.user_id, one.place, one.overall) for one in ranking.results(everybody, Plain())] == [
         (ADA.id, 1, 3),
         (BELA.id, 2, 4),
     ]
@@ -48,14 +48,14 @@ def test_a_game_is_alone_with_one_person_and_is_against_the_weakest_house_player
         table = replace(a_game(ADA, house=len(strengths)), **more)
         for number, strength in enumerate(strengths, 1):
             table = table.with_seat(number, strength=strength)
-        return results.finished(table, 5.0, ()).alone_against
+        return ranking.finished(table, 5.0, ()).alone_against
 
     assert against("normal", "normal") == "normal"
     assert against("strong", "easy") == "easy"
     assert against("strong", "strong", practice=True) is None
     assert against("strong", "strong", ousted=True) is None
-    assert results.finished(a_game(ADA, BELA, house=1), 5.0, ()).alone_against is None
-    assert results.finished(a_game(ADA, house=2), 5.0, ()).seats == 3
+    assert ranking.finished(a_game(ADA, BELA, house=1), 5.0, ()).alone_against is None
+    assert ranking.finished(a_game(ADA, house=2), 5.0, ()).seats == 3
 
 
 def test_whoever_left_ranks_below_all_who_stayed_the_later_the_better() -> None:
@@ -72,16 +72,16 @@ def test_a_game_ends_also_where_what_was_kept_cannot_be_counted() -> None:
             raise ValueError("no such field")
 
     table = ended(a_game(), (2,), (0, 1))
-    assert [one.kept for one in results.results(table, Broken())] == [0, 0, 0]
+    assert [one.kept for one in ranking.results(table, Broken())] == [0, 0, 0]
     assert told(table)[0] == (CLEO.id, 1, True, 2)
 
 
 def test_only_a_game_of_this_server_that_counts_is_voided() -> None:
     table = replace(a_game(), phase="over", outcome=Outcome(counted=True))
-    changed = results.void(table, context(), 1, 5)
+    changed = ranking.void(table, context(), 1, 5)
     assert (changed.table.outcome, changed.voided_by) == (Outcome(counted=False, voided=True), 5)
     with pytest.raises(Refused, match="no longer there"):
-        results.void(table, context(), 2, 5)
+        ranking.void(table, context(), 2, 5)
     for nothing in (changed.table, a_game()):
         with pytest.raises(Refused, match="nothing to void"):
-            results.void(nothing, context(), 1, 5)
+            ranking.void(nothing, context(), 1, 5)

@@ -33,7 +33,7 @@ from bot.play import waits
 from bot.play.changes import Changed, Context, Hooks
 from bot.play.lobby import company, opened, seat_house_players
 from bot.play.permissions import Person
-from bot.play.results import places
+from bot.play.ranking import places
 from bot.play.table import LOBBY, Decision, Table
 from bot.runtime.log import logger
 from bot.standings.daily import Ended, day_of

@@ -2,7 +2,7 @@
 
 from bot.language import names
 from bot.language.texts import Texts
-from bot.play.results import places
+from bot.play.ranking import places
 from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.coaching import coached
