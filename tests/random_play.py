@@ -1,8 +1,8 @@
 """Random people play whole games with the real bot, over real sockets: `python3 -m tests.random_play --games 100`.
 
-They press whatever their hands offer them, menus and half-made choices too. At the end of each game nothing may have
-been refused that the hand itself offered, no press may have failed, nothing may hang, and nobody may have been shown
-what they may not see. A table says how many games of each kind, with how many presses, and what went wrong.
+They press anything that their hands offer, menus and half-made choices too. At the end of each game, nothing that a
+hand offered may have been refused, no press may have failed, nothing may hang, and nobody may have been shown what they
+may not see. A table says how many games of each kind were played, with how many presses, and what went wrong.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.language.texts import mark, texts
+from bot.language.texts import Texts, mark, texts
 from bot.show.custom_ids import AtTable, MenuId, PlayId, StepId
 from bot.show.render import BACK_PLACE
 from bot.store.sql.storage import Store
@@ -34,7 +34,7 @@ from tests.discord_schema import Official
 REFUSED = re.compile(r"^> [A-Z]{2,3}\d+: ", re.MULTILINE)
 MOVED_ON = mark("The game has moved on since this was shown. Here is how it stands.")
 LAST_CARD_PLACE = 93
-"""Buttons at higher places are no cards, and those at lower ones are grey where they cannot be played."""
+"""Buttons at higher places are not cards; those at lower ones are gray if they cannot be played."""
 MOST_PRESSES = 20_000
 SECONDARY = 2
 READ = ("content", "label", "placeholder", "description", "title")
@@ -42,14 +42,14 @@ READ = ("content", "label", "placeholder", "description", "title")
 
 @dataclass
 class Played:
-    """What came of some games."""
+    """The results of some games."""
 
     games: int = 0
     presses: int = 0
     asked_why: int = 0
     seconds: float = 0.0
     wrong: Counter[str] = field(default_factory=Counter)
-    read: set[str] = field(default_factory=set)  # every text that the bot showed anybody
+    read: set[str] = field(default_factory=set)  # every text that the bot showed
 
 
 def commands() -> dict[str, str]:
@@ -73,7 +73,7 @@ def written(sent: object) -> Iterator[str]:
 
 
 def offers(hand: Seen) -> list[Button | Select]:
-    """List what a hand offers to do now; grey cards and the way back are left out."""
+    """List what a hand offers now, except gray cards and the way back."""
     buttons: list[Button | Select] = []
     for button in hand.buttons:
         play, step = PlayId.parse(button.custom_id or ""), StepId.parse(button.custom_id or "")
@@ -112,16 +112,25 @@ async def press(person: Person, hand: Seen, chance: random.Random) -> None:
 
 
 async def play(
-    house: House, command: str, seats: int, chance: random.Random, played: Played, locale: str = "en-US"
+    house: House,
+    command: str,
+    seats: int,
+    chance: random.Random,
+    played: Played,
+    locale: str = "en-US",
+    presses: int = MOST_PRESSES,
 ) -> None:
-    """Play one game with so many people, in a server and with clients of this language."""
+    """Play one game with this many people, in a server and with clients of this language.
+
+    :param presses: after this many all but one leave, which ends the game.
+    """
     t = texts(locale)
     server = house.sandbox.world.servers.of(house.channel)
     assert server is not None
     server.locale = locale
     people = [house.sandbox.person(f"Player {number}", locale) for number in range(seats)]
     opener, *others = people
-    outcome = await opener.slash(house.channel, command, pace="none")
+    outcome = await opener.slash(house.channel, command, pace="none", leaving="fold")
     table = outcome.message
     assert table is not None
     for other in others:
@@ -129,7 +138,7 @@ async def play(
     await opener.click(table, t("Start"))
     hands = {person: await hand_of(person, table, t("My hand")) for person in people}
     shown = set(hands.values())
-    over = t("Rematch")
+    over, until = t("Rematch"), played.presses + presses
 
     def goes_on(message: Seen) -> bool:
         return over in message.labels or (message in shown and bool(offers(message)))
@@ -139,6 +148,9 @@ async def play(
             if over in table.labels:
                 played.games += 1
                 return
+            if played.presses == until:
+                until = -1
+                await leave(table, t, *others)
             ready = [person for person in people if offers(hands[person])]
             if not ready:
                 async with asyncio.timeout(10):
@@ -161,30 +173,37 @@ async def play(
     played.wrong["stuck"] += 1
 
 
-async def several(key: str, seats: int, games: int, seed: int, locale: str = "en-US") -> Played:
+async def leave(table: Seen, t: Texts, *people: Person) -> None:
+    """Have people leave a table for good."""
+    for person in people:
+        asked = (await person.click(table, t("Leave"))).message
+        assert asked is not None
+        await person.click(asked, t("Leave for good"))
+
+
+async def several(
+    key: str, seats: int, games: int, seed: int, locale: str = "en-US", presses: int = MOST_PRESSES
+) -> Played:
     """Play several games of one kind, each in a house of its own."""
     played = Played()
     began = time.perf_counter()
     chance = random.Random(f"{seed}/{key}/{seats}")
     for _ in range(games):
         with tempfile.TemporaryDirectory() as folder:
-            await _one(Path(folder) / "bot.db", commands()[key], seats, chance, played, locale)
+            database = Path(folder) / "bot.db"
+            async with opened(database, faces=True, edit=0.005) as house:
+                try:
+                    await play(house, commands()[key], seats, chance, played, locale, presses)
+                    played.read |= set(written(house.sandbox.requests))
+                except InteractionFailed:
+                    played.wrong["interaction failed"] += 1
+                except (TimeoutError, AssertionError) as error:
+                    played.wrong[f"stuck: {str(error)[:200]}"] += 1
+                played.wrong["violations"] += len(house.sandbox.violations)
+                played.wrong["errors logged"] += len(house.errors)
+            played.wrong["leaks"] += len(leaks(database, house.sandbox.requests))
     played.seconds = time.perf_counter() - began
     return played
-
-
-async def _one(database: Path, command: str, seats: int, chance: random.Random, played: Played, locale: str) -> None:
-    async with opened(database, faces=True, edit=0.005) as house:
-        try:
-            await play(house, command, seats, chance, played, locale)
-            played.read |= set(written(house.sandbox.requests))
-        except InteractionFailed:
-            played.wrong["interaction failed"] += 1
-        except (TimeoutError, AssertionError) as error:
-            played.wrong[f"stuck: {str(error)[:200]}"] += 1
-        played.wrong["violations"] += len(house.sandbox.violations)
-        played.wrong["errors logged"] += len(house.errors)
-    played.wrong["leaks"] += len(leaks(database, house.sandbox.requests))
 
 
 def kinds(only: list[str]) -> Iterator[tuple[str, int]]:

@@ -1,10 +1,14 @@
-"""Random people play each game to the end: with the most seats, and in Spanish with the fewest."""
+"""Random people play each game: with the most seats, and in Spanish with the fewest; in long runs to the end."""
 
 import pytest
 
 from rules import GAMES
 from tests.bot.spanish import english
-from tests.random_play import Played, commands, several
+from tests.random_play import MOST_PRESSES, Played, commands, several
+
+FEW = 60
+"""Presses of a short game, in which the others leave then."""
+lengths = pytest.mark.parametrize("presses", [FEW, pytest.param(MOST_PRESSES, marks=pytest.mark.long)])
 
 
 def need_good(played: Played, seats: int) -> None:
@@ -14,16 +18,18 @@ def need_good(played: Played, seats: int) -> None:
     assert played.presses > seats
 
 
+@lengths
 @pytest.mark.parametrize("key", commands())
-async def test_random_people_play_a_game_with_the_most_seats_to_the_end(key: str) -> None:
+async def test_random_people_play_a_game_with_the_most_seats(key: str, presses: int) -> None:
     seats = GAMES[key].seats[-1]
-    need_good(await several(key, seats, 1, seed=7), seats)
+    need_good(await several(key, seats, 1, seed=7, presses=presses), seats)
 
 
+@lengths
 @pytest.mark.parametrize("key", commands())
-async def test_who_plays_in_spanish_with_the_fewest_seats_reads_no_english_to_the_end(key: str) -> None:
+async def test_players_in_spanish_read_no_english_with_the_fewest_seats(key: str, presses: int) -> None:
     seats = GAMES[key].seats[0]
-    played = await several(key, seats, 1, seed=3, locale="es-ES")
+    played = await several(key, seats, 1, seed=3, locale="es-ES", presses=presses)
     need_good(played, seats)
-    assert len(played.read) > 100
+    assert len(played.read) > 60
     assert english(played.read) == {}
