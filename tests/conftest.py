@@ -14,6 +14,7 @@ from sandbox.server import Sandbox
 from tests import postgres
 from tests.browser import chromium
 from tests.discord_schema import Official
+from tests.rules.coverage import rulebook
 from tests.steady import SteadyLoop, Watchdog
 
 LEFT_OUT = pytest.StashKey[dict[str, list[str]]]()
@@ -76,6 +77,9 @@ def _as_discord_describes_it(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what was not asked for, and what needs something that this machine does not have."""
     clauses = set(config.getoption("clause"))
+    unknown = sorted(clauses - {clause for chapter in rulebook().values() for clause in chapter})
+    if unknown:
+        raise pytest.UsageError(f"The rulebook (docs/rulebook) has no clause {', '.join(unknown)}.")
     if clauses:
         _leave_out(config, items, [item for item in items if not clauses & _clauses(item)])
     for marker, reason in _lacking(config).items():
