@@ -84,7 +84,8 @@ def play_on(game: AnyGame, seats: int, moves: int) -> float:
     done = games = 0
     began = time.process_time()
     while done < moves:
-        table: Any = game.new_table(seats=seats, seed=f"benchmark/{games}")
+        assert game.table is not None
+        table: Any = game.table(game.new(seats=seats, seed=f"benchmark/{games}"), False)
         games += 1
         while table.phase != "over":
             seat = table.to_act[0]

@@ -152,8 +152,6 @@ class Game(Generic[S, V]):
 
     `choices` lists what may be done there, too. A game from outside need have no tables.
     """
-    begin_on_table: Callable[[Start], Table[S]] | None = None
-    """`begin` on a table, of which no state is made, where that is less work."""
     moves: Moves = field(default_factory=dict)
     """Phase by action, as in `steps`: what an action does on a table, where nobody judges it."""
     insight: Insight[S, V] | None = None
@@ -198,31 +196,14 @@ class Game(Generic[S, V]):
 
         :raises Illegal: for an option, a number of seats, a dealer or a seed that cannot be.
         """
-        return self.begin(self._start(seats, seed, dealer, options))
-
-    def new_table(
-        self,
-        *,
-        seats: int,
-        seed: str | None = None,
-        dealer: int | None = None,
-        options: Mapping[str, object] | None = None,
-    ) -> Table[S]:
-        """The same game as `new` makes, on a table, where nobody is told anything."""
-        assert self.table is not None, "a game with tables"
-        start = self._start(seats, seed, dealer, options)
-        return self.begin_on_table(start) if self.begin_on_table else self.table(self.begin(start), False)
-
-    def _start(self, seats: int, seed: str | None, dealer: int | None, options: Mapping[str, object] | None) -> Start:
-        """With what a game begins, where it can."""
         values = self.judge_options(options or {})
         self.judge_seats(seats)
         if dealer is not None:
             judge_seat(dealer, seats)
         seed = new_secret() if seed is None else judge_seed(seed)
-        # Number 0 is the dealer's, also when it is not needed: so the same seed always deals the same cards.
+        # Number 0 is drawn for the dealer even if one is given, so the same seed always deals the same cards.
         drawn = number_below(seats, seed, 0)
-        return Start(values, seats, drawn if dealer is None else dealer, seed, 1)
+        return self.begin(Start(values, seats, drawn if dealer is None else dealer, seed, 1))
 
     def legal_actions(self, state: S, seat: int) -> tuple[Action, ...]:
         """All that a seat may do now but leaving; nothing when it is not the seat's to act."""

@@ -142,11 +142,6 @@ class Move(NamedTuple):
 Moves = Mapping[tuple[str, type[Action]], Move]
 
 
-def begins(begin_on_table: Callable[[Any], Table[S]]) -> Callable[[Any], S]:
-    """What begins a game that is dealt on a table."""
-    return lambda start: begin_on_table(start).state()
-
-
 def steps(table: Callable[[S], Table[S]], moves: Moves) -> dict[tuple[str, type[Action]], Any]:
     """What carries an action out, or refuses it, and leaves the state as it was."""
 

@@ -6,7 +6,7 @@ The clauses NN1 to NN19 are in `docs/rulebook/ninety-nine.md`, those of every ga
 from rules.cards import PACK_OF_52
 from rules.game import Game
 from rules.state import seen_by
-from rules.table import begins, folds, steps
+from rules.table import folds, steps
 
 from . import choices, coach, house, moves, state, words
 from .table import Table
@@ -22,13 +22,12 @@ GAME: Game[state.State, state.View] = Game(
     pack=PACK_OF_52,
     actions=words.ACTIONS,
     event_codec=words.EVENTS,
-    begin=begins(moves.begin),
+    begin=moves.begin,
     choices=choices.choices,
     steps=steps(Table, moves.MOVES),
     fold=folds(Table, moves.fold),
     moves=moves.MOVES,
     table=Table,
-    begin_on_table=moves.begin,
     view=seen_by,
     restore=state.restore,
     house_player=house.house_player,

@@ -32,7 +32,7 @@ from .words import Answer, Answered, Ask, Asked, Bust, Busted, Pass, Passed, Pla
 # --- Set-up -------------------------------------------------------------------------------------------------------
 
 
-def begin(start: Start) -> Table:
+def begin(start: Start) -> State:
     """NN2, NN3: tokens for everybody, and the first round."""
     options = Options(**start.options)
     tokens = (options.tokens,) * start.seats
@@ -41,7 +41,7 @@ def begin(start: Start) -> Table:
         telling=False,
     )
     deal(table, start.dealer)
-    return table
+    return table.state()
 
 
 def deal(table: Table, dealer: int) -> None:

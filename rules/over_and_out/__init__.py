@@ -4,7 +4,7 @@ The clauses OO1 to OO19 are in `docs/rulebook/over-and-out.md`, those of every g
 """
 
 from rules.game import Game
-from rules.table import begins, folds, steps
+from rules.table import folds, steps
 
 from . import choices, coach, house, moves, state, words
 from .table import Table
@@ -20,13 +20,12 @@ GAME: Game[state.State, state.View] = Game(
     pack=state.PACK,
     actions=words.ACTIONS,
     event_codec=words.EVENTS,
-    begin=begins(moves.begin),
+    begin=moves.begin,
     choices=choices.choices,
     steps=steps(Table, moves.MOVES),
     fold=folds(Table, moves.fold),
     moves=moves.MOVES,
     table=Table,
-    begin_on_table=moves.begin,
     view=state.view,
     restore=state.restore,
     house_player=house.house_player,

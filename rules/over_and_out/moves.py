@@ -16,7 +16,7 @@ from .words import Bust, Busted, Play, TurnedUp, played
 # --- Set-up -------------------------------------------------------------------------------------------------------
 
 
-def begin(start: Start) -> Table:
+def begin(start: Start) -> State:
     """OO1, OO3: chips for everybody, and the first round."""
     table = Table(
         State(
@@ -32,7 +32,7 @@ def begin(start: Start) -> Table:
         telling=False,
     )
     deal(table, start.dealer)
-    return table
+    return table.state()
 
 
 def deal(table: Table, dealer: int) -> None:
