@@ -111,7 +111,7 @@ TABLE = {"table": "{table}"}
 SHOW = "Show a table again here (others than players and moderators are told where it is)"
 LEAVE = "Leave a table"
 CLOSE = "Close a table"
-REMOVE = "Remove a player (if the host does it, the game counts for nobody)"
+REMOVE = "Remove a player (by a host who is no moderator: the game then counts for nobody)"
 HOST = "Start a table, cancel it, and seat house players (any player, if the host has left)"
 SUGGESTED = "Get suggestions of tables"
 AMEND = "Change the settings until the game begins"
@@ -166,7 +166,7 @@ AT_A_TABLE = [
 
 REPLAYS = "Replay a finished game, and save its record"
 COACH = "Ask the coach about your play, and share that"
-HINT = "Get a hint (only players alone against the house)"
+HINT = "Get a hint"
 STEPS = ("show", "first", "back", "forward", "last", "earlier", "later", "turn", "save")
 PAST = [
     *(Row(f"y:{verb}", REPLAYS, EVERYBODY, "over", f"y:{{table}}:{verb}:1:open", private=True, reading=True)
@@ -412,18 +412,16 @@ BOT = """\
 
 The permissions that the bot asks for when it is invited; `/server check` lists what it has in a channel.
 
-| permission | what for | |
-|---|---|---|
+| permission | what for |
+|---|---|
 """
 
 
 def of_the_bot() -> str:
     """The part about the bot's own permissions."""
-    threads = "only for games in threads and several tables at once"
-    events = "only to announce tournaments; granted for the whole server"
+    threads, events = " (only for games in threads and several tables at once)", "; granted for the whole server"
     when = {one: threads if one.for_threads else events if one.for_events else "" for one in PERMISSIONS}
-    lines = [f"| {one.name} | {one.why} | {when[one]} |" for one in PERMISSIONS]
-    return BOT + "\n".join(lines) + "\n"
+    return BOT + "\n".join(f"| {one.name} | {one.why}{when[one]} |" for one in PERMISSIONS) + "\n"
 
 
 GROUPS = {
@@ -433,19 +431,27 @@ GROUPS = {
     "server managers": MANAGERS,
 }
 """How the page calls those who may do something that not everybody may."""
+ALONE = "players alone against the house"
 
 
 def page() -> str:
     """The page as it should be."""
     parts = [HEAD, of_the_bot()]
     for title, rows in CHAPTERS.items():
-        lines = [f"## {title}\n", "| | who |", "|---|---|"]
+        found: dict[str, list[str]] = {}
         for words in dict.fromkeys(row.words for row in rows):
             (who,) = {row.who for row in rows if row.words == words}
-            groups = ", ".join(name for name, roles in GROUPS.items() if roles <= who)
-            lines.append(f"| {words} | {'everybody' if who >= EVERYBODY else groups or 'themselves'} |")
-        parts.append("\n".join(lines) + "\n")
+            groups = ", ".join(name for name, roles in GROUPS.items() if roles <= who) or ALONE
+            found.setdefault("everybody" if who >= EVERYBODY else groups, []).append(words)
+        lines = [
+            f"- **{who[0].upper()}{who[1:]}:** {'; '.join(_lower(one) for one in can)}" for who, can in found.items()
+        ]
+        parts.append("\n".join([f"## {title}\n", *lines]) + "\n")
     return "\n".join(parts)
+
+
+def _lower(words: str) -> str:
+    return words[0].lower() + words[1:]
 
 
 if __name__ == "__main__":
