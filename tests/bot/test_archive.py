@@ -3,20 +3,12 @@
 import json
 from pathlib import Path
 
-import pytest
-
 from bot.store.sql.archive import KEPT
 from sandbox.driver import Seen
 from tests.bot.house import House, opened, until
 from tests.bot.test_privacy import exported, forgotten
 from tests.bot.test_questions import rows
 from tests.bot.test_replay import finished, private, replayed
-
-
-@pytest.fixture
-async def old(house: House) -> Seen:
-    """A game that ended some days ago."""
-    return await archived(house)
 
 
 async def archived(house: House) -> Seen:
@@ -43,39 +35,26 @@ async def test_a_game_that_has_just_ended_is_kept_as_it_was(house: House) -> Non
     assert counted(house)[1] == 0
 
 
-async def test_an_archived_game_can_still_be_verified_and_replayed(house: House, old: Seen) -> None:
-    ada = house.person("Ada")
+async def test_nothing_of_an_archived_game_is_lost_and_when_it_changes_it_is_put_back(house: House) -> None:
+    table, ada = await archived(house), house.person("Ada")
     assert rows(house, "SELECT state FROM tables") == [(None,)]
     assert "✗" not in private(await ada.slash(house.channel, "verify game", table=1)).text
-    replay = await replayed(ada, old)
+    replay = await replayed(ada, table)
     (file,) = private(await ada.click(replay, "Save the record")).files
     ((count,),) = rows(house, "SELECT actions FROM tables")
     assert len(json.loads(file.content)["actions"]) == count
-
-
-async def test_it_is_still_so_after_a_restart(house: House, old: Seen) -> None:
-    await house.restart()
-    ada = house.person("Ada")
-    assert "✗" not in private(await ada.slash(house.channel, "verify game", table=1)).text
-    outcome = await ada.click(old, "Rematch")
-    assert outcome.message is not None
-
-
-async def test_what_somebody_did_in_an_archived_game_is_handed_out_to_them(house: House, old: Seen) -> None:
-    (server,) = (await exported(house.person("Ada"), house))["servers"]
+    (server,) = (await exported(ada, house))["servers"]
     assert server["tables"][0]["actions"]
-
-
-async def test_an_archived_game_that_changes_is_put_back_and_archived_again(house: House, old: Seen) -> None:
-    ada = house.person("Ada")
+    await house.restart()
+    assert "✗" not in private(await ada.slash(house.channel, "verify game", table=1)).text
     asked = private(await ada.slash(house.channel, "standings void", table=1))
     await ada.click(asked, "Void this game")
-    await ada.see(lambda m: m.id == old.id and "This game was voided" in m.text)
-    ((count,),) = rows(house, "SELECT actions FROM tables")
+    await ada.see(lambda m: m.id == table.id and "This game was voided" in m.text)
     assert counted(house) == (count, 0)
     house.clock.travel(KEPT + 60)
     await until(lambda: counted(house) == (0, 1))
     assert "✗" not in private(await ada.slash(house.channel, "verify game", table=1)).text
+    assert (await ada.click(table, "Rematch")).message is not None
 
 
 async def test_who_is_forgotten_is_forgotten_in_the_archive_too(database: Path) -> None:

@@ -133,7 +133,7 @@ def test_who_wants_little_gets_it_and_the_rest_is_shared_alike() -> None:
     assert (rate, life) == (2, LONG)
 
 
-@pytest.mark.parametrize("count", [2, 5, 10])
+@pytest.mark.parametrize("count", [2, 10])
 async def test_together_they_never_send_more_than_discord_allows_and_each_its_part(count: int) -> None:
     clock = Timeline()
     peers = Shared(clock)

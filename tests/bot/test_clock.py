@@ -332,6 +332,7 @@ async def test_a_game_does_not_lie_idle_while_the_bot_is_away(house: House) -> N
     await house.person("Ada").see(lambda m: m == table and "for a week" in m.text)
 
 
+@pytest.mark.long
 async def test_time_in_which_the_process_was_frozen_is_charged_to_nobody(database: Path) -> None:
     async with opened_process(database, Process) as process:
         await three(process)
