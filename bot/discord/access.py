@@ -1,6 +1,6 @@
 """Who may do what, according to Discord: commands, completions, buttons, menus and forms all ask here.
 
-What somebody may do about a table depends on their rights in the channel that it stands in, wherever they ask from.
+What a person may do at a table depends on their rights in its channel, wherever they ask from.
 People who cannot see that channel are told that there is no such table. In a server each interaction brings the
 member's roles, and the bot knows the channels; in direct messages it has to ask Discord (:mod:`bot.discord.members`).
 What depends on the table itself is in :mod:`bot.play.permissions`. `docs/permissions.md` has a table of all of it.
@@ -33,7 +33,7 @@ TOKEN_LIFE = 15 * 60.0
 """Seconds for which an interaction's token can edit its answer, and send more messages."""
 TOKEN_MARGIN = 10.0
 TO_ANSWER = 3.0
-"""Seconds within which Discord accepts the first answer to an interaction. Before it, the token is good for nothing."""
+"""Seconds within which Discord accepts the first answer to an interaction. Until then the token cannot be used."""
 
 ONLY_IN_SERVERS = mark("This works only in a server.")
 NOT_KNOWN = mark("Discord is not telling me right now who may do this. Nothing has changed; try again in a moment.")
@@ -81,7 +81,7 @@ def need_server(interaction: Interaction) -> int:
 
 
 def need_writer(interaction: Interaction) -> None:
-    """Check that somebody may write where their interaction comes from, before the bot writes there for them.
+    """Check that the presser may write where their interaction comes from, before the bot writes there for them.
 
     :raises Refused: they may not.
     """
@@ -134,7 +134,7 @@ def is_private(interaction: Interaction) -> bool:
 
 
 def need_private(interaction: Interaction) -> None:
-    """Refuse a press on a message that others see, too, where only a private one has such a button.
+    """Refuse a press on a message that others see too: only private ones have such a button.
 
     :raises Refused: it is on such a message.
     """
@@ -143,8 +143,6 @@ def need_private(interaction: Interaction) -> None:
 
 
 class Access:
-    """Decides who may do what."""
-
     def __init__(self, guild_settings: GuildSettingsCache, members: Members, clock: Clock) -> None:
         self._guild_settings = guild_settings
         self._members = members
@@ -163,17 +161,17 @@ class Access:
         return Person(user.id, names.plain(user.display_name), interaction.id, moderates, self.token(interaction))
 
     def token(self, interaction: Interaction) -> Token | None:
-        """Give the token with which the presser can be sent something later; None where others would not see it."""
+        """Give the token for sending the presser something later; None where others would not see it."""
         if interaction.guild_id is None:
             return None
         return Token(interaction.user.id, interaction.token, interaction.locale.value, self.expiry())
 
     def expiry(self) -> float:
-        """Tell until when the token of an interaction that has just come can be used, in Unix seconds."""
+        """When the token of an interaction that has just arrived expires, in Unix seconds."""
         return self._clock.now() + TOKEN_LIFE - TOKEN_MARGIN
 
     async def admit(self, interaction: Interaction, table: Table, *, reading: bool, leaving: bool) -> None:
-        """Check that somebody may do something about a table, as far as it depends on where it stands.
+        """Check that the presser may act at a table, as far as that depends on its channel.
 
         :param reading: whether they only look at it, which members who are timed out may do too.
         :param leaving: whether they only give up their own seat, for which they need not see the table.
@@ -186,7 +184,7 @@ class Access:
             self._need_free(await self._member(interaction, table.guild_id))
 
     async def admit_to_board(self, interaction: Interaction, gathering: Gathering) -> None:
-        """Check that somebody may press the buttons of a board, as far as it depends on where that stands.
+        """Check that the presser may use the buttons of a board, as far as that depends on its channel.
 
         :raises Refused: they cannot see it, or may not act there now.
         """
@@ -195,7 +193,7 @@ class Access:
         self._need_free(await self._member(interaction, gathering.guild_id))
 
     async def admit_to_tournament(self, interaction: Interaction, one: Tournament, *, reading: bool) -> None:
-        """Check that somebody may do something about a tournament, as far as it depends on where its message stands.
+        """Check that the presser may act in a tournament, as far as that depends on its channel.
 
         :param reading: whether they only look at it, which members who are timed out may do too.
         :raises Refused: they cannot see it, or may not act there now.
@@ -206,14 +204,14 @@ class Access:
             self._need_free(await self._member(interaction, one.guild_id))
 
     async def person_in(self, interaction: Interaction, one: Tournament) -> Person:
-        """Give the presser as a tournament knows them: a moderator of it is who may manage its server."""
+        """Give the presser as a tournament knows them: its moderators are the members who may manage its server."""
         member = await self._member(interaction, one.guild_id)
         name = names.plain(member.display_name)
         manages = member.guild_permissions.manage_guild
         return Person(member.id, name, interaction.id, manages, self.token(interaction))
 
     async def sees(self, interaction: Interaction, table: Table, *, leaving: bool = False) -> bool:
-        """Whether somebody can see a table: in its server with its channel, in direct messages only if they sit there.
+        """Whether the presser can see a table: in its server with its channel, in direct messages only if seated there.
 
         :param leaving: whether they only give up their own seat, for which they need not see it.
         :raises Refused: Discord does not answer.
@@ -226,7 +224,7 @@ class Access:
         return (leaving and seated) or (await self.rights(interaction, table)).sees
 
     async def rights(self, interaction: Interaction, table: Table | Gathering | Tournament) -> Rights:
-        """Give what somebody may do about a table, a gathering of several, or a tournament, because of its channel.
+        """Give a person's rights at a table, a gathering of several, or a tournament, because of its channel.
 
         :raises Refused: they are not a member of its server, or Discord does not answer.
         """
@@ -239,7 +237,7 @@ class Access:
         return await self._rights(member, permissions_in(member, table.channel_id, table.parent_id), sat=sat)
 
     async def sorted_out(self, interaction: Interaction, channels: Iterable[int]) -> tuple[list[int], list[int]]:
-        """Give those of a server's channels that somebody sees, and those whose tables they moderate.
+        """Give a server's channels that the presser sees, and those whose tables they moderate.
 
         :raises Refused: Discord has not sent the server's channels yet.
         """
@@ -265,7 +263,7 @@ class Access:
         return channel.name if channel else None
 
     def sight(self, interaction: Interaction) -> Sight:
-        """Give which games of this server somebody may see.
+        """Give the games of this server that the presser may see.
 
         :raises Refused: Discord has not sent the server's channels yet.
         """
@@ -285,7 +283,7 @@ class Access:
     async def need_seen_by_all(self, interaction: Interaction, table: Table, t: Texts) -> None:
         """Check that a table's players and opener would all see it here, before it is posted here.
 
-        :raises Refused: somebody would not, or Discord does not answer.
+        :raises Refused: one of them would not, or Discord does not answer.
         """
         guild, parent_id = interaction.guild, parent_of(interaction)
         assert guild is not None
@@ -311,7 +309,7 @@ class Access:
             )
 
     async def has_left(self, guild_id: int, user_id: int) -> bool:
-        """Whether somebody is known to have left a server."""
+        """Whether a person is known to have left a server."""
         return await self._members.has_left(guild_id, user_id)
 
     def need_free(self, interaction: Interaction) -> None:
@@ -339,7 +337,7 @@ class Access:
         return member
 
     async def _rights(self, member: discord.Member, held: discord.Permissions | None, *, sat: bool = False) -> Rights:
-        """Judge by the permissions in a channel; if it is gone, by whether somebody sat there or manages the server."""
+        """Judge by the permissions in a channel; if it is gone, by whether they sat there or manage the server."""
         if held is None:
             runs_server = member.guild_permissions.manage_guild
             return Rights(sees=runs_server or sat, moderates=runs_server)
@@ -350,8 +348,6 @@ class Access:
 
 
 class Admission:
-    """Finds the table of a press, for people who may see it and act there."""
-
     def __init__(self, tables: Tables, access: Access) -> None:
         self._tables = tables
         self._access = access

@@ -31,8 +31,6 @@ NO_TIME = mark(
 
 
 class AppointmentButtons:
-    """Handles presses on these."""
-
     def __init__(
         self, tables: Tables, tournaments: Tournaments, admission: Admission, hands: Hands, clock: Clock
     ) -> None:
@@ -43,7 +41,6 @@ class AppointmentButtons:
         self._clock = clock
 
     async def press(self, interaction: Interaction, pressed: AppointmentId) -> None:
-        """Do what one of the buttons says."""
         async with answered(interaction) as t:
             table = await self._admission.table_of(interaction, pressed.table)
             if pressed.verb == "propose":
@@ -58,7 +55,6 @@ class AppointmentButtons:
                 await say(interaction, _answer(after, pressed, t))
 
     async def submit(self, interaction: Interaction, form: AppointmentFormId) -> None:
-        """Propose the time that somebody has written."""
         async with answered(interaction) as t:
             table = await self._admission.table_of(interaction, form.table)
             at = times.read(filled(interaction).get(WHEN, "")[:40], self._clock.now())
@@ -77,7 +73,7 @@ class AppointmentButtons:
             await say(interaction, told)
 
     async def _ends(self, table: Table) -> float | None:
-        """Tell when the round of a table ends; while its tournament is paused, if it went on now."""
+        """When the round of a table ends; while its tournament is paused, as if it went on now."""
         found = await self._tournaments.get(table.tournament_id or 0)
         if found is None or found.round is None:
             return None
@@ -97,7 +93,6 @@ class AppointmentButtons:
 
 
 def _answer(table: Table, pressed: AppointmentId, t: Texts) -> str:
-    """Say to somebody what their press has led to."""
     held = table.appointment
     if pressed.verb == "agree":
         if held is not None and held.at == pressed.at:

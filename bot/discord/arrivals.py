@@ -1,8 +1,7 @@
-"""Under which lease each press and command comes in, where several processes share the shards.
+"""The lease under which each press and command arrives, where several processes share the shards.
 
-It goes with the press to whatever is stored of it. A press that arrives over the second session of a shard, before that
-is handed over, waits for the lease: until then the first session counts it, also where nothing comes of it but an
-answer.
+It is stored with everything that a press changes. A press that arrives over the second session of a shard, before the
+handover, waits for the lease: until then the first session counts it, even if it leads to nothing but an answer.
 """
 
 import asyncio
@@ -23,23 +22,21 @@ AUTOCOMPLETE = discord.InteractionType.autocomplete.value
 _CAUSE = "cause"
 """Where it is kept beside what was pressed."""
 SHARED = 1000
-"""So many of the presses are remembered that another session is told of as well."""
+"""The number of presses remembered because another session receives them as well."""
 
 
 def cause_of(interaction: discord.Interaction[Any]) -> Cause | None:
-    """Give the lease under which a press or a command has come in; None where there are none."""
+    """Give the lease under which a press or a command arrived; None where there are no leases."""
     return cast("dict[str, Any]", interaction.data).get(_CAUSE)
 
 
 class Arrivals:
-    """Lets in what comes in under a lease."""
-
     def __init__(self, leases: Leases | None, take: Callable[[Any], None]) -> None:
         """:param take: takes an interaction, as the gateway sends it."""
         self._leases = leases
         self._take = take
         self._waiting: set[asyncio.Task[None]] = set()
-        self._shared = Recent[int, Cause](SHARED)  # by interaction: what a second session may be told of, too
+        self._shared = Recent[int, Cause](SHARED)  # by interaction: what a second session may receive as well
 
     def arrive(self, data: Any) -> None:
         """Let an interaction in, at once or when its shard is held."""
@@ -58,9 +55,9 @@ class Arrivals:
             self._enter(data, cause)
 
     async def claim(self, press: int) -> None:
-        """Have an answer count that is about to be given, so that the other session gives none.
+        """Claim an answer that is about to be given, so that the other session gives none.
 
-        :raises LeaseLost: its shard is another process's by now.
+        :raises LeaseLost: another process holds its shard by now.
         :raises AlreadyCounted: the other session has it.
         """
         if (cause := self._shared.pop(press, None)) is not None and self._leases is not None:
@@ -78,5 +75,4 @@ class Arrivals:
             self._enter(data, cause)
 
     async def stop(self) -> None:
-        """Let nothing more in."""
         await ended(self._waiting)

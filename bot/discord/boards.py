@@ -1,7 +1,7 @@
 """Boards: messages that show how something with several tables stands, be it a gathering or a tournament.
 
 A board is posted once, and drawn again when something has changed, with low priority and not too often. What has to be
-shown is read from the store: whatever was not shown when the bot ended is shown after its next start.
+shown is read from the store: what was not shown when the bot ended is shown after its next start.
 """
 
 import asyncio
@@ -40,8 +40,6 @@ T = TypeVar("T", bound=Gathering | Tournament)
 
 @dataclass(frozen=True, slots=True)
 class Means:
-    """What boards are shown with."""
-
     storage: Store
     publisher: Publisher
     faces: Faces
@@ -53,8 +51,6 @@ class Means:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A board as it is sent."""
-
     view: Layout
     last: bool  # whether it shows the end
     files: Mapping[str, bytes] = field(default_factory=dict)  # by their names
@@ -72,8 +68,8 @@ class Boards(ABC, Generic[T]):
         self._means = means
         self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}  # by what they do, and for which one
         self._rests: dict[int, float] = {}  # when a board may be drawn again
-        self._resumed: set[int] = set()  # those for which something may have been posted unnoticed
-        self._unshown: dict[int, int] = {}  # those whose boards Discord does not let me show, with their servers
+        self._resumed: set[int] = set()  # may have been posted without the bot knowing
+        self._unshown: dict[int, int] = {}  # those whose boards Discord refuses, with their servers
         self._nonces: dict[int, str] = {}  # of boards that are posted again
         self._nameless: set[int] = set()  # those whose boards AutoMod accepts only without names
 
@@ -85,13 +81,13 @@ class Boards(ABC, Generic[T]):
 
     @abstractmethod
     def is_over(self, found: T) -> bool:
-        """Whether all is over, so that a board that somebody has deleted is not posted again."""
+        """Whether all is over, so that a deleted board is not posted again."""
 
     @abstractmethod
     async def board(self, found: T, *, nameless: bool, filed: bool) -> Board | None:
         """Draw a board; None if there is nothing to be shown yet.
 
-        :param nameless: without any word that people have chosen.
+        :param nameless: without any words that people chose.
         :param filed: whether files may go with it.
         """
 
@@ -101,17 +97,15 @@ class Boards(ABC, Generic[T]):
 
     @abstractmethod
     async def finish(self, found: T) -> None:
-        """Note that nothing is left to be shown: the end is, or there is no place for it any more."""
+        """Note that nothing is left to be shown: the end has been, or its channel is gone."""
 
     # When they are shown
 
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
-        """The tasks under way."""
         return [*self._tasks.values()]
 
     async def stop(self) -> None:
-        """Stop all work."""
         await ended(self.tasks)
 
     def try_again(self, guild_id: int) -> None:
@@ -121,7 +115,7 @@ class Boards(ABC, Generic[T]):
             self.show(number)
 
     def note_seen(self, found: T) -> None:
-        """Note that somebody has pressed a button of a board: they see it, so it may be possible to show it again."""
+        """Note that a button of a board was pressed: it is visible, so it may be possible to edit it again."""
         if self._unshown.pop(found.id, None) is not None:
             self.show(found.id)
 
@@ -131,12 +125,12 @@ class Boards(ABC, Generic[T]):
             self._begin("show", number, self._soon)
 
     async def ours(self, number: int) -> T | None:
-        """Read what has a board; None if it is gone, or another process looks after it."""
+        """Read what has a board; None if it is gone, or it belongs to another process."""
         found = await self.read(number)
         return found if found and self._means.storage.peers.ownership.owns(found.guild_id) else None
 
     def _begin(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
-        """Do something in the background, unless that is under way."""
+        """Do something in the background, unless it is already running."""
         key = (what, number)
         if key not in self._tasks:
             self._tasks[key] = asyncio.create_task(self._done(key, work), name=f"{what}-{self.kind}-{number}")
@@ -178,7 +172,7 @@ class Boards(ABC, Generic[T]):
         if board is None:
             return 0.0
         self._rests[number] = self._means.clock.now() + self._means.timings.board
-        if board.last and found.message_id is None:  # where it stands had to be noted, so this is not how it stood
+        if board.last and found.message_id is None:  # noting its id may have taken a while
             self.show(number)
         elif board.last:
             await self._end(found)
@@ -242,7 +236,7 @@ class Boards(ABC, Generic[T]):
             ),
         )
         await self.posted(found, posted.id)
-        if again:  # then it may show what was so when it was tried first
+        if again:  # it may show the state of the first try
             self.show(found.id)
 
     async def _refused(self, found: T, error: discord.HTTPException) -> None:

@@ -23,17 +23,17 @@ from bot.show.custom_ids import ChosenTableId, TableCommand
 from bot.store.errors import LimitReached
 
 NUMBER = "\0"
-"""Stands for a number that is not known yet: no name has such a character."""
+"""A placeholder for a number that is not known yet: no name contains this character."""
 MOST_OFFERED = 20
-"""Tables of which one can be chosen by a button, four rows of them."""
+"""The most tables to choose from by button: four rows."""
 
 
 async def concerning(
     services: Services, interaction: Interaction, t: Texts, typed: str = "", most: int = -1
 ) -> list[Sitting]:
-    """List the open tables of this server that concern whoever asks: at which they sit, or that they look after.
+    """List the open tables of this server at which the person sits or which they moderate.
 
-    Of those at which they do not sit, only the ones that they see.
+    Where they do not sit, only tables that they see.
 
     :param typed: what has to stand in the name of a table.
     :param most: a limit; -1 for none.
@@ -109,7 +109,7 @@ async def find(
 
 
 class Request(NamedTuple):
-    """What somebody wants done about a table."""
+    """What a command asks for at a table."""
 
     interaction: Interaction
     table: Table
@@ -122,8 +122,6 @@ class Request(NamedTuple):
 
 
 class ChosenTables:
-    """Does what commands say about a table, and asks which one where there are several."""
-
     def __init__(self, services: Services) -> None:
         self._services = services
         self._commands: dict[TableCommand, Callable[[Request], Awaitable[None]]] = {
@@ -144,7 +142,7 @@ class ChosenTables:
             await self._do(interaction, name, table, player, t)
 
     async def press(self, interaction: Interaction, pressed: ChosenTableId) -> None:
-        """Do at one of several tables what the command said that offered them."""
+        """Do what the command asked for at the table chosen from several."""
         async with answered(interaction) as t:
             if interaction.guild_id is None or not is_private(interaction):
                 raise Refused(EXPIRED)
@@ -220,7 +218,9 @@ class ChosenTables:
         remover = await self._services.access.person(request.interaction, found)
         seat = found.seat_of(player)
         after = await self._services.tables.by(cause_of(request.interaction)).change(found.id, remove, remover, player)
-        name = f"<@{player}>" if seat is None else f"**{names.escape(found.seats[seat].name)}**"  # None: sat down since
+        name = (
+            f"<@{player}>" if seat is None else f"**{names.escape(found.seats[seat].name)}**"
+        )  # None: they sat down since
         told = t("{name} has left the table.", name=name)
         if after.ousted and not after.practice:
             told += "\n" + t("You do not moderate this channel, so the game counts for nobody now.")

@@ -21,7 +21,7 @@ from bot.discord.lifecycle import Lifecycle
 from bot.discord.opening import GameCog, Opening
 from bot.discord.registration import Registration
 from bot.discord.requests import Bucket
-from bot.discord.responses import apologise, reader, say
+from bot.discord.responses import apologize, reader, say
 from bot.discord.services import Services
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
@@ -46,7 +46,7 @@ log = logger(__name__)
 
 
 class Tree(app_commands.CommandTree["DealersChoice"]):
-    """The slash commands. Errors before or in one of them are answered too."""
+    """The slash commands. Errors before or in a command are answered, too."""
 
     async def interaction_check(self, interaction: discord.Interaction["DealersChoice"], /) -> bool:
         """Refuse commands once the bot is closing: the library removes the cogs one after the other."""
@@ -55,7 +55,6 @@ class Tree(app_commands.CommandTree["DealersChoice"]):
     async def on_error(
         self, interaction: discord.Interaction["DealersChoice"], error: app_commands.AppCommandError, /
     ) -> None:
-        """Explain it if the library could not understand a command; apologise for any other error."""
         t = reader(interaction)
         match error:
             case app_commands.TransformerError():
@@ -67,9 +66,9 @@ class Tree(app_commands.CommandTree["DealersChoice"]):
             case app_commands.NoPrivateMessage():
                 await say(interaction, t(ONLY_IN_SERVERS))
             case app_commands.CommandInvokeError():
-                await apologise(interaction, error.original)
+                await apologize(interaction, error.original)
             case _:
-                await apologise(interaction, error)
+                await apologize(interaction, error)
 
 
 class DealersChoice(commands.AutoShardedBot):
@@ -118,7 +117,6 @@ class DealersChoice(commands.AutoShardedBot):
         self._connection.parsers["INTERACTION_CREATE"] = self._arrives  # before the library spends time on it
 
     async def add_game(self, cog: GameCog) -> None:
-        """Make a game playable."""
         game = cog.looks.game
         self.services.tables.presenters[game.key] = cog.looks
         self.services.storage.games[game.key] = game
@@ -127,7 +125,7 @@ class DealersChoice(commands.AutoShardedBot):
         await self.add_cog(cog)
 
     def add_press(self, kind: type[Id], take: Take[Id]) -> None:
-        """Call ``take`` at every press on a component with such an id, whatever message it is on."""
+        """Call ``take`` at every press on a component with such an id, on any message."""
         self.services.router.add(kind, take)
 
     async def setup_hook(self) -> None:
@@ -153,7 +151,9 @@ class DealersChoice(commands.AutoShardedBot):
         self.add_press(LessonId, services.learning.learn)
         await self.add_cog(self._lifecycle)
         for name in self._extensions_wanted:
-            await import_module(name).setup(self)  # a cog that fails to load stops the start, so no half a bot runs
+            await import_module(name).setup(
+                self
+            )  # a cog that fails to load stops the start: no bot runs with half its commands
         await services.faces.load()
         registration = Registration(
             self.tree,
@@ -184,7 +184,6 @@ class DealersChoice(commands.AutoShardedBot):
         await self.services.router.route(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Log an error in a listener, with its traceback."""
         log.error("listener failed", listener=event_method, exc_info=sys.exc_info())
 
     async def close(self) -> None:

@@ -1,4 +1,4 @@
-"""The coach's buttons: how one has played, once a game is over, and hints for somebody who plays alone."""
+"""The coach's buttons: reports on how a player did, once a game is over, and hints for those who play alone."""
 
 import asyncio
 import contextlib
@@ -36,13 +36,13 @@ log = logger(__name__)
 EVERY = 1.5
 """Seconds between two looks at a report that is being worked out: Discord takes few edits."""
 LONGEST = 600.0
-"""Seconds after which a report that nobody gets any more is dropped; an answer can be edited for fifteen minutes."""
+"""Seconds after which an unfinished report is dropped; an answer can be edited for fifteen minutes."""
 SOON = 1.5
 """Seconds after which a press is answered without what is still being worked out: an answer has to arrive in three."""
 STILL = 60.0
-"""Seconds for which a report goes on for somebody who replays their game, and has not turned on."""
+"""Seconds for which a report is worked out for a player who replays their game without turning a page."""
 PATIENCE = 30.0
-"""Seconds that somebody waits for a hint, or for the picture of a report."""
+"""Seconds that a player waits for a hint, or for the picture of a report."""
 
 NOT_OVER = mark("The coach looks at a game when it is over.")
 UNKNOWN = mark("The coach does not know this game.")
@@ -58,8 +58,6 @@ PRACTICE = mark("From now on this game is for practice.")
 
 
 class CoachButtons:
-    """Handles the coach's buttons."""
-
     def __init__(
         self,
         tables: Tables,
@@ -80,7 +78,7 @@ class CoachButtons:
         self._hand_buttons = hand_buttons
         self._clock = clock
         self._following: set[asyncio.Task[Any]] = set()
-        self._replayed: dict[tuple[int, int], float] = {}  # when somebody has turned on, by table and seat
+        self._replayed: dict[tuple[int, int], float] = {}  # when the player last turned a page, by table and seat
 
     async def press(self, interaction: Interaction, pressed: CoachId) -> None:
         """Do what a button of a report says, or the one that opens it."""
@@ -136,12 +134,12 @@ class CoachButtons:
             await say_again(interaction, render.note(t(NOT_NOW)))
 
     def _report(self, table: Table, found: Report, t: Texts, **how: Any) -> render.Layout:
-        """Render a page of a report; what it tells of cards that others still play is not to be shared."""
+        """Render a page of a report; one that tells of cards that others still play cannot be shared."""
         sharing = not daily_tables.still_played(table, self._clock.now())
         return render.report(table, found, self._admission.presenter(table), t, sharing=sharing, **how)
 
     async def replayed(self, table: Table, user_id: int) -> Report | None:
-        """Give what there is of the report of somebody who replays their game, and have the rest worked out meanwhile.
+        """Give what there is of the report of a player who replays their game, and have the rest worked out meanwhile.
 
         None where the coach has nothing to say, because they did not play there or it does not know the game.
         """
@@ -158,7 +156,7 @@ class CoachButtons:
         return self._coaching.stand(table, seat) or Report(seat, 1, won=False, said=[])  # nothing is there yet
 
     async def _attend(self, table: Table, seat: int) -> None:
-        """Wait for a report while somebody replays the game."""
+        """Wait for a report while the player replays the game."""
         key = table.id, seat
         try:
             async with asyncio.timeout(LONGEST), contextlib.aclosing(self._coaching.report(table, seat)) as growing:
@@ -166,7 +164,7 @@ class CoachButtons:
                     if self._clock.now() - self._replayed[key] > STILL:
                         return
         except (NotDone, TimeoutError, Illegal):
-            pass  # whoever turns on asks for it again
+            pass  # the next turn of a page asks for it again
         except Exception:
             log.exception("report failed", table=table.id)
         finally:
@@ -191,7 +189,7 @@ class CoachButtons:
         await redraw(interaction, layout, files=lambda: [] if drawn is None else [_file(drawn)])
 
     async def _share(self, interaction: Interaction, table: Table, seat: int) -> None:
-        """Show everybody in the channel what the first page of one's own report says."""
+        """Post the first page of the presser's own report in the channel."""
         if interaction.guild_id is None:
             raise Refused(EXPIRED)
         if daily_tables.still_played(table, self._clock.now()):
@@ -241,7 +239,7 @@ class CoachButtons:
                 await self._hand_buttons.show_hand(interaction, table, seat, t, t(MOVED_ON))
 
     def _follows(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Go on with an answer that takes longer than the press may."""
+        """Finish an answer that takes longer than a press may wait."""
         task = asyncio.create_task(work, name="coach")
         self._following.add(task)
         task.add_done_callback(self._following.discard)
@@ -249,7 +247,7 @@ class CoachButtons:
     async def _hinted(
         self, thinking: "asyncio.Task[Said | None]", interaction: Interaction, table: Table, seat: int, t: Texts
     ) -> bool:
-        """Show a hand with a hint, and have its game be for practice from then on; where there is none, it stays.
+        """Show a hand with a hint, and make its game one for practice from then on; without a hint, nothing changes.
 
         Tells whether it was shown: its owner may have gone on meanwhile.
         """
@@ -277,7 +275,7 @@ class CoachButtons:
         return True
 
     async def _need_no_game_among_people(self, interaction: Interaction) -> None:
-        """Refuse hints to people who play against others just now, at whatever table.
+        """Refuse hints to people who are playing against other people, at any table.
 
         :raises Refused: they do.
         """
@@ -287,7 +285,6 @@ class CoachButtons:
                 raise Refused(hints.PLAYING, link=table.link)
 
     async def stop(self) -> None:
-        """Stop following reports."""
         await ended(self._following)
 
 

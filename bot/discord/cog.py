@@ -18,8 +18,6 @@ InWords = Callable[[GuildSettings, Texts], str]
 
 
 class Cog(commands.Cog):
-    """Commands that use the services."""
-
     def __init__(self, services: Services) -> None:
         self.services = services
 
@@ -30,8 +28,6 @@ class GroupCog(Cog, commands.GroupCog):
 
 @dataclass(frozen=True)
 class Setting:
-    """The name of a setting, and its choices."""
-
     name: str
     about: str
     choices: Choices | None = None  # None for channels and roles
@@ -39,7 +35,6 @@ class Setting:
     in_words: InWords | None = None  # the current value, if it is not one of the choices
 
     def words(self, settings: GuildSettings, t: Texts) -> str:
-        """Give the label of a server's current value."""
         if self.in_words is not None:
             return self.in_words(settings, t)
         value = getattr(settings, self.name)

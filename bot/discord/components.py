@@ -13,13 +13,13 @@ Take = Callable[[discord.Interaction[Any], Id], Awaitable[None]]
 
 
 _KEPT = ("id", "type", "content", "flags", "attachments", "channel_id")
-"""What is asked of a message that was pressed."""
+"""The fields kept of a message that was pressed."""
 _SHOWN = "shown"
-"""Where the components that it has are kept beside what was pressed."""
+"""The key under which its components are kept beside the press."""
 
 
 def set_aside(data: dict[str, Any]) -> None:
-    """Take from an interaction what the library need not make objects of: most of the message that was pressed."""
+    """Strip an interaction of what the library need not parse: most of the message that was pressed."""
     message = data.get("message")
     if message is not None:
         data["data"][_SHOWN] = message.get("components", ())
@@ -27,7 +27,7 @@ def set_aside(data: dict[str, Any]) -> None:
 
 
 def is_shown(interaction: discord.Interaction[Any], custom_id: str) -> bool:
-    """Whether the message that was pressed has such a component now. A modified client may press what it has not."""
+    """Whether the message that was pressed has such a component now: a modified client may press others."""
     data = cast("dict[str, Any]", interaction.data)
     return any(
         part.get("custom_id") == custom_id and part["type"] == data["component_type"] for part in shown(interaction)

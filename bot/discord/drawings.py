@@ -1,7 +1,7 @@
 """Which state each message is known to show.
 
 Requests that draw a message (edits, and answers to presses) may overtake one another. If they carry different states,
-nobody knows which one stays, so the message has to be drawn again after all of them have arrived.
+it is unknown which one stays, so the message has to be drawn again after all of them have arrived.
 """
 
 from collections.abc import Hashable
@@ -18,7 +18,7 @@ class Drawn:
     version: int = -1
     due: int = -1  # the newest one that it has to show
     place: int | None = None  # the message that shows it, where there may be several
-    look: object = None  # what it shows besides
+    look: object = None  # what else it shows
     under_way: int = 0
     certain: bool = True
     wanted: bool = False  # there is a change that no request under way may show
@@ -32,13 +32,10 @@ class Drawing:
 
 
 class Drawings(Generic[Key]):
-    """Keeps track of messages."""
-
     def __init__(self) -> None:
         self._drawn: dict[Key, Drawn] = {}
 
     def of(self, key: Key) -> Drawn:
-        """Give what is known about a message."""
         if (drawn := self._drawn.get(key)) is None:
             drawn = self._drawn[key] = Drawn()
         return drawn
@@ -46,8 +43,8 @@ class Drawings(Generic[Key]):
     def begin(self, key: Key, version: int, look: object = None, *, newest: int = -1) -> Drawing:
         """Note that a request to draw this version is under way.
 
-        :param look: what the message shows besides.
-        :param newest: the version of the table by now: whoever draws may have read it before others changed it.
+        :param look: what else the message shows.
+        :param newest: the current version of the table: it may have changed since it was read for this drawing.
         """
         drawn = self.of(key)
         drawn.due = max(drawn.due, drawn.version, newest)

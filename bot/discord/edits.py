@@ -1,7 +1,7 @@
 """Sending messages as they were rendered, and editing them without what the library makes of Discord's answers.
 
-Discord sends back each message that it has drawn, and the library makes objects of all that stands in it. Nobody needs
-them, and they cost more than drawing the message did.
+Discord sends back each message that it has drawn, and the library parses all of it. Nothing needs those objects, and
+they cost more than drawing the message did.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -21,13 +21,13 @@ from bot.show.render import Layout
 MISSING: Any = discord.utils.MISSING
 MADE_OF_COMPONENTS = discord.MessageFlags(components_v2=True).value
 TO_NOBODY = {"allowed_mentions": discord.AllowedMentions.none().to_dict()}
-"""Whoever is named in a private message is not mentioned."""
+"""Names in a private message mention nobody."""
 UNTIMED = aiohttp.ClientTimeout()
-"""For requests that whoever sends them gives a time."""
+"""For requests whose sender sets a timeout."""
 _READS = ContextVar("reads", default=True)
 
 Check = Callable[[], None]
-"""Is called just before something is sent that was drawn before, and may raise an error in its place."""
+"""Is called just before a message is sent that was drawn earlier; raises an error to prevent it."""
 
 
 def allow() -> None:
@@ -46,7 +46,6 @@ class View(ui.LayoutView):
         self.stop()
 
     def to_components(self) -> Any:
-        """Give what is sent."""
         return self._layout
 
     def has_components_v2(self) -> bool:
@@ -57,7 +56,7 @@ class View(ui.LayoutView):
 class Frank:
     """A session that reports server errors at once, before the library pauses to send the same again.
 
-    By then an answer would be late, and a hand show what has changed.
+    By then an answer would be late, and a hand would show an old state.
     """
 
     def __init__(self, session: aiohttp.ClientSession, **how: Any) -> None:
@@ -70,7 +69,7 @@ class Frank:
 
 
 class _Frankly:
-    """A request under way. It is no generator, which would cost more: two in three of all requests are such."""
+    """A request under way. Not a generator, which would cost more: two in three of all requests are of this kind."""
 
     def __init__(self, sent: AbstractAsyncContextManager[aiohttp.ClientResponse]) -> None:
         self._sent = sent
@@ -112,7 +111,7 @@ async def edit(
 async def edit_private(
     client: discord.Client, token: str, message_id: int, layout: Layout, *, check: Check = allow
 ) -> None:
-    """Draw a private message again, with the token of the press that has last drawn it.
+    """Draw a private message again, with the token of the press that drew it last.
 
     :param check: called before each try.
     """
@@ -132,19 +131,18 @@ async def edit_private(
 
 @lru_cache(maxsize=1)  # a bot has one client
 def line_of(client: discord.Client) -> discord.Webhook:
-    """Give what tells over which connection to send with the token of a press; it has none itself."""
+    """Give a webhook without a token, for its connection: requests carry the token of a press."""
     assert client.application_id is not None
     return discord.Webhook.partial(client.application_id, "", client=client)
 
 
 def drawing(layout: Layout) -> dict[str, Any]:
-    """Write down what a message is to show."""
     return {"components": layout, "flags": MADE_OF_COMPONENTS}
 
 
 @contextmanager
 def _unread() -> Iterator[None]:
-    """Leave unread what Discord sends back when it has done what it is asked."""
+    """Do not parse what Discord sends back after a success."""
     before = _READS.set(False)
     try:
         yield
@@ -162,7 +160,7 @@ def _checked(check: Check) -> Iterator[None]:
 
 
 async def check_each_try(_session: Any, _context: Any, _parameters: Any) -> None:
-    """Ask once more whether something may be sent; the library's connection calls this before each request.
+    """Check once more whether something may be sent; the library's connection calls this before each request.
 
     Between two tries, and before the first, the library may wait for seconds within a limit of Discord's.
     """
@@ -170,7 +168,7 @@ async def check_each_try(_session: Any, _context: Any, _parameters: Any) -> None
 
 
 async def answer_of(response: aiohttp.ClientResponse) -> Any:
-    """Read what Discord sends back, in the library's place: a message that was drawn again comes back unasked."""
+    """Parse what Discord sends back, in the library's place: edited messages come back without being needed."""
     if _READS.get() or response.status >= 300:
         return await json_or_text(response)
     await response.read()

@@ -273,7 +273,6 @@ def _dressed(part: Any, emoji: Emoji, commands: Mapping[str, int], plain: bool) 
 
 
 def _letters(parts: Sequence[Any]) -> int:
-    """Count the letters of all texts."""
     letters = 0
     for part in parts:
         if part["type"] == TEXT:

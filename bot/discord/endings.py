@@ -21,12 +21,10 @@ from rules import Illegal
 log = logger(__name__)
 
 PATIENCE = 20.0
-"""Seconds that a picture may take; a game goes without if it takes longer."""
+"""Seconds that a picture may take; if it takes longer, the game goes without."""
 
 
 class Endings:
-    """Draws a picture when a game is over."""
-
     def __init__(self, tables: Tables, publisher: Publisher, storage: Store, worker: Worker) -> None:
         self._tables = tables
         self._publisher = publisher
@@ -75,5 +73,4 @@ class Endings:
         self._publisher.show_picture(table, drawn)
 
     async def stop(self) -> None:
-        """Stop drawing."""
         await ended(self._tasks)

@@ -1,8 +1,8 @@
-"""Tables that another process looks after: it is told where something was drawn here that may have come too late.
+"""Tables that belong to another process: it is notified of drawings from here that may be stale.
 
-A press may be answered by any process, and its answer shows the table or a hand. What whoever looks after the table
-draws there at the same time may arrive first, and then the older answer stays. Only one process draws a table unasked,
-so nothing is put right here.
+A press may be answered by any process, and its answer shows the table or a hand. What the table's owner draws at the
+same time may arrive first, and then the older answer stays. Only the owner draws a table without a press, so nothing is
+corrected here.
 """
 
 import asyncio
@@ -17,11 +17,11 @@ from bot.store.peers import Notice
 from bot.store.sql.storage import Store
 
 LAST_LOOKS = 1.0
-"""Seconds to wait at the end for looks that are under way."""
+"""Seconds to wait at the end for checks that are under way."""
 
 
 class ForeignTables:
-    """Tells whoever looks after a table of what may have come too late."""
+    """Notifies the owners of tables about drawings that may be stale."""
 
     def __init__(self, tables: Tables, storage: Store, requests: Requests, clock: Clock) -> None:
         self._tables = tables
@@ -31,12 +31,12 @@ class ForeignTables:
         self._looks: set[asyncio.Task[None]] = set()
 
     async def tell(self, table: Table) -> None:
-        """Have whoever looks after a table by now draw it anew, unless that is this process."""
+        """Have the current owner of a table draw it again, unless that is this process."""
         if not self._tables.owns(table):
             await self._storage.peers.tell(Notice("drawn", table.id, table.guild_id))
 
     def answered(self, table_id: int, version: int) -> None:
-        """Look in the background whether an answer that has just arrived shows how its table stands.
+        """Check in the background whether an answer that has just arrived shows the current state of its table.
 
         What is stored from now on is drawn after it has arrived.
 
@@ -51,7 +51,7 @@ class ForeignTables:
         while True:
             try:
                 table = await self._tables.get(table_id)
-                if table is not None and table.version > version:  # if it is this process's by now, it hears itself
+                if table is not None and table.version > version:  # if this process owns it by now, it hears itself
                     await self._storage.peers.tell(Notice("drawn", table.id, table.guild_id))
             except StoreFailed as error:
                 failures += 1
@@ -60,7 +60,7 @@ class ForeignTables:
                 return
 
     async def stop(self) -> None:
-        """Tell nothing more, once what is looked at has been, or :data:`LAST_LOOKS` have passed."""
+        """Stop once the checks under way are done, or :data:`LAST_LOOKS` have passed."""
         if self._looks:
             await asyncio.wait(self._looks, timeout=LAST_LOOKS)
         await ended(self._looks)

@@ -1,7 +1,7 @@
 """The shards of the gateway, opened and closed one by one while the bot runs.
 
-The library connects a fixed list of shards, one after the other, and has no way to give one of them up. A process that
-shares them with others takes some up and gives some up at any time, and has none at first. The connection of a shard,
+The library connects a fixed list of shards, one after the other, and cannot give one up. A process that shares them
+with others opens and closes some at any time, and has none at first. The connection of a shard,
 its heartbeat and its events are the library's own; only what decides when one begins and ends is here.
 """
 
@@ -23,7 +23,7 @@ from bot.runtime.log import logger
 log = logger(__name__)
 
 ENDED = 1000
-"""The close code that ends a session at Discord, so that nothing is kept there for its return."""
+"""The close code that ends a session at Discord, so that it is not kept for a RESUME."""
 PASSING = (
     OSError,
     TimeoutError,
@@ -33,24 +33,24 @@ PASSING = (
     discord.ConnectionClosed,
     ReconnectWebSocket,
 )
-"""What keeps a shard from connecting only for a while."""
+"""Errors that keep a shard from connecting for a while only."""
 
 
 class Turns(Protocol):
-    """When a shard may identify. Discord takes one each five seconds of those that share a bucket."""
+    """When a shard may identify: Discord allows one every five seconds per bucket."""
 
     async def wait(self, bucket: int) -> None:
         """Wait for the next turn of a bucket, which is the caller's then."""
 
     async def told(self, left: int, total: int, anew: float) -> None:
-        """Note how many sessions may be begun, as Discord has just said, of how many, and when it counts anew.
+        """Note how many of the daily sessions are left, as Discord has just said.
 
-        :param anew: in so many seconds.
+        :param anew: seconds until Discord resets the count.
         """
 
 
 class _Socket(DiscordWebSocket):
-    """A connection that ends if it is given up before it has identified: its heartbeat is a thread of its own."""
+    """A connection that ends if it is given up before it has identified: its heartbeat has a thread of its own."""
 
     async def identify(self) -> None:
         try:
@@ -67,11 +67,11 @@ class Gateway:
         self._client = client
         self.turns = turns
         client._reconnect = True  # noqa: SLF001 - the library sets it where it connects all shards
-        # The library tells when all shards are ready. Nobody here asks, and it would lose track of those under way.
+        # The library tracks when all shards are ready: nothing here needs that, and it misses those opened later.
         client._connection.shard_ids = range(0)  # noqa: SLF001
         self._shards: dict[int, Shard] = vars(client)["_AutoShardedClient__shards"]
         self._one_by_one: dict[int, asyncio.Lock] = defaultdict(asyncio.Lock)  # by bucket
-        self._mending: dict[int, asyncio.Task[None]] = {}  # by shard whose connection is made anew
+        self._mending: dict[int, asyncio.Task[None]] = {}  # by shard that is reconnecting
         self._holding: asyncio.Task[None] | None = None
         self._keeping: asyncio.Task[None] | None = None
         self._url = yarl.URL()
@@ -89,7 +89,7 @@ class Gateway:
         self._client.shard_count = self._client._connection.shard_count = number  # noqa: SLF001
 
     def has(self, number: int) -> bool:
-        """Whether a shard is open here, even if its connection is just being made anew."""
+        """Whether a shard is open here, even if it is just reconnecting."""
         return number in self._shards
 
     async def ask(self) -> int:
@@ -172,19 +172,19 @@ class Gateway:
             self._queue.put_nowait(EventItem(EventType.terminate, None, error))  # type: ignore[arg-type]
 
     def _mend(self, shard: Shard, event: EventItem) -> None:
-        """Make the connection of a shard anew, while the others go on."""
+        """Reconnect a shard, while the others go on."""
         resuming = isinstance(event.error, ReconnectWebSocket) and event.error.resume
-        again = shard.reidentify(event.error) if resuming else self._anew(shard)  # type: ignore[arg-type]
+        again = shard.reidentify(event.error) if resuming else self._reconnected(shard)  # type: ignore[arg-type]
         self._mending[shard.id] = asyncio.create_task(again)
 
-    async def _anew(self, shard: Shard) -> None:
+    async def _reconnected(self, shard: Shard) -> None:
         number = shard.id
         self._client.dispatch("shard_disconnect", number)
         shard.ws = await self._connected(number)
         shard.launch()
 
     async def _connected(self, number: int) -> DiscordWebSocket:
-        """Connect and identify, as often as it takes."""
+        """Connect and identify; retry until it succeeds."""
         backoff: ExponentialBackoff[Any] = ExponentialBackoff()
         while True:
             try:
@@ -196,7 +196,7 @@ class Gateway:
             await asyncio.sleep(wait)
 
     def _forget(self, number: int) -> None:
-        """Drop what the library keeps of a shard's servers, and does not do for one that is gone."""
+        """Drop what the library keeps of a shard's servers: it does not do so for a closed shard."""
         state = self._client._connection  # noqa: SLF001
         if (arriving := state._ready_tasks.pop(number, None)) is not None:  # noqa: SLF001
             arriving.cancel()

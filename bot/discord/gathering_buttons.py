@@ -23,8 +23,6 @@ from bot.store.sql.storage import Store
 
 
 class GatheringButtons:
-    """Handles presses on boards."""
-
     def __init__(
         self,
         tables: Tables,
@@ -50,7 +48,6 @@ class GatheringButtons:
         }
 
     async def press(self, interaction: Interaction, pressed: GatheringId) -> None:
-        """Do what a button of a board says."""
         async with answered(interaction) as t:
             found = await self._storage.gathering(pressed.gathering)
             if found is None:
@@ -76,7 +73,7 @@ class GatheringButtons:
         await say(interaction, t("You sit at table {number}: {place}", number=number, place=place))
 
     async def _seat(self, interaction: Interaction, found: Gathering, limits: Limits) -> Table:
-        """Seat somebody where the fewest people sit; whoever has a seat keeps it.
+        """Seat the presser where the fewest people sit; if they have a seat, they keep it.
 
         :raises Refused: there is no seat.
         """
@@ -94,7 +91,7 @@ class GatheringButtons:
             except Refused:
                 if tried == chosen.id:
                     raise
-                tried = chosen.id  # somebody else may have taken its last seat meanwhile
+                tried = chosen.id  # its last seat may have been taken meanwhile
 
     async def _start(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
         gathering.need_keeper(found, await self._access.person(interaction, found))
@@ -110,7 +107,7 @@ class GatheringButtons:
             except Refused:
                 lacking.append(str(found.tables.index(table.id) + 1))
                 continue
-            if dealt.start_id == interaction.id:  # and not of another press
+            if dealt.start_id == interaction.id:  # not by another press
                 self._reminders.tell_begun(dealt)
                 begun += 1
         told = [t.n("{count} game has begun.", "{count} games have begun.", begun)] if begun else []

@@ -46,7 +46,7 @@ class Parent(Protocol):
 
 
 class GatheringThreads:
-    """Opens these threads, each once, however often that is begun."""
+    """Opens these threads; opening one twice gives the same thread."""
 
     def __init__(self, storage: Store, threads: Threads, requests: Requests, client: discord.Client) -> None:
         self._storage = storage

@@ -74,7 +74,6 @@ class Gatherings(Boards[Gathering]):
         self._changed(table, table)
 
     async def read(self, number: int) -> Gathering | None:
-        """Read a gathering."""
         return await self._means.storage.gathering(number)
 
     def is_over(self, found: Gathering) -> bool:
@@ -100,11 +99,9 @@ class Gatherings(Boards[Gathering]):
         return Board(render.board(found, tables, presenter, [*files], remark), over, files)
 
     async def posted(self, found: Gathering, message_id: int | None) -> None:
-        """Note which message the board is; None if it is gone."""
         await self._means.storage.note_board(found.id, message_id)
 
     async def finish(self, found: Gathering) -> None:
-        """Note that nothing is left to be shown."""
         await self._means.storage.finish_gathering(found.id)
 
     async def _files(self, found: Gathering, tables: Sequence[Table]) -> dict[str, bytes]:
@@ -125,7 +122,6 @@ class Gatherings(Boards[Gathering]):
         return files
 
     async def tables_of(self, found: Gathering) -> list[Table]:
-        """Give the tables of a gathering, in their order."""
         tables = [await self._tables.get(table_id) for table_id in found.tables]
         return [table for table in tables if table is not None]
 

@@ -32,8 +32,6 @@ NOT_DEALT = mark("The cards have not been dealt yet.")
 
 
 class HandButtons:
-    """Acts in private hands, and shows them."""
-
     def __init__(self, tables: Tables, hands: Hands, admission: Admission, access: Access) -> None:
         self._tables = tables
         self._hands = hands
@@ -63,7 +61,7 @@ class HandButtons:
             await self.show_hand(interaction, table, seat, t, t(MOVED_ON))
 
     def seat(self, interaction: Interaction, table: Table) -> int:
-        """Find the presser's seat, or refuse if they have no hand."""
+        """Find the presser's seat, or refuse a presser without a hand."""
         seat = table.seat_of(interaction.user.id)
         if seat is None:
             raise Refused(NOT_SEATED)
@@ -118,19 +116,19 @@ class HandButtons:
         t: Texts,
         line: str = "",
         *,
-        anew: bool = False,
+        new_message: bool = False,
         stored: bool = False,
         draft: str = "",
         pages: Mapping[str, int] = NO_PAGES,
     ) -> None:
-        """Answer with somebody's own hand: in the private message that was pressed, or else in a new one.
+        """Answer with the presser's own hand: in the private message that was pressed, or else in a new one.
 
-        :param anew: whether even a press on a private message is answered with a new one.
+        :param new_message: whether even a press on a private message is answered with a new one.
         :param stored: whether the action has already stored where this hand is shown.
         :param draft: a half-made choice to draw it with.
         :param pages: the pages of its menus, by their names.
         """
-        in_dm, here = interaction.guild_id is None, is_private(interaction) and not anew
+        in_dm, here = interaction.guild_id is None, is_private(interaction) and not new_message
         if not in_dm and not line and not here and table.phase == "play":
             if await self._led_to_dm(interaction, table, seat, t):
                 return
@@ -185,8 +183,6 @@ class HandButtons:
 
 @dataclass(frozen=True, slots=True)
 class TableHand:
-    """The hand at a table in which something was pressed."""
-
     buttons: HandButtons
     interaction: Interaction
     table: Table
@@ -214,5 +210,4 @@ class TableHand:
         await self.buttons.show_hand(self.interaction, self.table, seat, t, line, draft=draft, pages=pages)
 
     async def act(self, action: Action, t: Texts) -> None:
-        """Act for this decision."""
         await self.buttons.act(self.interaction, self.table, self.decision, action, t)

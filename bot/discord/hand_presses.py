@@ -73,7 +73,7 @@ def choice_of(interaction: Interaction, menu: MenuId) -> ActionValue | HalfMade:
 
 
 def _pages(interaction: Interaction) -> dict[str, int]:
-    """Read from the message that was pressed at which pages its menus are."""
+    """Read from the message that was pressed which pages its menus are at."""
     pages = {}
     for part in shown(interaction):
         custom_id = str(part.get("custom_id", ""))
@@ -84,7 +84,6 @@ def _pages(interaction: Interaction) -> dict[str, int]:
 
 
 def modal(form_id: CustomId, form: Form) -> ui.Modal:
-    """Make the form for the text of an action."""
     modal = ui.Modal(title=form.title[:45], custom_id=str(form_id), timeout=600)
     field: ui.TextInput[ui.Modal] = ui.TextInput(
         style=discord.TextStyle.paragraph, custom_id=FORM_ANSWER, min_length=1, max_length=form.longest
@@ -98,7 +97,7 @@ def modal(form_id: CustomId, form: Form) -> ui.Modal:
 def filled_in(interaction: Interaction, notation: str, presenter: Presenter) -> Action:
     """Read the action of a submitted form, with its text.
 
-    :raises Refused: the action takes no text, so nobody was shown a form for it.
+    :raises Refused: the action takes no text, so no form was ever shown for it.
     """
     try:
         return presenter.written(action_of(presenter, notation), filled(interaction).get(FORM_ANSWER, ""))
@@ -107,8 +106,6 @@ def filled_in(interaction: Interaction, notation: str, presenter: Presenter) -> 
 
 
 class PressedHand(Protocol):
-    """A hand in which something was pressed."""
-
     @property
     def presenter(self) -> Presenter:
         """How its game looks."""
@@ -127,14 +124,11 @@ class PressedHand(Protocol):
 
 
 class HandPresses:
-    """Handles presses on hands."""
-
     def __init__(self, hand_buttons: HandButtons, learning: Learning) -> None:
         self._hand_buttons = hand_buttons
         self._learning = learning
 
     async def play(self, interaction: Interaction, pressed: PlayId) -> None:
-        """Do what a button says."""
         async with answered(interaction) as t:
             await self._play(interaction, await self._hand(interaction, pressed), pressed, pressed.action, t)
 
@@ -158,7 +152,6 @@ class HandPresses:
             await hand.draw(t, draft=draft)
 
     async def pick(self, interaction: Interaction, pressed: MenuId) -> None:
-        """Do what was chosen in a menu."""
         async with answered(interaction) as t:
             hand = await self._hand(interaction, pressed)
             match choice_of(interaction, pressed):
@@ -170,7 +163,6 @@ class HandPresses:
                     await hand.draw(t, line=t(MOVED_ON))
 
     async def submit(self, interaction: Interaction, pressed: FormId) -> None:
-        """Do what a submitted form says."""
         async with answered(interaction) as t:
             hand = await self._hand(interaction, pressed)
             await hand.act(filled_in(interaction, pressed.action, hand.presenter), t)

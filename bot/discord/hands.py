@@ -43,16 +43,16 @@ NEVER = 1e12
 LAST_HANDS = 2.0
 """Seconds to wait at the end for hands that are being drawn."""
 RESTS = 2
-"""How many times longer than between two edits of a table it takes until the hands that can wait show a change."""
+"""How many times the pause between two edits of a table passes before less urgent hands show a change."""
 DRAFTS = 8
-"""The number of half-made choices of a hand that are remembered: as many presses may be on their way at once."""
+"""The number of half-made choices of a hand that are remembered: as many presses may be in flight at once."""
 REMEMBERED = 2000
-"""The number of hands of which it is remembered what the last press has drawn in them besides the game."""
+"""The number of hands for which the look of the last press is remembered."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """What the last press has drawn in a hand besides the game."""
+    """What the last press drew in a hand besides the game."""
 
     decision: Decision
     drawn_with: dict[str, Any]
@@ -87,21 +87,20 @@ class Hands:
         self._client: discord.Client | None = None
         self._drawings: Drawings[tuple[int, int]] = Drawings()  # by table and seat
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}  # the tasks that draw them
-        self._resting: dict[int, asyncio.Task[None]] = {}  # by table: those that draw the hands that can wait
-        self._anew: set[int] = set()  # which of these draw all of them, whatever they show
-        self._opened: dict[int, tuple[Hand, ...]] = {}  # by these tables: where hands are open, while that is known
-        self._gently: set[tuple[int, int]] = set()  # which of them nobody waits for
+        self._resting: dict[int, asyncio.Task[None]] = {}  # by table: those that draw the less urgent hands
+        self._forced: set[int] = set()  # which of these draw all hands, even current ones
+        self._opened: dict[int, tuple[Hand, ...]] = {}  # by table: where hands are open, while that is known
+        self._gently: set[tuple[int, int]] = set()  # hands that nobody waits for
         self._looks: Recent[tuple[int, int], _Look] = Recent(REMEMBERED)
         self._unanswered: dict[str, asyncio.Event] = {}  # by the token of a press: set once it is answered
 
     def start(self, client: discord.Client) -> None:
-        """Start showing hands."""
         self._client = client
 
     async def stop(self) -> None:
         """Stop showing hands, once those that are being drawn are drawn, or :data:`LAST_HANDS` have passed.
 
-        What can be pressed in them after the bot has ended is what can be pressed then.
+        Players can press what they show after the bot has ended.
         """
         await ended(self._resting.values())  # those that can wait
         with contextlib.suppress(TimeoutError):
@@ -145,9 +144,9 @@ class Hands:
 
     @contextlib.contextmanager
     def until_answered(self, token: str) -> Iterator[None]:
-        """Keep back the hand of whoever has pressed until they are answered: Discord sends nothing else before.
+        """Hold back the presser's hand until the press is answered: Discord sends nothing else before.
 
-        The same press may be told twice, and is answered once: the later telling has the entry.
+        The same press may arrive twice and is answered once: the later arrival has the entry.
         """
         answered = self._unanswered[token] = asyncio.Event()
         try:
@@ -186,9 +185,9 @@ class Hands:
         return (known.drafts, press < known.press) if known else (("",), False)
 
     def changed(self, old: Table, table: Table) -> None:
-        """Show the hands that a change of their table concerns: at once where somebody has something else to do.
+        """Show the hands that a change of their table affects: at once for players who have something else to do.
 
-        The others show how the table stands, too, and follow a little later.
+        The others show the new state of the table a little later.
         """
         if table.phase == "lobby":
             return
@@ -204,13 +203,13 @@ class Hands:
         self._opened[table.id] = table.hands
         self.show_later(table.id)
 
-    def show_later(self, table_id: int, *, anew: bool = False) -> None:
-        """Bring all hands up to date that are open at a table, after a rest: whatever changes until then is in them.
+    def show_later(self, table_id: int, *, forced: bool = False) -> None:
+        """Bring all hands up to date that are open at a table, after a pause: changes until then are combined.
 
-        :param anew: whether to draw even those that show the table's present version.
+        :param forced: whether to draw even those that show the table's present version.
         """
-        if anew:
-            self._anew.add(table_id)
+        if forced:
+            self._forced.add(table_id)
         if self._client is not None and table_id not in self._resting:
             self._resting[table_id] = asyncio.create_task(self._show_open(table_id), name=f"hands-{table_id}")
 
@@ -221,9 +220,9 @@ class Hands:
             try:
                 await self._clock.sleep_until(self._clock.now() + pause)
             finally:
-                del self._resting[table_id]  # what changes from now on is drawn after another rest
-            anew = table_id in self._anew
-            self._anew.discard(table_id)
+                del self._resting[table_id]  # later changes are drawn after another pause
+            forced = table_id in self._forced
+            self._forced.discard(table_id)
             try:
                 hands, table = await self._open_hands(table_id), None
                 table = await self._tables.get(table_id) if hands else None
@@ -231,25 +230,25 @@ class Hands:
             except StoreFailed as error:
                 if (failures := failures + 1) == 1:
                     log.warning("hands not refreshed yet", table=table_id, reason=repr(error))
-                if anew:
-                    self._anew.add(table_id)
+                if forced:
+                    self._forced.add(table_id)
                 if (this := asyncio.current_task()) is None or table_id in self._resting:
                     return  # there is another change to be shown
                 self._resting[table_id] = this
                 pause = max(rest, self._requests.patience(error, failures))
         if table is not None and not self._tables.owns(table):
             return
-        if table is not None and (table.phase == "play" or anew):
+        if table is not None and (table.phase == "play" or forced):
             for hand in hands:
                 drawn = self._drawings.of((table_id, hand.seat))
                 older = drawn.version < table.version or drawn.place != hand.message_id  # they may have opened another
-                if (older or anew) and not table.seats[hand.seat].gone:
+                if (older or forced) and not table.seats[hand.seat].gone:
                     self.show(table, hand.seat, hand, gently=True)
 
     async def _open_hands(self, table_id: int) -> Sequence[Hand]:
-        """Tell where hands of a table are open.
+        """List where hands of a table are open.
 
-        That was stored with its last change. It is read only where one has been opened since, here or elsewhere.
+        The last change of the table brought the list; it is read again only if one may have been opened since.
         """
         now, known = self._clock.now(), self._opened.pop(table_id, ())
         if known and not self._storage.peers.ownership.elsewhere:
@@ -270,7 +269,7 @@ class Hands:
                 self.show(table, seat)
 
     async def show_unopened(self, table: Table) -> None:
-        """Show the hands that were dealt, and have not been sent to their owners yet."""
+        """Show the hands that were dealt but not yet sent to their owners."""
         if table.phase == "play":
             for token in await self._storage.tokens(table.id, self._clock.now()):
                 seat = table.seat_of(token.user_id)
@@ -278,17 +277,17 @@ class Hands:
                     self.show(table, seat)
 
     async def show_if_awaited(self, table_id: int, seat: int) -> None:
-        """Show somebody's hand if they must act, since it is gone where it was shown."""
+        """Show a player's hand again if they must act: the message that showed it is gone."""
         self._opened.pop(table_id, None)
         table = await self._tables.get(table_id)
         if table is not None and table.phase == "play" and seat in table.state.to_act:
             self.show(table, seat)
 
     def show(self, table: Table, seat: int, opened: Hand | None = None, *, gently: bool = False) -> None:
-        """Show somebody's hand as it is, in the background, if this process is the one that shows the table.
+        """Show a player's hand as it is, in the background, if this process owns the table.
 
         :param opened: where it is open, if that has just been read.
-        :param gently: whether it need only be brought up to date there.
+        :param gently: whether nobody waits for it, so that it is only updated where it is open.
         """
         if self._tables.owns(table):
             self._show(table, seat, opened, gently=gently)
@@ -314,7 +313,7 @@ class Hands:
         failures = 0
         try:
             while True:
-                just_read, opened = opened, None  # they may open another one from now on
+                just_read, opened = opened, None  # they may open another from now on
                 try:
                     if not await self._show_latest(table_id, seat, just_read):
                         return
@@ -392,7 +391,7 @@ class Hands:
         return again or early
 
     def _may_be_unanswered(self, place: Hand | Token | None, error: discord.HTTPException) -> bool:
-        """Whether Discord refuses a token perhaps because another process has not answered its press yet."""
+        """Whether Discord may refuse a token because another process has not answered its press yet."""
         if place is None or error.code != UNKNOWN_WEBHOOK:
             return False
         pressed = place.expires + TOKEN_MARGIN - TOKEN_LIFE
@@ -411,10 +410,10 @@ class Hands:
         return None
 
     async def _follow_up(self, client: discord.Client, table: Table, seat: int, token: Token) -> int:
-        """Send a hand to its owner, privately, where they have pressed last; gives the id of the message."""
+        """Send a hand to its owner, privately, where they last pressed; gives the id of the message."""
         assert client.application_id is not None
         webhook = discord.Webhook.partial(client.application_id, token.value, client=client)
-        webhook.type = discord.WebhookType.application  # of an interaction, so that it may send ephemeral messages
+        webhook.type = discord.WebhookType.application  # of an interaction, which may send ephemeral messages
 
         def send(dressed: render.Layout) -> Awaitable[discord.WebhookMessage]:
             return webhook.send(view=View(dressed), ephemeral=True, wait=True)
@@ -447,7 +446,7 @@ class Hands:
         )
 
     async def tell(self, table: Table, seat: int, sentence: str) -> None:
-        """Draw somebody's hand with a sentence for them in the background, if it is open and can still be edited."""
+        """Add a sentence to a player's hand, in the background, if it is open and can still be edited."""
         hand = await self._storage.hand(table.id, seat, self._clock.now())
         if hand is not None:
             self._keep_look(table, seat, {"line": texts(hand.locale)(sentence)})
@@ -481,25 +480,25 @@ class Hands:
         return done
 
     async def _has_left(self, table: Table, seat: int, hand: Hand | None) -> bool:
-        """Whether a hand would go to the direct messages of somebody who has left its server."""
+        """Whether a hand would go to the direct messages of a player who has left its server."""
         user_id = table.seats[seat].person
         direct = hand.channel_id is not None if hand is not None else await self.wants_direct(table, seat)
         return direct and user_id is not None and await self._members.has_left(table.guild_id, user_id)
 
     async def wants_direct(self, table: Table, seat: int) -> bool:
-        """Whether somebody wants their hands as direct messages, and Discord has not refused to deliver them."""
+        """Whether a player wants their hands as direct messages, and Discord has not refused to deliver them."""
         user_id = table.seats[seat].person
         wanted = await self._storage.wants_hands(user_id) if user_id is not None else None
         return wanted is not None and wanted[0] == "dm"
 
     async def standing(self, table: Table, seat: int) -> Hand | None:
-        """Find somebody's hand in their direct messages, if there is one recent enough to be kept up to date."""
+        """Find a player's hand in their direct messages, if there is one recent enough to be kept up to date."""
         hand = await self._storage.hand(table.id, seat, self._clock.now())
         direct = hand is not None and hand.channel_id is not None and not self._requests.is_old(hand.message_id)
         return hand if direct else None
 
     async def send(self, table: Table, seat: int, locale: str | None = None) -> Hand | None:
-        """Send somebody their hand as a direct message; None if they do not want that, or Discord refuses it.
+        """Send a player their hand as a direct message; None if they do not want that, or Discord refuses it.
 
         It replaces the previous one, so that there is one for each table.
 

@@ -1,7 +1,7 @@
 """Fair queueing of interactions: a few presses and commands of each server are worked on at a time.
 
 Each takes a few milliseconds of the one event loop, in small steps that alternate with those of the others. If twenty
-came from one server at once, somebody elsewhere would wait for all of them; with this queue they wait for a few.
+came from one server at once, a player elsewhere would wait for all of them; with this queue they wait for a few.
 """
 
 import asyncio
@@ -15,20 +15,18 @@ from bot.runtime.clock import elapsed
 AT_ONCE = 2
 """How many interactions of a server are worked on at a time: more than one, as one may wait for the database."""
 LONGEST = 0.05
-"""Seconds after which an interaction no longer counts while others wait: it waits for something else itself."""
+"""Seconds after which an interaction no longer counts while others wait: it is itself waiting for something else."""
 
 
 @dataclass(slots=True)
 class _Line:
     inside: int = 0
-    since: dict[int, float] = field(default_factory=dict)  # when each of those inside has come in
+    since: dict[int, float] = field(default_factory=dict)  # when each of those inside came in
     waiting: deque[Any] = field(default_factory=deque)
-    look: asyncio.TimerHandle | None = None  # while some wait: looks who has been inside for too long
+    look: asyncio.TimerHandle | None = None  # while some wait: looks for those that take too long
 
 
 class Intake:
-    """Passes interactions on, a few of each server at a time."""
-
     def __init__(self, let_in: Callable[[Any], None]) -> None:
         """:param let_in: handles an interaction, as the gateway sends it."""
         self._let_in = let_in
@@ -59,7 +57,7 @@ class Intake:
         self._let_in(data)
 
     def _look(self, line: _Line) -> None:
-        """Have those count no longer that have been inside for too long, for as long as others wait."""
+        """While others wait, stop counting those that have been inside for too long."""
         line.look = None
         now = elapsed()
         for number, since in list(line.since.items()):
@@ -96,5 +94,5 @@ class Intake:
                 self._enter(place, data)
 
     def close(self) -> None:
-        """Take nothing more: Discord tells whoever presses from now on that the bot has not answered."""
+        """Take nothing more: Discord tells later pressers that the bot did not respond."""
         self._closed = True

@@ -18,16 +18,16 @@ from bot.show.render.controls import NO_PAGES
 from rules import Action, Illegal
 
 REMEMBERED, DRAFTS = 200, 8
-"""Lessons of which is known what has been half chosen in them last, and the steps that are known of it."""
+"""The number of lessons whose half-made choices are remembered, and of choices in each."""
 
 
 @dataclass(frozen=True, slots=True)
 class HalfChosen:
-    """What has been half chosen in a step of a lesson. After a restart only the ids of the buttons tell it."""
+    """The half-made choices in a step of a lesson. After a restart only the ids of the buttons have them."""
 
     step: int
     drafts: tuple[str, ...] = ("",)  # the newest last
-    press: int = 0  # the newest that led to one
+    press: int = 0  # the newest one that led to a choice
 
 
 class Learning:
@@ -48,7 +48,6 @@ class Learning:
             await say(interaction, render.rules(self._presenters[game], table, t))
 
     async def turn_page(self, interaction: Interaction, pressed: RulebookId) -> None:
-        """Show another page of a game's rules."""
         async with answered(interaction) as t:
             if pressed.game not in self._presenters or not is_private(interaction):
                 raise Refused(EXPIRED)
@@ -67,14 +66,14 @@ class Learning:
                 await self.redraw(interaction, position, t)
 
     async def begin(self, interaction: Interaction, game: str, t: Texts) -> None:
-        """Answer a press that everybody sees with the first step of a game's lesson, in a new message."""
+        """Answer a press on a public message with the first step of a game's lesson, in a new message."""
         position = Position(lesson(game), 0, (await self._access.person(interaction)).name)
         await say(interaction, self._drawn(position, t))
 
     async def hand(self, interaction: Interaction, where: InLesson) -> "LearnersHand":
         """Find the hand in which something was pressed.
 
-        :raises Refused: there is no such step, or everybody would see it where it was pressed.
+        :raises Refused: there is no such step, or it was pressed in a public message.
         """
         position = await self._position(interaction, LessonId(where.game, where.step))
         return LearnersHand(self, interaction, position, self._presenters[where.game])
@@ -82,7 +81,7 @@ class Learning:
     async def _position(self, interaction: Interaction, pressed: LessonId) -> Position:
         """Find the step of the lesson that a press is about.
 
-        :raises Refused: there is no such step, or everybody would see it where it was pressed.
+        :raises Refused: there is no such step, or it was pressed in a public message.
         """
         is_public = interaction.message is not None and not is_private(interaction)
         if is_public or pressed.game not in self._presenters or pressed.step > len(lesson(pressed.game).steps):
@@ -90,7 +89,7 @@ class Learning:
         return Position(lesson(pressed.game), pressed.step, (await self._access.person(interaction)).name)
 
     def known(self, interaction: Interaction, position: Position) -> HalfChosen:
-        """Find what has been half chosen so far in this step, in the message that was pressed."""
+        """Find the half-made choices of this step, in the message that was pressed."""
         assert interaction.message is not None, "a press comes from a message"
         known = self._half_chosen.get(interaction.message.id)
         return known if known is not None and known.step == position.number else HalfChosen(position.number)
@@ -105,7 +104,7 @@ class Learning:
         draft: str = "",
         pages: Mapping[str, int] = NO_PAGES,
     ) -> None:
-        """Answer a press by drawing its message again, and remember with which half-made choice."""
+        """Answer a press by drawing its message again, and remember the half-made choice."""
         known = self.known(interaction, position)
         drafts = known.drafts if known.drafts[-1] == draft else (*known.drafts, draft)[-DRAFTS:]
         assert interaction.message is not None, "a press comes from a message"
@@ -130,7 +129,6 @@ class LearnersHand:
     presenter: Presenter
 
     def seen(self, t: Texts) -> Perspective:
-        """Look at the step from the learner's seat."""
         return self.position.seen(t, LEARNER)
 
     def drafts(self) -> tuple[Sequence[str], bool]:
@@ -139,7 +137,6 @@ class LearnersHand:
         return known.drafts, self.interaction.id < known.press
 
     async def draw(self, t: Texts, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES) -> None:
-        """Draw it again."""
         await self.learning.redraw(self.interaction, self.position, t, line=line, draft=draft, pages=pages)
 
     async def act(self, action: Action, t: Texts) -> None:

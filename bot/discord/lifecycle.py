@@ -24,11 +24,11 @@ LAST_ANSWERS = 3.0
 LAST_MOMENT = 1.0
 """Seconds to wait for answers to what was pressed after that, while the bot was stopping."""
 BEHIND = 60.0
-"""Seconds before the bot's last sign of life in which changes may not have been shown."""
+"""Seconds before the bot's last heartbeat in which changes may not have been shown."""
 
 
 AGAIN = 1.0
-"""Seconds until it is tried again to go on, if the database did not answer."""
+"""Seconds until the next try, if the database did not answer."""
 
 
 class Lifecycle(commands.Cog):
@@ -48,8 +48,8 @@ class Lifecycle(commands.Cog):
         self._tasks: list[asyncio.Task[None]] = []
         self._unshown: list[int] = []  # tables whose latest state may not have been shown when the bot ended
         self._at_work = False
-        self._taken = asyncio.Event()  # there are shards with which this process is to go on
-        self._since = math.inf  # what has changed there since then may not be shown
+        self._taken = asyncio.Event()  # this process has taken shards over
+        self._since = math.inf  # changes there since then may not be shown
         self._first = True  # whether no shard has been held here yet
         if services.leases is not None:
             services.leases.taken.append(self._take)
@@ -108,7 +108,7 @@ class Lifecycle(commands.Cog):
                 await asyncio.sleep(AGAIN)
 
     def _take(self, taken: Taken) -> None:
-        """Look after the tables of a shard from now on. If it has no session yet, that begins at READY."""
+        """Take over the tables of a shard. If it has no session yet, that begins at READY."""
         leases, timekeeper = self._services.leases, self._services.timekeeper
         assert leases is not None
         self._since = min(self._since, self._services.clock.now() - taken.away - BEHIND)
@@ -119,7 +119,7 @@ class Lifecycle(commands.Cog):
                 self._tasks.append(asyncio.create_task(timekeeper.back(taken.shard, leases.holdings.shards)))
 
     async def _go_on(self) -> None:
-        """Show what may not have been shown of tables that others looked after; runs for ever."""
+        """Show what may not have been shown of tables taken over from other processes; runs forever."""
         while True:
             await self._taken.wait()
             self._taken.clear()
@@ -134,10 +134,10 @@ class Lifecycle(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Note which servers the bot is in, as some may have added or removed it while it was away."""
+        """Note the bot's servers: some may have added or removed it while it was away."""
         client = self._client
         if client.is_closed() or not self._gateway.has(shard_id):
-            return  # what it knows of the servers is gone
+            return  # its knowledge of the servers is gone
         present = [guild.id for guild in client.guilds]  # includes servers in an outage
         privacy, now = self._services.storage.privacy, self._services.clock.now()
         await privacy.present_in(present, shard_id, client.shard_count or 1, now)
@@ -149,7 +149,6 @@ class Lifecycle(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Stop the clocks of a shard while it is disconnected."""
         self._services.timekeeper.gone(shard_id)
 
     @commands.Cog.listener()
@@ -166,12 +165,12 @@ class Lifecycle(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel) -> None:
-        """Try again what a permission was missing for."""
+        """Retry what a missing permission prevented."""
         await self._try_again(channel.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
-        """Try again what a permission was missing for."""
+        """Retry what a missing permission prevented."""
         await self._try_again(role.guild.id)
 
     async def _try_again(self, guild_id: int) -> None:
@@ -186,7 +185,7 @@ class Lifecycle(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Note that the tables of a server have lost their place, and since when its data wait for deletion."""
+        """Note that the tables of a server have lost their place, and when its data began to wait for deletion."""
         await self._services.storage.privacy.server_removed(guild.id, self._services.clock.now())
         await self._place_gone(guild.id)
 
@@ -198,7 +197,7 @@ class Lifecycle(commands.Cog):
                 self._services.gatherings.touch(table)
 
     async def pause(self) -> None:
-        """Stop everything but answering presses, once those that have been made are answered."""
+        """Stop everything but answering presses, once those made so far are answered."""
         services = self._services
         await ended(self._tasks)
         await self._answered(LAST_ANSWERS)
@@ -218,18 +217,18 @@ class Lifecycle(commands.Cog):
         await services.publisher.pause()
 
     async def end(self) -> None:
-        """Stop answering, and then what follows answers. Everything that matters has been stored before."""
+        """Stop answering, and then the work that follows answers. Everything that matters is stored by now."""
         services = self._services
-        await asyncio.sleep(0)  # what has been let in begins to be answered
+        await asyncio.sleep(0)  # lets accepted presses begin to be answered
         await self._answered(LAST_MOMENT)
         await services.publisher.stop()
         await services.upkeep.stop()
         await services.budget.stop()
         services.responder.closing = True
-        await ended(services.responder.under_way)  # those have waited for too long
+        await ended(services.responder.under_way)  # those take too long
 
     async def _answered(self, within: float) -> None:
-        """Wait until nothing is being answered, for some seconds at most."""
+        """Wait until nothing is being answered, for at most this many seconds."""
         under_way = self._services.responder.under_way
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(within):

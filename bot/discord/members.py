@@ -1,6 +1,6 @@
 """Looking up members of servers, for interactions in direct messages and for people other than the presser.
 
-The bot has no members intent, so it is not told when somebody leaves or is kicked, banned or timed out.
+The bot has no members intent, so it does not learn that a member left or was kicked, banned or timed out.
 """
 
 import asyncio
@@ -21,20 +21,20 @@ from bot.runtime.recent import Recent
 log = logger(__name__)
 
 MOMENT = 30.0
-"""Seconds for which an answer is used without asking again."""
+"""Seconds for which an answer is cached."""
 KEPT = 15 * 60.0
-"""Seconds for which it is used if Discord does not answer again, or not soon enough."""
+"""Seconds for which a stale answer is used if Discord does not answer in time."""
 PATIENCE = 1.5
 """Seconds to wait for an answer if none is known: a press has to be answered within three."""
 REMEMBERED = 5000
-"""The number of people whose answers are kept."""
+"""The number of cached answers."""
 SERVERS = 500
-"""The number of other processes' servers that are kept."""
+"""The number of cached servers of other processes."""
 UNKNOWN_PERSON = {10007, 10013}
 
 
 class NotTold(Exception):
-    """Discord has not said in time whether somebody is a member."""
+    """Discord has not said in time whether a person is a member."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +52,9 @@ class Members:
         client: discord.Client,
         request: Callable[..., Coroutine[Any, Any, Any]],
         clock: Clock,
-        again: float,
-        owns: Callable[[int], bool] = lambda _: True,
+        again: float,  # seconds to wait for a new answer if an older one is known
+        owns: Callable[[int], bool] = lambda _: True,  # of other processes' servers the gateway sends nothing
     ) -> None:
-        """Nobody is known yet.
-
-        :param again: seconds to wait for a new answer if an older one is known.
-        :param owns: whether this process has a server's shard; the gateway tells it nothing of other servers.
-        """
         self._client = client
         self._request = request
         self._clock = clock
@@ -70,16 +65,16 @@ class Members:
         self._asking: dict[tuple[int, int], tuple[asyncio.Task[_Answer], float]] = {}
 
     async def find(self, guild_id: int, user_id: int, since: float = FIRST) -> discord.Member | None:
-        """Find somebody in a server; None if they are not a member.
+        """Find a person in a server; None if they are not a member.
 
-        :param since: since when this is wanted; the default means that somebody has pressed and waits.
+        :param since: when this was wanted; the default means that a presser waits for it.
         :raises NotTold: Discord has not said in time.
         """
         key = (guild_id, user_id)
         known = self._answers.get(key)
         age = self._clock.now() - known.at if known is not None else math.inf
         if known is not None and age < MOMENT and (known.pressed or since != FIRST):
-            return known.member  # presses trust only answers given to presses
+            return known.member  # a press trusts only answers fetched for a press
         asking, begun = self._ask_once(key, since)
         try:
             async with asyncio.timeout_at(begun + (self._again if age < KEPT else PATIENCE)):
@@ -91,20 +86,19 @@ class Members:
         raise NotTold
 
     async def has_left(self, guild_id: int, user_id: int) -> bool:
-        """Whether somebody is known to have left a server. No press waits for this."""
+        """Whether a person is known to have left a server. No press waits for this."""
         try:
             return await self.find(guild_id, user_id, self._clock.now()) is None
         except NotTold:
             return False
 
     async def stop(self) -> None:
-        """Cancel all requests."""
         await ended(task for task, _ in self._asking.values())
 
     def _ask_once(self, key: tuple[int, int], since: float) -> tuple[asyncio.Task[_Answer], float]:
         """Give the request that is under way or has just failed, or else start one; and when it began.
 
-        So a press that needs the same person several times waits only once.
+        A press that needs the same person several times waits only once.
         """
         now = asyncio.get_running_loop().time()
         known = self._asking.get(key)
@@ -118,7 +112,7 @@ class Members:
 
     async def _ask(self, key: tuple[int, int], since: float) -> _Answer:
         guild_id, user_id = key
-        asked_at = self._clock.now()  # what has happened since may be missing in the answer
+        asked_at = self._clock.now()  # the answer may miss what happened since
         guild = await self._server(guild_id, since)
         try:
             member: discord.Member | None = await self._request(guild.fetch_member(user_id), guild_id, since, rare=True)
@@ -129,7 +123,7 @@ class Members:
         return _Answer(member, asked_at, since == FIRST)
 
     async def _server(self, guild_id: int, since: float) -> discord.Guild:
-        """Find a server, with what its members may do in which of its channels."""
+        """Find a server with its roles and channels, to compute permissions."""
         guild = self._client.get_guild(guild_id)
         if guild is not None and not guild.unavailable:
             return guild

@@ -37,12 +37,10 @@ PACES = [
 
 
 REMEMBERED = 2000
-"""The number of buttons of which it is remembered whether a press on them is under way."""
+"""The number of buttons whose locks are kept."""
 
 
 class Asked(NamedTuple):
-    """An option of a command."""
-
     name: str
     kind: Any  # the annotation for discord.py
     default: object
@@ -68,8 +66,8 @@ def _asked(rule: Option) -> Asked:
 class Opening:
     """Puts up tables at the press of a button, which may stand in any private message.
 
-    A button puts up one table at a time: pressed again while that is open, it leads there. The store sees to that; here
-    a press waits until the one before is answered, so that there is something to lead to.
+    A button puts up one table at a time: pressed again while that is open, it leads there. The store ensures that; here
+    a press waits until the one before is answered, so that the table exists.
     """
 
     def __init__(self, services: Services) -> None:
@@ -180,12 +178,12 @@ class GameCog(GroupCog):
             await services.table_buttons.tell_begun(interaction, table)
 
     async def _lead_to(self, interaction: Interaction, table: Table | None, t: Texts) -> None:
-        """Answer with the presser's hand at a table that is there already, or with where it is."""
+        """Answer with the presser's hand at a table that already exists, or with a link to it."""
         if table is None:
             raise Refused(NO_TABLE)
         await self.services.access.admit(interaction, table, reading=False, leaving=False)
         where = t("Your table is here: {link}", link=table.link)
-        await self.services.table_buttons.lead_to(interaction, table, t, where, anew=True)
+        await self.services.table_buttons.lead_to(interaction, table, t, where, new_message=True)
 
     async def agreed(
         self,
@@ -224,13 +222,13 @@ class GameCog(GroupCog):
         )
 
     async def open_usual(self, interaction: Interaction, *, alone: bool, button: str) -> None:
-        """Answer a press on a button with a table as it is when nothing is said."""
+        """Answer a press on a button with a table with all defaults."""
         await self.open(interaction, pace=None, counts=True, alone=alone, button=button, **self._usual())
 
     async def agreed_usually(
         self, interaction: Interaction, settings: GuildSettings, *, pace: str | None, counts: bool
     ) -> Agreed:
-        """Give what is agreed at a new table when nothing else is said.
+        """Give what is agreed at a new table with all defaults.
 
         :raises Refused: a choice is not available.
         """

@@ -1,4 +1,4 @@
-"""The permissions that the bot needs where a table is opened, and who may open one there."""
+"""The permissions that the bot needs where a table is opened, and who may open a table there."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from bot.services.guild_settings import GuildSettings
 
 
 def need_leave(interaction: Interaction, settings: GuildSettings, opener: Person, t: Texts) -> None:
-    """Check that a table can be opened here, and that the server's settings let this person do so.
+    """Check that a table can be opened here, and that the server's settings let this member do so.
 
     :raises Refused: the sentence says why not.
     """
@@ -65,14 +65,12 @@ PERMISSIONS = (VIEW, HISTORY, SEND, EMBED, ATTACH, OPEN_THREADS, IN_THREADS, EVE
 
 
 def needed_here(interaction: Interaction, settings: GuildSettings) -> list[Permission]:
-    """List the permissions that the bot needs where an interaction comes from."""
     if isinstance(interaction.channel, discord.Thread):
         return [VIEW, HISTORY, EMBED, ATTACH, IN_THREADS]
     return [one for one in PERMISSIONS if not one.for_events and (settings.threads or not one.for_threads)]
 
 
 def held(interaction: Interaction, permission: Permission) -> bool:
-    """Whether the bot has a permission where an interaction comes from."""
     return bool(getattr(interaction.app_permissions, permission.flag))
 
 
@@ -85,7 +83,7 @@ def need_permissions(interaction: Interaction, settings: GuildSettings, t: Texts
     missing = [t(one.name) for one in needed if not held(interaction, one)]
     if missing:
         raise Refused(
-            mark("I cannot post a table in {channel}: I am missing {permissions} there. Ask whoever runs this server."),
+            mark("I cannot post a table in {channel}: I am missing {permissions} there. Ask a server admin."),
             channel=f"<#{interaction.channel_id}>",
             permissions=t.list([f"**{name}**" for name in missing]),
         )

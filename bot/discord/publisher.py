@@ -43,12 +43,12 @@ PAUSED = "paused"
 
 
 LATER = 5.0
-"""Seconds by which whatever is no table is shown later than a table that has changed as long ago."""
+"""Seconds by which boards wait longer than tables that changed at the same time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """Something beside the tables that is shown in a channel when its turn has come."""
+    """Something other than a table to show in a channel when its turn comes."""
 
     name: str
     number: int
@@ -88,7 +88,6 @@ class Publisher:
         tables.listen(self._changed, self._have_outdated)
 
     def start(self, client: discord.Client) -> None:
-        """Start showing changes. Until then they are only noted."""
         self._messages.client = client
         self._hands.start(client)
         for channel_id in self._dirty:
@@ -96,9 +95,9 @@ class Publisher:
         self._have_outdated(())
 
     async def catch_up(self, changed: Collection[int]) -> None:
-        """Show the tables that had just changed when the bot ended, as their messages may not show it.
+        """Show the tables that had just changed when the bot ended: their messages may not show it.
 
-        A table without a message is left alone: Discord may have posted one, which the first press on it tells.
+        Skips tables without a message: Discord may have posted one, and the first press on it tells its id.
         """
         paused = json.loads(await self._storage.fact(PAUSED) or "[]")
         missing = await self._storage.tables_without_game()
@@ -110,27 +109,27 @@ class Publisher:
             await self._change_paused(lambda noted: [*(one for one in noted if one not in ours), *waiting])
 
     async def catch_up_with(self, table_id: int) -> None:
-        """Show a table, of which it is not known what its messages show."""
+        """Bring a table and its hands up to date, which may show anything."""
         await self._bring_up_to_date(table_id)
         self._hands.show_later(table_id)
         if (table := await self._tables.get(table_id)) is not None:
             await self._hands.show_unopened(table)
 
-    def draw_anew(self, table_id: int) -> None:
-        """Draw a table and all hands that are open there, whatever they are known to show: another process may have.
+    def redraw(self, table_id: int) -> None:
+        """Draw a table and all hands that are open there, even if they are up to date as far as this process knows.
 
-        What it has sent may have arrived after what was drawn here.
+        Drawings of another process may have arrived after its own.
         """
         self._have_outdated([table_id])
-        self._hands.show_later(table_id, anew=True)
+        self._hands.show_later(table_id, forced=True)
 
     async def _is_ours(self, table_id: int) -> bool:
-        """Whether this process is the one that shows a table; one that is gone is anybody's."""
+        """Whether this process owns a table; any process may handle one that is gone."""
         table = await self._tables.get(table_id)
         return table is None or self._tables.owns(table)
 
     async def _bring_up_to_date(self, table_id: int) -> None:
-        """Show a table unless its message is up to date, and the hands of everybody who must act."""
+        """Show a table unless its message is up to date, and the hands of all players who must act."""
         table = await self._tables.get(table_id)
         if table is None or table.message_id is None:
             self._drawings.forget(table_id)
@@ -165,7 +164,7 @@ class Publisher:
                 await self._clock.sleep_until(self._clock.now() + self._requests.patience(error, 1))
 
     async def pause(self) -> None:
-        """Have busy tables say that they pause, as many as can be told within :data:`LAST_WORDS`."""
+        """Have busy tables say that they are paused, as many as fit within :data:`LAST_WORDS`."""
         await ended(self._tasks)
         if self._messages.client is not None:
             with contextlib.suppress(TimeoutError, StoreFailed):
@@ -197,7 +196,7 @@ class Publisher:
         await asyncio.gather(*map(self._say_paused, busy))
 
     async def _change_paused(self, change: Callable[[list[int]], list[int]]) -> None:
-        """Change the list of these tables, on which other processes that begin or end at the same time write, too."""
+        """Change the list of these tables, which other processes that start or stop at the same time change too."""
         await self._storage.change_fact(PAUSED, lambda noted: json.dumps(change(json.loads(noted or "[]"))))
 
     async def _say_paused(self, table: Table) -> None:
@@ -213,7 +212,7 @@ class Publisher:
 
     @contextlib.contextmanager
     def answering(self, table: Table) -> Iterator[Drawing]:
-        """Leave drawing a table's message to the answer to a press, so that it is not drawn here as well.
+        """Leave drawing a table's message to the answer to a press.
 
         If the answer may have missed a change, or overtaken another request, the message is drawn again afterwards.
         """
@@ -234,12 +233,12 @@ class Publisher:
         self._drawings.of(table.id).version = table.version
 
     def show_if_newer(self, table: Table) -> None:
-        """Bring a table's message up to date in the background, unless it is."""
+        """Bring a table's message up to date in the background, if it is not."""
         if self._drawings.of(table.id).version < table.version:
             self._mark(table)
 
     def show(self, table: Table) -> None:
-        """Draw a table's message in the background, whatever it shows now."""
+        """Draw a table's message in the background, even if it is up to date."""
         self._drawings.of(table.id).version = -1
         self._mark(table)
 
@@ -249,7 +248,7 @@ class Publisher:
         self.show(table)
 
     def _changed(self, old: Table, table: Table) -> None:
-        self._hands.changed(old, table)  # first: somebody waits for these
+        self._hands.changed(old, table)  # first: players wait for these
         self._mark(table)
 
     def _mark(self, table: Table) -> None:
@@ -264,7 +263,7 @@ class Publisher:
             self._work(table.channel_id)
 
     def show_beside(self, channel_id: int, errand: Errand) -> None:
-        """Show something in a channel once its tables are shown; asking twice is the same as once."""
+        """Show something in a channel once its tables are shown; idempotent."""
         self._dirty.setdefault(channel_id, {}).setdefault(errand, self._clock.now() + LATER)
         if self._messages.client is not None:
             self._work(channel_id)
@@ -305,7 +304,7 @@ class Publisher:
                 if not dirty:
                     while self._rests and self._rests[first := next(iter(self._rests))] <= self._clock.now():
                         del self._rests[first]
-                    self._rests[channel_id] = rested  # noted, so that no task has to sleep until then
+                    self._rests[channel_id] = rested  # so that no task has to sleep until then
                     return
                 await self._clock.sleep_until(rested)
         finally:
@@ -340,7 +339,7 @@ class Publisher:
         newer = await self._tables.get(table_id)
         edited = table.message_id is not None and drawing.arrived
         if edited and newer is not None and newer.message_id not in (None, table.message_id):
-            await self._messages.retire(table, newer.link)  # this has drawn over the link to the new message
+            await self._messages.retire(table, newer.link)  # this overwrote the link to the new message
         if newer is not None and (again or newer.version > self._drawings.of(table_id).version):
             self._mark(newer)
         else:
@@ -348,7 +347,7 @@ class Publisher:
         return self._rest(table)
 
     def _forget(self, table: Table | None) -> None:
-        """Drop what is known about a table that will not change any more."""
+        """Drop what is known about a table that will not change again."""
         if table is not None and table.ended:
             self._ending.discard(table.id)
             self._drawings.forget(table.id)

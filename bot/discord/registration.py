@@ -20,14 +20,14 @@ log = logger(__name__)
 FACT = "registered"
 """The fact that holds the commands' digest and their numbers."""
 WITHIN = 5.0
-"""Seconds that the start waits for Discord to accept the commands: presses can be served without."""
+"""Seconds that the start waits for Discord to accept the commands: presses work without them."""
 AFTER_OTHERS = 1.0
-"""Seconds until it is looked again whether another process has registered them."""
+"""Seconds until the next check whether another process has registered them."""
 AGAIN, LATEST = 60.0, 3600.0
-"""Seconds until registration is tried again, growing from the first to the second."""
+"""Seconds until registration is retried, growing from the first to the second."""
 
 ABOUT = "about"
-"""In the extras of a command: what its name is about, where that decides its form in other languages."""
+"""In the extras of a command: the context of its name, where that decides its form in other languages."""
 NAMES = (
     TranslationContextLocation.command_name,
     TranslationContextLocation.group_name,
@@ -44,7 +44,7 @@ class Translator(app_commands.Translator):
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
         """Give the translation; None if it equals the English text, which Discord then shows."""
         t = texts(locale.value)
-        if t.language == DEFAULT:  # so it is with most of Discord's locales
+        if t.language == DEFAULT:  # as for most of Discord's locales
             return None
         about = getattr(context.data, "extras", {}).get(ABOUT, "")
         translated = t.name(string.message, about) if context.location in NAMES else t(string.message)
@@ -54,7 +54,7 @@ class Translator(app_commands.Translator):
 class Registration:
     """Registers the commands. Until Discord accepts them, it keeps those that were registered before.
 
-    The numbers that Discord gave them are stored, and put where texts that link to commands look for them.
+    The ids that Discord gave them are stored, and provided to texts that link to commands.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class Registration:
         self._numbers = numbers
 
     async def begin(self) -> asyncio.Task[None]:
-        """Start to register the commands; gives the task, which goes on if it takes long."""
+        """Start registering the commands; gives the task, which goes on if it takes long."""
         offering = asyncio.create_task(self._offer(), name="commands")
         await asyncio.wait({offering}, timeout=WITHIN)
         return offering
@@ -98,7 +98,7 @@ class Registration:
             wait = min(LATEST, 2 * wait)
 
     async def _sync(self) -> None:
-        """Send Discord the commands if they have changed since it gave them their numbers."""
+        """Send Discord the commands if they have changed since it gave them their ids."""
         known = json.loads(await self._storage.fact(FACT) or "{}")
         self._numbers.update(known.get("numbers", {}))
         translator = Translator()

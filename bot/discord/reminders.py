@@ -39,12 +39,10 @@ MOMENT = 30.0
 """Seconds for which the newest messages of a channel are cached."""
 
 HOPELESS = {UNKNOWN_MESSAGE} | NO_PERMISSION | NO_PLACE
-"""Error codes of requests that would fail again."""
+"""Error codes for which a retry is useless."""
 
 
 class Reminders:
-    """Mentions people, and deletes the mentions."""
-
     def __init__(
         self,
         tables: Tables,
@@ -80,7 +78,7 @@ class Reminders:
         await ended(self._tasks)
 
     async def call(self, due: Due) -> None:
-        """Mention somebody who has not moved, if the server's settings say so; or all whom an appointment concerns."""
+        """Mention a player who has not moved, if the server's settings say so; or all players of an appointment."""
         noted = await self._tables.note(due.table_id, waits.calling, due.key)
         if noted is None or noted[0] is noted[1] or is_missing(noted[1].game):
             return
@@ -95,7 +93,7 @@ class Reminders:
         self._do(self._call(table, seat))
 
     def tell_begun(self, table: Table) -> None:
-        """Mention those of a table's people who cannot be sent their hands, in the background: it has begun."""
+        """Mention the players who cannot be sent their hands, in the background: the game has begun."""
         self._do(self._tell_begun(table))
 
     async def leave_if_gone(self, table: Table, seat: int) -> bool:
@@ -108,7 +106,7 @@ class Reminders:
         return True
 
     def sweep(self) -> None:
-        """Delete the messages that are not needed any more, in the background."""
+        """Delete the messages that are no longer needed, in the background."""
         if self._sweeping is None or self._sweeping.done():
             self._sweeping = self._do(self._sweep())
 
@@ -137,7 +135,7 @@ class Reminders:
             log.info("beginning not told", table=table.id, reason=repr(error))
 
     async def untold(self, table: Table) -> list[int]:
-        """List those to be told that their game has begun: their hands are not open, and cannot be sent."""
+        """List the players to be told that their game has begun: their hands are not open, and cannot be sent."""
         if not await self._may_mention(table):
             return []
         now = self._clock.now()
@@ -187,7 +185,7 @@ class Reminders:
                 await self._tables.called(table.id, seat, decision, None)
 
     async def _call_together(self, table: Table, key: Expiry) -> None:
-        """Tell people that a time is proposed, or that it has come; what has changed meanwhile is told by itself."""
+        """Tell people that a time is proposed, or that it has come; later changes are announced separately."""
         call, held = table.waits[key].call, table.appointment
         assert held is not None
         known = held.agreeing if key is PROPOSED else held.here
@@ -265,7 +263,7 @@ class Reminders:
                     await self._dropped(message_id)
 
     async def _delete(self, channel_id: int, message_id: int) -> None:
-        """Delete a message, unless it is needed again: somebody may have pressed a hand that was to be deleted."""
+        """Delete a message, unless it is needed again: a player may have pressed a hand that was to be deleted."""
         if await self._storage.is_litter(message_id):
             await self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
             await self._dropped(message_id)

@@ -22,7 +22,7 @@ OLD_MESSAGE = 3600.0
 LONGEST_WAIT = 60.0
 """The longest pause, in seconds, between two tries of an edit that fails for a temporary reason."""
 LOW_PRIORITY = 4
-"""One request in this number may be for a table without a move, as moves are more urgent."""
+"""One in this many requests may be for a table without a move: moves are more urgent."""
 
 FAILED = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """Exceptions of requests to Discord; a timeout is an OSError."""
@@ -36,14 +36,14 @@ ARCHIVED = 50083
 CLOSED = {50007, 50278}
 """Error codes of direct messages that Discord does not deliver."""
 UNKNOWN_WEBHOOK = 10015
-"""The token of an interaction that is over, or not answered yet."""
+"""The token of an interaction has expired, or is not answered yet."""
 TOKEN_GONE = {UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, 50027}
 
 
 class Bucket(Ratelimit):
     """What the library knows of one of Discord's limits.
 
-    While the window of a limit is longer than it may wait, the library's own refuses every further request, even where
+    While the window of a limit is longer than it may wait, the library's own class refuses every request, even where
     Discord would take many more: a second thread within five minutes, of the fifty that it allows.
     """
 
@@ -62,16 +62,14 @@ class Bucket(Ratelimit):
         self.outgoing += 1
 
     def _wake(self, count: int = 1, *, exception: discord.RateLimited | None = None) -> None:
-        """Wake those who wait; they ask Discord, which tells them how long they would have to wait.
+        """Wake the waiting requests; Discord tells each how long it would have to wait.
 
-        The library hands them its exception where nobody looks at it, so that it ends up in the log as an error.
+        The library hands them its exception where nothing handles it, so that it ends up in the log as an error.
         """
         super()._wake(count)
 
 
 class Requests:
-    """Sends requests within the rate limits."""
-
     def __init__(self, clock: Clock, timings: Timings, budget: Budget) -> None:
         self._clock = clock
         self._timings = timings
@@ -87,7 +85,7 @@ class Requests:
         """Send a request when the limits allow it. All requests that count towards the bot's limits go through here.
 
         :param server: the server that it is for; 0 if it is for none.
-        :param since: since when somebody waits for it; the default puts it before the server's tables.
+        :param since: when it was wanted; the default puts it before the server's tables.
         :param rare: whether Discord limits such requests more strictly in each server: fetching or creating something.
         """
         try:
@@ -101,7 +99,7 @@ class Requests:
             return await request
 
     async def take_low_priority(self) -> None:
-        """Wait until a request may be made that nobody waits for."""
+        """Wait until a request may be made that nobody is waiting for."""
         await self._low_priority.take(FIRST)
 
     def is_old(self, message_id: int) -> bool:

@@ -1,4 +1,4 @@
-"""Answering an interaction, whatever happens: every press and every command gets exactly one answer.
+"""Answering interactions: every press and every command gets exactly one answer, even after an error.
 
 A refusal becomes a private line in the person's language; an unexpected error becomes an apology with an incident
 number, under which the traceback is logged.
@@ -41,7 +41,7 @@ LATEST = 10.0
 """Seconds after which an answer is given up. Discord accepts no first answer after three."""
 
 PAUSES = (0.1, 0.3, 0.6, 1.0)
-"""Seconds to wait before each new try to send an answer that may not have arrived, in all less than those three."""
+"""Seconds to wait before each retry of an answer that may not have arrived; less than three in all."""
 
 UNKNOWN_INTERACTION = 10062
 ALREADY_ANSWERED = 40060
@@ -51,7 +51,7 @@ Interaction = discord.Interaction[discord.Client]
 
 
 class Arrived(Enum):
-    """Stands for Discord's response if an answer has arrived but the response was lost."""
+    """Stands in for Discord's response if an answer arrived but the response was lost."""
 
     ARRIVED = "arrived"
 
@@ -70,7 +70,7 @@ class Responder:
     guild_settings: GuildSettingsCache
     meter: Meter
     lease_lost: Callable[[], None] = lambda: None
-    """Is called when something came in under a lease that is held no longer."""
+    """Is called when an interaction arrived under a lease that is no longer held."""
     under_way: set[asyncio.Task[Any]] = field(default_factory=set)
     closing: bool = False  # whether the connections may be closed already
 
@@ -94,7 +94,7 @@ class Adapter(AsyncWebhookAdapter):
     def __init__(self, answers: Callable[[int], None], claim: Callable[[int], Awaitable[None]]) -> None:
         """:param answers: called with the id of an interaction that is about to be answered.
 
-        :param claim: awaited before that; raises what says that the answer is another process's affair.
+        :param claim: awaited before that; raises an error if the answer belongs to another process.
         """
         super().__init__()  # type: ignore[no-untyped-call]
         self._answers = answers
@@ -110,7 +110,7 @@ class Adapter(AsyncWebhookAdapter):
     async def redraw(self, interaction: Interaction, layout: render.Layout) -> None:
         """Draw the message that was pressed again, without having Discord send it back.
 
-        The library always asks for it, and makes objects of all that stands in it, which nobody needs.
+        The library always asks for it and parses all of it, which nothing needs.
         """
         self._answers(interaction.id)
         await self._claim(interaction.id)
@@ -137,14 +137,14 @@ def reader(interaction: Interaction) -> Texts:
 
 
 def public_locale(interaction: Interaction, settings: GuildSettings) -> str:
-    """Give the locale of what everybody reads where an interaction comes from; in private the reader's own."""
+    """Give the locale of public messages where an interaction comes from; in private the reader's own."""
     if interaction.guild_id is None:
         return interaction.locale.value
     return settings.language or (interaction.guild_locale or discord.Locale.american_english).value
 
 
 async def public_texts(interaction: Interaction) -> Texts:
-    """Give the texts of what everybody reads where an interaction comes from: so its buttons are named there."""
+    """Give the texts of public messages where an interaction comes from: their buttons have these names."""
     return texts(public_locale(interaction, await settings_here(interaction)))
 
 
@@ -200,7 +200,7 @@ async def share(
     undo: Callable[[], Awaitable[None]],
     file: Callable[[], discord.File] | None = None,
 ) -> None:
-    """Answer with something that everybody sees, and that may be shown only once.
+    """Answer with a public message that may be shown only once.
 
     :param undo: notes that it was not shown, if it does not arrive.
     """
@@ -277,12 +277,12 @@ async def _sent_with_faces(
 
 
 async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T | Arrived | None:
-    """Send an answer; None if it cannot arrive any more. The action that it answers stays done.
+    """Send an answer; None if it can no longer arrive. The action that it answers stays done.
 
     If AutoMod refuses the words, the exception is raised, so that the caller can try others.
 
-    After a broken connection or a server error (5xx) nobody knows whether the answer went through. It is sent again:
-    then Discord either accepts it or says that there is one.
+    After a broken connection or a server error (5xx) it is unknown whether the answer went through. It is sent again:
+    Discord then either accepts it or says that there is one.
     """
     try:
         async with asyncio.timeout(LATEST):
@@ -320,7 +320,7 @@ async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T
 
 @contextmanager
 def fenced(interaction: Interaction) -> Iterator[Fence | None]:
-    """Give the lease under which a press changes what is no table, to be stored with it; then the press has counted.
+    """Give the lease to be stored with a press that changes something other than a table; the press then counts.
 
     None where there are no leases.
     """
@@ -357,16 +357,16 @@ async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
             log.info("answer refused by AutoMod", interaction=interaction.id)
             with contextlib.suppress(discord.HTTPException):
                 await say(interaction, t("This server's AutoMod blocks my answer because of a name or a word in it."))
-    except Exception as error:  # or by now it is another process's press, and even a refusal is that one's affair
-        await apologise(interaction, error)
+    except Exception as error:  # or the press belongs to another process by now, and so does a refusal
+        await apologize(interaction, error)
     finally:
         responder.under_way.discard(task)
 
 
-async def apologise(interaction: Interaction, error: BaseException) -> None:
+async def apologize(interaction: Interaction, error: BaseException) -> None:
     """Tell the person that something went wrong, and log it under a number that they can report.
 
-    Nothing is said of what is another process's affair.
+    Says nothing where the press belongs to another process.
     """
     if _responder(interaction).closing:  # the database or the connections may be closed already
         log.info("cut off by the end", interaction=interaction.id, reason=repr(error))
@@ -383,13 +383,13 @@ async def apologise(interaction: Interaction, error: BaseException) -> None:
     if isinstance(error, StoreUnavailable):
         words = t(
             "Sorry, I cannot get at my records at the moment. Your game is safe: please try again. If it goes on, tell"
-            " whoever runs this bot the incident number {incident}.",
+            " the people who run this bot the incident number {incident}.",
             incident=incident,
         )
     else:
         words = t(
             "Sorry, something went wrong here, and none of it is your fault. Your game is safe. If it happens"
-            " again, tell whoever runs this bot the incident number {incident}.",
+            " again, tell the people who run this bot the incident number {incident}.",
             incident=incident,
         )
     try:

@@ -17,7 +17,7 @@ from bot.show.custom_ids import CustomId, FormId, StepId, table_of_hand
 class Router:
     """Routes presses and forms by their custom ids; nothing is kept in memory for them.
 
-    The library's dynamic items would do the same, but rebuild the whole message as a view at each press.
+    The library's dynamic items would do the same, but they rebuild the whole message as a view at each press.
     """
 
     def __init__(self, hand_buttons: HandButtons, hand_presses: HandPresses) -> None:
@@ -27,12 +27,10 @@ class Router:
 
     @property
     def kinds(self) -> Collection[type[CustomId]]:
-        """The kinds of ids whose components can be pressed."""
         return self._takes.keys()
 
     @property
     def forms(self) -> Collection[type[CustomId]]:
-        """The kinds of ids of the forms."""
         return self._forms.keys()
 
     def add_form(self, kind: type[Id], take: Take[Id]) -> None:
@@ -44,7 +42,6 @@ class Router:
         self._takes[kind] = take
 
     async def route(self, interaction: Interaction) -> None:
-        """Handle a press or a submitted form."""
         data: Any = interaction.data
         custom_id = str(data.get("custom_id", "")) if data else ""
         if interaction.type is discord.InteractionType.modal_submit:
@@ -62,7 +59,7 @@ class Router:
     async def _pressed(self, interaction: Interaction, custom_id: str) -> None:
         for kind, take in self._takes.items():
             pressed = kind.parse(custom_id)
-            # A step of a choice may be pressed while the answer to the step before it is on its way.
+            # A step of a choice may be pressed while the answer to the previous step is on its way.
             if pressed is not None and (isinstance(pressed, StepId) or is_shown(interaction, custom_id)):
                 await take(interaction, pressed)
                 return

@@ -51,8 +51,6 @@ from bot.store.sql.storage import Store
 
 
 class Services:
-    """All services."""
-
     def __init__(
         self,
         storage: Store,

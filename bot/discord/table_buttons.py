@@ -32,7 +32,7 @@ from bot.show import render
 from bot.show.custom_ids import AgreedId, TableId, TableVerb, WordsId
 
 MEMBERS_WITHIN = 1.0
-"""Seconds for finding out who has left the server: a press waits for it."""
+"""Seconds for finding out which players left the server: a press waits for it."""
 LEAVING: tuple[TableVerb, ...] = ("leave", "leave_now", "stay")
 """The buttons for giving up a seat, or for deciding not to."""
 
@@ -47,15 +47,13 @@ class Extras(Protocol):
         """
 
     async def extras(self, guild_id: int, settings: GuildSettings, **chosen: Any) -> dict[str, Any]:
-        """Give what is stored where this was chosen.
+        """Give what is stored for this choice.
 
         :raises Refused: it is not available.
         """
 
 
 class TableButtons:
-    """Handles presses on the buttons of tables."""
-
     def __init__(
         self,
         tables: Tables,
@@ -70,10 +68,7 @@ class TableButtons:
         learning: Learning,
         extras: Mapping[str, Extras],
     ) -> None:
-        """Make it.
-
-        :param extras: by the key of a game.
-        """
+        """:param extras: by the key of a game."""
         self._tables = tables
         self._publisher = publisher
         self._messages = messages
@@ -104,7 +99,6 @@ class TableButtons:
         }
 
     async def press(self, interaction: Interaction, pressed: TableId) -> None:
-        """Do what one of the table's own buttons says."""
         async with answered(interaction) as t:
             verb = pressed.verb
             table = await self._admission.table_of(
@@ -200,7 +194,7 @@ class TableButtons:
         t: Texts,
         tell: Callable[[render.Layout], Awaitable[object]] | None = None,
     ) -> None:
-        """Ask whether somebody really wants to close a table.
+        """Ask whether the presser really wants to close a table.
 
         :param tell: how to answer, if not in a new message.
         """
@@ -227,7 +221,7 @@ class TableButtons:
         t: Texts,
         tell: Callable[[render.Layout], Awaitable[object]] | None = None,
     ) -> None:
-        """Ask whether somebody really wants to leave a running game.
+        """Ask whether the presser really wants to leave a running game.
 
         :param tell: how to answer, if not in a new message.
         """
@@ -268,7 +262,7 @@ class TableButtons:
             raise Refused(NOT_SEATED)
         if table.phase == "lobby":
             raise Refused(NOT_DEALT)
-        await self._hand_buttons.show_hand(interaction, table, seat, t, anew=True)
+        await self._hand_buttons.show_hand(interaction, table, seat, t, new_message=True)
 
     async def _change(self, interaction: Interaction, table: Table, t: Texts) -> None:
         lobby.need_amendable(table, await self._access.person(interaction, table))
@@ -304,7 +298,7 @@ class TableButtons:
         await self._note_press(interaction, table)
 
     async def _note_press(self, interaction: Interaction, table: Table) -> None:
-        """Note that somebody who waits for their game has pressed something that changes nothing."""
+        """Note that a player who waits for their game pressed something that changes nothing."""
         if table.phase == "lobby":
             await self._tables.by(cause_of(interaction)).change(
                 table.id, lobby.press, await self._access.person(interaction, table)
@@ -357,21 +351,21 @@ class TableButtons:
         )
 
     async def lead_to(
-        self, interaction: Interaction, table: Table, t: Texts, where: str, *, anew: bool = False
+        self, interaction: Interaction, table: Table, t: Texts, where: str, *, new_message: bool = False
     ) -> None:
         """Answer with the presser's hand, if the cards are dealt and they have one, or else with where the table is.
 
-        :param where: how that is said.
-        :param anew: whether the hand is to be a new message.
+        :param where: the sentence that says where.
+        :param new_message: whether to show the hand in a new message.
         """
         seat = table.seat_of(interaction.user.id)
         if table.phase == "play" and seat is not None:
-            await self._hand_buttons.show_hand(interaction, table, seat, t, anew=anew)
+            await self._hand_buttons.show_hand(interaction, table, seat, t, new_message=new_message)
         else:
             await say(interaction, where)
 
     async def _awaited(self, old: Table, new: Table, joiner: Person) -> frozenset[int]:
-        """Tell for whom a rematch waits: those who played to the end, unless they have left the server."""
+        """List the people for whom a rematch waits: the players who stayed to the end, unless they left the server."""
         played = [seat.person for seat in old.seats if seat.person is not None and not seat.gone]
         missing = [user_id for user_id in played if user_id != joiner.id and new.seat_of(user_id) is None]
         gone = set()
@@ -379,7 +373,7 @@ class TableButtons:
             async with asyncio.timeout(MEMBERS_WITHIN):
                 for user_id in missing:
                     if not await self._access.has_left(old.guild_id, user_id):
-                        break  # for this one it waits in any case
+                        break  # it waits for this player in any case
                     gone.add(user_id)
         return frozenset(played) - gone
 
@@ -393,14 +387,14 @@ class TableButtons:
             return await self._tables.change(table.id, messages.adopt, message_id)
 
     async def remove_words(self, interaction: Interaction, pressed: WordsId) -> None:
-        """Remove text that somebody has written, and draw the table again."""
+        """Remove text that a player wrote, and draw the table again."""
         async with answered(interaction):
             table = await self._admission.table_of(interaction, pressed.table)
             await self.take_words(interaction, table, pressed.number)
             await self._drawn(interaction, await self._admission.table_of(interaction, pressed.table))
 
     async def take_words(self, interaction: Interaction, table: Table, number: int) -> None:
-        """Remove text that somebody has written in an action.
+        """Remove text that a player wrote in an action.
 
         :raises Refused: it is gone, or the presser is not a moderator.
         """

@@ -38,8 +38,6 @@ PERMISSION_GONE = mark(
 
 
 class TableMessages:
-    """Sends and edits the messages of tables."""
-
     def __init__(self, tables: Tables, faces: Faces, hands: Hands, wording: Wording, requests: Requests) -> None:
         self._tables = tables
         self._faces = faces
@@ -53,7 +51,7 @@ class TableMessages:
     async def draw(self, table: Table, since: float) -> bool:
         """Draw a table's message, or react if Discord refuses it; tells whether it shows the table now.
 
-        :param since: since when somebody waits for it.
+        :param since: when the change was made that is to be shown.
         """
         picture = None if table.message_id is None else self.pictures.get(table.id)
         shown = table if picture is None else replace(table, pictured=True)
@@ -94,7 +92,7 @@ class TableMessages:
             log.warning("table cannot be shown", table=table.id, code=error.code)
             self.pictures.pop(table.id, None)
             await self.give_up(table.id, trouble)
-            return table.ended  # nobody will post it elsewhere
+            return table.ended  # it will not be posted elsewhere
         if error.code == INVALID_FORM:
             log.error("render refused", table=table.id, reason=error.text)
             return await self.put(table, render.plain_message(table), since=since)
@@ -118,7 +116,7 @@ class TableMessages:
         return done
 
     async def in_words(self, table: Table, send: Callable[[Layout], Awaitable[T]], **how: Any) -> tuple[T, bool]:
-        """Send a table's message in words that its server's AutoMod accepts; tells also whether it shows all answers.
+        """Send a table's message in words that its server's AutoMod accepts; also tells whether it shows all answers.
 
         :param how: passed on to :func:`bot.show.render.message`.
         :raises discord.HTTPException: Discord refuses it.
@@ -135,11 +133,11 @@ class TableMessages:
         return done, level is not Level.SILENT
 
     async def _accept_words(self, table: Table) -> None:
-        """Note that a table's message has shown its words, so that hands show them, too."""
+        """Note that AutoMod accepted the words of a table's message, so that hands show them, too."""
         number = self._tables.presenters[table.game.key].worded(table)
         if table.phase == "play" and number is not None and not table.moves[number - table.first_shown].accepted:
             await self._tables.note(table.id, messages.accept_words, number)
-            self._hands.show_later(table.id, anew=True)
+            self._hands.show_later(table.id, forced=True)
 
     def _may_be_the_picture(self, table: Table, error: discord.HTTPException) -> bool:
         """Whether an edit may have been refused for its file: its size, say, or a missing permission to attach."""
@@ -209,6 +207,6 @@ class TableMessages:
         await self._faces.sent(view, sending)
 
     def forget(self, table_id: int) -> None:
-        """Drop what is known about a table that will not change any more."""
+        """Drop what is known about a table that will not change again."""
         self._nonces.pop(table_id, None)
         self._wording.forget(table_id)

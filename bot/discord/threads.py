@@ -1,4 +1,4 @@
-"""A thread for each game, if the server wants it: the table moves there at the start and leaves a link behind."""
+"""A thread for each game, if the server wants that: the table moves there at the start and leaves a link behind."""
 
 import asyncio
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ log = logger(__name__)
 
 THREAD_EXISTS = 160004
 TRIES = 5
-"""How often a thread is asked for, when Discord does not answer."""
+"""How often a thread is requested if Discord does not answer."""
 DAY: Final = 1440
 WEEK: Final = 10080
 """Minutes without a message after which Discord archives a thread."""
@@ -33,8 +33,6 @@ def archived_after(pace: str) -> Literal[1440, 10080]:
 
 
 class Threads:
-    """Opens threads in the background."""
-
     def __init__(
         self,
         tables: Tables,
@@ -59,7 +57,6 @@ class Threads:
         task.add_done_callback(self._tasks.discard)
 
     async def stop(self) -> None:
-        """Stop all work."""
         await ended(self._tasks)
 
     async def _open(self, table: Table) -> None:
@@ -78,7 +75,7 @@ class Threads:
             table = latest
 
     async def _into_thread(self, table: Table) -> None:
-        """Put a table into a thread: a new one, or the one that was made of its message when Discord did not say so.
+        """Put a table into a thread: a new one, or one that was created although the response was lost.
 
         :raises discord.HTTPException: Discord refuses it.
         """
@@ -106,9 +103,9 @@ class Threads:
     async def put(
         self, table: Table, thread_id: int, parent_id: int | None, called: Sequence[discord.abc.Snowflake] = ()
     ) -> None:
-        """Post a table in a thread, or in a channel, which is its place from then on.
+        """Post a table in a thread or a channel, and note that as its place.
 
-        :param parent_id: the channel that the thread belongs to; None if it is none.
+        :param parent_id: the channel that the thread belongs to; None for a channel.
         :param called: the people who are mentioned because their game has begun.
         :raises discord.HTTPException: Discord refuses it.
         """

@@ -47,14 +47,12 @@ from bot.tournaments.tournament import Changed, Entrant, Tournament
 REASON, PLACES = "reason", "places"
 """The fields of the organizer's forms."""
 Asked = Callable[..., Changed]
-"""What somebody asks to be done: it is given the tournament, its context, who they are, and values of its own."""
+"""A change that a presser asks for: takes the tournament, its context, the presser, and values of its own."""
 READING: set[TournamentVerb] = {"mine", "how", "csv"}
-"""What only shows something, so that members who are timed out may do it, too."""
+"""What only shows something: members who are timed out may do it, too."""
 
 
 class TournamentButtons:
-    """Handles presses on everything that shows a tournament."""
-
     def __init__(
         self,
         tournaments: Tournaments,
@@ -65,10 +63,7 @@ class TournamentButtons:
         access: Access,
         extras: Mapping[str, Extras],
     ) -> None:
-        """Make it.
-
-        :param extras: by the key of a game.
-        """
+        """:param extras: by the key of a game."""
         self._tournaments = tournaments
         self._tables = tables
         self._storage = storage
@@ -110,7 +105,6 @@ class TournamentButtons:
     # Buttons for everybody
 
     async def press(self, interaction: Interaction, pressed: TournamentId) -> None:
-        """Do what a button of a tournament says."""
         async with answered(interaction) as t:
             found = await self.found(interaction, pressed.tournament, reading=pressed.verb in READING)
             with self._hands.until_answered(interaction.token):
@@ -119,7 +113,7 @@ class TournamentButtons:
                 await self._verbs[pressed.verb](interaction, found, t)
 
     async def turn(self, interaction: Interaction, pressed: TournamentPageId) -> None:
-        """Show a page of what everybody may read."""
+        """Show a page of a public list."""
         async with answered(interaction) as t:
             found = await self.found(interaction, pressed.tournament, reading=True)
             with self._hands.until_answered(interaction.token):
@@ -133,7 +127,7 @@ class TournamentButtons:
                 await self._tell(interaction, pages.shown(found, pressed.view, pressed.page, lines, user_id, where, t))
 
     async def keep_press(self, interaction: Interaction, one: Tournament) -> None:
-        """Keep a press that changes nothing: whoever looks at something can be sent the hand of the next round."""
+        """Keep the token of a press that changes nothing: it can send the presser the hand of the next round."""
         token = self._access.token(interaction)
         if token is not None and not one.ended and one.index_of(token.user_id) in one.here:
             with contextlib.suppress(StoreUnavailable):  # then they are mentioned at their table
@@ -146,12 +140,12 @@ class TournamentButtons:
         await (redraw if is_page and is_private(interaction) else say)(interaction, view)
 
     async def _where(self, interaction: Interaction, one: Tournament, tables: Sequence[int | None]) -> dict[int, Table]:
-        """Look up tables for links, and those of the presser themself."""
+        """Look up tables for links, and the presser's own tables."""
         own = [pairing.table for _, pairing in pages.own_tables(one, interaction.user.id) if pairing is not None]
         return await self._messages.where([table for table in (*tables, *own) if table is not None])
 
     async def show_mine(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
-        """Answer with somebody's own line and rounds, or before it begins with who is in."""
+        """Answer with the presser's own line and rounds, or before the start with the list of participants."""
         lines, where = await self._messages.standing(one), await self._where(interaction, one, [])
         user_id = interaction.user.id
         if one.begun:
@@ -178,7 +172,7 @@ class TournamentButtons:
         await say(interaction, f"{told} {pages.what_comes(after, interaction.user.id, t)}".strip())
 
     async def _rating(self, one: Tournament, user_id: int) -> float:
-        """Give the rating by which somebody is seeded."""
+        """Give the rating by which a player is seeded."""
         standings = self._storage.standings
         season = (await standings.seasons(one.guild_id))[0].number
         figures = (await standings.figures(one.guild_id, user_id, season)).get(one.agreed.game.key)
@@ -228,7 +222,7 @@ class TournamentButtons:
         await say(interaction, told, file=lambda: discord.File(BytesIO(content), file))
 
     async def _changed(self, interaction: Interaction, one: Tournament, change: Asked, *values: Any) -> Tournament:
-        """Change a tournament as whoever has pressed something asks for it."""
+        """Change a tournament as the presser asks."""
         person = await self._access.person_in(interaction, one)
         return await self._tournaments.by(cause_of(interaction)).change(one.id, change, person, *values)
 
@@ -257,7 +251,7 @@ class TournamentButtons:
         await self._do(interaction, one, t("The tournament goes on."), t, organizing.go_on)
 
     async def end_round(self, interaction: Interaction, pressed: EndRoundId) -> None:
-        """End the time of a round, or the break after it."""
+        """End a round's time, or the break after it."""
         async with answered(interaction) as t:
             one = await self.found(interaction, pressed.tournament)
             told = t("The next round begins.") if one.round is None else t("Time is up: the house plays on.")
@@ -268,7 +262,7 @@ class TournamentButtons:
     async def _do(
         self, interaction: Interaction, one: Tournament, told: str, t: Texts, change: Asked, *values: Any
     ) -> None:
-        """Do what the organizer has pressed, and draw the panel anew."""
+        """Do what the organizer pressed, and draw the panel again."""
         need_private(interaction)
         after = await self._changed(interaction, one, change, *values)
         await redraw(interaction, self._panel(after, t, told if after.saves != one.saves else ""))
@@ -279,7 +273,6 @@ class TournamentButtons:
         await redraw(interaction, screens.rules(one, t, await self._offered(one, t)))
 
     async def amend(self, interaction: Interaction, pressed: TournamentRuleId) -> None:
-        """Change a house rule."""
         async with answered(interaction) as t:
             need_private(interaction)
             one = await self.found(interaction, pressed.tournament)
@@ -355,7 +348,6 @@ class TournamentButtons:
         await ask(interaction, _form(OrganizerFormId(one.id, "end"), title, t))
 
     async def submit(self, interaction: Interaction, form: OrganizerFormId) -> None:
-        """Do what the organizer has filled in."""
         async with answered(interaction) as t:
             need_private(interaction)
             one = await self.found(interaction, form.tournament)
@@ -406,7 +398,7 @@ def _form(form_id: CustomId, title: str, t: Texts, places: str = "") -> ui.Modal
 
 
 def _chosen_member(interaction: Interaction, value: str) -> tuple[int, str] | None:
-    """Read from the payload which member was chosen, and their name; None if it is none, or a bot."""
+    """Read the chosen member and their name from the payload; None if nobody or a bot was chosen."""
     resolved = cast("dict[str, Any]", interaction.data).get("resolved", {})
     user, member = resolved.get("users", {}).get(value), resolved.get("members", {}).get(value)
     if user is None or member is None or user.get("bot"):

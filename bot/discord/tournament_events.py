@@ -1,7 +1,7 @@
-"""The event of Discord's that goes with a tournament, where the bot may announce one.
+"""The Discord event that announces a tournament, where the bot has the permission.
 
-Members find it above the server's channels, and can have themselves reminded. Discord begins and ends it by its times;
-the bot says so where a tournament begins or ends at another time. Nothing depends on it: what fails is logged.
+Members find it above the server's channels, and can ask for a reminder. Discord starts and ends it on schedule; the bot
+updates it where a tournament begins or ends at another time. Nothing depends on it: failures are logged.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ from bot.tournaments.tournament import Tournament
 log = logger(__name__)
 
 PRIVATE, OUTSIDE = 2, 3
-"""For members of the server alone; in no voice channel."""
+"""Only for members of the server; not in a voice channel."""
 GOING_ON, OVER, CANCELLED = 2, 3, 4
 LONGEST_NAME, LONGEST_PLACE = 100, 100
 LONGEST = 5 * 365 * 86400.0
@@ -36,8 +36,6 @@ LONGEST = 5 * 365 * 86400.0
 
 
 class TournamentEvents:
-    """Announces tournaments as events of their servers."""
-
     def __init__(self, tournaments: Tournaments, tables: Tables, requests: Requests, client: discord.Client) -> None:
         self._tournaments = tournaments
         self._tables = tables
@@ -48,21 +46,17 @@ class TournamentEvents:
 
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
-        """The tasks under way."""
         return [*self._tasks]
 
     async def stop(self) -> None:
-        """Stop all work."""
         await ended(self.tasks)
 
     def may_announce(self, guild_id: int) -> bool:
-        """Whether the bot may announce something in a server."""
         guild = self._client.get_guild(guild_id)
         held = guild.me.guild_permissions if guild is not None and guild.me is not None else None
         return held is not None and (held.create_events or held.manage_events)
 
     def announce(self, one: Tournament) -> None:
-        """Announce a tournament that starts at a given time."""
         if one.agreed.starts_at is not None and one.event_id is None and self.may_announce(one.guild_id):
             self._begin(self._announce(one))
 
@@ -105,7 +99,7 @@ class TournamentEvents:
             log.warning("event not announced", tournament=one.id, reason=repr(error))
 
     async def _rename(self, one: Tournament) -> None:
-        """Take a title that named somebody who is forgotten from the event, and from the threads of the tables."""
+        """Rename the event and the threads of the tables: the title named a person who is forgotten."""
         name = render.called(one, texts(one.locale))[:LONGEST_NAME]
         if one.event_id is not None:
             await self._edited(one, self._client.http.edit_scheduled_event(one.guild_id, one.event_id, name=name))
@@ -124,7 +118,6 @@ class TournamentEvents:
         await self._edited(one, self._client.http.edit_scheduled_event(one.guild_id, one.event_id, status=status))
 
     async def _edited(self, one: Tournament, request: Coroutine[Any, Any, object]) -> None:
-        """Change the event or a thread, if Discord lets me."""
         try:
             await self._requests.send(request, one.guild_id, rare=True)
         except FAILED as error:

@@ -17,14 +17,12 @@ from bot.tournaments.standings import Line
 from bot.tournaments.tournament import Tournament
 
 SHOWN = 40
-"""So many tables of a round are looked up for links in the message; it has no room for more."""
+"""The most tables of a round to link to: the message has no room for more."""
 REMEMBERED = 64
-"""Tournaments whose standing is remembered."""
+"""The number of cached standings."""
 
 
 class TournamentMessages(Boards[Tournament]):
-    """Shows tournaments."""
-
     kind = "tournament"
     nonce = "tt"
 
@@ -39,7 +37,7 @@ class TournamentMessages(Boards[Tournament]):
     # What there is to be shown
 
     async def standing(self, one: Tournament) -> list[Line]:
-        """Give everybody's line, worked out once for each change."""
+        """Give all lines of the standings, cached until the next change."""
         known = self._standings.get(one.id)
         if known is None or known[0] != one.saves:
             known = self._standings[one.id] = one.saves, lines(one)
@@ -60,39 +58,35 @@ class TournamentMessages(Boards[Tournament]):
                 self.show(tournament_id)
 
     def _changed(self, old: Tournament, new: Tournament) -> None:
-        """Draw what has changed; a tournament that is the very same is new here, or another process has changed it."""
+        """Draw what has changed; if both are the same object, it is new here, or another process changed it."""
         unseen = replace(old, message_id=new.message_id, event_id=new.event_id, saves=new.saves) == new
         if old is new or not unseen:
             self.show(new.id)
 
     def _table_changed(self, old: Table, table: Table) -> None:
-        """Draw when the people of a table meet."""
+        """Draw the board again when a table's appointment changes."""
         if table.tournament_id is not None and times(old) != times(table):
             self.show(table.tournament_id)
 
     # How it is shown
 
     async def layout(self, one: Tournament) -> Layout:
-        """Draw the message of a tournament."""
         pairings = render.in_order(one, one.rounds[-1]) if one.rounds else []
         where = await self.where([pairing.table for pairing in pairings[:SHOWN] if pairing.table is not None])
         presenter = self._tables.presenters[one.agreed.game.key]
         return render.tournament(one, presenter, await self.standing(one), where)
 
     async def read(self, number: int) -> Tournament | None:
-        """Read a tournament."""
         return await self._tournaments.get(number)
 
     def is_over(self, found: Tournament) -> bool:
-        """Whether nothing more comes of it."""
+        """Whether its message has its final state."""
         return found.ended
 
     async def board(self, found: Tournament, *, nameless: bool, filed: bool) -> Board:
-        """Draw how a tournament stands."""
         return Board(await self.layout(render.nameless(found) if nameless else found), found.ended)
 
     async def posted(self, found: Tournament, message_id: int | None) -> None:
-        """Note which message shows it; None if it is gone."""
         await self._tournaments.as_owner().note(found.id, progress.posted, message_id)
 
     async def finish(self, found: Tournament) -> None:

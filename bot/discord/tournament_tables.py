@@ -23,30 +23,23 @@ log = logger(__name__)
 LONGEST_NAME = 100
 """Characters that Discord takes in the name of a thread."""
 PATIENCE = 5.0
-"""Seconds that a table waits for its thread, when Discord takes no more of them below a channel: it takes 50 in five
-minutes, and a round may have 64 tables."""
+"""Seconds that a table waits for its thread while Discord accepts no more in a channel: it accepts 50 in five minutes,
+and a round may have 64 tables."""
 REMEMBERED = 1000
-"""Threads of which it is remembered which table was put into them."""
+"""The number of threads whose last table is remembered."""
 
 
 class TournamentTables(Opener):
-    """Opens these tables."""
-
     def __init__(
         self,
         tables: Tables,
         threads: GatheringThreads,
-        placing: Threads,
+        placing: Threads,  # posts a table in a channel
         reminders: Reminders,
         hands: Hands,
         requests: Requests,
-        opened: Callable[[int], None],
+        opened: Callable[[int], None],  # is called with the id of a tournament when one of its tables is posted
     ) -> None:
-        """Make it.
-
-        :param placing: posts a table in a channel.
-        :param opened: is called with the id of a tournament when one of its tables has got its place.
-        """
         self._tables = tables
         self._threads = threads
         self._placing = placing
@@ -54,21 +47,21 @@ class TournamentTables(Opener):
         self._hands = hands
         self._requests = requests
         self._opened = opened
-        self._given: Recent[int, int] = Recent(REMEMBERED)  # by thread, the table that was put into it last
+        self._given: Recent[int, int] = Recent(REMEMBERED)  # by thread, the last table posted in it
 
     def show_hands(self, table: Table) -> None:
-        """Send everybody their hand who can be sent it, in the background."""
+        """Send all players their hands, where they can be sent, in the background."""
         for seat in range(len(table.seats)):
             self._hands.show(table, seat)
 
     async def called(self, table: Table) -> list[int]:
-        """List those who learn only from the post of a table that their game has begun: they are mentioned there."""
+        """List the players who learn only from the table's post that their game has begun: they are mentioned there."""
         return await self._reminders.untold(table)
 
     async def open(
         self, tournament: Tournament, of: Round, one: Pairing, table: Table, called: Sequence[int], *, again: bool
     ) -> bool:
-        """Post a table; tells whether that is done, or the bot may not."""
+        """Post a table; False if the bot may not."""
         if again:
             self.show_hands(table)
         users = [discord.Object(user_id) for user_id in called]
@@ -116,7 +109,7 @@ class TournamentTables(Opener):
     ) -> bool:
         """Put a table of an arena into the thread of one that has ended; tells whether there is such a thread.
 
-        An arena has more tables than Discord lets a server have open threads. Its people know this one already.
+        An arena has more tables than Discord allows open threads in a server. Its players know this thread already.
         """
         threads = [
             earlier.channel_id
@@ -137,7 +130,7 @@ class TournamentTables(Opener):
 
 
 def _before(of: Round, one: Pairing) -> list[Pairing]:
-    """Give the tables at which those who sit at this one have sat last, the one of most of them first."""
+    """Give the last tables of this table's players, the one that most of them share first."""
     left, found = set(one.seats), list[tuple[int, Pairing]]()
     for earlier in reversed(of.tables[: one.number - 1]):
         if shared := left.intersection(earlier.seats):
@@ -147,14 +140,14 @@ def _before(of: Round, one: Pairing) -> list[Pairing]:
 
 
 def names_of(tournament: Tournament, of: Round, one: Pairing) -> tuple[str, str]:
-    """Give the name of a table's thread, and another one in which nobody has written."""
+    """Give the name of a table's thread, and another without any words that people chose."""
     t, game = texts(tournament.locale), tournament.agreed.game.name
 
     def name(title: str) -> str:
         rest = (
             t("{title}: round {round}, table {number}", title="", round=of.number, number=one.number)
             if format_of(tournament).in_rounds
-            else t("{title}: room {number}", title="", number=one.number)  # a thread is for one table after the other
+            else t("{title}: room {number}", title="", number=one.number)  # a thread serves one table after another
         )
         return title[: LONGEST_NAME - len(rest)] + rest
 

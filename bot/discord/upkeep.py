@@ -1,7 +1,7 @@
-"""Keeping up with the other processes on the same store: what they change is shown here, and known here no other way.
+"""Keeping up with the other processes on the same store: what they change is shown here.
 
-Whoever changes a table that another process looks after sends it a notice. A notice that is missed, because the
-connection was lost, is made up for by a look at what has changed lately.
+A process that changes another's table sends it a notice. To make up for notices lost with a connection, each process
+polls for recent changes.
 """
 
 import asyncio
@@ -28,17 +28,17 @@ from bot.store.sql.storage import Store
 log = logger(__name__)
 
 EVERY = 4.0
-"""Seconds between two looks at what others have changed: all of it is shown within five."""
+"""Seconds between two polls for changes by others: all of them are shown within five."""
 OVERLAP = 15.0
-"""Seconds by which the clocks of two machines may differ, and a change may be stored later than it is dated."""
+"""Seconds by which clocks of two machines may differ and a change may be stored after its timestamp."""
 REMEMBERED = 10_000
-"""The number of tables of which it is remembered which save was looked at last."""
+"""The number of tables whose last seen save is remembered."""
 SETTLED = 5.0
-"""Seconds after which nothing is on its way to Discord any more of what the last owner of a table has drawn."""
+"""Seconds after which no drawing by a table's last owner is still on its way to Discord."""
 
 
 class Upkeep:
-    """Keeps what this process has in memory, and what it shows, as others make it."""
+    """Keeps this process's memory, and what it shows, up to date with changes by others."""
 
     def __init__(
         self,
@@ -67,14 +67,13 @@ class Upkeep:
         self._endings = endings
         self._clock = clock
         self._notices: asyncio.Queue[Notice] = asyncio.Queue()
-        self._asked = asyncio.Event()  # a look is wanted now
+        self._asked = asyncio.Event()  # a poll is wanted now
         self._missed = False  # whether notices may have been missed since the last one
-        self._since = clock.now()  # when it was last looked at what others have changed
+        self._since = clock.now()  # the last poll for changes by others
         self._settling: set[asyncio.Task[None]] = set()
-        self._seen = Recent[int, int](REMEMBERED)  # the saves of tables that were looked at
+        self._seen = Recent[int, int](REMEMBERED)  # by table, the last seen save
 
     async def run(self) -> None:
-        """Keep up; runs for ever."""
         listening = self._peers.listen(self._heard, self._begun)
         await asyncio.gather(listening, self._take_notice(), self._look_around())
 
@@ -109,7 +108,7 @@ class Upkeep:
             case "erased":
                 await self._erased(notice.number)
             case "drawn":
-                self._publisher.draw_anew(notice.number)
+                self._publisher.redraw(notice.number)
             case "tournament":
                 await self._tournaments.heard(notice.number)
             case "rated":
@@ -124,21 +123,21 @@ class Upkeep:
                 await self._faces.load()
 
     async def _changed(self, table_id: int, saves: int) -> None:
-        """Show what another process has made of a table."""
+        """Show what another process changed at a table."""
         if self._seen.get(table_id, -1) < saves:
             if not await self._tables.heard(table_id, saves):
                 await self._catch_up([table_id])
             self._seen[table_id] = saves
 
     async def _erased(self, table_id: int) -> None:
-        """Show a name no longer; the messages of games that have ended are seen to by whoever erases it."""
+        """Stop showing a name; the process that erases it updates the messages of ended games."""
         table = await self._tables.read(table_id)
         if table is not None and not table.ended:
             self._tables.have_outdated([table_id])
             self._gatherings.touch(table)
 
     async def _draw_erased(self) -> None:
-        """Show names no longer whose erasure this process may have been told nothing of."""
+        """Stop showing names whose erasure this process may have missed."""
         for table_id in await self._peers.agree(ERASED, known):
             await self._erased(table_id)
 
@@ -158,7 +157,7 @@ class Upkeep:
                 log.warning("not looked around yet", reason=repr(error))
 
     async def _look(self) -> None:
-        """Find what others have changed in the servers that this process looks after."""
+        """Find what others have changed in this process's servers."""
         now, ownership = self._clock.now(), self._peers.ownership
         missed, self._missed = self._missed, False
         try:
@@ -168,17 +167,17 @@ class Upkeep:
                 found = await self._peers.changed(self._since - OVERLAP, ownership.held, ownership.shards)
                 for table_id, saves in found:
                     await self._changed(table_id, saves)
-                    if missed:  # others may have drawn something of it that is older, and have said so
-                        self._publisher.draw_anew(table_id)
+                    if missed:  # a notice about an older drawing may have been lost
+                        self._publisher.redraw(table_id)
         except BaseException:
             self._missed = self._missed or missed
             raise
         self._since = now
 
     async def taken(self, since: float) -> None:
-        """Go on with what this process has begun to look after.
+        """Go on with what this process has taken over.
 
-        :param since: what has changed since then may not be shown.
+        :param since: changes since then may not be shown.
         """
         ownership = self._peers.ownership
         self._tables.reload()
@@ -193,11 +192,10 @@ class Upkeep:
         settling.add_done_callback(self._settling.discard)
 
     async def _settle(self, table_ids: Collection[int]) -> None:
-        """Draw tables once more when nothing is on its way of what their last owner has drawn."""
+        """Draw tables once more when no drawing by their last owner is still on its way."""
         await self._clock.sleep_until(self._clock.now() + SETTLED)
         for table_id in table_ids:
-            self._publisher.draw_anew(table_id)
+            self._publisher.redraw(table_id)
 
     async def stop(self) -> None:
-        """Draw nothing more."""
         await ended(self._settling)

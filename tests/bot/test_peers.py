@@ -409,7 +409,7 @@ async def test_a_table_of_a_game_that_only_others_have_is_shown_with_all_others(
         """Have nothing else to do."""
 
     rest: Any = SimpleNamespace(catch_up=nothing, look=nothing, load=nothing, forget_all=lambda: None)
-    publisher: Any = SimpleNamespace(catch_up_with=catch_up_with, draw_anew=anew.append)
+    publisher: Any = SimpleNamespace(catch_up_with=catch_up_with, redraw=anew.append)
     upkeep = Upkeep(owner, two[0], rest, rest, publisher, rest, rest, rest, rest, None, TravelClock())
     await upkeep.taken(0.0)
     assert shown == [usual.id, strange.id]
