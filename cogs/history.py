@@ -12,8 +12,7 @@ from bot.language import names
 from bot.language.texts import Texts
 from bot.show import render
 from bot.show.custom_ids import HistoryId
-from bot.standings.games import PastGame
-from bot.standings.results import Result
+from bot.standings.games import PastGame, Result
 
 SIZE = 8  # games on a page
 WINNERS = 3  # how many winners are named; in some games all players but one can have won

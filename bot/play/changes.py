@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from bot.play.table import Hand, Move, Table, Token
 from bot.runtime.timings import Timings
 from bot.standings.daily import Ended
-from bot.standings.results import Result
+from bot.standings.games import Result
 from rules import Action as GameAction
 
 

@@ -8,8 +8,7 @@ from bot.language.texts import mark
 from bot.play.changes import Changed, Context, Hooks
 from bot.play.table import Table
 from bot.runtime.log import logger
-from bot.standings.games import Finished
-from bot.standings.results import Outcome, Result
+from bot.standings.games import Finished, Outcome, Result
 
 log = logger(__name__)
 

@@ -11,8 +11,8 @@ from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NewType, Self
 
+from bot.standings.games import Outcome
 from bot.standings.people import Who
-from bot.standings.results import Outcome
 from rules import Game
 from rules.house import STRENGTHS
 

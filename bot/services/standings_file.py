@@ -19,9 +19,8 @@ from pydantic_core import ErrorDetails, PydanticCustomError
 
 from bot.language import names
 from bot.standings.boards import Season
-from bot.standings.games import Counts, History, StoredGame
+from bot.standings.games import Counts, History, Result, StoredGame
 from bot.standings.people import Former, Who, as_number, by_number
-from bot.standings.results import Result
 from bot.store.errors import StorageError
 from rules import GAMES
 

@@ -1,12 +1,38 @@
-"""Finished games, as a server's history shows them."""
+"""How games ended: for the people who played them, for the standings, and in the history of a server."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Literal
 
 from bot.standings.boards import Season
-from bot.standings.results import Result
+from bot.standings.daily import Done
+from bot.standings.people import Who
+from bot.standings.ratings import Rating
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended for one person."""
+
+    user_id: Who
+    name: str
+    place: int  # among the people
+    won: bool
+    kept: int
+    gone: bool  # left before the end
+    overall: int | None = None  # the place among all who sat there, house players too; None where it is not known
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a finished game means for the standings."""
+
+    counted: bool
+    voided: bool = False
+    ratings: Mapping[Who, tuple[Rating, Rating]] = field(default_factory=dict)  # by person: before, and after
+    daily: Done | None = None  # of a try at a daily deal
+
 
 Counts = Literal["yes", "no", "void", "reset"]
 

@@ -11,7 +11,7 @@ from bot.host import databases
 from bot.play.changes import NO_LIMITS, Action, Changed, Removal
 from bot.play.gathering import Gathering
 from bot.play.table import Hand, Token
-from bot.standings.results import Result
+from bot.standings.games import Result
 from bot.store import sqlite
 from bot.store.errors import StorageError
 from bot.store.postgres.dialect import numbered

@@ -14,9 +14,8 @@ from bot import __main__ as command_line
 from bot.host import databases
 from bot.services import standings_file
 from bot.standings.boards import ALL_GAMES
-from bot.standings.games import Finished, History
+from bot.standings.games import Finished, History, Result
 from bot.standings.people import Former
-from bot.standings.results import Result
 from bot.store.errors import StorageError
 from bot.store.sql import exchange
 from bot.store.sqlite import Database, Storage, reading

@@ -11,8 +11,7 @@ from bot.discord.edits import edit
 from bot.discord.publisher import Publisher
 from bot.discord.requests import Requests
 from bot.play.table import Table
-from bot.standings.games import Finished
-from bot.standings.results import Result
+from bot.standings.games import Finished, Result
 from bot.store.sqlite import Storage
 from sandbox.driver import Person, Seen
 from tests.bot.hands import shorten_games

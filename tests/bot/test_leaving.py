@@ -1,6 +1,6 @@
 """A table ends with the last of its people: house players wait and play for nobody."""
 
-from bot.standings.results import Result
+from bot.standings.games import Result
 from sandbox.driver import Outcome, Person, Seen
 from tests.bot.house import House, actions, hand_of, open_table, play_to_the_end, seat_house_player, started
 

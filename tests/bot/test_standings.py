@@ -10,9 +10,8 @@ import pytest
 from openskill.models import PlackettLuce
 
 from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
-from bot.standings.games import Finished, Sight
+from bot.standings.games import Finished, Result, Sight
 from bot.standings.people import Who
-from bot.standings.results import Result
 from bot.store.sql.storage import Store
 from tests.stores import Stores
 

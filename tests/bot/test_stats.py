@@ -14,8 +14,7 @@ from bot.language.texts import texts
 from bot.runtime.worker import Worker
 from bot.show.pictures import course as picture
 from bot.standings.boards import Stretch
-from bot.standings.games import Finished
-from bot.standings.results import Result
+from bot.standings.games import Finished, Result
 from bot.store.sqlite import Storage
 from cogs.stats import planned
 from sandbox.driver import Person, Seen

@@ -18,10 +18,9 @@ from bot.play.places import Label, Place, Sitting
 from bot.play.table import APPOINTED, PROPOSED, Amendment, Appointment, DeadlineKey, Hand, Seat, Table, Token, Wait
 from bot.play.waits import Due, Postponement
 from bot.standings.boards import Alone
-from bot.standings.games import Sight
+from bot.standings.games import Outcome, Result, Sight
 from bot.standings.people import Former
 from bot.standings.ratings import FIRST
-from bot.standings.results import Outcome, Result
 from bot.store.errors import AlreadyOpen, Conflict, LimitReached, NameTaken, StorageError, StoreFailed
 from bot.store.sql.storage import Store
 from cogs.ninety_nine.uploads import CARDS

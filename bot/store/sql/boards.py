@@ -10,10 +10,9 @@ from typing import NamedTuple
 
 from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, ALL_TIME, NOTHING, Tally, periods
-from bot.standings.games import Finished
+from bot.standings.games import Finished, Outcome, Result
 from bot.standings.people import as_number, by_number
 from bot.standings.ratings import Rating
-from bot.standings.results import Outcome, Result
 from bot.store.sql.connection import Connection, Row
 
 _DAY = 86400.0

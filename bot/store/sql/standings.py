@@ -23,9 +23,8 @@ from bot.standings.boards import (
     Stretch,
     periods,
 )
-from bot.standings.games import Finished, PastGame, Sight
+from bot.standings.games import Finished, PastGame, Result, Sight
 from bot.standings.people import by_number
-from bot.standings.results import Result
 from bot.store.sql.boards import (
     Ranking,
     add_game,

@@ -11,8 +11,8 @@ from bot.play.changes import Action, Changed, Limits, served
 from bot.play.missing_game import MissingGame
 from bot.play.ranking import finished
 from bot.play.table import Amendment, Appointment, DeadlineKey, Move, Seat, Secret, Table, Token, Turning, Wait, replace
+from bot.standings.games import Outcome
 from bot.standings.people import as_number, by_number
-from bot.standings.results import Outcome
 from bot.store.errors import Conflict
 from bot.store.peers import Notice, Peers
 from bot.store.sql import archive, tries

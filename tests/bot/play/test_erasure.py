@@ -8,9 +8,9 @@ from bot.language.errors import Refused
 from bot.play import erasure
 from bot.play.changes import Action, Removal
 from bot.play.table import Move, Table
+from bot.standings.games import Outcome
 from bot.standings.people import Former
 from bot.standings.ratings import FIRST
-from bot.standings.results import Outcome
 from tests.bot.play.tables import ADA, BELA, MODERATOR, Plain, a_game, context
 
 FORMER = Former(3)

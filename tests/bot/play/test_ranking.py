@@ -8,8 +8,8 @@ import pytest
 from bot.language.errors import Refused
 from bot.play import leaving, ranking
 from bot.play.table import Table
+from bot.standings.games import Outcome
 from bot.standings.people import Who
-from bot.standings.results import Outcome
 from tests.bot.play.tables import ADA, BELA, CLEO, Plain, a_game, context
 
 
