@@ -27,7 +27,7 @@ async def test_all_promises_hold_under_every_fault_and_nemesis(database: Path) -
 
 
 @pytest.mark.long
-async def test_all_promises_hold_whatever_happens_to_the_machine(database: Path) -> None:
+async def test_all_promises_hold_when_the_machine_fails(database: Path) -> None:
     report = await run(database, seed=2, strikes=len(MACHINE), tables=2, steps=6, process=True, only=[*MACHINE])
     assert findings(report) == {}
     assert sorted(report.struck) == sorted(MACHINE)

@@ -109,14 +109,14 @@ class Checks:
         self.house = house
         self.report = report
         self.sent: dict[tuple[int, int], set[Key]] = defaultdict(set)  # by table and person
-        self.told: dict[tuple[int, int], set[Key]] = defaultdict(set)  # those that the bot confirmed
+        self.confirmed: dict[tuple[int, int], set[Key]] = defaultdict(set)  # those that the bot confirmed
         self.owners: dict[tuple[int, int], int] = {}  # by table and seat, also of deleted people
-        self.forgotten: set[int] = set()
+        self.deleted: set[int] = set()
         self.display = Display(house)
         self.patience = PATIENCE
         self._until = 0.0  # when messages have to be up to date
         self.away = 0.0  # seconds during which nobody could do anything
-        self._grown: dict[int, list[tuple[int, float]]] = {}  # by table: counts of actions, and when
+        self._progress: dict[int, list[tuple[int, float]]] = {}  # by table: counts of actions, and when
         self._final: dict[int, tuple[Any, ...]] = {}  # tables that are over and were checked
 
     @property
@@ -127,7 +127,7 @@ class Checks:
 
     def opened(self, number: int) -> None:
         """Note that a table is being opened."""
-        self._grown[number] = [(-1, self.time)]
+        self._progress[number] = [(-1, self.time)]
 
     def started(self, number: int) -> None:
         """Note the seats of a table where the cards were just dealt."""
@@ -231,7 +231,7 @@ class Checks:
     def _check_times(self, table: sqlite3.Row, now: float) -> None:
         """Note a table's progress, and check that it was not closed too early."""
         number = table["id"]
-        grown = self._grown.setdefault(number, [(-1, now)])
+        grown = self._progress.setdefault(number, [(-1, now)])
         if grown[-1][0] < table["actions"]:
             grown.append((table["actions"], now))
         least = LEAST.get(table["reason"], 0.0) if table["phase"] == "closed" else 0.0
@@ -246,7 +246,7 @@ class Checks:
         We only know between which checks those lines were written.
         """
         limit = Timings().pace[table["pace"]]
-        grown = self._grown[table["id"]]
+        grown = self._progress[table["id"]]
         began = max(at for actions, at in grown if actions < first or actions < 0)
         ended = min(at for actions, at in grown if actions > line)
         if limit is None or ended - began < limit - ROUGHLY:
@@ -259,7 +259,7 @@ class Checks:
                 db.execute("SELECT table_id, due FROM waits WHERE table_id IN (?, ?)", (older, newer)).fetchall()
             )
         if len(dues) == 2:
-            between = self._grown[newer][0][1] - self._grown[older][0][1]
+            between = self._progress[newer][0][1] - self._progress[older][0][1]
             charged = dues[newer] - dues[older] - between
             if charged > MOMENTS:
                 self.report.found("charged", f"table {older} has lost {charged:.0f} s")
@@ -268,7 +268,7 @@ class Checks:
 
     def _check_seat(self, number: int, user_id: int, done: Counter[str]) -> None:
         sent = Counter(action for _, action in self.sent[number, user_id])
-        told = Counter(action for _, action in self.told[number, user_id])
+        told = Counter(action for _, action in self.confirmed[number, user_id])
         if lost := told - done:
             self.report.found("lost", f"table {number}, person {user_id}: {dict(lost)}")
         if more := Counter({action: count for action, count in done.items() if action != "leave"}) - sent:
@@ -312,7 +312,7 @@ class Checks:
             *("seats.user_id", "tables.opener_id", "results.user_id", "figures.user_id", "members.user_id"),
             *("people.user_id", "removals.user_id", "server_log.user_id", "packs.added_by", "alone.user_id"),
         )
-        for user_id in self.forgotten:
+        for user_id in self.deleted:
             for table, _, column in (name.partition(".") for name in columns):
                 if db.execute(f"SELECT 1 FROM {table} WHERE {column} = ?", (user_id,)).fetchone():  # noqa: S608
                     self.report.found("half there", f"person {user_id} was deleted, but is in {table}")
@@ -336,7 +336,7 @@ class Checks:
         loop = asyncio.get_running_loop()  # its clock leaves out pauses of the machine
         self._until = loop.time() + self.patience
         if self.display.known:
-            for number in [number for number in self._grown if ended or number not in self._final]:
+            for number in [number for number in self._progress if ended or number not in self._final]:
                 await self._wait_until_shown(f"table {number}", self.display.stale_table, number, ended=ended)
             with self.reading() as db:
                 boards = [row[0] for row in db.execute("SELECT id FROM gatherings")]

@@ -124,7 +124,7 @@ class Nemeses:
         assert asked.message is not None
         await self._meanwhile(person.click(asked.message, "Delete everything about me"))
         await person.see(lambda message: message.text == "Everything stored about you is deleted.")
-        self.chaos.checks.forgotten.add(person.id)
+        self.chaos.checks.deleted.add(person.id)
 
     async def rematch(self) -> None:
         """A player asks for a rematch and cancels it; then all players ask for one at once."""
@@ -200,7 +200,7 @@ class Nemeses:
         opening = manager.slash(channel, "table many", game=key, tables=BOARD_OF, pace="none")
         await self._meanwhile(self._attempt(opening))
         if not await self._soon(lambda: self._board(channel) is not None):
-            self.found("stuck", f"no board is put up in channel {channel.id}")
+            self.found("stuck", f"no board is shown in channel {channel.id}")
             return
         board = self._board(channel)
         assert board is not None

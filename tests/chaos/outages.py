@@ -105,7 +105,7 @@ class Outages:
 
     async def _opened(self) -> None:
         with contextlib.suppress(InteractionFailed, AssertionError):
-            await self.chaos.put_up(self.chance.choice(sorted(commands())))
+            await self.chaos.open_lobby(self.chance.choice(sorted(commands())))
 
     @property
     def _lease(self) -> float:
@@ -184,7 +184,7 @@ class Outages:
         games = []
         for _ in range(min(TABLES, self.house.shards)):
             try:
-                table, channel, people = await self.chaos.put_up(TOGETHER)
+                table, channel, people = await self.chaos.open_lobby(TOGETHER)
             except InteractionFailed:  # it is counted
                 continue
             more = [self.house.person(f"{person.name}, too") for person in people]

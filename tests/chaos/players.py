@@ -78,9 +78,9 @@ class Chaos:
 
     async def open(self, key: str, *, elsewhere: bool = False) -> Game:
         """Open a table in a channel of its own, and start it."""
-        return await self.start(*await self.put_up(key, elsewhere=elsewhere))
+        return await self.start(*await self.open_lobby(key, elsewhere=elsewhere))
 
-    async def put_up(self, key: str, *, elsewhere: bool = False) -> tuple[Seen, Channel, list[Person]]:
+    async def open_lobby(self, key: str, *, elsewhere: bool = False) -> tuple[Seen, Channel, list[Person]]:
         """Open a table; return its message, its channel, and its players, of whom the first is the host."""
         world = self.house.sandbox.world
         people = self.visitors(max(2, GAMES[key].seats[0] - 1))
@@ -246,7 +246,7 @@ class Chaos:
             return
         answers = [one for one in self.house.sandbox.requests[before:] if one.interaction_id == outcome.interaction_id]
         if key is not None and any(map(_is_done, answers)):
-            self.checks.told[game.number, person.id].add(key)
+            self.checks.confirmed[game.number, person.id].add(key)
 
     async def late(self, game: Game, person: Person, hand: Seen, custom_id: str) -> None:
         """Press a button that is no longer there."""

@@ -197,7 +197,7 @@ class Faults:
 
     async def _lobby(self) -> int:
         """Open a table that waits for players."""
-        lobby, *_ = await self.chaos.put_up(self.chance.choice(sorted(commands())))
+        lobby, *_ = await self.chaos.open_lobby(self.chance.choice(sorted(commands())))
         return number_of(lobby)
 
     async def kill(self) -> None:
