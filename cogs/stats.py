@@ -34,7 +34,7 @@ MET = 1000  # in how many of the last games rivals are looked for
 OFTEN = 3  # how many games together make a rival
 FEWEST, MOST = 3, 240
 """The fewest games after which a picture says something, and the most ratings for which it has room."""
-HONOURS = 5  # how many tournaments are told
+HONORS = 5  # how many tournaments are told
 DAYS = 4  # how many days are named under a picture
 LONG = 300 * 86400.0  # over how many seconds months are named in place of days
 PATIENCE = 8.0  # how long to wait for the picture, in seconds; the words have been read by then
@@ -67,7 +67,7 @@ class Stats(Cog):
             name = names.escape(names.plain(who.display_name))
             played = [key for key in figures if key != ALL_GAMES]
             own = await self._alone(interaction.guild_id, who.id, t) if who.id == interaction.user.id else ""
-            own = "\n".join(part for part in (await self._honours(interaction, who.id, t), own) if part)
+            own = "\n".join(part for part in (await self._honors(interaction, who.id, t), own) if part)
             if not played or (game and game not in played):
                 none = Refused(NONE, name=name)
                 if game in known:
@@ -132,7 +132,7 @@ class Stats(Cog):
         heading = t("### Alone against the house\n-# Only you see this. It counts for no leaderboard.")
         return "\n".join([heading, *lines]) if lines else ""
 
-    async def _honours(self, interaction: Interaction, user_id: int, t: Texts) -> str:
+    async def _honors(self, interaction: Interaction, user_id: int, t: Texts) -> str:
         """A person's places in tournaments here, the best first; empty if they were in none."""
         assert interaction.guild_id is not None
         found = []
@@ -146,7 +146,7 @@ class Stats(Cog):
         told = [
             t("Place {place} of {people} in [{tournament}]({link})", place=f"**{place}**", people=people,
               tournament=names.escape(called(one, t)), link=one.link)
-            for place, _, people, one in sorted(found)[:HONOURS]
+            for place, _, people, one in sorted(found)[:HONORS]
         ]  # fmt: skip
         return "\n".join([t("### Tournaments"), *told]) if told else ""
 

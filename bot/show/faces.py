@@ -1,12 +1,12 @@
 """Draws the card faces: `python -m bot.show.faces sheet` shows all, `python -m bot.show.faces folder` writes each.
 
 A face becomes an emoji, and most people see it 22 pixels wide. That is room for a rank and a suit and nothing else, so
-both are as large as they can be. A family is told apart by its plate, a kind by its shape; colours only help.
+both are as large as they can be. A family is told apart by its plate, a kind by its shape; colors only help.
 
 Suited cards, suits, numbers and the back are drawn here. For a face of its own a game says in its `faces.json` what it
 is made of: the `fill` and the `edge` of the plate, and the `parts`, each drawn over those before. A part is a `shape`,
 a list of outlines such as `["disc", 50, 50, 40]` (:data:`OUTLINES`) that are fitted into its place together, or some
-`letters`. It may have a `box`, which is its place among the 128 pixels, a `colour`, and a limit to how much wider than
+`letters`. It may have a `box`, which is its place among the 128 pixels, a `color`, and a limit to how much wider than
 higher it gets (`widest`).
 
 Everything is drawn from outlines and from the letters of :mod:`bot.show.lettering`, as SVG, which resvg turns into a
@@ -42,7 +42,7 @@ Shape = Sequence[Outline]
 
 PAPER, EDGE, NUMBER = "#fdfcf7", "#3d4451", "#123f8c"
 WHITE, GREEN = "#ffffff", "#1f5f46"
-SUIT_COLOURS = {"clubs": "#14502f", "diamonds": "#d0340a", "hearts": "#b70f36", "spades": "#16181d"}
+SUIT_COLORS = {"clubs": "#14502f", "diamonds": "#d0340a", "hearts": "#b70f36", "spades": "#16181d"}
 SIGN, LETTERS = (18.0, 18.0, 92.0, 92.0), (14.0, 18.0, 100.0, 92.0)
 """Where on a plate a shape is, and where letters are, if nothing else is said."""
 
@@ -119,7 +119,7 @@ class Plate:
             f'<rect x="4" y="4" width="120" height="120" rx="25" fill="{fill}" stroke="{edge}" stroke-width="6.5"/>'
         ]
 
-    def shape(self, shape: Shape, box: Box, colour: str, widest: float = 1.0) -> None:
+    def shape(self, shape: Shape, box: Box, color: str, widest: float = 1.0) -> None:
         """Fit a shape into the middle of a box; it gets no wider than `widest` times as much as it gets higher."""
         pen = BoundsPen(None)
         for path in shape:
@@ -130,10 +130,10 @@ class Plate:
         wider = min(width / (x1 - x0), higher * widest)
         right, up = left + width / 2 - wider * (x0 + x1) / 2, bottom + height / 2 - higher * (y0 + y1) / 2
         move = f"matrix({wider} 0 0 {-higher} {right} {SIZE - up})"
-        self._drawn += [f'<path d="{path}" transform="{move}" fill="{colour}"/>' for path in shape]
+        self._drawn += [f'<path d="{path}" transform="{move}" fill="{color}"/>' for path in shape]
 
-    def letters(self, text: str, box: Box, colour: str, widest: float = 1.0) -> None:
-        self.shape([lettered(text)], box, colour, widest)
+    def letters(self, text: str, box: Box, color: str, widest: float = 1.0) -> None:
+        self.shape([lettered(text)], box, color, widest)
 
     def png(self) -> bytes:
         svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE}" height="{SIZE}">{"".join(self._drawn)}</svg>'
@@ -166,15 +166,15 @@ def drawn(name: str) -> bytes:
 
 
 def _suited(rank: str, suit: str) -> bytes:
-    plate, colour = Plate(PAPER, EDGE), SUIT_COLOURS[suit]
-    plate.letters(rank, (12, 19, 54 if len(rank) > 1 else 50, 90), colour)
-    plate.shape(SUIT_SHAPES[suit], (66, 32, 52, 64), colour)
+    plate, color = Plate(PAPER, EDGE), SUIT_COLORS[suit]
+    plate.letters(rank, (12, 19, 54 if len(rank) > 1 else 50, 90), color)
+    plate.shape(SUIT_SHAPES[suit], (66, 32, 52, 64), color)
     return plate.png()
 
 
 def _suit(name: str) -> bytes:
     plate = Plate(PAPER, EDGE)
-    plate.shape(SUIT_SHAPES[name], SIGN, SUIT_COLOURS[name])
+    plate.shape(SUIT_SHAPES[name], SIGN, SUIT_COLORS[name])
     return plate.png()
 
 
@@ -186,8 +186,8 @@ def _numbered(number: str) -> bytes:
 
 def _back() -> bytes:
     plate, diamond = Plate(GREEN, WHITE), SUIT_SHAPES["diamonds"]
-    for inset, colour in ((20, WHITE), (36, GREEN), (50, WHITE)):
-        plate.shape(diamond, (inset, inset, SIZE - 2 * inset, SIZE - 2 * inset), colour)
+    for inset, color in ((20, WHITE), (36, GREEN), (50, WHITE)):
+        plate.shape(diamond, (inset, inset, SIZE - 2 * inset, SIZE - 2 * inset), color)
     return plate.png()
 
 
@@ -195,12 +195,12 @@ def _own(drawing: Mapping[str, Any]) -> bytes:
     edge = drawing.get("edge", WHITE)
     plate = Plate(drawing["fill"], edge)
     for part in drawing["parts"]:
-        colour = part.get("colour", edge)
+        color = part.get("color", edge)
         if "letters" in part:
-            plate.letters(part["letters"], part.get("box", LETTERS), colour, part.get("widest", 1.1))
+            plate.letters(part["letters"], part.get("box", LETTERS), color, part.get("widest", 1.1))
         else:
             shape = [OUTLINES[kind](*values) for kind, *values in part["shape"]]
-            plate.shape(shape, part.get("box", SIGN), colour, part.get("widest", 1.0))
+            plate.shape(shape, part.get("box", SIGN), color, part.get("widest", 1.0))
     return plate.png()
 
 

@@ -20,7 +20,7 @@ SHARPNESS = 1.5  # pixels of the file for each unit
 CARD, GRID, WORDS, LINE, SEASON = "#1f2933", "#3a4754", "#e6ebef", "#5fd39b", "#e0a63a"
 MISTAKE = "#f08a8a"
 LINES = ("#5fd39b", "#e0a63a", "#6cb6ff", "#f08a8a", "#c9a2f2", "#d9dee3")
-"""Colours for colour-blind readers too; dashes and marks tell the lines apart without them."""
+"""Colors for color-blind readers too; dashes and marks tell the lines apart without them."""
 DASHES = ("", "10 5", "3 4")
 LARGE, SMALL = 22, 18  # the sizes of letters
 MARGIN = 16
@@ -111,25 +111,25 @@ class Drawing:
         self._height = height
         self._drawn = [f'<rect width="{WIDTH}" height="{height}" fill="{CARD}"/>']
 
-    def path(self, path: str, colour: str, width: float = 0, dashes: str = "", fill: str = "none") -> None:
-        """Draw what a path of SVG says; its line, if that has a width, and what it encloses, if that has a colour."""
+    def path(self, path: str, color: str, width: float = 0, dashes: str = "", fill: str = "none") -> None:
+        """Draw what a path of SVG says; its line, if that has a width, and what it encloses, if that has a color."""
         self._drawn.append(
-            f'<path d="{path}" fill="{fill}" stroke="{colour if width else "none"}" stroke-width="{width}"'
+            f'<path d="{path}" fill="{fill}" stroke="{color if width else "none"}" stroke-width="{width}"'
             f' stroke-linejoin="round" stroke-dasharray="{dashes or "none"}"/>'
         )
 
-    def text(self, words: str, x: float, y: float, colour: str, size: float, anchor: str = "start") -> None:
+    def text(self, words: str, x: float, y: float, color: str, size: float, anchor: str = "start") -> None:
         """Write letters, whose middle is at this height."""
         self._drawn.append(
-            f'<text x="{x:.1f}" y="{y + 0.36 * size:.1f}" fill="{colour}" font-size="{size}" text-anchor="{anchor}"'
+            f'<text x="{x:.1f}" y="{y + 0.36 * size:.1f}" fill="{color}" font-size="{size}" text-anchor="{anchor}"'
             f' font-family="{lettering.FAMILY}" font-weight="bold">{escape(words)}</text>'
         )
 
-    def mark(self, number: int, x: float, y: float, colour: str) -> None:
+    def mark(self, number: int, x: float, y: float, color: str) -> None:
         """Draw the mark of a line, which no other line has: a shape, filled or hollow."""
         corners = _MARKS[number % len(_MARKS)]
         path = "M" + "L".join(f"{x + 7 * a:.1f} {y + 7 * b:.1f}" for a, b in corners) + "Z"
-        self.path(path, colour, 2.5, fill=CARD if number // len(_MARKS) % 2 else colour)
+        self.path(path, color, 2.5, fill=CARD if number // len(_MARKS) % 2 else color)
 
     def rows(self, scale: Scale, left: float, right: float) -> None:
         """Draw a thin line across for each number of the axis at the side, with the number before it."""
@@ -278,19 +278,19 @@ def drawn_story(asked: Story) -> Drawing:
     ends = [height(line.counts[-1]) + shift for line, shift in zip(lines, shifts, strict=True)]
     for number, beside in reversed([*enumerate(spread(ends, ROW, 44, tall - 50))]):  # the winner's line lies on top
         line, shift = lines[number], shifts[number]
-        colour, dashes = LINES[number % len(LINES)], DASHES[number // len(LINES) % len(DASHES)]
+        color, dashes = LINES[number % len(LINES)], DASHES[number // len(LINES) % len(DASHES)]
         path, at = "", 0
         for value, run in groupby(line.counts):
             path += f"{'V' if path else f'M{across(0):.1f} '}{height(value) + shift:.1f}"
             at += len([*run])
             path += f"H{across(min(at, count - 1)):.1f}"
-        drawing.path(path, colour, 4 if line.place == 1 else 2.5, dashes)
+        drawing.path(path, color, 4 if line.place == 1 else 2.5, dashes)
         for part in range(MARKS):
             move = round((part + (number + 0.5) / len(lines)) / MARKS * (count - 1))
-            drawing.mark(number, across(move), height(line.counts[move]) + shift, colour)
-        drawing.path(f"M{right:.1f} {ends[number]:.1f}L{right + LEADS - 8:.1f} {beside:.1f}", colour, 1.5)
-        drawing.mark(number, right + LEADS, beside, colour)
-        drawing.text(labels[number], right + LEADS + 14, beside, colour, LARGE)
+            drawing.mark(number, across(move), height(line.counts[move]) + shift, color)
+        drawing.path(f"M{right:.1f} {ends[number]:.1f}L{right + LEADS - 8:.1f} {beside:.1f}", color, 1.5)
+        drawing.mark(number, right + LEADS, beside, color)
+        drawing.text(labels[number], right + LEADS + 14, beside, color, LARGE)
     return drawing
 
 

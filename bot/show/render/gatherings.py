@@ -32,8 +32,8 @@ def board(
     lines = [_table(number, table, presenter, room, t) for number, table in enumerate(tables, 1)]
     texts = [_head(gathering, tables, presenter, t), "\n".join(lines), _over(tables, files, remark, t)]
     buttons = _buttons(gathering, tables, t)
-    colour = QUIET if all(table.ended for table in tables) else FELT
-    return [container(colour, texts, [*map(attachment, files), *([row(*buttons)] if buttons else [])])]
+    color = QUIET if all(table.ended for table in tables) else FELT
+    return [container(color, texts, [*map(attachment, files), *([row(*buttons)] if buttons else [])])]
 
 
 def close_all(gathering: Gathering, t: Texts) -> Layout:

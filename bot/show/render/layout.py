@@ -21,7 +21,7 @@ from bot.show.render.components import (
     text,
 )
 
-FELT, TURN, QUIET = 0x2E7D5B, 0xE0A63A, 0x6B7280  # the colours of a message's edge
+FELT, TURN, QUIET = 0x2E7D5B, 0xE0A63A, 0x6B7280  # the colors of a message's edge
 
 
 def note(told: str, rows: Iterable[Row] = ()) -> Layout:
@@ -38,7 +38,7 @@ def attached(told: str, file: str) -> Layout:
     return [text(told), attachment(file)]
 
 
-def container(colour: int, parts: Sequence[str | Part], items: Sequence[Part] = ()) -> Container:
+def container(color: int, parts: Sequence[str | Part], items: Sequence[Part] = ()) -> Container:
     """Put texts, separated by lines, above rows of buttons and other items; empty texts are left out.
 
     :param parts: the texts, and pictures that stand between them.
@@ -55,11 +55,11 @@ def container(colour: int, parts: Sequence[str | Part], items: Sequence[Part] = 
                 inside.append(text(part if len(part) <= left else part[: left - 1] + "…"))
             left -= len(part)
             number += 1
-    return {"type": CONTAINER, "accent_color": colour, "components": [*inside, *items]}
+    return {"type": CONTAINER, "accent_color": color, "components": [*inside, *items]}
 
 
 def page_buttons(t: Texts, page: int, pages: int, leads: Callable[[int], CustomId]) -> list[Button]:
-    """Make the buttons back and on from a page; a button is grey where there is no such page.
+    """Make the buttons back and on from a page; a button is gray where there is no such page.
 
     :param leads: the id that leads to a page.
     """

@@ -65,9 +65,9 @@ def tournament(one: Tournament, presenter: Presenter, lines: Sequence[Line], whe
             return [container(TURN, [heading(one, t), podium(one, lines, t), _final(one, lines, t)], rows)]
         case "cancelled":
             return [container(QUIET, [heading(one, t), t("This tournament was called off.")], rows)]
-    colour = QUIET if one.phase == "paused" else FELT
+    color = QUIET if one.phase == "paused" else FELT
     now = "\n".join(told for told in (_now(one, t), _late(one, t)) if told)
-    return [container(colour, [heading(one, t), now, _playing(one, where, t), _leaders(one, lines, t)], rows)]
+    return [container(color, [heading(one, t), now, _playing(one, where, t), _leaders(one, lines, t)], rows)]
 
 
 def shared(one: Tournament, lines: Sequence[Line], t: Texts) -> Layout:
