@@ -41,14 +41,14 @@ class Walk(Action):
 
 
 class Chose(NamedTuple):
-    """Somebody has chosen."""
+    """A player has chosen."""
 
     seat: int
     event: Literal["chose"] = "chose"
 
 
 class Walked(NamedTuple):
-    """Somebody walked through their door."""
+    """A player walked through their door."""
 
     seat: int
     door: int
@@ -161,7 +161,7 @@ def walk(state: State, seat: int, _action: Walk) -> tuple[State, Events]:
 
 
 def view(state: State, viewer: int | None) -> View:
-    """Show a seat its own door, and those that somebody has walked through."""
+    """Show a seat its own door, and the doors that players have walked through."""
     walked = state.seats if state.phase == Phase.OVER else state.turn or 0
 
     def shown(seat: int, door: int | None) -> int | None:

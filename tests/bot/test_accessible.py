@@ -1,4 +1,4 @@
-"""What a screen reader reads: whatever is shown by a picture, a colour or a sign stands there in words, too."""
+"""What a screen reader reads: everything shown by a picture, a color or a sign is there in words, too."""
 
 import random
 from collections.abc import Iterator
@@ -121,7 +121,7 @@ def test_a_card_that_cannot_be_played_says_so_without_its_colour(key: str) -> No
     assert blocked or key == "do_over"
 
 
-async def test_who_wants_words_gets_private_messages_without_pictures_and_ornaments(house: House) -> None:
+async def test_readers_who_want_words_get_private_messages_without_pictures_and_decoration(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await started(house, "Ada", "Bela", houses=1, pace="none")
 

@@ -52,7 +52,7 @@ def refused(house: House) -> int:
 
 
 async def asked(house: House, table: Seen, *people: Person) -> tuple[dict[Person, Seen], Person]:
-    """Play until somebody is asked a question."""
+    """Play until a player is asked a question."""
     hands = {person: await hand_of(person, table) for person in people}
     while person := await mover(hands, table):
         if "Answer…" in hands[person].labels:

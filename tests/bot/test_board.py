@@ -62,7 +62,7 @@ def test_identical_cards_each_have_a_face() -> None:
     assert looks.counted("2", 3, texts("en")) == looks.card("2", texts("en"))[:2] * 3 + "three 2s"
 
 
-def test_names_stand_below_each_other_whoever_plays() -> None:
+def test_names_align_for_all_kinds_of_players() -> None:
     people = People([Seat(1, "Ada", 0), Seat(None, "Clover", 0)], texts("en"))
     assert people.line(0, "3") == "　 **Ada** 3"
     assert people.line(1, "3") == "　 **Clover 🤖** 3"

@@ -51,7 +51,7 @@ def complete(message: Seen) -> bool:
 
 
 async def report_of(person: Person, message: Seen) -> Seen:
-    """Somebody's report, once it is complete and has its picture."""
+    """A player's report, once it is complete and has its picture."""
     outcome = await person.click(message, "How did I play?")
     assert outcome.message is not None
     assert outcome.message.ephemeral
@@ -67,7 +67,7 @@ async def hint(person: Person, hand: Seen) -> None:
 
 
 async def with_a_choice(person: Person, table: Seen) -> Seen:
-    """Somebody's own hand, once its cards lead to several totals: else there is nothing to hint at."""
+    """A player's hand, once its cards lead to several totals: else there is nothing to hint at."""
     hand = await hand_of(person, table)
     while True:
         await person.see(lambda m: m == hand and bool(playable(m)))
@@ -122,7 +122,7 @@ async def test_a_report_is_one_persons_until_they_share_it_and_stays_with_the_ga
 
 
 async def words_of(person: Person, table: Seen) -> list[tuple[str, str]]:
-    """What a replay tells somebody of each move, and the coach's word on it, if there is one."""
+    """What a replay tells a reader about each move, and the coach's comment, if there is one."""
     replay = (await person.click(table, "Replay")).message
     assert replay is not None
     found = []
@@ -133,7 +133,7 @@ async def words_of(person: Person, table: Seen) -> list[tuple[str, str]]:
     return found
 
 
-async def test_the_replay_has_the_coachs_word_on_ones_own_moves_only(house: House) -> None:
+async def test_the_replay_has_the_coachs_comments_on_the_readers_own_moves_only(house: House) -> None:
     table, people = await over(house, "Ada", "Bela", houses=1)
     for person in people:
         await report_of(person, table)
@@ -191,7 +191,7 @@ async def test_a_hint_says_what_a_strong_player_would_do_and_makes_the_game_one_
 
 
 async def alone(house: House, command: str) -> tuple[Person, Seen]:
-    """Somebody who plays against a house player, and their hand."""
+    """A person who plays against a house player, and their hand."""
     ada = house.person("Ada")
     table = (await ada.slash(house.channel, command)).message
     assert table is not None
@@ -200,7 +200,7 @@ async def alone(house: House, command: str) -> tuple[Person, Seen]:
     return ada, await hand_of(ada, table)
 
 
-async def test_whoever_asks_about_what_the_coach_does_not_judge_is_told_so(deal: Deal, house: House) -> None:
+async def test_a_hint_is_refused_for_what_the_coach_does_not_judge(deal: Deal, house: House) -> None:
     deal(scenes.table(" | | 9 9 8", "10 11 12 | 13 14 15 | 8 8 5"))
     ada, hand = await alone(house, "karma new")
     await ada.click(hand, "Hint")
@@ -230,7 +230,7 @@ async def test_there_is_no_hint_in_a_game_among_people(house: House) -> None:
     assert not stored.practice
 
 
-async def test_whoever_plays_among_people_gets_no_hint_anywhere_until_that_is_over(house: House) -> None:
+async def test_a_player_in_a_game_among_people_gets_no_hint_anywhere_until_it_is_over(house: House) -> None:
     alone = await started(house, "Ada", houses=2, pace="none")
     ada = house.person("Ada")
     hand = await with_a_choice(ada, alone)

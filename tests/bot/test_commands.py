@@ -33,7 +33,7 @@ async def test_hand_show_opens_the_hand_of_the_one_table_one_sits_at(house: Hous
     assert "your hand" in shown.message.text
 
 
-async def test_who_sits_at_several_tables_presses_one_or_gets_them_suggested(house: House) -> None:
+async def test_a_player_at_several_tables_chooses_one_or_gets_them_suggested(house: House) -> None:
     ada = house.person("Ada")
     await started(house, "Ada", houses=2, pace="none")
     await started(house, "Ada", houses=2, pace="none")
@@ -54,7 +54,7 @@ async def test_who_sits_at_several_tables_presses_one_or_gets_them_suggested(hou
     assert "your hand" in shown.message.text
 
 
-async def test_a_table_is_found_by_whatever_stands_in_its_name(house: House) -> None:
+async def test_a_table_is_found_by_any_part_of_its_name(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     world = house.sandbox.world
     street = world.channels.add(world.servers.find("The Card Room"), "kartenstraße")
@@ -145,7 +145,7 @@ async def test_closing_is_for_the_opener_and_moderators_and_is_confirmed(house: 
     await bela.see(lambda m: m.id == table.id and "closed without a result" in m.text)
 
 
-async def test_a_moderator_removes_somebody_and_the_house_plays_on(house: House) -> None:
+async def test_a_house_player_takes_over_for_a_removed_player(house: House) -> None:
     bela, ada = house.person("Bela"), house.person("Ada")
     table = await started(house, "Bela", "Cleo", houses=1, pace="none")
     cleo = house.person("Cleo")
@@ -179,7 +179,7 @@ async def test_the_rules_are_read_page_by_page_with_their_clauses(house: House) 
     assert not page.buttons[1].disabled
 
 
-async def test_a_rematch_has_the_same_rules_and_house_players_and_whoever_presses_is_seated(house: House) -> None:
+async def test_a_rematch_has_the_same_rules_and_house_players_and_seats_the_presser(house: House) -> None:
     ada, bela, cleo = house.person("Ada"), house.person("Bela"), house.person("Cleo")
     table = await started(house, "Ada", "Bela", "Dario", houses=1, tokens=1, pace="none")
     await play_to_the_end(table, ada, bela, house.person("Dario"))

@@ -289,7 +289,7 @@ def chance_order(table: Table, hurry: Callable[[], float]) -> int:
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
-async def test_the_same_moves_lead_to_the_same_game_whatever_the_timing(key: str) -> None:
+async def test_the_same_moves_lead_to_the_same_game_at_any_timing(key: str) -> None:
     slow = random.Random(1)  # noqa: S311 - nothing is kept secret with it
     async with in_memory() as store:
         one = await game_of(key, lambda: 0.001, 5, store)

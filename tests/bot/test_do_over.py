@@ -176,7 +176,7 @@ async def test_a_card_is_one_press_and_so_is_picking_up(deal: Deal, house: House
 
 
 @pytest.mark.clause("DO7")
-async def test_who_can_play_nothing_is_told_so(deal: Deal, house: House) -> None:
+async def test_a_player_who_can_play_nothing_is_told_so(deal: Deal, house: House) -> None:
     _, (ada, _) = await dealt(deal, house, "3 7 7 | 9 10 11 | 1 1 1", OTHERS[0], discard="5 8")
     assert ada.labels == ["Pick up the pile"]
     assert ada.options(WHY) == ["3", "two 7s"]
@@ -184,7 +184,7 @@ async def test_who_can_play_nothing_is_told_so(deal: Deal, house: House) -> None
 
 
 @pytest.mark.clause("DO8")
-async def test_nobody_picks_up_by_itself_since_the_others_may_not_know_who_had_to(deal: Deal, house: House) -> None:
+async def test_nobody_picks_up_automatically_since_the_others_may_not_know_who_had_to(deal: Deal, house: House) -> None:
     _, (ada, bela) = await dealt(deal, house, "3 9 9", "2 4 4", discard="5 8")
     await ada.press("9 (1 of 2)")
     await bela.ready("Pick up the pile")
@@ -241,7 +241,7 @@ async def test_a_hidden_card_is_turned_over_by_its_place(deal: Deal, house: Hous
 
 @pytest.mark.clause("DO10")
 @pytest.mark.clause("DO14")
-async def test_the_last_hidden_card_is_turned_over_by_itself_and_each_reverse_tells_its_way(
+async def test_the_last_hidden_card_is_turned_over_automatically_and_each_reverse_tells_its_way(
     deal: Deal, house: House
 ) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, "3 REVERSE", "6 6", "|| - REVERSE -", discard="5 7")
@@ -278,11 +278,11 @@ def ending(scene: Scene) -> list[str]:
 
 
 @pytest.mark.clause("DO17")
-def test_too_long_a_game_is_won_by_who_has_fewest_cards() -> None:
+def test_too_long_a_game_is_won_by_the_fewest_cards() -> None:
     scene = table("3", "8", "9 9", discard="7", turns=899).do("pick_up")
     assert ending(scene) == ["# **Bela** wins with 1 card", "2\\. **Ada** · 2 cards", "2\\. **Cleo** · 2 cards"]
 
 
 @pytest.mark.clause("ALL5")
-def test_who_left_with_fold_comes_last() -> None:
+def test_players_who_fold_come_last() -> None:
     assert ending(table("9", "8", options=FOLD).do("leave")) == ["# **Bela** wins with 1 card", "2\\. **Ada**"]

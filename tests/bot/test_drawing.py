@@ -71,7 +71,7 @@ def test_names_do_not_cover_each_other_however_many_end_alike(count: int) -> Non
     assert 40 < heights[0] - 8 < heights[-1] + 8 < float(tall) - 30
 
 
-def test_what_is_spread_keeps_its_order_and_its_place_where_it_can() -> None:
+def test_spread_places_keep_their_order_and_their_place_where_possible() -> None:
     assert spread([10, 100], 20, 0, 200) == [10, 100]
     assert spread([100, 100, 100], 20, 0, 200) == [80, 100, 120]
     assert spread([200, 190, 10], 20, 0, 200) == [200, 180, 10]

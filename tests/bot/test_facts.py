@@ -1,4 +1,4 @@
-"""No fact stands twice in a message: a card, what it does, whose turn it is, what somebody has left."""
+"""No fact stands twice in a message: a card, what it does, whose turn it is, what a player has left."""
 
 import random
 import re

@@ -93,7 +93,7 @@ async def test_a_drawn_card_that_does_not_match_is_passed_without_a_press(deal: 
 
 
 @pytest.mark.clause("IA28")
-async def test_nothing_is_taken_by_itself_since_last_card_can_still_be_said(deal: Deal, house: House) -> None:
+async def test_nothing_is_taken_automatically_since_last_card_can_still_be_said(deal: Deal, house: House) -> None:
     deal(table("2C 7D", "3H 5D", top="6C"))
     _, (ada, bela) = await seated(house, NEW, 2)
     await ada.press("2♣: Bela +2")
@@ -340,7 +340,7 @@ async def test_forgetting_last_card_costs_five_and_the_table_tells(deal: Deal, h
 
 
 @pytest.mark.clause("IA8")
-async def test_no_stand_in_says_last_card_for_whoever_has_forgotten_it(deal: Deal, house: House) -> None:
+async def test_no_stand_in_says_last_card_for_a_player_who_forgot(deal: Deal, house: House) -> None:
     deal(table("9C 7D", "2D 4D", top="6C"))
     _, (ada, _) = await seated(house, NEW, 2, pace="fast")
     await ada.press("9♣")
@@ -353,7 +353,7 @@ async def test_no_stand_in_says_last_card_for_whoever_has_forgotten_it(deal: Dea
 
 
 @pytest.mark.clause("IA12")
-async def test_whoever_faces_a_king_reads_what_it_costs_and_what_answers_it(deal: Deal, house: House) -> None:
+async def test_a_player_facing_a_king_reads_what_it_costs_and_what_answers_it(deal: Deal, house: House) -> None:
     deal(table("KC 7D 5D", "QH GHOST KD 4D", "2S 4S", top="6C"))
     shown, (ada, bela, _) = await seated(house, NEW, 3)
     await ada.press(KING)
@@ -374,7 +374,7 @@ async def test_whoever_faces_a_king_reads_what_it_costs_and_what_answers_it(deal
 
 @pytest.mark.clause("IA14")
 @pytest.mark.clause("IA27")
-async def test_whoever_faces_an_ace_is_asked_at_once_out_of_turn(deal: Deal, house: House) -> None:
+async def test_a_player_facing_an_ace_is_asked_at_once_out_of_turn(deal: Deal, house: House) -> None:
     deal(table("AS 7D 5D", "2D 4D", "MIRROR 4S JOKER", top="AC"))
     shown, (ada, bela, cleo) = await seated(house, NEW, 3)
     await ada.press("A♠: take someone's best card…", "Cleo")

@@ -155,7 +155,7 @@ def test_all_that_may_be_done_can_be_reached_and_nothing_else_is_offered(seats: 
 
 
 def big_hand() -> Scene:
-    """A position in which somebody has sixty cards, every kind three times."""
+    """A position in which a player has sixty cards, every kind three times."""
     others = [f"{card} | {card} | {card}" for card in PACK[6:30:3]]
     return table(" ".join(PACK), *others, *("GIVE", "TABLE", "BOTTOM"), discard="2 2", run=2)
 
@@ -306,7 +306,7 @@ async def test_a_card_that_does_not_fit_is_no_button_and_tells_its_clause(
 
 
 @pytest.mark.clause("KA6")
-async def test_who_can_play_nothing_is_told_so_and_picks_up(deal: Deal, house: House) -> None:
+async def test_a_player_who_can_play_nothing_is_told_so_and_picks_up(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "3 7 7 | 12 13 14 | 1 1 1", OTHERS[0], discard="9 16")
     assert "none of your cards fits" in ada.text
     assert ada.labels == ["Pick up the pile"]
@@ -318,7 +318,9 @@ async def test_who_can_play_nothing_is_told_so_and_picks_up(deal: Deal, house: H
 
 
 @pytest.mark.clause("KA6")
-async def test_whoever_can_play_nothing_picks_up_without_a_press_and_all_are_told(deal: Deal, house: House) -> None:
+async def test_a_player_who_can_play_nothing_picks_up_without_a_press_and_all_are_told(
+    deal: Deal, house: House
+) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, "3 15 15", "2 4 4", "16 16", discard="9 9")
     await ada.press("15 (1 of 2)")
     assert record(house) == ["play hand 15", "pick_up"]
@@ -352,7 +354,7 @@ async def test_after_a_table_card_a_hidden_one_is_turned_over(deal: Deal, house:
 
 
 @pytest.mark.clause("KA13")
-async def test_after_a_table_card_the_last_hidden_one_is_turned_over_by_itself(deal: Deal, house: House) -> None:
+async def test_after_a_table_card_the_last_hidden_one_is_turned_over_automatically(deal: Deal, house: House) -> None:
     shown, (ada, _) = await dealt(deal, house, "3 TABLE || - - 12", OTHERS[0], discard="16")
     await ada.press("Table Card: a card from your table goes with it")
     assert record(house) == ["play hand TABLE", "flip 2"]
@@ -408,7 +410,7 @@ async def test_a_give_found_blind_asks_who_gets_the_pile(deal: Deal, house: Hous
 
 
 @pytest.mark.clause("KA11")
-async def test_a_give_found_blind_names_the_only_friend_by_itself(deal: Deal, house: House) -> None:
+async def test_a_give_found_blind_names_the_only_friend_automatically(deal: Deal, house: House) -> None:
     shown, (ada, bela) = await dealt(deal, house, "|| GIVE 1 9", OTHERS[0], discard="9 9")
     await ada.press("Left card")
     assert record(house) == ["flip 0", "give 1"]
@@ -416,7 +418,7 @@ async def test_a_give_found_blind_names_the_only_friend_by_itself(deal: Deal, ho
 
 
 @pytest.mark.clause("KA11")
-async def test_who_is_out_can_get_the_pile_and_is_told_to_be_back(deal: Deal, house: House) -> None:
+async def test_a_player_who_is_out_can_get_the_pile_and_is_told_to_be_back(deal: Deal, house: House) -> None:
     shown, (ada, bela, _) = await dealt(deal, house, "GIVE 3", "", OTHERS[0], discard="9 9")
     assert "You have no cards left" in bela.text
     assert "**Bela** no cards left" in shown.text
@@ -486,7 +488,7 @@ def test_several_can_lose_together() -> None:
 
 
 @pytest.mark.clause("ALL5")
-def test_who_is_left_in_alone_has_won_and_who_left_has_not() -> None:
+def test_the_last_player_in_has_won_and_players_who_left_have_not() -> None:
     scene = table("9", "8", options=FOLD).do("leave")
     assert ending(scene) == ["**Bela** has won.", "1\\. **Bela**", "2\\. **Ada**"]
     scene = table("9", "8", "", options=FOLD).do("leave")

@@ -79,7 +79,7 @@ async def test_a_third_language_is_a_catalog_and_nothing_else(house: House) -> N
     assert "Server settings" in settings.text
 
 
-def test_who_plays_a_seat_that_its_owner_left_is_said_in_spanish() -> None:
+def test_the_stand_in_of_a_seat_is_named_in_spanish() -> None:
     seats = [Seat(1, "Ada", 1, gone=True), Seat(2, "Bela", 1, missed=MISSES)]
     people = People(seats, texts.texts("es"))
     assert people.line(0, "3") == "　 **Ada** 3 · dejó la mesa; sigue la casa"
@@ -100,7 +100,7 @@ def test_tokens_are_lives_in_spanish_so_that_nobody_takes_them_for_chips() -> No
         assert ("ficha" in spanish.lower()) == ("chip" in sentence.lower()), sentence
 
 
-async def test_who_types_commands_in_spanish_reads_no_english(house: House) -> None:
+async def test_spanish_commands_are_answered_without_english(house: House) -> None:
     ada = house.sandbox.person("Ada", "es-419")
     server = house.sandbox.world.servers.of(house.channel)
     assert server is not None
@@ -137,9 +137,7 @@ async def test_commands_are_typed_in_spanish_in_spain_and_in_mexico(house: House
 
 
 @pytest.mark.parametrize(("server", "reader"), [("es-ES", "en-US"), ("en-US", "es-ES")])
-async def test_a_button_is_named_as_it_stands_on_it_whatever_language_the_text_around_it_is_in(
-    house: House, server: str, reader: str
-) -> None:
+async def test_texts_name_a_button_in_the_language_of_its_label(house: House, server: str, reader: str) -> None:
     here = house.sandbox.world.servers.of(house.channel)
     assert here is not None
     here.locale = server

@@ -58,7 +58,7 @@ async def with_games(house: House) -> list[Person]:
     return people
 
 
-async def test_pages_turn_and_ones_own_line_stays_in_sight(house: House) -> None:
+async def test_pages_turn_and_the_readers_own_line_stays_in_sight(house: House) -> None:
     people = await with_games(house)
     board = await slash(people[17], house, "leaderboard", by="wins")
     assert "Ninety-Nine: the leaderboard of this server" in board.text

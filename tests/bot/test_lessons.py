@@ -60,7 +60,7 @@ def filled_in(action: Action) -> Action:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_card_whose_effect_differs_is_played_by_whoever_learns(key: str) -> None:
+def test_the_learner_plays_every_card_with_an_effect_of_its_own(key: str) -> None:
     taught = lesson(key)
     written = json.dumps([taught.game.write_action(step.action) for step in taught.steps])
     assert {card for card in MET.get(key, ()) if f'"{card}"' not in written} == set()

@@ -1,4 +1,4 @@
-"""Private moments: what somebody would be told at the table at a special moment stands in their hand."""
+"""Private moments: a hand says what its player would be told at the table at a special moment."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -43,7 +43,9 @@ def told(key: str, seat: int, position: Mapping[str, Any], seats: int = 3) -> st
         ),
     ],
 )
-def test_whoever_is_asked_is_told_why_the_question_is_theirs(tokens: tuple[int, ...], asker: int, said: str) -> None:
+def test_a_player_who_may_ask_is_told_why_the_question_is_theirs(
+    tokens: tuple[int, ...], asker: int, said: str
+) -> None:
     position = {"tokens": tokens, "phase": "answer", "to_act": (1,), "question": Question("KH", asker, 1)}
     assert told("ninety_nine", 1, position) == said
     assert "question" not in told("ninety_nine", 2, position)
@@ -59,13 +61,13 @@ def test_a_last_life_is_pointed_out_and_so_is_being_out(key: str, lives: str, si
     assert told(key, 0, {lives: (0, 2, 2)}) == "**You are out.** You can watch the others."
 
 
-def test_whoever_is_out_and_may_still_ask_is_not_sent_to_watch() -> None:
+def test_a_player_who_is_out_and_may_still_ask_is_not_sent_to_watch() -> None:
     position = {"tokens": (0, 2, 2), "phase": "ask", "to_act": (0,), "question": Question("KH", 0, None)}
     assert told("ninety_nine", 0, position) == "**That was your last token: you are out.**"
 
 
 @pytest.mark.parametrize("key", ["karma", "do_over"])
-def test_somebodys_last_card_is_pointed_out(key: str) -> None:
+def test_a_players_last_card_is_pointed_out(key: str) -> None:
     nothing, hands = ((), (), ()), (("7",), ("8", "9"), ("8", "9"))
     position = {"phase": "play", "hands": hands, "open": nothing, "hidden": ((None,) * 3,) * 3}
     assert told(key, 0, position) == "**This is your last card.**"
@@ -80,7 +82,7 @@ def test_the_last_two_with_cards_are_told_that_one_of_them_loses() -> None:
     assert told("karma", 0, {"phase": "play"}, seats=2) == ""
 
 
-def test_whoever_has_no_cards_left_is_told_what_winning_still_waits_for() -> None:
+def test_a_player_without_cards_is_told_what_winning_still_waits_for() -> None:
     position = {"hands": ((), (), ("7H",)), "emptied": (1, 0)}
     assert told("it_aint_over", 1, position).startswith("**You have no cards left.** You win once everything")
     assert told("it_aint_over", 0, position) == "**You have no cards left**, but **Bela** was first."

@@ -222,7 +222,7 @@ async def test_a_hands_button_pressed_in_public_draws_no_hand_there(house: House
     assert actions(house) == 0
 
 
-async def test_a_table_of_another_server_is_none(house: House) -> None:
+async def test_a_table_of_another_server_does_not_exist_here(house: House) -> None:
     await three(house)
     ada = house.person("Ada")
     world = house.sandbox.world

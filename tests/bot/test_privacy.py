@@ -26,7 +26,7 @@ WORDS = "Nobody else says kumquat"
 
 @pytest.fixture
 async def home(database: Path) -> AsyncIterator[House]:
-    """A house at whose end nobody looks for who has seen what: the database does not know any more who sat where."""
+    """A house without the audit of who saw what: its database no longer knows who sat where."""
     async with opened(database) as house:
         yield house
     assert house.sandbox.violations == []
@@ -72,14 +72,14 @@ async def slash(person: Person, house: House, command: str, **options: object) -
 
 
 async def forgotten(person: Person, house: House) -> Seen:
-    """Have all about somebody deleted."""
+    """Have everything about a person deleted."""
     question = await slash(person, house, "privacy delete")
     await person.click(question, "Delete everything about me")
     return await person.see(lambda m: m == question and "Everything stored about you is deleted" in m.text)
 
 
 async def exported(person: Person, house: House) -> Any:
-    """Have all about somebody handed out."""
+    """Export everything about a person."""
     await person.slash(house.channel, "privacy export")
     message = await person.see(lambda m: "Everything stored about you" in m.text)
     assert message.ephemeral
@@ -115,7 +115,7 @@ async def lived(house: House) -> tuple[Seen, Seen, Person]:
     raise AssertionError("nobody was asked a second time")
 
 
-async def test_nothing_in_the_database_tells_of_somebody_who_was_forgotten(home: House) -> None:
+async def test_nothing_in_the_database_tells_of_a_forgotten_user(home: House) -> None:
     _, _, author = await lived(home)
     ada, bela, cleo = map(home.person, ("Ada", "Bela", "Cleo"))
     for person in (ada, bela, cleo):
@@ -139,7 +139,7 @@ async def test_nothing_in_the_database_tells_of_somebody_who_was_forgotten(home:
     assert WORDS.encode() not in content
 
 
-async def test_the_others_go_on_without_who_was_forgotten(home: House) -> None:
+async def test_the_others_play_on_without_a_forgotten_player(home: House) -> None:
     _, table, author = await lived(home)
     others = [person for person in map(home.person, ("Ada", "Bela", "Cleo")) if person != author]
     assert author.name in table.text
@@ -187,7 +187,7 @@ async def test_the_end_of_a_game_says_former_player_and_what_it_did_to_the_ratin
     assert "**Bela**" in (await slash(bela, home, "leaderboard")).text
 
 
-async def test_who_comes_back_is_somebody_new(home: House) -> None:
+async def test_a_forgotten_user_comes_back_as_a_new_player(home: House) -> None:
     ada, bela = home.person("Ada"), home.person("Bela")
     for _ in range(2):
         await play_to_the_end(await started(home, "Ada", "Bela", houses=1, tokens=1), ada, bela)
@@ -201,7 +201,7 @@ async def test_who_comes_back_is_somebody_new(home: House) -> None:
     assert len(rows(home.database, "SELECT DISTINCT user_id FROM results WHERE user_id < 0")) == 1
 
 
-async def test_one_is_asked_first_and_may_leave_all_as_it_is(home: House) -> None:
+async def test_a_deletion_is_confirmed_first(home: House) -> None:
     ada = home.person("Ada")
     await started(home, "Ada", houses=2, pace="none")
     question = await slash(ada, home, "privacy delete")
@@ -227,7 +227,7 @@ async def test_a_game_says_what_it_is_worth_when_an_earlier_one_was_voided_and_w
     assert "1342 (−158)" in table.text
 
 
-async def test_who_is_known_nowhere_can_be_forgotten_too(home: House) -> None:
+async def test_a_user_without_games_can_be_forgotten_too(home: House) -> None:
     cleo = home.person("Cleo")
     await cleo.slash(home.channel, "hand where", place="here")
     await forgotten(cleo, home)
@@ -247,7 +247,7 @@ async def test_forgetting_goes_on_after_a_restart(home: House) -> None:
 
 
 async def half_forgotten(home: House, person: Person) -> None:
-    """Have the deletion of all about somebody fail on its way."""
+    """Have the deletion of everything about a person fail halfway."""
     with sqlite3.connect(home.database) as db:
         db.execute("CREATE TRIGGER broken BEFORE DELETE ON members BEGIN SELECT RAISE(FAIL, 'broken'); END")
     db.close()
@@ -266,7 +266,7 @@ def mend(home: House) -> None:
     db.close()
 
 
-async def test_who_asks_again_after_a_failure_has_all_deleted_that_has_come_since(home: House) -> None:
+async def test_asking_again_after_a_failure_deletes_what_has_come_since(home: House) -> None:
     ada, bela = home.person("Ada"), home.person("Bela")
     await play_to_the_end(await started(home, "Ada", "Bela", houses=1, tokens=1), ada, bela)
     await half_forgotten(home, ada)
@@ -310,7 +310,7 @@ async def test_one_deletion_that_fails_keeps_no_other_waiting(home: House) -> No
     await until(lambda: not found_in(home.database, "Ada", str(ada.id)))
 
 
-async def test_whoever_has_their_data_deleted_plays_the_same_deal_for_practice_only(home: House) -> None:
+async def test_after_a_deletion_the_same_daily_deal_is_for_practice_only(home: House) -> None:
     ada = home.person("Ada")
     await begun(ada, home)
     await forgotten(ada, home)
@@ -320,7 +320,7 @@ async def test_whoever_has_their_data_deleted_plays_the_same_deal_for_practice_o
     assert str(ada.id) not in str(rows(home.database, "SELECT * FROM daily_spent"))
 
 
-async def test_an_export_has_all_of_oneself_and_nothing_of_others(house: House) -> None:
+async def test_an_export_has_everything_of_its_user_and_nothing_of_others(house: House) -> None:
     _, _, author = await lived(house)
     ada, bela = house.person("Ada"), house.person("Bela")
     told = await exported(ada, house)
@@ -394,7 +394,7 @@ async def test_every_table_of_the_database_that_names_people_is_in_the_export(da
     assert {key for key in EXPORTED.values() if key} <= told.keys() | told["servers"][0].keys()
 
 
-async def test_what_the_house_plays_for_who_has_left_is_not_handed_out(house: House) -> None:
+async def test_moves_of_a_stand_in_are_not_exported(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await started(house, "Ada", "Bela", houses=1, pace="none", tokens=9)
     left = await ada.click(table, "Leave")

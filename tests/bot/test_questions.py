@@ -43,14 +43,14 @@ def rows(house: House, sql: str) -> list[Any]:
 
 
 async def asked(house: House, **options: Any) -> tuple[Seen, dict[Person, Seen], Person]:
-    """Play until somebody is asked a question."""
+    """Play until a player is asked a question."""
     table = await started(house, "Ada", "Bela", "Cleo", **{"tokens": 9, "pace": "none", **options})
     hands = {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
     return table, hands, await until_asked(hands, table)
 
 
 async def until_asked(hands: dict[Person, Seen], table: Seen) -> Person:
-    """Play until somebody is asked a question."""
+    """Play until a player is asked a question."""
     while person := await mover(hands, table):
         hand = hands[person]
         if any(button.label.startswith(("Answer", "Done")) for button in hand.buttons):
@@ -99,7 +99,7 @@ async def pasted(person: Person, house: House, name: str, text: str) -> Seen:
     return outcome.message
 
 
-async def test_a_moderator_removes_an_answer_with_one_press_and_it_is_kept_who_did(house: House) -> None:
+async def test_a_moderator_removes_an_answer_with_one_press_and_is_recorded(house: House) -> None:
     table, hands, person = await asked(house)
     await answer(person, hands[person], "Something unkind")
     ada, bela = house.person("Ada"), house.person("Bela")
@@ -339,7 +339,7 @@ def mistakes_of(file: bytes) -> list[str]:
 
 
 SAID = re.compile(r"(asks|asked|answered)\b")
-"""How it is told that somebody asked or answered."""
+"""How a question or an answer is told."""
 OVER = scene("8C QH KH", tokens=(3, 2, 3), total=99)
 """The first player has to go over, and may ask the third."""
 

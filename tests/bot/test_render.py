@@ -18,7 +18,7 @@ from rules.ninety_nine.words import Answer
 GAME = GAMES["ninety_nine"]
 LOOKS = Looks()
 WORST = "*_~`|>#[]()<@:&*_~`|>#[]()<@:&*_"
-"""A name of 32 characters, each of which has to be escaped."""
+"""A name of 32 characters that all have to be escaped."""
 
 
 def table_of(seats: int, moves: tuple[Move, ...] = (), **changes: object) -> Table:
@@ -73,7 +73,7 @@ def test_a_late_answer_leaves_only_what_followed_it() -> None:
     assert "time was up" not in text
 
 
-def test_who_has_moved_is_told_also_where_somebody_elses_penalty_comes_first() -> None:
+def test_the_mover_is_named_even_if_another_players_penalty_comes_first() -> None:
     events = ({"event": "penalty", "seat": 0, "cards": 2}, {"event": "play", "seat": 1, "card": "7H"})
     table = table_of(3, moves=(Move(events, {"total": 7}, "stand-in", 1),), actions=1)
     assert "(time was up)" in within_limits(render.message(table, LOOKS))
@@ -116,7 +116,7 @@ def test_an_answer_is_shown_whole_and_harmless() -> None:
 
 
 def answering(text: str) -> tuple[object, int, Answer]:
-    """Build the moment in which somebody answers."""
+    """Build the moment of an answer."""
     state = GAME.new(seats=3, seed="7", dealer=2)
     state = state._replace(total=99, hands=(("AC", "AD", "AH"), *state.hands[1:]))
     for action in ("bust AC", "ask 1"):

@@ -110,7 +110,7 @@ def changed(house: House, *changes: str) -> Iterator[None]:
 
 @contextlib.asynccontextmanager
 async def tampered(house: House, *changes: str) -> AsyncIterator[None]:
-    """Change the database, and start the bot anew on it."""
+    """Change the database, and restart the bot on it."""
     with changed(house, *changes):
         await house.restart()
         yield
@@ -211,7 +211,7 @@ async def test_before_the_end_only_the_commitment_is_told(house: House) -> None:
     assert "closed without a result" in closed
 
 
-async def test_a_table_of_another_server_is_none(house: House) -> None:
+async def test_a_table_of_another_server_does_not_exist_here(house: House) -> None:
     table = await finished(house)
     ada = house.person("Ada")
     async with tampered(house, "UPDATE tables SET guild_id = guild_id + 1"):
@@ -373,7 +373,7 @@ async def test_words_that_were_removed_stay_removed_in_the_replay_and_in_the_rec
     assert b"unkind" not in file.content
 
 
-async def test_words_that_are_removed_while_somebody_leafs_are_gone_with_their_next_step(house: House) -> None:
+async def test_words_that_are_removed_during_a_replay_are_gone_with_its_next_step(house: House) -> None:
     table, hands, person = await asked(house, leaving="fold")
     await answer(person, hands[person], "Something unkind")
     await leave(table, house.person("Bela"), house.person("Cleo"))
@@ -388,9 +388,7 @@ async def test_words_that_are_removed_while_somebody_leafs_are_gone_with_their_n
     assert "unkind" not in read.text
 
 
-async def test_a_game_that_somebody_leafs_through_is_played_through_once(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_replay_plays_the_game_through_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, cleo = house.person("Ada"), house.person("Cleo")
     table = await finished(house)
     begun: list[object] = []
@@ -407,7 +405,7 @@ async def test_a_game_that_somebody_leafs_through_is_played_through_once(
 
     monkeypatch.setattr(Engine, "begin", noted)
     monkeypatch.setattr(Storage, "record", noted_too)
-    for person, times in ((cleo, 1), (ada, 2)):  # for whoever has played the coach looks at it, too, by itself
+    for person, times in ((cleo, 1), (ada, 2)):  # for a player the coach looks at it, too
         replay = await replayed(person, table)
         await until(lambda: len(begun) == times)  # noqa: B023 - it is waited for here
         for label in ("Last", "Back", "First", "Forward"):
@@ -416,7 +414,7 @@ async def test_a_game_that_somebody_leafs_through_is_played_through_once(
         assert len(begun) == len(read) == times
 
 
-async def test_a_game_that_goes_on_cannot_be_replayed_whatever_is_pressed(house: House) -> None:
+async def test_a_running_game_cannot_be_replayed_by_any_press(house: House) -> None:
     ada = house.person("Ada")
     replay = await replayed(ada, await finished(house))
     await started(house, "Ada", "Bela", "Cleo", pace="none")
@@ -426,7 +424,7 @@ async def test_a_game_that_goes_on_cannot_be_replayed_whatever_is_pressed(house:
         assert "when it is over" in private(await ada.click(replay, label)).text
 
 
-async def test_the_audit_takes_what_is_sent_again_to_be_as_old_as_it_is(house: House) -> None:
+async def test_the_audit_dates_a_retried_request_by_its_first_try(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await started(house, "Ada", "Bela", houses=1, tokens=9, pace="none")
     hands = {person: await hand_of(person, table) for person in (ada, bela)}

@@ -85,7 +85,7 @@ async def test_the_command_tells_what_can_be_agreed_on(house: House) -> None:
 
 
 async def pressed(house: House, person: Person, custom_id: str) -> Seen:
-    """Have somebody press this in a message that only they see, away from the table; gives the message."""
+    """Have a person press this in a message that only they see, away from the table; gives the message."""
     world, place = house.sandbox.world, house.sandbox.channel("second-table")
     button = {"type": 2, "id": 2, "style": 1, "label": "x", "custom_id": custom_id}
     shown = Message(

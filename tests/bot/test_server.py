@@ -59,7 +59,7 @@ async def test_settings_survive_a_restart_and_are_used(house: House) -> None:
     assert "You have reached the limit of tables for one person here" in refused.text
 
 
-async def test_who_may_not_manage_the_server_changes_nothing(house: House) -> None:
+async def test_only_managers_of_the_server_change_settings(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await open_table(bela, house.channel)
     forged = await bela.click_raw(house.channel, table.id, "s:threads")

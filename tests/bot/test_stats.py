@@ -1,4 +1,4 @@
-"""What /stats and /history show of somebody."""
+"""What /stats and /history show about a person."""
 
 import asyncio
 import importlib
@@ -121,7 +121,7 @@ class Reluctant(Worker):
 
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> Reluctant:
-    """The worker that the bot takes for its own when it is started anew."""
+    """The worker that the bot uses after its next start."""
     worker = Reluctant()
     monkeypatch.setattr(bot.discord.services, "Worker", lambda: worker)
     return worker
@@ -187,7 +187,7 @@ async def test_a_best_opponent_and_a_nemesis_take_three_games_and_are_never_the_
     assert "opponent" not in seen.text
 
 
-async def test_games_alone_against_the_house_are_in_a_record_that_only_oneself_sees(house: House) -> None:
+async def test_games_alone_against_the_house_are_in_a_record_for_their_player_only(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await started(house, "Ada", houses=2, tokens=1)
     await play_to_the_end(table, ada)

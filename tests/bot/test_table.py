@@ -48,7 +48,7 @@ async def test_a_game_of_one_person_is_not_counted_and_says_so(house: House) -> 
     assert "Nobody is on this leaderboard yet" in board.message.text
 
 
-async def test_the_lobby_shows_the_hash_of_the_secret_and_whoever_checks_the_deal_sees_the_secret(house: House) -> None:
+async def test_the_lobby_shows_the_hash_of_the_secret_and_checking_the_deal_the_secret(house: House) -> None:
     ada = house.person("Ada")
     table = await open_table(ada, house.channel, tokens=1)
     digest = table.text.split("`")[1]
@@ -143,7 +143,7 @@ async def test_a_card_that_does_not_fit_tells_its_clause(house: House) -> None:
 
 @pytest.mark.clause("NN15")
 @pytest.mark.clause("NN18")
-async def test_a_question_is_asked_in_public_and_answered_in_ones_own_words(house: House) -> None:
+async def test_a_question_is_asked_in_public_and_answered_in_the_players_words(house: House) -> None:
     people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
     table = await started(house, "Ada", "Bela", "Cleo", tokens=2)
     hands = {person: await hand_of(person, table) for person in people}
@@ -173,7 +173,7 @@ ANSWERING = ninety_nine.table("8C QH", tokens=(2, 3, 3), question=ninety_nine.qu
 
 
 @pytest.mark.clause("NN15")
-async def test_whoever_is_asked_is_not_offered_to_refuse_and_cannot(deal: Deal, house: House) -> None:
+async def test_a_player_who_is_asked_cannot_refuse(deal: Deal, house: House) -> None:
     deal(ANSWERING)
     table = await started(house, "Ada", "Bela", "Cleo", pace="none")
     bela = house.person("Bela")
@@ -200,7 +200,7 @@ async def test_a_question_that_lapses_by_the_clock_is_shown_as_one(deal: Deal, h
 
 
 @pytest.mark.clause("NN13")
-async def test_whoever_is_out_and_may_still_ask_is_marked_in_their_line(deal: Deal, house: House) -> None:
+async def test_a_player_who_is_out_and_may_still_ask_is_marked_in_their_line(deal: Deal, house: House) -> None:
     deal(ninety_nine.table("8C QH 5D", tokens=(1, 2, 2), total=99))
     table = await started(house, "Ada", "Bela", "Cleo", pace="none")
     ada = house.person("Ada")

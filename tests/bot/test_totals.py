@@ -36,7 +36,7 @@ def test_a_hand_of_over_and_out_tells_what_each_card_makes_and_names_the_others(
 
 
 @pytest.mark.clause("OO16")
-def test_who_can_play_nothing_sees_why_before_the_chip_is_gone() -> None:
+def test_a_player_who_can_play_nothing_sees_why_before_the_chip_is_gone() -> None:
     state = over_and_out.table("5 4", total=20, tip_top=22).state
     face = face_of(OverAndOut(), state, 0)
     assert (buttons(face), blocked(face)) == (["Lose a chip"], ["4", "5"])
@@ -57,7 +57,7 @@ def test_a_hand_of_ninety_nine_tells_what_each_card_makes_and_names_the_others()
 
 
 @pytest.mark.clause("NN12")
-def test_who_is_over_chooses_which_card_to_put_down() -> None:
+def test_a_player_who_went_over_chooses_which_card_to_put_down() -> None:
     face = face_of(NinetyNine(), ninety_nine("7S QH JC", total=99).state, 0)
     assert buttons(face) == ["Put down 7♠", "Put down J♣", "Put down Q♥"]
     assert blocked(face) == []

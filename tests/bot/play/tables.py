@@ -16,7 +16,7 @@ ADA, BELA, CLEO = (Person(user, name, 10 * user) for user, name in ((7, "Ada"), 
 MODERATOR = Person(90, "Mo", 900, moderator=True)
 NOW = 1000.0
 SECRET = f"{3:064x}"
-"""With it the seat of whoever has opened the table begins."""
+"""The first part of an opener's seat."""
 
 
 class Plain:

@@ -69,13 +69,13 @@ def test_a_time_stands_once_everybody_agrees_and_no_deadline_comes_before_it() -
     assert (table.waits[APPOINTED].call, PROPOSED in table.waits) == (AT, False)
 
 
-def test_whoever_moves_before_the_appointment_leaves_the_next_as_much_time() -> None:
+def test_a_move_before_the_appointment_leaves_the_next_player_as_much_time() -> None:
     table = agreed(a_table())
     (seat,) = table.game.awaited(table.state) if len(table.game.awaited(table.state)) == 1 else (0,)
     action = table.game.house_player(table.game.view(table.state, seat), "normal", context().chance)
     after = moves.applied(table, seat, action, "person", context(NOW + DAY)).table
     assert due(after) == AT + DAY
-    assert after.appointment == Appointment("slow", AT)  # whoever moves days before is not there yet
+    assert after.appointment == Appointment("slow", AT)  # a move days before does not count as being there
 
 
 def test_pressing_twice_changes_nothing() -> None:
@@ -88,14 +88,14 @@ def test_pressing_twice_changes_nothing() -> None:
     assert done(there, appointments.come, ADA.id, AT, now=AT) is there
 
 
-def test_who_agrees_with_what_is_proposed_no_longer_is_told_so() -> None:
+def test_agreeing_with_an_old_proposal_is_refused() -> None:
     table = done(a_table(), appointments.propose, ADA.id, AT, ROUND_ENDS)
     table = done(table, appointments.propose, ADA.id, AT + 3600, ROUND_ENDS)
     assert refused(table, appointments.agree, BELA.id, AT) == appointments.NO_LONGER
     assert refused(table, appointments.come, BELA.id, AT) == appointments.NO_LONGER
 
 
-def test_however_often_somebody_proposes_a_time_the_others_are_mentioned_only_now_and_then() -> None:
+def test_mentions_of_frequent_proposals_are_limited() -> None:
     table = a_table(ADA, BELA, CLEO)
     called = []
     for second in range(5):
@@ -103,7 +103,7 @@ def test_however_often_somebody_proposes_a_time_the_others_are_mentioned_only_no
         called.append(table.waits[PROPOSED].call)
     assert called == [NOW] + [NOW + ASKED] * 4
     table = done(table, appointments.propose, BELA.id, AT - 60, ROUND_ENDS, now=NOW + 10)
-    assert table.waits[PROPOSED].call == NOW + 10  # the answer of somebody else is told at once
+    assert table.waits[PROPOSED].call == NOW + 10  # another player's answer is told at once
     soon = int(NOW + 70)
     table = done(table, appointments.propose, ADA.id, soon, ROUND_ENDS, now=NOW + 11)
     table = done(table, moves.time_up, PROPOSED, now=soon)
@@ -154,18 +154,18 @@ def test_as_soon_as_all_are_there_the_game_goes_on_at_normal_pace() -> None:
     assert (table.appointment, APPOINTED in table.waits) == (Appointment("slow"), False)
 
 
-def test_whoever_moves_when_it_is_time_is_there() -> None:
+def test_a_player_who_moves_at_the_appointed_time_is_there() -> None:
     table = done(agreed(a_table()), appointments.come, ADA.id, AT, now=AT)
     action = table.game.house_player(table.game.view(table.state, 1), "normal", context().chance)
     assert moves.applied(table, 1, action, "person", context(AT + 60)).table.pace == "normal"
 
 
-def test_whoever_came_waits_a_quarter_of_an_hour_and_may_then_begin_without_the_others() -> None:
+def test_players_who_came_may_begin_without_the_others_after_a_quarter_of_an_hour() -> None:
     table = done(agreed(a_table()), appointments.come, ADA.id, AT, now=AT)
     assert "time to come" in refused(table, appointments.begin, ADA.id, AT, now=AT + PATIENCE - 1)
     begun = done(table, appointments.begin, ADA.id, AT, now=AT + PATIENCE)
     assert (begun.pace, due(begun)) == ("normal", AT + PATIENCE + 180)
-    for change in (appointments.begin, appointments.come):  # pressed again, or by whoever comes after all
+    for change in (appointments.begin, appointments.come):  # pressed again, or by a latecomer
         assert done(begun, change, BELA.id, AT, now=AT + PATIENCE) is begun
 
 
@@ -192,7 +192,7 @@ def test_a_game_begun_together_is_put_off_by_another_appointment() -> None:
     assert (table.pace, due(table)) == ("slow", AT + 2 * DAY)
 
 
-def test_nobody_waits_for_the_word_of_somebody_who_has_left() -> None:
+def test_nobody_waits_for_the_word_of_a_player_who_has_left() -> None:
     table = done(a_table(ADA, BELA, CLEO), appointments.propose, ADA.id, AT, ROUND_ENDS)
     table = done(table, appointments.agree, BELA.id, AT)
     assert done(table, leaving.leave, CLEO.id).appointment == Appointment("slow", AT)

@@ -1,4 +1,4 @@
-"""Taking away what somebody has written, and who somebody was."""
+"""Removing what players wrote, and their names."""
 
 from dataclasses import replace
 
@@ -56,7 +56,7 @@ def test_words_that_only_a_replay_shows_are_removed_once() -> None:
     assert erasure.remove_old_words(table, MODERATOR, 2, record, ()).removal is None
 
 
-def test_whoever_is_forgotten_is_named_nowhere_at_a_table() -> None:
+def test_a_forgotten_player_is_named_nowhere_at_a_table() -> None:
     rating = (FIRST, FIRST)
     table = replace(spoken(), outcome=Outcome(counted=True, ratings={ADA.id: rating, BELA.id: rating}))
     changed = erasure.forget(table, context(), ADA.id, FORMER)
@@ -69,7 +69,7 @@ def test_whoever_is_forgotten_is_named_nowhere_at_a_table() -> None:
     assert new.outcome.ratings == {FORMER: rating, BELA.id: rating}
 
 
-def test_whoever_has_only_opened_a_table_leaves_the_words_of_others() -> None:
+def test_forgetting_an_opener_keeps_the_words_of_others() -> None:
     table = replace(spoken(), opener_id=99)
     new = erasure.forget(table, context(), 99, FORMER).table
     assert (new.opener_id, new.seats, words(new)) == (FORMER, table.seats, ["Blue.", "Green."])

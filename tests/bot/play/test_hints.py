@@ -1,4 +1,4 @@
-"""Who gets hints: somebody who plays alone against the house, and nobody in a game that counts."""
+"""Hints are for people who play alone against the house, in games that do not count."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ def test_a_hint_makes_a_game_alone_one_for_practice() -> None:
     assert hints.given(table, context(), ADA.id, late).table is table
 
 
-def test_there_are_none_among_people_nor_in_a_try_that_counts() -> None:
+def test_there_are_no_hints_among_people_nor_in_a_try_that_counts() -> None:
     alone = a_game(ADA, house=2)
     for table, said in (
         (a_game(ADA, BELA), hints.COUNTS),
@@ -37,7 +37,7 @@ def test_there_are_none_among_people_nor_in_a_try_that_counts() -> None:
     assert hints.offered(replace(alone, daily="2026-11-22", practice=True))
 
 
-def test_only_whoever_sits_there_gets_one_and_only_while_the_game_runs() -> None:
+def test_only_seated_players_get_hints_and_only_during_the_game() -> None:
     table = a_game(ADA, house=2)
     for asked, who in ((table, CLEO), (replace(table, phase="over"), ADA)):
         with pytest.raises(Refused):

@@ -40,7 +40,7 @@ def test_a_game_is_left_for_good_and_goes_on() -> None:
     assert left(changed.table, BELA).table is changed.table
 
 
-def test_whoever_asks_to_leave_is_told_what_comes_of_it() -> None:
+def test_the_question_before_leaving_names_the_consequence() -> None:
     assert "A house player takes over" in leaving.consequence(a_game(ADA, BELA), 0)
     assert "Then you are out" in leaving.consequence(a_game(ADA, BELA, on_leave="fold"), 0)
     alone = a_game(ADA, house=2)
@@ -59,7 +59,7 @@ def test_a_game_that_everybody_has_left_is_closed_and_ranks_them() -> None:
     ]
 
 
-def test_somebody_who_is_away_keeps_the_game_going() -> None:
+def test_a_player_who_is_away_keeps_the_game_going() -> None:
     table = a_game(ADA, BELA, house=1).with_seat(1, missed=9)
     assert left(table, ADA).table.phase == "play"
 
@@ -84,12 +84,12 @@ def test_others_are_removed_by_the_opener_and_by_moderators_only() -> None:
     by_moderator = leaving.remove(table, context(), MODERATOR, BELA.id)
     for changed in (by_opener, by_moderator):
         assert [action.by for action in changed.actions] == ["manager"]
-    assert by_opener.table.ousted  # so whoever may gain by it, gains nothing
+    assert by_opener.table.ousted  # so the opener gains nothing by it
     assert not by_opener.table.counts
     assert by_moderator.table.counts
 
 
-def test_oneself_one_can_only_leave() -> None:
+def test_removing_oneself_is_leaving() -> None:
     changed = leaving.remove(a_game(), context(), ADA, ADA.id)
     assert [action.by for action in changed.actions] == ["person"]
     assert not changed.table.ousted

@@ -56,7 +56,7 @@ def test_nobody_sits_down_after_the_start(phase: str, why: str) -> None:
     assert [*refusals, refused.value.sentence] == [why] * 3
 
 
-def test_the_host_arranges_the_table_and_once_they_have_left_anybody_who_sits_there() -> None:
+def test_the_host_arranges_the_table_and_after_they_left_anyone_seated_does() -> None:
     table = a_lobby(ADA, BELA)
     for stranger in (BELA, CLEO):
         with pytest.raises(Refused, match="Only the host"):
@@ -144,7 +144,7 @@ def test_a_rematch_begins_once_everybody_who_played_is_back() -> None:
 
 
 def test_no_game_begins_at_which_only_house_players_sit() -> None:
-    empty = replace(a_lobby(ADA, house=3), gathering_id=1)  # whoever has opened a gathering need not sit there
+    empty = replace(a_lobby(ADA, house=3), gathering_id=1)  # the opener of a gathering need not sit there
     empty = leaving.leave(empty, context(), ADA.id).table
     assert empty.phase == "lobby"
     for change in (lobby.start, lobby.fill):
@@ -177,7 +177,7 @@ def test_what_the_host_changes_is_told_only_if_others_sit_there() -> None:
     assert lobby.amend(left, context(), ADA, "floor", "True").table.amended == ()
 
 
-def test_what_a_game_stores_besides_is_changed_and_told_by_what_is_short_of_it() -> None:
+def test_what_a_game_stores_besides_is_changed_and_told_in_short() -> None:
     own = {"name": "Ours", "questions": {"AC": "Why?"}, "spoken": True}
     table = replace(a_lobby(ADA, BELA, game="ninety_nine"), extras=own)
     changed = lobby.amend_extras(table, context(), ADA, {"pack": "default"}).table
@@ -205,7 +205,7 @@ def test_at_slow_pace_a_lobby_waits_longer_from_then_on() -> None:
     assert lobby.amend(table, context(), ADA, "pace", "fast").table.waits[LOBBY].due == NOW + SLOW_LOBBY
 
 
-def test_whoever_changes_a_lobby_can_be_sent_their_hand_later_and_nobody_who_does_not_sit_there() -> None:
+def test_only_seated_players_who_change_a_lobby_can_be_sent_their_hand_later() -> None:
     token = Token(ADA.id, "a token", "en-US", NOW + 890)
     ada, stranger = replace(ADA, token=token), replace(MODERATOR, token=replace(token, user_id=MODERATOR.id))
     table = a_lobby(ADA, BELA)

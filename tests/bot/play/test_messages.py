@@ -28,7 +28,7 @@ def test_only_the_words_that_the_message_has_shown_count_as_accepted() -> None:
     assert messages.accept_words(table, context(), 9).table is table, "it is kept no longer"
 
 
-def test_whoever_was_called_is_called_by_the_table_once_it_is_put_up_again() -> None:
+def test_a_reposted_table_mentions_players_who_were_called() -> None:
     called = Wait("person", NOW + 9, called=33)
     waits: dict[DeadlineKey, Wait] = {0: called, 1: Wait("person", NOW), HOMELESS: called}
     table = replace(a_game(), message_id=50, trouble="full", waits=waits)

@@ -87,7 +87,7 @@ def test_after_three_misses_the_stand_in_keeps_a_seat_until_its_owner_is_back() 
         moves.back(table, context(), 99)
 
 
-def test_a_move_of_ones_own_takes_the_misses_back() -> None:
+def test_a_players_own_move_resets_the_misses() -> None:
     table = a_game(game="over_and_out").with_seat(0, missed=2)
     assert moved(table, 0).table.seats[0].missed == 0
     assert moved(table.with_seat(1, missed=2), 0).table.seats[1].missed == 2
@@ -161,7 +161,7 @@ def test_what_leaves_no_choice_is_done_in_the_same_change_as_an_action_of_its_ow
     assert changed.table.seats[0].decision == alone.table.seats[0].decision + 1
 
 
-def test_whoever_opens_a_game_with_what_leaves_no_choice_after_it_has_made_a_move() -> None:
+def test_an_opening_move_before_a_forced_one_counts_as_a_move() -> None:
     table = followed(moves.act(drawing(), context(), ADA.id, Decision(1), Draw())).table
     assert table.told_to(0) == table.moves  # of what has led to it, too
     over = own.judged(table.with_seat(0, missed=1), context())  # they have missed another one since
@@ -177,7 +177,7 @@ def test_a_choice_is_left_to_its_player() -> None:
     assert moves.forced(Changed(replace(table, phase="closed"), actions=changed.actions)) is None
 
 
-def test_what_is_done_by_itself_counts_neither_as_missed_nor_as_played() -> None:
+def test_a_forced_move_counts_neither_as_missed_nor_as_played() -> None:
     late = followed(moves.time_up(drawing().with_seat(0, missed=1), context(LATE), 0, (Decision(1), Draw())))
     assert [action.by for action in late.actions] == ["stand-in", "stand-in"]
     assert late.table.seats[0].missed == 2

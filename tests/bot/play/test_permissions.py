@@ -33,7 +33,7 @@ def test_a_table_belongs_to_its_opener_alone_and_to_moderators(table: Table) -> 
             need_keeper(table, other)
 
 
-def test_once_the_opener_has_stood_up_all_who_sit_there_may_arrange_it_but_not_close_it(table: Table) -> None:
+def test_after_the_opener_stands_up_all_seated_may_arrange_the_table_but_not_close_it(table: Table) -> None:
     without = replace(table, seats=table.seats[1:])
     assert hosts(without, ADA)
     assert hosts(without, CLEO)
@@ -42,7 +42,7 @@ def test_once_the_opener_has_stood_up_all_who_sit_there_may_arrange_it_but_not_c
     assert not any(keeps(without, other) for other in (ADA, CLEO, *STRANGERS))
 
 
-def test_who_left_a_game_that_was_on_has_sat_there_and_nobody_else_has(table: Table) -> None:
+def test_players_who_left_a_running_game_have_sat_there_and_nobody_else_has(table: Table) -> None:
     gone = replace(table, seats=tuple(replace(seat, gone=True) for seat in table.seats))
     assert all(sat_at(gone, person.id) for person in (ADA, BELA, CLEO))
     assert not any(sat_at(gone, other.id) for other in STRANGERS)

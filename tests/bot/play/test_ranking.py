@@ -27,7 +27,7 @@ def test_equal_seats_share_a_place_and_house_players_take_none() -> None:
     assert told(table) == [(BELA.id, 1, False, 1), (CLEO.id, 1, False, 2), (ADA.id, 3, False, 0)]
 
 
-def test_the_place_among_all_counts_house_players_and_whoever_left_comes_last() -> None:
+def test_the_place_among_all_counts_house_players_and_players_who_left_come_last() -> None:
     table = ended(a_game(ADA, BELA, CLEO, house=1), (3,), (1, 2), (0,))
     assert [(one.place, one.overall) for one in ranking.results(table, Plain())] == [(1, 2), (1, 2), (3, 4)]
     left = leaving.leave(a_game(ADA, BELA, house=1), context(), ADA.id).table
@@ -58,7 +58,7 @@ def test_a_game_is_alone_with_one_person_and_is_against_the_weakest_house_player
     assert ranking.finished(a_game(ADA, house=2), 5.0, ()).seats == 3
 
 
-def test_whoever_left_ranks_below_all_who_stayed_the_later_the_better() -> None:
+def test_players_who_left_rank_below_all_who_stayed_the_later_the_better() -> None:
     table = a_game()
     for person in (ADA, CLEO):
         table = leaving.leave(table, context(), person.id).table

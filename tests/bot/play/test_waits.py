@@ -52,7 +52,7 @@ def test_a_pause_is_drawn_about_the_median_and_never_long() -> None:
     assert max(pauses) <= LONGEST_PAUSE * Timings().house_pause
 
 
-def test_a_call_is_taken_upon_oneself_once_and_again_if_nothing_came_of_it() -> None:
+def test_a_call_is_claimed_once_and_again_if_it_failed() -> None:
     table = a_game()
     assert waits.calling(table, context(NOW + 89), 0).table is table
     called = waits.calling(table, context(NOW + 90), 0)
