@@ -18,7 +18,7 @@ AnyGame = Game[Any, Any]
 
 LONGEST = 20_000
 """More moves than any game takes."""
-MOMENTS = 40
+MOMENTS = 25
 """The most moments of a game at which promises are checked."""
 OF_EACH_KIND = 3
 """This many moments of each phase and kind of action are always among them."""

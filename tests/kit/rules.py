@@ -24,7 +24,7 @@ LONGEST_NOTATION = 60
 """An action has to fit into the id of a button, with the table's number and the other parts of an id."""
 KEY = re.compile(r"[a-z][a-z0-9_]{0,31}")
 """The name of a folder, which is also stored in databases and records."""
-THINKING = 0.1
+THINKING = 0.06
 """The share of moments at which the strong house player is asked, which takes long."""
 
 KIT = Kit()

@@ -1,9 +1,11 @@
 """Whether a deal was fixed beforehand: `python -m rules verify FILE`, and docs/fair-deal.md without our code."""
 
+import io
 import json
 import re
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
 from copy import deepcopy
 from datetime import datetime
 from hashlib import sha256
@@ -13,6 +15,7 @@ from typing import Any
 import pytest
 
 from rules import GAMES
+from rules import __main__ as program
 from rules.chance import commitment, seed_of
 from rules.daily import EPOCH, proof_of_day, seed_of_day
 from rules.proof import Checked, NoRecord, check, check_day, proof_of, told
@@ -40,8 +43,16 @@ def ended(*arguments: str, folder: Path = PROJECT) -> "subprocess.CompletedProce
 
 
 def verify(file: Path) -> "subprocess.CompletedProcess[str]":
-    """Run the program on a file."""
-    return ended("-m", "rules", "verify", str(file))
+    """Run the program's command on a file, in this process."""
+    out, err = io.StringIO(), io.StringIO()
+    digits = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)  # as the program does
+    try:
+        with redirect_stdout(out), redirect_stderr(err):
+            status = program.verify(file)
+    finally:
+        sys.set_int_max_str_digits(digits)
+    return subprocess.CompletedProcess([], status, out.getvalue(), err.getvalue())
 
 
 def played(key: str, seed: int, **options: object) -> dict[str, Any]:
@@ -66,7 +77,7 @@ def test_the_record_of_every_game_holds(key: str) -> None:
 
 
 def test_the_example_holds_and_the_program_ends_with_zero() -> None:
-    found = verify(EXAMPLE)
+    found = ended("-m", "rules", "verify", str(EXAMPLE))
     assert (found.returncode, found.stderr) == (0, "")
     assert "NO" not in found.stdout
     assert "The rules accept every move, 48 in all." in found.stdout

@@ -100,13 +100,12 @@ def test_what_it_says_can_be_written_down(game: AnyGame) -> None:
 
 
 def test_in_karma_the_lowest_cards_on_the_table_are_a_mistake() -> None:
-    game, found = GAMES["karma"], []
-    for number in range(3):
-        state = game.new(seats=4, seed=f"low {number}")
-        seat = state.to_act[0]
-        lowest = game.legal_actions(state, seat)[0]
-        found.append(set_ups.judge(game, game.view(state, seat), seat, lowest, 60_000))
-    assert any(said is not None and said.mistake == "large" for said in found)
+    game = GAMES["karma"]
+    state = game.new(seats=4, seed="low 1")
+    seat = state.to_act[0]
+    said = set_ups.judge(game, game.view(state, seat), seat, game.legal_actions(state, seat)[0], 40_000)
+    assert said is not None
+    assert said.mistake == "large"
 
 
 def test_ka2_who_has_laid_in_secret_is_imagined_to_have_laid_the_best_cards() -> None:

@@ -153,7 +153,7 @@ SEATS = st.integers(0, 2)
 CARDS = st.sampled_from(["1", "5", "16", "GIVE", "FIVE", "TABLE", "BOTTOM"])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(data=st.data())
 def test_whatever_is_loaded_can_be_played_on(data: st.DataObject) -> None:
     """Also states that no play leads to, such as a game with one player left in."""
