@@ -1,13 +1,13 @@
-"""How many moves a game takes: `python -m benchmarks.lengths`, and with `--write` for the lobby to tell.
+"""How many moves a game takes: `python3 -m benchmarks.lengths`, and with `--write` for the lobby.
 
-House players of normal strength play many games of each kind at each number of seats, with the usual house rules. The
-median goes into `durations.json` beside each game's cog; the lobby estimates minutes from it.
+House players of normal strength play many games with the default house rules at each number of seats. The median goes
+into `durations.json` in each game's cog; the lobby estimates minutes from it.
 """
 
 import argparse
 import json
 import random
-from statistics import median, quantiles
+from statistics import median
 from typing import Any
 
 from bot.play.durations import file_of
@@ -27,24 +27,18 @@ def moves(game: Game[Any, Any], seats: int, number: int) -> int:
 
 
 def main() -> None:
-    """Prints the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--games", type=int, default=101, help="games of each kind")
+    parser.add_argument("--games", type=int, default=101, help="games at each number of seats")
     parser.add_argument("--write", action="store_true", help="write the medians for the lobby")
     arguments = parser.parse_args()
-    print("| game | seats | median | a tenth is shorter than | a tenth is longer than | ratio to the fewest seats |")
-    print("|---|--:|--:|--:|--:|--:|")
     for key, game in GAMES.items():
-        found = {seats: [moves(game, seats, number) for number in range(arguments.games)] for seats in game.seats}
+        lengths = {
+            str(seats): round(median(moves(game, seats, number) for number in range(arguments.games)))
+            for seats in game.seats
+        }
+        print(key, lengths)
         if arguments.write:
-            lengths = {str(seats): round(median(counts)) for seats, counts in found.items()}
             file_of(key).write_text(json.dumps(lengths, indent=2) + "\n", "utf-8")
-        for seats, counts in found.items():
-            tenths = quantiles(counts, n=10)
-            ratio = median(counts) / median(found[game.seats[0]])
-            print(
-                f"| {game.name} | {seats} | {median(counts):.0f} | {tenths[0]:.0f} | {tenths[-1]:.0f} | {ratio:.2f} |"
-            )
 
 
 if __name__ == "__main__":

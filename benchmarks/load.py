@@ -36,7 +36,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from benchmarks import click, measuring
+from benchmarks import measuring
 from benchmarks.measuring import cpu_of, processes
 from bot.host import databases
 from bot.play import lobby, moves
@@ -483,7 +483,6 @@ def main() -> None:
     parser.add_argument("--strong", type=int, default=50, help="those with a strong house player (50)")
     parser.add_argument("--seconds", type=float, default=60.0, help="seconds of clicks that are measured (60)")
     parser.add_argument("--processes", type=int, default=0, help="bots that share a PostgreSQL (one with a file)")
-    parser.add_argument("--baselines", action="store_true", help="measure the bots without a game after it, too")
     arguments = parser.parse_args()
     load, cores = os.getloadavg()[0], len(os.sched_getaffinity(0))
     print(f"{cores} cores; the machine's load before: {load:.1f}.\n", flush=True)
@@ -493,9 +492,6 @@ def main() -> None:
         options = Options(tables, active, min(arguments.strong, active), arguments.seconds, arguments.processes)
         rows.append(asyncio.run(measure(options)))
     report(rows)
-    if arguments.baselines:
-        for name, one in asyncio.run(click.measure(50, 18.0)).items():
-            print(f"\n{click.NAMES[name]}: {one.cpu_of_click:.1f} ms a click")
     sys.exit(any(one.failed for one in rows))
 
 
