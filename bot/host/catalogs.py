@@ -28,7 +28,8 @@ from bot.discord.registration import ABOUT
 from bot.host.settings import ROOT
 from bot.language import rulebook
 from bot.language.texts import NAME, catalog_file, named, places, read_catalog, translations
-from bot.show import card_table, lessons
+from bot.show import lessons
+from bot.show.render.rules_pages import card_messages
 from cogs import all_cogs
 from rules import GAMES
 
@@ -79,7 +80,7 @@ def messages() -> Iterator[tuple[Id, str]]:
             yield clause.heading, file
             yield clause.text, file
     yield from lessons.hints()
-    yield from card_table.messages()
+    yield from card_messages()
     for key in GAMES:
         yield from getattr(import_module(f"cogs.{key}"), "messages", tuple)()
 

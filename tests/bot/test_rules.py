@@ -9,8 +9,8 @@ from bot.discord.emoji import words
 from bot.language.rulebook import chapters
 from bot.language.texts import languages, texts
 from bot.show import render
-from bot.show.card_table import card_table
 from bot.show.render.components import TEXT, walk
+from bot.show.render.rules_pages import card_table
 from rules import GAMES
 from sandbox.driver import Person, Seen
 from sandbox.world import Flag, Message

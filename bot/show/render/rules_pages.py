@@ -1,19 +1,68 @@
-"""The rules of a game: its cards on one screen, and behind them all clauses, page by page."""
+"""The rules of a game: its cards on one screen, and behind them all clauses, page by page.
 
+What each card does is in `cards.json` beside the game's cog: a list of sections with rows, and optionally a sentence
+below them; from the second on with a heading, which opens it (all of them messages of the catalogs). A row names its
+cards, or has a name of its own. A rank stands for its cards of all suits.
+"""
+
+import json
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 
 from bot.language.rulebook import EVERY_GAME, chapter
 from bot.language.texts import Texts
+from bot.play.game_files import game_file
 from bot.play.table import Table
-from bot.show.card_table import Row, Section, card_table
 from bot.show.commands import game_command
 from bot.show.custom_ids import RulebookId
 from bot.show.presenter import Presenter
 from bot.show.render import components
 from bot.show.render.components import Layout, button
 from bot.show.render.layout import FELT, container, page_buttons
+from rules import GAMES
+from rules.cards import Card
 
 RULES_PAGE = 1800  # characters of a page of rules, about a screen of a phone
+CARDS_FILE = "cards.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    text: str
+    cards: tuple[Card, ...] = ()
+    name: str = ""  # instead of the cards' own
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    rows: tuple[Row, ...]
+    heading: str = ""
+    end: str = ""
+
+
+@cache
+def card_table(key: str) -> tuple[Section, ...]:
+    """Read what the cards of a game do; empty for a game without the file."""
+    file = game_file(key, CARDS_FILE)
+    if not file.exists():
+        return ()
+    return tuple(
+        Section(
+            tuple(Row(row["text"], tuple(row.get("cards", ())), row.get("name", "")) for row in section["rows"]),
+            section.get("heading", ""),
+            section.get("end", ""),
+        )
+        for section in json.loads(file.read_text(encoding="utf-8"))
+    )
+
+
+def card_messages() -> Iterator[tuple[str, str]]:
+    """List the messages about the cards of all games, each with its file."""
+    for key in GAMES:
+        for section in card_table(key):
+            told = [section.heading, *(text for row in section.rows for text in (row.name, row.text)), section.end]
+            yield from ((text, f"cogs/{key}/{CARDS_FILE}") for text in told if text)
 
 
 def rules(presenter: Presenter, table: Table | None, t: Texts, page: int = 0) -> Layout:
