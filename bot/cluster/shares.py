@@ -14,7 +14,7 @@ from bot.cluster.leases import Cluster, Lease, Process
 ANYBODY = 3.5
 """Seconds after which anybody takes a free shard, even if it should be another's: that one may be gone as well."""
 LOOK = 3.0
-"""Seconds between two looks at the cluster at the most: three of them fit into the life of a lease."""
+"""The most seconds between two looks at the cluster: three fit into the life of a lease."""
 MOMENT = 0.1
 """Seconds that a look comes after what it looks for."""
 

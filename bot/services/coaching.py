@@ -2,7 +2,7 @@
 
 A report is made of slices, a decision each, and a hint is one; a set-up takes several. Before each slice the worker has
 to be idle, so work that a table waits for comes first. Servers take turns, and in a server those who have asked;
-a hint comes before all reports of its server. What nobody waits for any more is dropped.
+a hint comes before all reports of its server. Work that nobody waits for any longer is dropped.
 """
 
 import asyncio

@@ -64,7 +64,7 @@ class Holdings:
         self.until = 0.0
         """When all of them have expired, by this process's own clock, unless they are renewed."""
         self.offered: set[int] = set()
-        """Those that wait for a successor, whose session may be told of the same presses."""
+        """Those that wait for a successor, whose session may receive the same presses."""
 
     @property
     def sure(self) -> bool:
@@ -276,9 +276,9 @@ class Leases:
         self._capacity = capacity
         self.holdings = Holdings()
         self.taken: list[Callable[[Taken], None]] = []
-        """Are told of each shard that this process holds from now on."""
+        """Called with each shard that this process holds from now on."""
         self.lost: list[Callable[[int], None]] = []
-        """Are told of each that it holds no longer."""
+        """Called with each that it no longer holds."""
         self._gateway: Gateway
         self._keeper: Keeper | None = None
         self._tasks: dict[int, asyncio.Task[None]] = {}  # by shard, whose session they open or close
@@ -405,7 +405,7 @@ class Leases:
     async def awaited(self, shard: int, press: int) -> Cause | None:
         """Wait for the lease of a shard whose second session is open here: the first one may be counting the press.
 
-        None if the press is another process's affair. If nobody can know that, since the database does not answer, it
+        None if the press belongs to another process. If that is unknown, because the database does not answer, it
         comes in under the last lease that was held: then its answer is that nothing can be stored.
         """
         self.look()
@@ -422,7 +422,7 @@ class Leases:
         return cause
 
     async def claim(self, cause: Cause) -> None:
-        """Have a press count before it is judged, or answered, where another session may be told of it as well.
+        """Claim a press before it is judged or answered, if another session may receive it as well.
 
         While the store does not answer, it is judged all the same: then its answer is that nothing can be stored.
 

@@ -46,27 +46,27 @@ class _Live:
     lock: asyncio.Lock
     unheard: int = -1
     """The save with which it was read: of what was changed until then nobody here may have been told."""
-    doubts: int = 0
-    """How often it has become doubtful whether this is how the table is stored."""
+    marked: int = 0
+    """How often it was marked stale."""
     settled: int = 0
-    """How many of these doubts were there when it was read last. It stays doubtful while it is being read."""
+    """How often it had been when it was last read. It stays stale while it is being read."""
 
     @property
     def stale(self) -> bool:
-        return self.settled < self.doubts
+        return self.settled < self.marked
 
-    def doubt(self) -> None:
+    def mark_stale(self) -> None:
         """Mark it stale."""
-        self.doubts += 1
+        self.marked += 1
 
 
 @contextlib.contextmanager
-def unsure(live: _Live) -> Iterator[None]:
+def stale_on_failure(live: _Live) -> Iterator[None]:
     """Mark a table stale if this fails: when cancelled, it may or may not be stored."""
     try:
         yield
     except BaseException:
-        live.doubt()
+        live.mark_stale()
         raise
 
 
@@ -74,7 +74,7 @@ class Outdated(TimeoutError):
     """What was drawn has waited until its table was another process's, and may show what is no longer so."""
 
 
-def anew(change: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
+def retry_on_conflict(change: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
     """Retry a change on the table's new state if another process was faster."""
 
     @functools.wraps(change)
@@ -91,7 +91,7 @@ class LiveTables:
     """Tables, each touched by one task at a time.
 
     Another process may still change them. Each save names the state that it rests on, and the change is judged again if
-    that state is outdated (:func:`anew`).
+    that state is outdated (:func:`retry_on_conflict`).
     """
 
     def __init__(
@@ -115,7 +115,7 @@ class LiveTables:
         self._live: OrderedDict[int, _Live] = OrderedDict()
         self._listeners: list[Callable[[Table, Table], None]] = []
         self._outdated: list[Callable[[Collection[int]], None]] = []
-        if leases is not None:  # what was read of another's tables is certain for none of them that is one's own by now
+        if leases is not None:  # tables read while another process owned them may be stale
             leases.taken.append(lambda _: self.reload())
 
     def listen(
@@ -245,7 +245,7 @@ class LiveTables:
         :param postponed: those whose messages show a deadline that has visibly changed.
         """
         for live in self._live.values():
-            live.doubt()
+            live.mark_stale()
         self.have_outdated(postponed)
 
     def have_outdated(self, table_ids: Collection[int]) -> None:
@@ -253,15 +253,15 @@ class LiveTables:
         for listener in self._outdated:
             listener(table_ids)
 
-    def reload_ended(self, rated_anew: Collection[int]) -> None:
+    def reload_ended(self, rerated: Collection[int]) -> None:
         """Have tables that have ended read again before they are used: their ratings have been recalculated.
 
-        :param rated_anew: those whose messages show ratings that have changed.
+        :param rerated: those whose messages show ratings that have changed.
         """
         for live in self._live.values():
             if live.table.ended:
-                live.doubt()
-        self.have_outdated(rated_anew)
+                live.mark_stale()
+        self.have_outdated(rerated)
 
     async def _wake(self, table_id: int) -> _Live | None:
         live = self._live.get(table_id)
@@ -292,7 +292,7 @@ class LiveTables:
                 if self._live.get(table_id) is not live:
                     continue
                 if not self._is_certain(live.table):
-                    live.doubt()
+                    live.mark_stale()
                 while live.stale:
                     await self._read_again(live)
                 yield live
@@ -310,25 +310,25 @@ class LiveTables:
 
         :raises Refused: it is no longer there.
         """
-        old, doubts = live.table, live.doubts
+        old, marked = live.table, live.marked
         table = await self._read(old.id)
         if table is None:
             self._live.pop(old.id, None)
             raise Refused(NO_TABLE)
-        live.table, live.settled = table, doubts
+        live.table, live.settled = table, marked
         if table.version > old.version:
             self._tell(old, table)
 
     async def read(self, table_id: int) -> Table | None:
         """The table as it is stored, regardless of what is in memory."""
         if (live := self._live.get(table_id)) is not None:
-            live.doubt()
+            live.mark_stale()
         return await self.get(table_id)
 
     async def heard(self, table_id: int, saves: int) -> bool:
         """Take note that another process has changed a table; tells whether its change is known.
 
-        It is not if the table was not in memory then: nobody knows any more what was shown of it.
+        It is not if the table was not in memory then: what its messages show is unknown.
 
         :param saves: the number of that save.
         """
@@ -357,7 +357,7 @@ class LiveTables:
             return old, old
         if not changed.quiet:
             changed = replace(changed, table=replace(changed.table, version=old.version + 1))
-        with unsure(live):
+        with stale_on_failure(live):
             table = await self._storage.save(old, changed, self._clock.now(), self.fence(old.guild_id))
             self.counted()
             table = self._with_facts(table)
@@ -371,7 +371,7 @@ class LiveTables:
     def _tell(self, old: Table, table: Table) -> None:
         """Tell all listeners of a change that is stored; an error in one of them does not concern the others.
 
-        What they do is the owner's affair, who hears of it from the store where this is another process.
+        Only the owner acts on changes; if that is another process, it hears of them from the store.
         """
         if not self.owns(table):
             return

@@ -41,7 +41,7 @@ class Recounting:
                 async with self._peers.turn("recount") as mine:
                     if mine and await self._standings.recount():
                         await throttled(self._standings.recount)
-                        await self._tell(self._standings.take_rated_anew())
+                        await self._tell(self._standings.take_rerated())
                         log.info("boards worked out")
                 if not mine:  # the process that is at it may miss the last request
                     self._asked.set()
@@ -51,9 +51,9 @@ class Recounting:
                 self._asked.set()
                 await asyncio.sleep(AFTER_FAILURE)
 
-    async def _tell(self, rated_anew: Collection[int]) -> None:
+    async def _tell(self, rerated: Collection[int]) -> None:
         """Have the processes in charge show tables whose ratings have changed."""
-        self._tables.reload_ended(rated_anew)
+        self._tables.reload_ended(rerated)
         if self._peers.ownership.elsewhere:
-            for table_id in rated_anew:
+            for table_id in rerated:
                 await self._peers.tell(Notice("rated", table_id))

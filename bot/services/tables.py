@@ -28,7 +28,7 @@ from bot.play.gathering import Gathering
 from bot.play.missing_game import is_missing, need_game
 from bot.play.permissions import Person
 from bot.play.table import Decision, Table, replace
-from bot.services.live_tables import LiveTables, anew, unsure
+from bot.services.live_tables import LiveTables, retry_on_conflict, stale_on_failure
 from bot.show.presenter import Presenter
 from bot.store.errors import AlreadyTried, LeaseLost, LimitReached
 from rules import Game
@@ -85,7 +85,7 @@ class Tables(LiveTables):
 
     # Changing
 
-    @anew
+    @retry_on_conflict
     async def _changed(self, table_id: int, change: Change[[]]) -> tuple[Table, Table]:
         """Change a table; gives it as it was and as it is, the same one if there was nothing to change.
 
@@ -245,7 +245,7 @@ class Tables(LiveTables):
         known = await self.get(table.rematch_id) if table.rematch_id else None
         return None if known is None or known.ended else known
 
-    @anew
+    @retry_on_conflict
     async def rematch(
         self, table_id: int, opener: Person, channel_id: int, parent_id: int | None, limits: Limits
     ) -> tuple[Table, bool]:
@@ -263,7 +263,7 @@ class Tables(LiveTables):
             lobby.need_played(old, opener)
             need_game(old.game)
             new = lobby.rematch(old, opener, channel_id, parent_id, self._clock.now(), self._timings)
-            with refused_beyond_limits(), unsure(live):
+            with refused_beyond_limits(), stale_on_failure(live):
                 fence = self.fence(new.guild_id)
                 table_id = await self._storage.add_table(new, limits, after=old, token=opener.token, fence=fence)
             self.counted()
@@ -273,7 +273,7 @@ class Tables(LiveTables):
 
     # Removing
 
-    @anew
+    @retry_on_conflict
     async def remove_words(self, table_id: int, by: Person | None, number: int | None = None) -> int | None:
         """Remove words that a player has written.
 

@@ -15,7 +15,7 @@ from bot.play.changes import Context
 from bot.play.missing_game import need_game
 from bot.play.table import Table
 from bot.runtime.log import logger
-from bot.services.live_tables import anew
+from bot.services.live_tables import retry_on_conflict
 from bot.services.tables import Tables, refused_beyond_limits
 from bot.store.errors import LeaseLost
 from bot.store.sql.storage import Store
@@ -48,7 +48,7 @@ def _judging(change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Change[[]]
 
 
 class Tournaments:
-    """All tournaments, each touched by one task at a time; another process may still change them (:func:`anew`)."""
+    """All tournaments, each touched by one task at a time; another process may still change them."""
 
     def __init__(self, storage: Store, tables: Tables) -> None:
         self._storage = storage
@@ -123,7 +123,7 @@ class Tournaments:
             self._tables.lease_lost()
             return None
 
-    @anew
+    @retry_on_conflict
     async def _changed(self, tournament_id: int, change: Change[[]]) -> tuple[Tournament, Tournament]:
         lock = self._locks.setdefault(tournament_id, asyncio.Lock())
         async with lock:

@@ -36,7 +36,7 @@ def taken(value: str | None, now: float, bucket: int, apart: float) -> tuple[str
 
 
 def told(value: str | None, now: float, left: int, total: int, anew: float) -> tuple[str, None]:
-    """Note how many sessions may be begun, as Discord says, of how many, and in how many seconds it counts anew.
+    """Note how many sessions Discord says may still be begun, of how many, and in how many seconds that is reset.
 
     A session that has just begun may not be counted there yet.
     """
@@ -58,7 +58,7 @@ VALUE = "turns"
 AGAIN = 1.0
 """Seconds until the store is asked again if it does not answer: without it, nothing could be played anyway."""
 LONG = 60.0
-"""A wait of so many seconds is told to the host, and looked at again meanwhile: Discord may have counted anew."""
+"""A longer wait, in seconds, is logged and checked again meanwhile: Discord may have reset its count."""
 
 
 class AgreedTurns:

@@ -8,7 +8,7 @@ class StorageError(Exception):
 
 
 class WrongDatabaseError(StorageError):
-    """The database that is named in the settings is none that will do."""
+    """The database that the settings name is unsuitable."""
 
 
 class StoreFailed(Exception):
@@ -40,7 +40,7 @@ class LeaseLost(Exception):
 
 
 class AlreadyCounted(Exception):
-    """What this press changes is stored already: another session of the same shard was told of it, too."""
+    """What this press changes is stored already: another session of the same shard received it, too."""
 
 
 class AlreadyOpen(Exception):

@@ -44,7 +44,7 @@ class Notice(NamedTuple):
 class Ownership(Protocol):
     """Which servers a process looks after: those of the shards that it holds.
 
-    Any process may play a press, wherever it has arrived. What follows beside the answer to it is the owner's affair:
+    Any process may handle a press, wherever it arrives. What follows besides the answer is up to the owner:
     deadlines, house players, and the messages of the table.
     """
 
@@ -100,7 +100,7 @@ class Peers(Protocol):
         """Take a chore that only one process does at a time; tells whether it is this one's turn."""
 
     async def agree(self, name: str, change: Callable[[str | None, float], tuple[str | None, T]]) -> T:
-        """Change a value that all processes share, and give what comes of it.
+        """Change a value that all processes share; gives the result.
 
         :param change: makes a new value of the present one and the database's time, without side effects, for it may be
             called again; None leaves it as it is.
@@ -189,7 +189,7 @@ class LeaseStore(Protocol):
         """Have a press count as what came in under a lease, before anything is stored of it.
 
         :raises LeaseLost: that lease is held no longer.
-        :raises AlreadyCounted: another session of the same shard was told of it, too, and has it.
+        :raises AlreadyCounted: another session of the same shard received it, too, and has it.
         """
 
     async def forget_presses(self) -> None:

@@ -270,8 +270,8 @@ async def test_the_games_that_were_rated_anew_are_told_once(stores: Stores) -> N
         await storage.standings.add([duel(1, 2, table=1), duel(1, 2, table=2), duel(3, 4, table=3)])
         await storage.standings.void(GUILD, 1, by=5, now=NOW)
         await worked_out(storage)
-        assert storage.standings.take_rated_anew() == [2]
-        assert storage.standings.take_rated_anew() == []
+        assert storage.standings.take_rerated() == [2]
+        assert storage.standings.take_rerated() == []
 
 
 async def test_a_new_season_begins_with_empty_boards_and_the_past_one_stays(stores: Stores) -> None:

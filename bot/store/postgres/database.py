@@ -28,9 +28,9 @@ log = logger(__name__)
 T = TypeVar("T")
 
 OLDEST = 15
-"""The oldest version of PostgreSQL that will do."""
+"""The oldest supported version of PostgreSQL."""
 CONNECTIONS = 8
-"""How many things are done at once at the most: a press needs a connection for a millisecond or two."""
+"""The most connections at once: a press needs one for a millisecond or two."""
 PATIENCE = 2.0
 """Seconds to wait for a connection, and for a move to be stored: a press has to be answered within three."""
 STATEMENT = 10.0
@@ -174,7 +174,7 @@ class Database(connection.Database):
         self._gone = False
 
     def let_go(self) -> None:
-        """Give all connections up, since nothing comes over them any more: who waits for an answer learns it at once.
+        """Give up all connections, since they are dead: callers that wait for an answer fail at once.
 
         Otherwise each would wait until its own time is up, one statement after the other, and no press can.
         """
@@ -400,9 +400,9 @@ class _Hold:
 
 
 async def connect(address: Address) -> Any:
-    """Connect, and see that the server will do.
+    """Connect, and check that the server is suitable.
 
-    :raises WrongDatabaseError: it will not.
+    :raises WrongDatabaseError: it is not.
     """
     try:
         raw = await asyncpg.connect(address.url, timeout=PATIENCE, command_timeout=LONG, server_settings=_SETTINGS)

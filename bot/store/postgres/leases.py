@@ -1,4 +1,4 @@
-"""Leases, as rows that are changed on conditions. Each change is one statement; what it waits for it judges anew."""
+"""Leases, as rows that are changed on conditions. Each change is one statement, which checks again after a wait."""
 
 from collections.abc import Collection
 

@@ -1,4 +1,4 @@
-"""The other processes on the same database: told of changes by ``NOTIFY``, and kept apart by its advisory locks."""
+"""The other processes on the same database: notified of changes by ``NOTIFY``, and kept apart by advisory locks."""
 
 import asyncio
 import contextlib

@@ -45,7 +45,7 @@ TABLES = {
 }
 """All tables with their primary keys, each after those that it refers to."""
 NUMBERED = ("gatherings", "tournaments", "tables", "packs", "boards", "games", "server_log")
-"""The tables whose rows get their numbers from the database, which gives none of them twice."""
+"""The tables whose rows get their numbers from the database, which never reuses them."""
 SECRETS = ("hands", "tokens", "tournament_tokens")
 """The tables with tokens, which no backup has."""
 _PAGE = 1000

@@ -155,7 +155,7 @@ async def need_free(db: Connection, table: Table, user_id: int) -> None:
 
 
 async def need_place(db: Connection, guild_id: int, channel_id: int, limits: Limits, more: int = 1) -> None:
-    """Check that there may be so many more tables in a channel, where those of its gatherings count as well.
+    """Check that a channel has room for this many more tables; those of its gatherings count as well.
 
     :raises LimitReached: there may not.
     """

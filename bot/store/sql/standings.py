@@ -51,7 +51,7 @@ class _Recount:
 
     board: int
     asked: int  # how often that was asked for
-    done: int  # the last game that is rated anew
+    done: int  # the last game that is rated again
     people: set[int] = field(default_factory=set)  # whose figures are to be worked out again
 
 
@@ -60,10 +60,10 @@ class _Step:
     """The work of one transaction. It may be retried, so it changes nothing before it is committed."""
 
     at: _Recount
-    last: int | None = None  # the last game that it has rated anew
+    last: int | None = None  # the last game that it has rated again
     rated: set[int] = field(default_factory=set)  # the people of these games
     counted: set[int] = field(default_factory=set)  # whose figures it has worked out again
-    rated_anew: list[int] = field(default_factory=list)  # tables after whose games ratings are others than they were
+    rerated: list[int] = field(default_factory=list)  # tables whose games now lead to other ratings
 
     def taken(self) -> _Recount:
         """How far the work has come with it."""
@@ -77,7 +77,7 @@ class Standings(Part):
     def __init__(self, db: Database) -> None:
         super().__init__(db)
         self._at: _Recount | None = None
-        self._rated_anew = deque[int](maxlen=_SHOWN)
+        self._rerated = deque[int](maxlen=_SHOWN)
 
     # Looking
 
@@ -320,13 +320,13 @@ class Standings(Part):
         if step is None:
             return False
         self._at = step.taken()
-        self._rated_anew.extend(step.rated_anew)
+        self._rerated.extend(step.rerated)
         return True
 
-    def take_rated_anew(self) -> list[int]:
+    def take_rerated(self) -> list[int]:
         """Take the tables whose ratings were changed since the last call, of the newest games only."""
-        taken = [*dict.fromkeys(self._rated_anew)]
-        self._rated_anew.clear()
+        taken = [*dict.fromkeys(self._rerated)]
+        self._rerated.clear()
         return taken
 
     async def forget_periods(self, now: float) -> None:
@@ -367,7 +367,7 @@ async def _recount(db: Connection, at: _Recount | None) -> _Step | None:
         step.rated |= (await rate_again(db, at.board, game_id)).keys()
         step.last = game_id
         if table_id is not None and await _ratings_after(db, game_id) != before:
-            step.rated_anew.append(table_id)
+            step.rerated.append(table_id)
     if games:
         return step
     step.counted.update(islice(at.people, _STEP))

@@ -35,7 +35,7 @@ async def backup(database: Path, file: Path) -> None:
             for (table,) in there:  # an older database has not all of them
                 if table in SECRETS:
                     await target.execute_fetchall(f"DELETE FROM {table}")  # noqa: S608 - a constant
-            await target.execute_fetchall("VACUUM")  # it makes all indexes anew
+            await target.execute_fetchall("VACUUM")  # it rebuilds all indexes
         files.put(part, file)
     except OSError as error:
         raise StorageError(f"{file} cannot be written: {error.strerror}. {ROOM}") from error

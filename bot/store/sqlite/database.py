@@ -89,7 +89,7 @@ def done(work: Callable[..., Coroutine[Any, Any, T]], *values: Any) -> T:
 
 
 class Database(aiosqlite.Connection, connection.Database):
-    """The database in its thread, to which whole transactions are sent, so that none of them interleave.
+    """The database in its thread, which runs whole transactions one at a time.
 
     Errors are the store's own, never SQLite's.
     """
