@@ -33,6 +33,8 @@ SWITCH = 0.0005
 Python's default of five milliseconds, a replay in another thread would delay everyone."""
 TOKEN_CLOSED = 4004
 """The gateway's close code for an unknown token, such as one that was reset in the meantime."""
+NO_CONNECTION = (discord.HTTPException, discord.RateLimited, discord.GatewayNotFound, aiohttp.ClientError, OSError)
+"""What is worth another attempt to connect."""
 
 
 async def run(
@@ -76,18 +78,12 @@ async def run(
         storage = await stack.enter_async_context(opened)
         if watch is not None:
             await stack.enter_async_context(watch.served(storage))
+        services = partial(
+            Services, storage, clock, settings.timings, meter, settings.contact, settings.shards, settings.capacity
+        )
         while True:
-            bot = DealersChoice(
-                meter,
-                partial(
-                    Services,
-                    *(storage, clock, settings.timings, meter, settings.contact),
-                    *(settings.shards, settings.capacity),
-                ),
-                extensions=[*all_cogs(), *extensions],
-                ready=connected,
-                hold=hold,
-            )
+            every = [*all_cogs(), *extensions]
+            bot = DealersChoice(meter, services, extensions=every, ready=connected, hold=hold)
             if watch is not None:
                 watch.watch(bot)
             async_context.set(Adapter(bot.intake.leave, bot.arrivals.claim))
@@ -95,19 +91,11 @@ async def run(
                 async with bot:
                     await bot.start(settings.token)
                 return
-            except discord.LoginFailure:
-                raise
             except discord.ConnectionClosed as closed:  # the library reconnects after temporary ones
                 if closed.code == TOKEN_CLOSED:
                     raise discord.LoginFailure("The gateway refuses the token.") from closed
                 raise
-            except (
-                discord.HTTPException,
-                discord.RateLimited,
-                discord.GatewayNotFound,
-                aiohttp.ClientError,
-                OSError,
-            ) as error:
+            except NO_CONNECTION as error:
                 log.warning("no connection", reason=str(error), next_try_in=wait)
                 await asyncio.sleep(wait)
                 wait = min(LONGEST_WAIT, wait * 2)

@@ -28,7 +28,7 @@ OLDEST = (3, 11)
 ROOT = Path(__file__).resolve().parents[2]
 RECORD = "installed-locks"
 _PIN = re.compile(r"^([\w.-]+)(?:\[.*\])?==(\S+) \\$", re.MULTILINE)
-"""A pin that holds on every machine; those with a condition end otherwise."""
+"""A pin without a condition; the line of one with a condition goes on with `;`."""
 
 
 def ensure(lock: str, root: Path = ROOT) -> None:
@@ -55,8 +55,8 @@ def ensure(lock: str, root: Path = ROOT) -> None:
 def satisfied(lock: Path) -> bool:
     """Whether the running interpreter has the packages of the lock file, by the record of its environment.
 
-    An environment that was made by other means, such as a container, has no record of the file: there every pin that
-    holds on all machines has to be installed.
+    An environment made by other means, such as a container's, has no record of the file: there every pin without a
+    condition has to be installed.
     """
     record = _record(Path(sys.prefix))
     if record == []:

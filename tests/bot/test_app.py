@@ -1,4 +1,4 @@
-"""How the whole program starts, goes on and gives up."""
+"""How the whole program starts, carries on and gives up."""
 
 import asyncio
 import sqlite3
@@ -27,14 +27,14 @@ async def test_a_token_that_is_reset_while_the_bot_runs_ends_it(house: House) ->
             await running
 
 
-async def test_a_start_that_discord_asks_to_wait_for_long_is_tried_again(house: House) -> None:
+async def test_a_start_that_discord_asks_to_wait_for_long_is_retried(house: House) -> None:
     asked = house.sandbox.faults.answer("GET", "/users/@me", 429, retry_after=300.0)
     await house.restart()
     assert asked.used == 1
     await started(house, "Ada", houses=2, pace="none")
 
 
-async def test_what_people_do_while_the_bot_stops_is_never_answered_wrongly(house: House) -> None:
+async def test_presses_while_the_bot_stops_never_get_a_wrong_answer(house: House) -> None:
     ada = house.person("Ada")
     table = await started(house, "Ada", houses=2, pace="none")
     await hand_of(ada, table)
@@ -53,7 +53,7 @@ async def test_what_people_do_while_the_bot_stops_is_never_answered_wrongly(hous
 
 
 async def forget_a_command(house: House) -> None:
-    """Have the next start tell the commands of which one is new to Discord."""
+    """Have the next start register the commands, one of them new to Discord."""
     await house.stop()
     with sqlite3.connect(house.database) as db:
         db.execute("DELETE FROM facts WHERE name = ?", [registration.FACT])
@@ -62,7 +62,7 @@ async def forget_a_command(house: House) -> None:
     world.set_commands([command for command in world.application.commands if command["name"] != "karma"])
 
 
-async def test_a_start_at_which_discord_takes_no_new_commands_goes_on_with_the_old_ones(house: House) -> None:
+async def test_a_start_for_which_discord_accepts_no_new_commands_continues_with_the_old_ones(house: House) -> None:
     await forget_a_command(house)
     world = house.sandbox.world
     world.application.command_creations = [house.clock.now()] * 200
@@ -75,7 +75,7 @@ async def test_a_start_at_which_discord_takes_no_new_commands_goes_on_with_the_o
 
 
 @pytest.mark.parametrize("status", [429, 500, 503, None])
-async def test_a_start_that_does_not_learn_whether_discord_takes_the_commands_serves_clicks(
+async def test_a_start_that_cannot_register_the_commands_serves_presses(
     house: House, monkeypatch: pytest.MonkeyPatch, status: int | None
 ) -> None:
     monkeypatch.setattr(registration, "WITHIN", 0.1)

@@ -1,4 +1,4 @@
-"""How the bot is doing can be read by whoever runs it, and tells nobody's secrets."""
+"""Operators can read how the bot is doing, and the metrics contain no secrets."""
 
 import asyncio
 import contextlib
@@ -24,45 +24,42 @@ from tests.bot.house import House, hand_of, mover, play_to_the_end, press_one, s
 
 
 class Watched:
-    """A house whose bot serves its metrics."""
+    """A house whose bot serves metrics."""
 
     def __init__(self, house: House, session: aiohttp.ClientSession) -> None:
         self.house = house
         self._session = session
 
     async def text(self) -> str:
-        """Read the metrics as they are."""
         async with self._session.get(f"http://127.0.0.1:{self.house.metrics_port}/metrics") as response:
             assert response.status == 200
             return await response.text()
 
     async def figure(self, name: str) -> float:
-        """Read one figure; 0 where there is none."""
+        """Read one figure; 0 if there is none."""
         lines = [line.split() for line in (await self.text()).splitlines()]
         return sum(float(words[-1]) for words in lines if words[0] == PREFIX + name)
 
     async def asked(self, path: str, host: str) -> int:
-        """Ask as whoever reaches it by another name, and tell the status."""
+        """Request a path under another host name; gives the status."""
         address = f"http://127.0.0.1:{self.house.metrics_port}/{path}"
         async with self._session.get(address, headers={"Host": host}) as response:
             return response.status
 
     async def health(self) -> tuple[int, Any]:
-        """Read whether it is well."""
         async with self._session.get(f"http://127.0.0.1:{self.house.metrics_port}/healthz") as response:
             return response.status, await response.json()
 
 
 @pytest.fixture
 async def watched(house: House) -> AsyncIterator[Watched]:
-    """A house that is watched over."""
     house.metrics_port = unused_port()
     await house.restart()
     async with aiohttp.ClientSession() as session:
         yield Watched(house, session)
 
 
-async def test_what_people_do_and_what_comes_of_it_is_counted(watched: Watched) -> None:
+async def test_interactions_and_their_outcomes_are_counted(watched: Watched) -> None:
     house = watched.house
     table = await started(house, "Ada", "Bela", "Cleo", tokens=1)
     await house.person("Dora").click(table, "My hand")
@@ -83,7 +80,7 @@ async def test_what_people_do_and_what_comes_of_it_is_counted(watched: Watched) 
     assert await watched.figure("database_bytes") > 0
 
 
-async def test_limits_and_mishaps_are_counted(watched: Watched) -> None:
+async def test_rate_limits_are_counted(watched: Watched) -> None:
     house = watched.house
     table = await started(house, "Ada", "Bela", "Cleo", pace="none")
     hands = {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
@@ -96,7 +93,7 @@ async def test_limits_and_mishaps_are_counted(watched: Watched) -> None:
         pass
 
 
-async def test_no_label_tells_who_plays_where(watched: Watched) -> None:
+async def test_no_label_reveals_who_plays_where(watched: Watched) -> None:
     house = watched.house
     await started(house, "Ada", "Bela", "Cleo")
     text = await watched.text()
@@ -106,29 +103,29 @@ async def test_no_label_tells_who_plays_where(watched: Watched) -> None:
         assert str(one) not in text
 
 
-async def test_it_is_well_while_the_gateway_is_there(watched: Watched) -> None:
+async def test_it_is_healthy_while_the_gateway_is_connected(watched: Watched) -> None:
     house = watched.house
     assert await watched.health() == (200, {"healthy": True, "gateway": True, "database": True})
     house.sandbox.gateway.shut()
     await house.sandbox.gateway.wait_connected(connected=False)
-    assert (await watched.health())[0] == 200  # most sessions come back
+    assert (await watched.health())[0] == 200  # most sessions resume
     while not await watched.figure("shards_away"):
         pass
     house.clock.travel(GRACE)
     assert await watched.health() == (503, {"healthy": False, "gateway": False, "database": True})
-    house.errors.clear()  # the log says so, too
+    house.errors.clear()  # the log reports it, too
 
 
-async def test_it_is_ill_while_the_database_takes_nothing(watched: Watched) -> None:
+async def test_it_is_unhealthy_while_the_database_accepts_no_writes(watched: Watched) -> None:
     with contextlib.closing(sqlite3.connect(watched.house.database, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         assert await watched.health() == (503, {"healthy": False, "gateway": True, "database": False})
     watched.house.clock.travel(FRESH)
     assert (await watched.health())[0] == 200
-    watched.house.errors.clear()  # the log says so, too
+    watched.house.errors.clear()  # the log reports it, too
 
 
-async def test_many_who_ask_whether_it_is_well_cost_one_commit(watched: Watched) -> None:
+async def test_many_health_checks_at_once_cost_one_commit(watched: Watched) -> None:
     def looked() -> list[Any]:
         with contextlib.closing(sqlite3.connect(watched.house.database)) as db:
             return db.execute("SELECT value FROM facts WHERE name = 'healthy_at'").fetchall()
@@ -143,7 +140,7 @@ async def test_many_who_ask_whether_it_is_well_cost_one_commit(watched: Watched)
 
 
 @pytest.mark.parametrize("path", ["metrics", "healthz"])
-async def test_a_name_of_somebody_elses_is_refused(watched: Watched, path: str) -> None:
+async def test_a_request_to_a_foreign_host_name_is_refused(watched: Watched, path: str) -> None:
     port = watched.house.metrics_port
     for host in (f"127.0.0.1:{port}", f"localhost:{port}", f"[::1]:{port}", "localhost", "dealers-choice:9464"):
         assert await watched.asked(path, host) == 200
@@ -151,7 +148,7 @@ async def test_a_name_of_somebody_elses_is_refused(watched: Watched, path: str) 
         assert await watched.asked(path, host) == 421
 
 
-def test_what_nobody_reads_does_not_grow(database: Path) -> None:
+def test_metrics_that_nobody_reads_do_not_grow(database: Path) -> None:
     clock = TravelClock()
     watch = Watch(Settings(token="", sandbox=True, database=database), clock.now)
     listeners: list[Any] = []
@@ -164,7 +161,7 @@ def test_what_nobody_reads_does_not_grow(database: Path) -> None:
     assert 50 <= watch.active <= 51
 
 
-async def test_a_port_that_is_taken_is_named(watched: Watched) -> None:
+async def test_a_port_that_is_in_use_is_named(watched: Watched) -> None:
     house = watched.house
     await house.stop()
     house.metrics_port = house.sandbox.port
@@ -172,6 +169,6 @@ async def test_a_port_that_is_taken_is_named(watched: Watched) -> None:
         await run(house.settings)
 
 
-def test_who_is_not_watched_pays_nothing_for_it() -> None:
+def test_without_metrics_their_library_is_not_loaded() -> None:
     program = "import sys, bot.host.app; sys.exit('prometheus_client' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0  # noqa: S603

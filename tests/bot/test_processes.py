@@ -1,4 +1,4 @@
-"""Two bots on one PostgreSQL: each has some shards, and what one of them changes the other one shows."""
+"""Two bots on one PostgreSQL database: each holds some shards, and each shows what the other has changed."""
 
 import asyncio
 import dataclasses
@@ -37,7 +37,7 @@ SHARDS = 2
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    """A sandbox of two shards."""
+    """A sandbox with two shards."""
     limits = dataclasses.replace(Limits.scaled(0.02), identify=(1, 0.005))
     async with Sandbox(limits=limits, shards=SHARDS) as sandbox:
         yield sandbox
@@ -45,7 +45,7 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 async def houses(sandbox: Sandbox, postgres: Server, tmp_path: Path) -> AsyncIterator[Sequence[House]]:
-    """Two bots, each of which holds a shard."""
+    """Two bots that hold one shard each."""
     log.setup("info")
     address = await postgres.new_ground()
     houses = [House(sandbox, TravelClock(), tmp_path / "unused.db", QUICK) for _ in range(2)]
@@ -72,14 +72,14 @@ async def houses(sandbox: Sandbox, postgres: Server, tmp_path: Path) -> AsyncIte
 
 
 def den(sandbox: Sandbox, shard: int) -> Channel:
-    """Make a server of this shard, and give a channel there."""
+    """Make a server on this shard; gives a channel there."""
     server = sandbox.world.servers.add(f"Room {shard}", sandbox.person("Ada").user, shard=(shard, SHARDS))
     sandbox.world.members.join(sandbox.person("Bela").user, server)
     return sandbox.world.channels.add(server, f"den {shard}")
 
 
 async def begun(here: Channel, ada: Person, bela: Person) -> tuple[Seen, Seen, Seen]:
-    """Start a game in which Ada plays in her direct messages, which are another process's than the table."""
+    """Start a game in which Ada plays in direct messages, which belong to another process than the table."""
     await ada.slash(here, "hand where", place="dm")
     await ada.see(lambda m: m.ephemeral and "come as direct messages" in m.text)
     table = await open_table(ada, here, tokens=2)  # so that nobody is out in the first round
@@ -90,7 +90,7 @@ async def begun(here: Channel, ada: Person, bela: Person) -> tuple[Seen, Seen, S
     return table, direct, await hand_of(bela, table)
 
 
-async def test_a_game_is_played_by_two_processes_and_then_by_the_one_that_is_left(
+async def test_a_game_is_played_on_two_processes_and_then_on_the_remaining_one(
     houses: Sequence[House], sandbox: Sandbox, postgres: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
     address = houses[0].postgres
@@ -106,9 +106,9 @@ async def test_a_game_is_played_by_two_processes_and_then_by_the_one_that_is_lef
     pressed = 0
     while person := await mover(hands, table):
         pressed += person is ada
-        if person is ada and pressed == 1:  # what is told now is not heard, and found otherwise
+        if person is ada and pressed == 1:  # notices are lost now, and the changes are found otherwise
             await postgres.rows(address.name, deaf)
-        if person is ada and pressed == 2:  # the first goes on with everything, also with the hands of the second
+        if person is ada and pressed == 2:  # the first takes over everything, including the hands of the second
             await houses[1].stop()
         await press_one(person, hands[person], -1)
     assert pressed > 2
@@ -116,7 +116,7 @@ async def test_a_game_is_played_by_two_processes_and_then_by_the_one_that_is_lef
 
 
 @pytest.mark.parametrize("then", ["loses the database", "ends"])
-async def test_an_answer_that_has_overtaken_anothers_drawing_is_put_right(
+async def test_a_drawing_that_arrives_after_a_newer_answer_is_corrected(
     then: str, houses: Sequence[House], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from bot.store.postgres.peers import Peers

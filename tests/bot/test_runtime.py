@@ -1,4 +1,4 @@
-"""What the bot is built on: its rate limiter, its thread for computations, its cache."""
+"""The rate limiter, the background thread and the cache."""
 
 import asyncio
 import threading
@@ -12,7 +12,7 @@ from sandbox.clock import TravelClock
 
 
 async def order(limiter: RateLimiter, clock: TravelClock, *since: float) -> list[float]:
-    """Ask for turns, and tell in which order they were given."""
+    """Ask for turns; gives the order in which they were granted."""
     given: list[float] = []
 
     async def ask(one: float) -> None:
@@ -27,14 +27,19 @@ async def order(limiter: RateLimiter, clock: TravelClock, *since: float) -> list
     return given
 
 
-async def test_what_has_waited_longest_comes_first() -> None:
+async def test_the_request_that_has_waited_longest_comes_first() -> None:
     clock = TravelClock()
     limiter = RateLimiter(clock, 1.0)
     await limiter.take(FIRST)
-    assert await order(limiter, clock, 50.0, 30.0, FIRST, 40.0) == [50.0, FIRST, 30.0, 40.0]  # the first had its turn
+    assert await order(limiter, clock, 50.0, 30.0, FIRST, 40.0) == [
+        50.0,
+        FIRST,
+        30.0,
+        40.0,
+    ]  # the first went at once
 
 
-async def test_every_server_has_its_turn_however_much_another_one_wants() -> None:
+async def test_every_server_gets_its_turn_however_much_another_one_wants() -> None:
     clock = TravelClock()
     limiter = RateLimiter(clock, 1.0)
     await limiter.take(FIRST)
@@ -44,8 +49,8 @@ async def test_every_server_has_its_turn_however_much_another_one_wants() -> Non
         await limiter.take(since, server)
         given.append(server)
 
-    wishes = [(1, FIRST)] * 100 + [(2, 70.0)] * 3 + [(3, 90.0)] * 2  # the first has the oldest ones, and all at once
-    tasks = [asyncio.create_task(ask(*wish)) for wish in wishes]
+    requests = [(1, FIRST)] * 100 + [(2, 70.0)] * 3 + [(3, 90.0)] * 2  # the first has the oldest, all at once
+    tasks = [asyncio.create_task(ask(*request)) for request in requests]
     while len(given) < 9:
         await asyncio.sleep(0)
         clock.travel(1.0)
@@ -56,11 +61,11 @@ async def test_every_server_has_its_turn_however_much_another_one_wants() -> Non
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    assert given[:9] == [1, 1, 2, 3, 1, 2, 3, 1, 2]  # the very first one had its turn before the others came
-    assert given.index(4) <= 12  # whoever comes later waits for the one under way, and for each of the others once
+    assert given[:9] == [1, 1, 2, 3, 1, 2, 3, 1, 2]  # the very first one was granted before the others came
+    assert given.index(4) <= 12  # a late server waits for the one under way, and for each of the others once
 
 
-async def test_a_server_whose_first_wish_is_withdrawn_keeps_its_turn() -> None:
+async def test_a_server_whose_first_request_is_cancelled_keeps_its_turn() -> None:
     clock = TravelClock()
     limiter = RateLimiter(clock, 1.0)
     await limiter.take(FIRST)
@@ -70,7 +75,7 @@ async def test_a_server_whose_first_wish_is_withdrawn_keeps_its_turn() -> None:
         await limiter.take(since, server)
         given.append(since)
 
-    tasks = [asyncio.create_task(ask(*wish)) for wish in [(1, 1.0), (2, 2.0), (2, 3.0), (1, 4.0), (1, 5.0)]]
+    tasks = [asyncio.create_task(ask(*request)) for request in [(1, 1.0), (2, 2.0), (2, 3.0), (1, 4.0), (1, 5.0)]]
     await asyncio.sleep(0)
     tasks[1].cancel()
     while len(given) < 4:
@@ -79,7 +84,7 @@ async def test_a_server_whose_first_wish_is_withdrawn_keeps_its_turn() -> None:
     assert given == [1.0, 3.0, 4.0, 5.0]
 
 
-async def test_so_many_go_out_in_a_second_also_after_a_long_silence() -> None:
+async def test_the_rate_also_holds_after_a_long_silence() -> None:
     clock = TravelClock()
     limiter = RateLimiter(clock, 10.0)
     clock.travel(1000.0)
@@ -88,10 +93,10 @@ async def test_so_many_go_out_in_a_second_also_after_a_long_silence() -> None:
     while not all(task.done() for task in tasks):
         clock.travel(0.01)
         await asyncio.sleep(0)
-    assert clock.now() - begun >= 0.7  # one at once, and one in advance
+    assert clock.now() - begun >= 0.7  # one at once, and one as a burst
 
 
-async def test_who_no_longer_wants_a_turn_keeps_nobody_waiting() -> None:
+async def test_a_cancelled_request_delays_nobody() -> None:
     clock = TravelClock()
     limiter = RateLimiter(clock, 1.0)
     await limiter.take(FIRST)
@@ -107,19 +112,19 @@ async def test_who_no_longer_wants_a_turn_keeps_nobody_waiting() -> None:
         await limiter.take(FIRST)
 
 
-async def test_all_pieces_of_work_share_one_thread_that_is_not_the_event_loop_s() -> None:
+async def test_all_background_work_shares_one_thread_that_is_not_the_event_loops() -> None:
     threads = await asyncio.gather(*(in_background(threading.get_ident) for _ in range(20)))
     assert len(set(threads)) == 1
     assert threading.get_ident() not in threads
 
 
-async def test_a_piece_of_work_that_fails_tells_so_and_the_next_one_is_done() -> None:
+async def test_background_work_that_fails_raises_and_the_next_is_done() -> None:
     with pytest.raises(ZeroDivisionError):
         await in_background(divmod, 1, 0)
     assert await in_background(divmod, 7, 2) == (3, 1)
 
 
-def test_what_was_stored_longest_ago_makes_room() -> None:
+def test_the_cache_evicts_the_entry_stored_longest_ago() -> None:
     recent = Recent[str, int](2)
     recent["a"] = 1
     recent["b"] = 2

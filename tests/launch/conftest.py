@@ -1,4 +1,4 @@
-"""What the tests of this folder share."""
+"""Fixtures of this folder."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from cogs.ninety_nine import pack as questions
 
 
 def forget() -> None:
-    """Forget all that is read from files once, so that a test can put its own files in their place."""
+    """Clear the caches of what is read from files, so that a test can substitute its own files."""
     for module in (questions, rulebook, texts):
         for value in vars(module).values():
             if hasattr(value, "cache_clear"):

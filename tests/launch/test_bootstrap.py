@@ -24,7 +24,7 @@ from bot.host import bootstrap
 from bot.host.settings import ROOT
 
 BASE = getattr(sys, "_base_executable", sys.executable)
-"""An interpreter that has not the packages of this one."""
+"""An interpreter without the packages of this one."""
 
 pytestmark = pytest.mark.skipif(
     subprocess.run([BASE, "-m", "pip", "--version"], capture_output=True, check=False).returncode != 0,  # noqa: S603
@@ -35,7 +35,7 @@ LOCK = "requirements.lock"
 
 
 class Checkout:
-    """A folder with our bootstrap, a program that prints where it runs, and a lock file of one package."""
+    """A folder with our bootstrap, a program that prints where it runs, and a lock file with one package."""
 
     def __init__(self, folder: Path) -> None:
         self.root = folder / "a clone, with spaces"
@@ -103,7 +103,7 @@ class Checkout:
         )
 
     async def begin(self, *paths: Path) -> asyncio.subprocess.Process:
-        """Start the program from another folder, and go on while it runs."""
+        """Start the program from another folder without waiting for its end."""
         return await asyncio.create_subprocess_exec(
             BASE, *COMMAND, env=self.environment(*paths), cwd=self.wheels, stdout=PIPE, stderr=PIPE
         )
@@ -130,7 +130,7 @@ def _digest(text: str) -> str:
 
 
 def stand_in_for_pip(folder: Path, source: str) -> Path:
-    """A folder with a module `pip` that does what a test wants."""
+    """Make a folder with a module `pip` that does what a test needs."""
     place = Path(tempfile.mkdtemp(dir=folder))
     (place / "pip").mkdir()
     (place / "pip" / "__init__.py").touch()
@@ -144,11 +144,11 @@ def checkout(tmp_path: Path) -> Checkout:
 
 
 def installed(checkout: Checkout, version: str = "1.0") -> str:
-    """What the program prints when it runs in `.venv`, started as it was."""
+    """What the program prints when it runs in `.venv`, with the original arguments."""
     return f"{version} True ['with arguments', '--too'] {checkout.venv}\n"
 
 
-def test_a_first_start_installs_with_one_line_and_a_second_says_nothing(checkout: Checkout) -> None:
+def test_a_first_start_installs_with_one_line_and_a_second_prints_nothing(checkout: Checkout) -> None:
     first = checkout.start(REAL)
     assert (first.returncode, first.stdout) == (0, installed(checkout))
     assert first.stderr == "Installing what is needed into .venv (once; it may take a minute).\n"
@@ -158,7 +158,7 @@ def test_a_first_start_installs_with_one_line_and_a_second_says_nothing(checkout
     assert (third.returncode, third.stdout, third.stderr) == (0, installed(checkout), "")
 
 
-def test_a_new_lock_file_is_followed_also_from_within_the_environment(checkout: Checkout) -> None:
+def test_a_new_lock_file_is_installed_also_from_within_the_environment(checkout: Checkout) -> None:
     checkout.start()
     checkout.want("1.1")
     again = checkout.start(python=str(checkout.venv / "bin" / "python"))
@@ -166,7 +166,7 @@ def test_a_new_lock_file_is_followed_also_from_within_the_environment(checkout: 
 
 
 @pytest.mark.parametrize("damage", ["half made", "another machine's Python", "an empty folder"])
-def test_a_broken_environment_is_mended(checkout: Checkout, damage: str) -> None:
+def test_a_broken_environment_is_replaced(checkout: Checkout, damage: str) -> None:
     site = checkout.venv / "lib" / "python3.0"
     site.mkdir(parents=True)
     if damage == "half made":
@@ -174,8 +174,8 @@ def test_a_broken_environment_is_mended(checkout: Checkout, damage: str) -> None
     elif damage == "another machine's Python":
         (checkout.venv / "bin").mkdir()
         (checkout.venv / "bin" / "python").symlink_to("/no/such/python")
-    mended = checkout.start()
-    assert (mended.returncode, mended.stdout) == (0, installed(checkout))
+    repaired = checkout.start()
+    assert (repaired.returncode, repaired.stdout) == (0, installed(checkout))
     assert not site.exists()
     assert (checkout.venv / bootstrap.RECORD).read_text()
 
@@ -187,7 +187,9 @@ async def test_two_starts_at_once_install_once(checkout: Checkout) -> None:
     assert b"".join(err for _, err in said).count(b"Installing") == 1
 
 
-async def test_a_start_killed_in_the_middle_is_waited_for_and_made_good(checkout: Checkout, tmp_path: Path) -> None:
+async def test_an_installation_whose_start_was_killed_is_awaited_and_repeated(
+    checkout: Checkout, tmp_path: Path
+) -> None:
     called: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     async def call(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -211,13 +213,13 @@ async def test_a_start_killed_in_the_middle_is_waited_for_and_made_good(checkout
     second = await checkout.begin()
     assert second.stderr is not None
     assert b"Another start is installing" in await second.stderr.readline()
-    os.kill(pip, signal.SIGKILL)  # whom the kill of its parent has left at work
+    os.kill(pip, signal.SIGKILL)  # which outlives its killed parent
     out, _ = await second.communicate()
     assert (second.returncode, out.decode()) == (0, installed(checkout))
 
 
 @pytest.mark.parametrize("place", ["the current folder", "the clone"])
-def test_a_pip_that_lies_in_a_folder_is_not_run(checkout: Checkout, place: str) -> None:
+def test_a_stray_module_named_pip_is_not_run(checkout: Checkout, place: str) -> None:
     folder = checkout.wheels if place == "the current folder" else checkout.root
     environment = checkout.environment()
     if place == "the clone":
@@ -229,7 +231,7 @@ def test_a_pip_that_lies_in_a_folder_is_not_run(checkout: Checkout, place: str) 
     assert not ran.exists()
 
 
-def test_without_pip_it_says_what_to_type_and_touches_nothing(checkout: Checkout, tmp_path: Path) -> None:
+def test_without_pip_it_says_what_to_type_and_changes_nothing(checkout: Checkout, tmp_path: Path) -> None:
     none = stand_in_for_pip(tmp_path, "raise ImportError('No module named pip')")
     stopped = checkout.start(none)
     assert stopped.returncode == 1
@@ -239,7 +241,7 @@ def test_without_pip_it_says_what_to_type_and_touches_nothing(checkout: Checkout
     assert not checkout.venv.exists()
 
 
-def test_without_a_network_it_says_what_to_type_and_goes_on_with_one(checkout: Checkout) -> None:
+def test_without_a_network_it_says_what_to_type_and_later_succeeds(checkout: Checkout) -> None:
     wheel = checkout.want("1.0")
     away = wheel.rename(checkout.root / wheel.name)
     stopped = checkout.start(REAL)
@@ -260,15 +262,15 @@ def test_a_package_that_was_tampered_with_is_refused(checkout: Checkout) -> None
     assert "type the same again" in stopped.stderr
 
 
-def test_where_nothing_can_be_written_it_says_so(checkout: Checkout) -> None:
+def test_a_folder_that_cannot_be_written_is_named(checkout: Checkout) -> None:
     checkout.venv.write_text("in the way")
     stopped = checkout.start()
     assert stopped.returncode == 1
     assert stopped.stderr.splitlines()[1].startswith(f"Cannot write {checkout.venv} (Not a directory): ")
 
 
-def test_a_shadowing_path_ends_in_no_loop(checkout: Checkout, tmp_path: Path) -> None:
-    """Whose own PYTHONPATH hides the pinned version gets what they asked for."""
+def test_a_shadowing_path_does_not_cause_a_loop(checkout: Checkout, tmp_path: Path) -> None:
+    """A PYTHONPATH that hides the pinned version is its owner's choice."""
     info = tmp_path / "shadow" / "tiny-0.1.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: tiny\nVersion: 0.1\n")
@@ -294,7 +296,7 @@ def test_a_lock_file_with_another_condition_is_installed_again(checkout: Checkou
     assert checkout.start().stderr == ""
 
 
-def test_an_environment_that_has_everything_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_environment_with_all_packages_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     def never(*_: object) -> None:
         raise AssertionError
 
@@ -303,14 +305,14 @@ def test_an_environment_that_has_everything_is_left_alone(monkeypatch: pytest.Mo
         bootstrap.ensure(lock)
 
 
-def test_an_older_python_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_older_python_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bootstrap, "OLDEST", (99,))
     with pytest.raises(SystemExit, match=r"^Python 3\.11 or newer is needed, and this is 3\."):
         bootstrap.ensure("requirements.lock")
 
 
 @pytest.mark.parametrize("command", [("bot", "--help"), ("bot", "--no-such-option")])
-def test_the_start_needs_nothing_but_python(command: Sequence[str]) -> None:
+def test_the_launcher_needs_only_python(command: Sequence[str]) -> None:
     """-S leaves out all installed packages."""
     start = [BASE, "-S", "-m", *command]
     done = subprocess.run(start, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603

@@ -1,4 +1,4 @@
-"""What is shipped for those who run the bot as a service."""
+"""The files for running the bot as a service."""
 
 import re
 
@@ -8,7 +8,7 @@ COMPOSE = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
 UNIT = (ROOT / "deploy" / "dealers-choice.service").read_text("utf-8")
 DAY = 86400.0
 STARTS_A_DAY = 1000
-"""Discord takes the token away from a bot that starts more often."""
+"""Discord resets the token of a bot that starts more often."""
 
 
 def number(name: str) -> float:
@@ -17,7 +17,7 @@ def number(name: str) -> float:
     return float(value)
 
 
-def test_a_bot_that_fails_at_once_is_started_again_for_ever_and_keeps_its_token() -> None:
+def test_a_bot_that_keeps_failing_is_restarted_for_ever_and_keeps_its_token() -> None:
     first, last, steps = number("RestartSec"), number("RestartMaxDelaySec"), number("RestartSteps")
     passed, starts = 0.0, 0
     while passed < DAY:
@@ -27,17 +27,17 @@ def test_a_bot_that_fails_at_once_is_started_again_for_ever_and_keeps_its_token(
     assert starts < number("StartLimitBurst") < STARTS_A_DAY
 
 
-def test_the_containers_come_up_on_a_new_machine_and_again_after_it_was_restarted() -> None:
+def test_the_containers_come_up_on_a_new_machine_and_after_a_reboot() -> None:
     assert re.findall(r"^ +restart: (.+)$", COMPOSE, re.MULTILINE) == ["unless-stopped", "always"]
-    assert "pg_isready, --host=127.0.0.1" in COMPOSE  # on its socket it answers before it can be reached
-    assert len(re.findall(r"^ +build:$", COMPOSE, re.MULTILINE)) == 1  # of an image that has one name
+    assert "pg_isready, --host=127.0.0.1" in COMPOSE  # on its socket it answers before it is reachable
+    assert len(re.findall(r"^ +build:$", COMPOSE, re.MULTILINE)) == 1  # because both share one image
     assert re.findall(r"^  (\S+):$", COMPOSE.partition("\nservices:")[2], re.MULTILINE) == [
         *("database", "bot-1", "bot-2"),
         "database",  # the volume
     ]
 
 
-def test_the_containers_are_given_settings_that_there_are() -> None:
+def test_the_containers_get_only_known_settings() -> None:
     known = set(re.findall(r"^([A-Z_]+)=", (ROOT / ".env.example").read_text("utf-8"), re.MULTILINE))
     given = set(re.findall(r"^    ([A-Z_]+): ", COMPOSE.partition("\nservices:")[0], re.MULTILINE))
     assert given == {"DISCORD_TOKEN", "DATABASE"} <= known

@@ -1,4 +1,4 @@
-"""What the pages promise is there."""
+"""What the pages mention exists."""
 
 import ast
 import importlib
@@ -38,7 +38,7 @@ def test_the_readme_lists_every_slash_command_and_no_other() -> None:
     assert set(re.findall(r"`(/[^`]+)`", table)) == slash_commands()
 
 
-def test_every_link_within_the_project_leads_somewhere() -> None:
+def test_every_internal_link_has_a_target() -> None:
     for page in PAGES:
         links = re.findall(r"\]\((?!https?:|#)([^)#]+)", text(page))
         assert [link for link in links if not ((ROOT / page).parent / link).exists()] == [], page
@@ -53,14 +53,14 @@ def test_every_picture_has_an_alternative_text() -> None:
     assert shown == {*(ROOT / "docs" / "pictures").glob("*.png")}
 
 
-def test_every_module_that_the_pages_name_can_be_run() -> None:
+def test_every_module_that_the_pages_run_exists() -> None:
     for page in PAGES:
         for module in re.findall(r"python3? -m ([\w.]+)", text(page)):
             path = ROOT / module.replace(".", "/")
             assert path.with_suffix(".py").exists() or (path / "__main__.py").exists(), module
 
 
-def test_what_the_pages_import_is_there() -> None:
+def test_everything_that_the_pages_import_exists() -> None:
     imports = [found for page in PAGES for found in re.findall(r'-c "from ([\w.]+) import (\w+)', text(page))]
     assert imports
     for module, name in imports:
@@ -68,7 +68,7 @@ def test_what_the_pages_import_is_there() -> None:
         assert hasattr(there, name) or importlib.util.find_spec(f"{module}.{name}"), (module, name)
 
 
-def test_every_file_and_name_on_the_map_of_the_house_is_there() -> None:
+def test_every_file_and_name_in_the_architecture_exists() -> None:
     page = text("docs/architecture.md")
     places = re.findall(r"`((?:bot|cogs|docs|rules|sandbox|tests)/[\w./]*|\.env\.example|pyproject\.toml)`", page)
     assert [place for place in places if not (ROOT / place).exists()] == []
@@ -82,8 +82,7 @@ def test_every_file_and_name_on_the_map_of_the_house_is_there() -> None:
         assert name in found, f"{name} is not in {file}"
 
 
-def test_what_plays_is_what_is_tested() -> None:
-    """The other lock files pin all that the bot's does, at the same versions."""
+def test_the_tests_use_the_same_versions_as_the_bot() -> None:
     bot, dev, postgres = (
         set(re.findall(r"^([\w.-]+)==(\S+)", text(f"requirements{kind}.lock"), re.MULTILINE))
         for kind in ("", "-dev", "-postgres")

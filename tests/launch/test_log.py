@@ -1,4 +1,4 @@
-"""One line an event, and no secrets."""
+"""One line per event, and no secrets."""
 
 import io
 import json
@@ -16,7 +16,7 @@ TOKEN = "a.secret.token"
 
 @pytest.fixture
 def stream() -> Iterator[io.StringIO]:
-    """What has been logged; all loggers are put back afterwards."""
+    """What has been logged; all loggers are restored afterwards."""
     root, discord = logging.getLogger(), logging.getLogger("discord")
     before = (root.handlers[:], root.level, discord.level)
     stream = io.StringIO()
@@ -58,7 +58,7 @@ def test_a_traceback_is_one_field(stream: io.StringIO) -> None:
         assert TOKEN not in line
 
 
-def test_secrets_are_masked_wherever_they_stand(stream: io.StringIO) -> None:
+def test_secrets_are_masked_everywhere(stream: io.StringIO) -> None:
     logger = log.logger("bot")
     logger.info("by key", token="x1", seed="x1", secret="x1", hand=["x1"], inner={"Hands": {"0": "x1"}})
     logger.info(f"literal {TOKEN}", text=TOKEN, inside=[{"a": TOKEN}], error=ValueError(TOKEN))
@@ -71,12 +71,12 @@ def test_secrets_are_masked_wherever_they_stand(stream: io.StringIO) -> None:
     assert lines(stream)[2].endswith("/webhooks/12/***/messages/@original?a=1")
 
 
-def test_the_tokens_that_are_played_for_are_no_secret(stream: io.StringIO) -> None:
+def test_the_tokens_of_a_game_are_not_secret(stream: io.StringIO) -> None:
     log.logger("bot").info("round over", tokens=3)
     assert lines(stream)[0].endswith("tokens=3")
 
 
-def test_a_state_is_named_only_for_its_repr_shows_the_hands(stream: io.StringIO) -> None:
+def test_only_the_type_of_a_state_is_logged_because_its_repr_shows_hands(stream: io.StringIO) -> None:
     @dataclass
     class State:
         cards: str = "7H"
@@ -85,7 +85,7 @@ def test_a_state_is_named_only_for_its_repr_shows_the_hands(stream: io.StringIO)
     assert lines(stream)[0].endswith("state=<State>")
 
 
-def test_discord_speaks_from_warnings_on(stream: io.StringIO) -> None:
+def test_discord_py_logs_from_warnings_up(stream: io.StringIO) -> None:
     logging.getLogger("discord.gateway").info("chatter")
     log.logger("bot").debug("chatter")
     logging.getLogger("discord.gateway").warning("heard", extra={"shard": 3})

@@ -13,14 +13,14 @@ def pack(**changes: str) -> str:
 
 
 @pytest.mark.clause("NN18")
-def test_nn18_the_default_pack_has_another_question_on_every_card() -> None:
+def test_nn18_the_default_pack_has_a_different_question_on_every_card() -> None:
     default = questions.packs()[questions.DEFAULT]
     assert len(default.questions) == 52
     assert set(default.questions) == set(CARDS)
     assert len(set(default.questions.values())) == 52
 
 
-def test_nn18_a_question_is_one_to_be_read_aloud() -> None:
+def test_nn18_a_question_can_be_read_aloud() -> None:
     for default in questions.packs().values():
         assert default.name
         for text in default.questions.values():
@@ -38,13 +38,13 @@ def test_nn18_a_question_is_one_to_be_read_aloud() -> None:
         (pack(AC="What about {this}?"), "without curly brackets"),
     ],
 )
-def test_nn18_a_pack_that_is_none_is_refused_in_words(faulty: str, says: str) -> None:
+def test_nn18_a_malformed_pack_is_refused_with_a_reason(faulty: str, says: str) -> None:
     with pytest.raises(Mistakes) as mistakes:
         read(faulty.encode())
     assert any(says in texts("en")(one.sentence, **one.values) for one in mistakes.value.found)
 
 
-def test_nn18_the_shortest_and_the_longest_question_will_do() -> None:
+def test_nn18_the_shortest_and_the_longest_question_are_accepted() -> None:
     checked = read(pack(AC="  Why?! ", KS="x" * 200).encode()).questions
     assert checked["AC"] == "Why?!"
     assert list(checked) == list(CARDS)

@@ -68,7 +68,7 @@ def test_a_chapter_that_would_lose_a_clause_is_refused(folder: Path, text: str) 
         rulebook.read_chapter(written(folder, text), "game")
 
 
-def test_two_clauses_with_one_id_are_refused(folder: Path) -> None:
+def test_two_clauses_with_the_same_id_are_refused(folder: Path) -> None:
     written(folder, CHAPTER)
     written(folder, CHAPTER, "other.md")
     with pytest.raises(RulebookError, match="NN1, NN10, NN2"):

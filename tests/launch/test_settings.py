@@ -1,4 +1,4 @@
-"""What a host can set, and what is said when it is wrong."""
+"""The settings, and the errors for wrong ones."""
 
 from pathlib import Path
 
@@ -17,14 +17,14 @@ def env_file(tmp_path: Path) -> Path:
     return tmp_path / ".env"
 
 
-def test_without_a_token_it_is_the_sandbox_with_a_database_of_its_own(env_file: Path) -> None:
+def test_without_a_token_it_uses_the_sandbox_with_its_own_database(env_file: Path) -> None:
     there = settings.read({}, env_file=env_file)
     assert there.sandbox
     assert there.database == ROOT / "data" / "sandbox.db"
     assert there.timings.house_pause < Timings().house_pause
 
 
-def test_with_a_token_it_is_discord(env_file: Path) -> None:
+def test_with_a_token_it_uses_discord(env_file: Path) -> None:
     there = settings.read({"DISCORD_TOKEN": TOKEN}, env_file=env_file)
     assert not there.sandbox
     assert there.token == TOKEN
@@ -32,7 +32,7 @@ def test_with_a_token_it_is_discord(env_file: Path) -> None:
     assert there.api_url == "https://discord.com/api/v10"
 
 
-def test_the_environment_wins_over_the_file_even_when_empty(env_file: Path) -> None:
+def test_the_environment_overrides_the_file_even_when_empty(env_file: Path) -> None:
     env_file.write_text("# ours\nexport DISCORD_TOKEN='from.the.file'\nLOG_LEVEL=debug\n", encoding="utf-8-sig")
     assert settings.read({}, env_file=env_file).token == "from.the.file"
     there = settings.read({"DISCORD_TOKEN": "", "LOG_LEVEL": "error"}, env_file=env_file)
@@ -86,7 +86,7 @@ def test_a_wrong_value_is_named_in_one_sentence(env_file: Path, name: str, value
         settings.read({name: value}, env_file=env_file)
 
 
-def test_nothing_is_served_unless_a_port_is_named_and_then_to_this_machine_only(env_file: Path) -> None:
+def test_metrics_are_served_only_if_a_port_is_set_and_only_to_this_machine(env_file: Path) -> None:
     assert settings.read({}, env_file=env_file).metrics_port is None
     there = settings.read({"METRICS_PORT": "9464", "SHARDS": "12", "CAPACITY": "4"}, env_file=env_file)
     assert (there.shards, there.capacity) == (12, 4)
@@ -94,7 +94,7 @@ def test_nothing_is_served_unless_a_port_is_named_and_then_to_this_machine_only(
     assert (there.metrics_port, there.metrics_host) == (9464, "127.0.0.1")
 
 
-def test_a_missing_token_is_named_when_only_discord_will_do(env_file: Path) -> None:
+def test_a_missing_token_is_named_if_discord_is_required(env_file: Path) -> None:
     with pytest.raises(SettingsError, match=r"^DISCORD_TOKEN is missing: [^\n]*\.$"):
         settings.read({}, env_file=env_file, discord=True)
 
@@ -108,7 +108,7 @@ def test_a_broken_line_of_the_file_is_named(env_file: Path) -> None:
         settings.read({}, env_file=env_file)
 
 
-def test_secrets_are_in_no_repr_and_in_no_error(env_file: Path) -> None:
+def test_no_repr_and_no_error_contains_a_secret(env_file: Path) -> None:
     assert TOKEN not in repr(settings.read({"DISCORD_TOKEN": TOKEN}, env_file=env_file))
     with pytest.raises(SettingsError) as error:
         settings.read({"DISCORD_TOKEN": TOKEN + " x"}, env_file=env_file)
@@ -126,7 +126,7 @@ def test_secrets_are_in_no_repr_and_in_no_error(env_file: Path) -> None:
         ("postgresql:///bot?user=dealer&password=s%C3%A9cret%2F", "postgresql:///bot"),
     ],
 )
-def test_the_password_of_a_database_is_in_no_repr_and_no_text(env_file: Path, url: str, shown: str) -> None:
+def test_no_repr_and_no_text_contains_the_password_of_a_database(env_file: Path, url: str, shown: str) -> None:
     there = settings.read({"DATABASE": url, "DISCORD_TOKEN": TOKEN}, env_file=env_file)
     assert isinstance(there.database, Address)
     assert str(there.database) == shown
@@ -135,8 +135,8 @@ def test_the_password_of_a_database_is_in_no_repr_and_no_text(env_file: Path, ur
     assert there.folder == ROOT / "data"
 
 
-def test_the_example_names_every_setting_and_nothing_else() -> None:
-    """`.env.example`, copied as it is, changes nothing."""
+def test_the_example_lists_exactly_the_settings() -> None:
+    """`.env.example`, copied unchanged, changes nothing."""
     example = ROOT / ".env.example"
     assert settings.read({}, env_file=example) == settings.read({}, env_file=ROOT / "no such file")
     named = {line.lstrip("# ").split("=")[0] for line in example.read_text().splitlines() if "=" in line}
