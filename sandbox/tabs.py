@@ -3,7 +3,7 @@
 A tab sends `{"type": ..., "n": ...}` and gets one `{"type": "answer", "n": ...}` for it; besides, it is told
 what changes: `place` (people, channels, commands), `history` (the messages of all channels), `message`, `gone`
 and `status` (the sandbox's time, whether the bot is there). A new connection begins with `place` and `history`,
-so a tab that was away is complete again without asking. `page/types.d.ts` says what is in each.
+so a tab that was away is complete again without asking.
 """
 
 import asyncio

@@ -11,7 +11,6 @@ import { Side } from "./side.js";
 import { Tab } from "./tab.js";
 import { refreshTimes } from "./time.js";
 
-/** @type {{ [type: number]: string[] }} */
 const OFFERED = { 6: ["people"], 7: ["channels"], 8: ["roles"], 9: ["people", "roles"] }; // by an option's type
 const PRESSED =
   "[data-press], [data-select], [data-dismiss], [data-delete], [data-note], [data-command], [data-run], [data-play], " +
@@ -46,7 +45,6 @@ const guide = new Guide(tab, log, presses, composer);
 
 // --- what the sandbox tells ----------------------------------------------------------------------------
 
-/** @param {Frame} frame */
 function onFrame(frame) {
   switch (frame.type) {
     case "place":
@@ -70,7 +68,6 @@ function onFrame(frame) {
   }
 }
 
-/** @param {Place} place */
 function takePlace(place) {
   tab.told = place;
   link.person = place.me;
@@ -84,7 +81,6 @@ function takePlace(place) {
   else openFromAddress();
 }
 
-/** @param {Message} message */
 function takeMessage(message) {
   const fresh = tab.takeMessage(message);
   if (fresh === null) return;
@@ -116,10 +112,10 @@ function show() {
 // --- presses -------------------------------------------------------------------------------------------
 
 document.addEventListener("click", (event) => {
-  const target = /** @type {HTMLElement | null} */ (targetOf(event).closest(PRESSED));
+  const target = targetOf(event).closest(PRESSED);
   if (!target) return;
   const { press, select, dismiss, note, command, run, play, people, delete: deleted } = target.dataset;
-  const id = /** @type {HTMLElement | null} */ (target.closest("li.message"))?.dataset.id ?? "";
+  const id = target.closest("li.message")?.dataset.id ?? "";
   if (press !== undefined) presses.use(id, press, "click", {});
   else if (select !== undefined) presses.openMenu(id, select);
   else if (dismiss) link.ask("dismiss", { message: dismiss });
@@ -152,10 +148,6 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-/**
- * @param {Event} event
- * @param {HTMLElement} spoiler
- */
 function reveal(event, spoiler) {
   event.preventDefault();
   spoiler.dataset.shown = "true";
@@ -165,7 +157,7 @@ roveChannels(byId("channels"));
 roveMessages(log.root, log.list);
 cycleParts([
   { root: byId("side"), enter: () => side.currentLink },
-  { root: log.root, enter: () => /** @type {HTMLElement | null} */ (log.list.lastElementChild) ?? log.root },
+  { root: log.root, enter: () => log.list.lastElementChild ?? log.root },
   { root: byId("composer"), enter: () => (composer.command ? composer.more : composer.box) },
 ]);
 window.addEventListener("hashchange", () => tab.told && openFromAddress());

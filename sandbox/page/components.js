@@ -1,11 +1,6 @@
 // Looking for a component within others.
 
-/**
- * The first component that is as wanted, in the order in which they are read.
- * @param {Component[]} components
- * @param {(one: Component) => boolean} wanted
- * @returns {Component | null}
- */
+// The first component that is as wanted, in the order in which they are read.
 export function find(components, wanted) {
   for (const one of components) {
     const inside = [...("components" in one ? one.components : []), ...("accessory" in one ? [one.accessory] : [])];

@@ -6,39 +6,18 @@ import { TYPE, choicesOf, hintOf, readOption, typedOptions } from "./values.js";
 
 const AUTOCOMPLETE_WAIT = 120; // milliseconds of not typing before the bot is asked
 
-/** @type {(text: string, query: string) => boolean} */
 const match = (text, query) => text.toLowerCase().includes(query.trim().toLowerCase());
 
-/**
- * @typedef {{
- *   commands(): Command[],
- *   say(text: string): Promise<string | null>,
- *   run(command: Command, options: Values): Promise<Answer>,
- *   suggest(command: Command, name: string, text: string, options: Values): Promise<Choice[] | null>,
- *   entities(type: number): Choice[] | null,
- * }} Api
- * @typedef {import("./values.js").OptionField} OptionField
- * @typedef {import("./options.js").Item & { pick(): void }} Suggestion
- */
 
-/**
- * `api`: commands() that can be used here, say(text), run(command, options), suggest(command, name, text, options) for
- * autocomplete (a list of choices, or null), entities(type) for people, channels and roles.
- */
+// `api`: commands() that can be used here, say(text), run(command, options), suggest(command, name, text, options) for
+// autocomplete (a list of choices, or null), entities(type) for people, channels and roles.
 export class Composer {
-  /** @type {Command | null} */
   command = null;
-  /** @type {OptionField[]} */
   fields = [];
   more = h("input"); // where options are added; made again for each command
   asking = 0;
-  /** @type {object | null} */
   question = null;
 
-  /**
-   * @param {HTMLElement} root
-   * @param {Api} api
-   */
   constructor(root, api) {
     this.root = root;
     this.api = api;
@@ -92,7 +71,6 @@ export class Composer {
     root.append(this.suggest, this.problem, this.form);
   }
 
-  /** @param {string} name */
   set place(name) {
     this.box.placeholder = `Message ${name}`;
     this.leave({ focus: false });
@@ -118,15 +96,12 @@ export class Composer {
       this.start(typed);
       return;
     }
-    /** @param {Command} command */
     const fits = (command) =>
       [command.path, command.shown].some((name) => match(name, query) || query.startsWith(`${name} `));
     const found = commands.filter(fits);
-    /** @param {Command} command */
     const first = (command) =>
       Number(![command.path, command.shown].some((name) => name.startsWith(query.trim())));
     found.sort((a, b) => first(a) - first(b));
-    /** @param {Command} command */
     const rest = (command) => {
       const name = [command.shown, command.path].find((one) => query.startsWith(`${one} `));
       return name ? query.slice(name.length + 1) : "";
@@ -141,7 +116,6 @@ export class Composer {
     );
   }
 
-  /** @param {KeyboardEvent} event */
   boxKey(event) {
     if (event.isComposing) return;
     if (this.listKey(event)) return;
@@ -153,17 +127,13 @@ export class Composer {
 
   // --- a command and its options ----------------------------------------------------------------------
 
-  /**
-   * Enter a command: `path` as in a command mention.
-   * @param {string} path
-   */
+  // Enter a command: `path` as in a command mention.
   startPath(path) {
     const command = this.api.commands().find((one) => one.path === path);
     if (command) this.start(command);
     else this.complain(`/${path} cannot be used here.`);
   }
 
-  /** @param {Command} command */
   start(command, rest = "") {
     this.command = command;
     this.fields = [];
@@ -198,7 +168,7 @@ export class Composer {
     this.next();
   }
 
-  /** Back to plain text. */
+  // Back to plain text.
   leave({ focus = true, text = "" } = {}) {
     this.command = null;
     this.fields = [];
@@ -213,7 +183,6 @@ export class Composer {
     if (focus) this.box.focus();
   }
 
-  /** @param {CommandOption} option */
   add(option, text = "") {
     const id = freshId("option");
     const input = h("input", {
@@ -236,7 +205,6 @@ export class Composer {
       },
     });
     const node = h("span", { class: "option-field" }, h("label", { for: id }, option.shown), input);
-    /** @type {OptionField} */
     const field = { option, choice: null, input, node };
     this.fields.push(field);
     this.line.insertBefore(field.node, this.more);
@@ -244,7 +212,6 @@ export class Composer {
     return field;
   }
 
-  /** @param {OptionField} field */
   remove(field) {
     this.fields = this.fields.filter((one) => one !== field);
     field.node.remove();
@@ -268,7 +235,6 @@ export class Composer {
     const named = this.unused().find((option) =>
       [option.name, option.shown].some((name) => query === `${name}:`),
     );
-    /** @param {CommandOption} option */
     const pick = (option) => {
       this.more.value = "";
       this.add(option).input.focus();
@@ -293,7 +259,6 @@ export class Composer {
     );
   }
 
-  /** @param {KeyboardEvent} event */
   moreKey(event) {
     if (
       event.key === "Tab" &&
@@ -314,7 +279,6 @@ export class Composer {
     }
   }
 
-  /** @param {OptionField} field */
   fieldTyped(field) {
     this.complain(null);
     if (this.typedOn(field)) return;
@@ -336,12 +300,9 @@ export class Composer {
     this.choose(field, found, found.length ? hintOf(option) : `${option.shown} has no choice like this`);
   }
 
-  /**
-   * A command may be typed out as "count:3 colour:red": the option's own name is dropped, the next one's begins it.
-   * @param {OptionField} field
-   */
+  // A command may be typed out as "count:3 color:red": the option's own name is dropped, and the name of another option
+  // begins that option.
   typedOn({ option, input }) {
-    /** @param {CommandOption} one */
     const named = (one) => [one.name, one.shown];
     const own = named(option).find((name) => input.value === `${name}:`);
     if (own) input.value = "";
@@ -355,13 +316,11 @@ export class Composer {
     return false;
   }
 
-  /** @param {OptionField} field */
   ask(field) {
     const { option, input } = field;
     const question = (this.question = {});
     this.show(`${hintOf(option)} · looking…`, []);
     this.asking = window.setTimeout(async () => {
-      /** @type {Values} */
       const others = {};
       for (const other of this.fields) {
         const { value, problem } = readOption(other, this.api.entities);
@@ -375,11 +334,6 @@ export class Composer {
     }, AUTOCOMPLETE_WAIT);
   }
 
-  /**
-   * @param {OptionField} field
-   * @param {Choice[]} choices
-   * @param {string} heading
-   */
   choose(field, choices, heading) {
     const chosen = choices.findIndex((choice) => choice.name === field.choice?.name);
     const active = chosen >= 0 || (!field.input.value && !field.option.required) ? chosen : 0;
@@ -399,10 +353,6 @@ export class Composer {
     );
   }
 
-  /**
-   * @param {OptionField} field
-   * @param {KeyboardEvent} event
-   */
   fieldKey(field, event) {
     // A choice that is made already is not made again by Enter: that sends the command.
     const settled = field.choice && this.options.current?.chosen;
@@ -415,7 +365,7 @@ export class Composer {
     }
   }
 
-  /** Send what stands in the box; for a command the promise is of its answer. */
+  // Send what stands in the box; for a command the promise is of its answer.
   async submit() {
     if (!this.command) {
       const text = this.box.value;
@@ -433,7 +383,6 @@ export class Composer {
       }
       return null;
     }
-    /** @type {Values} */
     const options = {};
     for (const field of this.fields) {
       const { value, problem } = readOption(field, this.api.entities);
@@ -457,10 +406,7 @@ export class Composer {
 
   // --- the list above the box -------------------------------------------------------------------------
 
-  /**
-   * Arrows, Tab, Enter and Escape, where the list has a use for them; returns whether it had.
-   * @param {KeyboardEvent} event
-   */
+  // Arrows, Tab, Enter and Escape, where the list has a use for them; returns whether it had.
   listKey(event) {
     if (event.key === "Escape") {
       event.preventDefault();
@@ -482,10 +428,6 @@ export class Composer {
     return false;
   }
 
-  /**
-   * @param {string} heading
-   * @param {Suggestion[]} items
-   */
   show(heading, items, active = -1) {
     this.heading.replaceChildren(...withEmoji(heading));
     this.suggest.hidden = false;
@@ -501,7 +443,6 @@ export class Composer {
       input.setAttribute("aria-expanded", "false");
   }
 
-  /** @param {string | null} id */
   pointed(id) {
     const input = document.activeElement;
     if (!input || !this.form.contains(input)) return;
@@ -509,19 +450,16 @@ export class Composer {
     else input.removeAttribute("aria-activedescendant");
   }
 
-  /** @param {string | null} text */
   complain(text) {
     this.problem.hidden = !text;
     this.problem.textContent = text ?? "";
   }
 
-  /** @param {OptionField} field */
   fit(field) {
     field.input.size = Math.max(4, Math.min([...field.input.value].length + 1, 28));
   }
 }
 
-/** @param {Command} command */
 function commandContent(command) {
   const options = command.options.map((option) =>
     h("span", { class: option.required ? "pill needed" : "pill" }, option.shown),
@@ -536,10 +474,6 @@ function commandContent(command) {
   ];
 }
 
-/**
- * @param {string} name
- * @param {string} [description]
- */
 function optionRow(name, description) {
   return [
     h(

@@ -5,16 +5,9 @@ const EMOJI =
   /\p{RI}\p{RI}|\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?)*|[0-9#*]\uFE0F?\u20E3/gu;
 const PLAIN_SYMBOLS = new Set(["©", "®", "™", "‼", "⁉"]);
 // Drawn as letters in colours of ours: the black suits of an emoji font cannot be made out on a dark page.
-/** @type {{ [sign: string]: string }} */
 const SUITS = { "♠": "suit", "♣": "suit", "♥": "suit red", "♦": "suit red" };
 
-/**
- * Make an element. `props` are attributes, except `dataset`, `on` (listeners) and `prop` (DOM properties).
- * @template {keyof HTMLElementTagNameMap} Tag
- * @param {Tag} tag
- * @param {Props} props
- * @param {...Child} children
- */
+// Make an element. `props` are attributes, except `dataset`, `on` (listeners) and `prop` (DOM properties).
 export function h(tag, props = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(props)) {
@@ -25,17 +18,13 @@ export function h(tag, props = {}, ...children) {
     else if (name === "prop") Object.assign(element, value);
     else element.setAttribute(name, value === true ? "" : String(value));
   }
-  const inside = /** @type {Child[]} */ (/** @type {unknown[]} */ (children).flat(Infinity));
+  const inside = children.flat(Infinity);
   element.append(...inside.filter((child) => child instanceof Node || typeof child === "string"));
   return element;
 }
 
-/**
- * The text as nodes, each emoji in a span of its own so that it can be drawn larger and in its colour.
- * @param {string} text
- */
+// The text as nodes, each emoji in a span of its own so that it can be drawn larger and in its colour.
 export function withEmoji(text) {
-  /** @type {(string | HTMLElement)[]} */
   const nodes = [];
   let from = 0;
   for (const match of text.matchAll(EMOJI)) {
@@ -48,21 +37,13 @@ export function withEmoji(text) {
   return nodes;
 }
 
-/**
- * A person's or channel's name: isolated, so that right-to-left characters cannot turn the text around it.
- * @param {string} text
- * @param {string} [className]
- */
+// A person's or channel's name: isolated, so that right-to-left characters cannot turn the text around it.
 export function named(text, className) {
   return h("bdi", { class: className }, withEmoji(text));
 }
 
-/**
- * Make `from` look like `to` while keeping its nodes, so that focus, the scroll position and a press in progress survive
- * an edit. What the reader has opened (a spoiler's data-shown) stays open.
- * @param {ChildNode} from
- * @param {ChildNode} to
- */
+// Make `from` look like `to` while keeping its nodes, so that focus, the scroll position and a press in progress survive
+// an edit. What the reader has opened (a spoiler's data-shown) stays open.
 export function morph(from, to) {
   if (from instanceof Text && to instanceof Text) {
     if (from.data !== to.data) from.data = to.data;
@@ -89,12 +70,9 @@ export function morph(from, to) {
   for (const child of old.slice(fresh.length)) child.remove();
 }
 
-/**
- * Show a dialog over the page; when it closes it is gone, and the focus is back where it was.
- * @param {HTMLDialogElement} dialog
- */
+// Show a dialog over the page; when it closes it is gone, and the focus is back where it was.
 export function showDialog(dialog) {
-  const before = /** @type {HTMLElement | null} */ (document.activeElement);
+  const before = document.activeElement;
   dialog.addEventListener("close", () => {
     dialog.remove();
     if (document.activeElement !== document.body) return;
@@ -104,12 +82,7 @@ export function showDialog(dialog) {
   dialog.showModal();
 }
 
-/**
- * Show something to read, with a button that closes it.
- * @param {string} id
- * @param {string} title
- * @param {Child} content
- */
+// Show something to read, with a button that closes it.
 export function showSheet(id, title, content) {
   showDialog(
     h(
@@ -122,27 +95,18 @@ export function showSheet(id, title, content) {
   );
 }
 
-/** The dialog that lies over the page, if there is one. */
-export const openDialog = () => /** @type {HTMLDialogElement | null} */ (document.querySelector("dialog[open]"));
+// The dialog that lies over the page, if there is one.
+export const openDialog = () => document.querySelector("dialog[open]");
 
-/**
- * An element that the page has from the start.
- * @param {string} id
- */
-export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+// An element that the page has from the start.
+export const byId = (id) => document.getElementById(id);
 
-/**
- * The element that an event is about.
- * @param {Event} event
- */
-export const targetOf = (event) => /** @type {HTMLElement} */ (event.target);
+// The element that an event is about.
+export const targetOf = (event) => event.target;
 
 let counter = 0;
 
-/**
- * An id that no other element of the page has.
- * @param {string} prefix
- */
+// An id that no other element of the page has.
 export function freshId(prefix) {
   counter += 1;
   return `${prefix}-${counter}`;

@@ -4,15 +4,8 @@ import { byId, openDialog } from "./dom.js";
 import { QuickStart, gamesOf } from "./quickstart.js";
 
 export class Guide {
-  /** @type {QuickStart | null} */
   #start = null; // the one that is under way
 
-  /**
-   * @param {import("./tab.js").Tab} tab
-   * @param {import("./log.js").Log} log
-   * @param {import("./presses.js").Presses} presses
-   * @param {import("./composer.js").Composer} composer
-   */
   constructor(tab, log, presses, composer) {
     this.tab = tab;
     this.log = log;
@@ -24,10 +17,7 @@ export class Guide {
     });
   }
 
-  /**
-   * Begin the game that this command begins.
-   * @param {string} path
-   */
+  // Begin the game that this command begins.
   play(path) {
     this.#start?.stop();
     openDialog()?.close();
@@ -37,10 +27,6 @@ export class Guide {
     this.#start.run();
   }
 
-  /**
-   * @param {Command} command
-   * @param {string} given
-   */
   type(command, given) {
     this.composer.start(command, given);
   }
@@ -57,21 +43,11 @@ export class Guide {
     return this.tab.change;
   }
 
-  /**
-   * @param {string} id
-   * @param {string} customId
-   * @param {"click" | "select"} type
-   * @param {Values} fields
-   */
   use(id, customId, type, fields) {
     return this.presses.use(id, customId, type, fields);
   }
 
-  /**
-   * Bring a control into sight.
-   * @param {Message} message
-   * @param {string} customId
-   */
+  // Bring a control into sight.
   point(message, customId) {
     if (message.channel_id !== this.tab.current) location.hash = message.channel_id;
     const element = this.log.controlOf(message.id, customId);
@@ -79,23 +55,17 @@ export class Guide {
     element?.classList.add("pointed");
   }
 
-  /**
-   * Say what is being done; nothing any more with null.
-   * @param {string | null} text
-   */
+  // Say what is being done; nothing any more with null.
   show(text, { over = false } = {}) {
     byId("guide").hidden = text === null;
     byId("guide-step").textContent = text ?? "";
     byId("guide-stop").textContent = over ? "Close" : "Stop";
   }
 
-  /**
-   * Put the focus into the message that all of it led to.
-   * @param {string} id
-   */
+  // Put the focus into the message that all of it led to.
   arrive(id) {
     const message = this.log.nodeOf(id);
-    const button = /** @type {HTMLElement | null | undefined} */ (message?.querySelector("[data-press]:not(:disabled)"));
+    const button = message?.querySelector("[data-press]:not(:disabled)");
     (button ?? message)?.focus();
   }
 }

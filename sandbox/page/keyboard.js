@@ -2,24 +2,14 @@
 
 import { byId, targetOf } from "./dom.js";
 
-/** @type {{ [key: string]: number }} */
 const STEPS = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 const CONTROLS = "button:not(:disabled), a[href], [tabindex='0']";
 
-/** @param {HTMLElement} element */
 const seen = (element) => element.checkVisibility();
-/** @param {HTMLElement} element */
 const controlsOf = (element) => childrenOf(element.querySelectorAll(CONTROLS)).filter(seen);
-/** @type {(found: Iterable<Element>) => HTMLElement[]} */
-const childrenOf = (found) => /** @type {HTMLElement[]} */ ([...found]);
+const childrenOf = (found) => [...found];
 
-/**
- * Move the focus within a list by an arrow key, Home or End; `keys` are those that it listens to.
- * @param {KeyboardEvent} event
- * @param {HTMLElement[]} items
- * @param {number} at
- * @param {string[]} keys
- */
+// Move the focus within a list by an arrow key, Home or End; `keys` are those that it listens to.
 function rove(event, items, at, keys) {
   if (!keys.includes(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
   const last = items.length - 1;
@@ -30,10 +20,7 @@ function rove(event, items, at, keys) {
   next.scrollIntoView({ block: "nearest" });
 }
 
-/**
- * Arrow keys go through the links of the channels; Tab enters them at the one that is open.
- * @param {HTMLElement} host
- */
+// Arrow keys go through the links of the channels; Tab enters them at the one that is open.
 export function roveChannels(host) {
   host.addEventListener("keydown", (event) => {
     const links = childrenOf(host.querySelectorAll("a.channel"));
@@ -41,15 +28,11 @@ export function roveChannels(host) {
   });
 }
 
-/**
- * Up and down go from message to message, Enter into one, left and right along its controls, Escape back out of it.
- * @param {HTMLElement} log
- * @param {HTMLElement} list
- */
+// Up and down go from message to message, Enter into one, left and right along its controls, Escape back out of it.
 export function roveMessages(log, list) {
   log.addEventListener("keydown", (event) => {
     const target = targetOf(event);
-    const message = /** @type {HTMLElement | null} */ (target.closest("li.message"));
+    const message = target.closest("li.message");
     const messages = childrenOf(list.children);
     if (target === log && ["ArrowUp", "ArrowDown", "End", "Home"].includes(event.key)) {
       rove(event, messages, messages.length - (event.key === "ArrowUp" ? 0 : 1), ["ArrowUp", "ArrowDown", "Home", "End"]);
@@ -67,10 +50,7 @@ export function roveMessages(log, list) {
   });
 }
 
-/**
- * F6 goes to the next of these parts of the page, Shift+F6 to the one before; each says what takes the focus.
- * @param {{ root: HTMLElement, enter: () => HTMLElement | null | undefined }[]} parts
- */
+// F6 goes to the next of these parts of the page, Shift+F6 to the one before; each says what takes the focus.
 export function cycleParts(parts) {
   document.addEventListener("keydown", (event) => {
     if (event.key !== "F6" || document.querySelector("dialog[open]")) return;
@@ -82,15 +62,11 @@ export function cycleParts(parts) {
   });
 }
 
-/**
- * Do something that redraws messages, and see to it that whoever stood in one of them stands there afterwards: on the
- * same control, else on the first one that can be pressed, else on the message, else on the one that took its place.
- * @param {HTMLElement} list
- * @param {() => void} redraw
- */
+// Do something that redraws messages, and see to it that whoever stood in one of them stands there afterwards: on the
+// same control, else on the first one that can be pressed, else on the message, else on the one that took its place.
 export function keepingFocus(list, redraw) {
   const held = document.activeElement;
-  const message = /** @type {HTMLElement | null | undefined} */ (held?.closest("#messages > li"));
+  const message = held?.closest("#messages > li");
   const index = message ? childrenOf(list.children).indexOf(message) : -1;
   redraw();
   if (!held || !message || (held.isConnected && !held.matches(":disabled"))) return;

@@ -4,16 +4,11 @@ const FIRST_WAIT = 250; // milliseconds before the first new attempt; doubled up
 const LONGEST_WAIT = 4000;
 
 export class Link {
-  /** @type {Map<number, (answer: Answer) => void>} */
   waiting = new Map();
   count = 0;
   wait = FIRST_WAIT;
   timer = 0;
 
-  /**
-   * @param {string | null} person
-   * @param {{ onFrame(frame: Frame): void, onState(connected: boolean): void }} listeners
-   */
   constructor(person, { onFrame, onState }) {
     this.person = person;
     this.onFrame = onFrame;
@@ -37,7 +32,6 @@ export class Link {
     return socket;
   }
 
-  /** @param {Frame | Answer & { type: "answer", n: number }} frame */
   receive(frame) {
     if (frame.type !== "answer") {
       this.onFrame(frame);
@@ -59,12 +53,7 @@ export class Link {
     if (document.visibilityState === "visible" && this.socket.readyState === WebSocket.CLOSED) this.open();
   }
 
-  /**
-   * Ask for something; the promise always resolves: to the answer, or to {lost: true} without a connection.
-   * @param {string} type
-   * @param {Values} fields
-   * @returns {Promise<Answer>}
-   */
+  // Ask for something; the promise always resolves: to the answer, or to {lost: true} without a connection.
   ask(type, fields) {
     if (this.socket.readyState !== WebSocket.OPEN) return Promise.resolve({ lost: true });
     this.count += 1;

@@ -17,11 +17,9 @@ export class Log {
   #newest = byId("newest");
   #lastTop = 0; // where the log was scrolled to when last looked at
   #lastSize = ""; // and how large it was
-  /** @type {string[]} */
   #news = []; // lines that wait to be read out
   atEnd = true;
 
-  /** @param {import("./tab.js").Tab} tab */
   constructor(tab) {
     this.tab = tab;
     this.root.addEventListener("scroll", () => this.#look());
@@ -34,26 +32,19 @@ export class Log {
     this.#newest.addEventListener("click", () => this.toEnd());
   }
 
-  /** Begin with another channel. */
+  // Begin with another channel.
   clear() {
     closePopup();
     this.list.replaceChildren();
     this.atEnd = true;
   }
 
-  /**
-   * Draw the messages of the channel; only one and the one below it when its id is given.
-   * @param {string} [only]
-   */
+  // Draw the messages of the channel; only one and the one below it when its id is given.
   show(only) {
     keepingFocus(this.list, () => this.#draw(only));
   }
 
-  /**
-   * Draw a message that came or changed, and read out what others say in it that was not there before.
-   * @param {Message} message
-   * @param {boolean} fresh
-   */
+  // Draw a message that came or changed, and read out what others say in it that was not there before.
   take(message, fresh) {
     const before = this.#linesOf(message.id);
     this.show(message.id);
@@ -71,7 +62,6 @@ export class Log {
     this.#newest.hidden = true;
   }
 
-  /** @param {string} id */
   jump(id) {
     const element = this.nodeOf(id);
     if (!element) return;
@@ -81,37 +71,27 @@ export class Log {
     setTimeout(() => element.classList.remove("jumped"), 2000);
   }
 
-  /**
-   * The element of a message, if it is on screen.
-   * @param {string} id
-   */
+  // The element of a message, if it is on screen.
   nodeOf(id) {
-    return /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-id="${CSS.escape(id)}"]`));
+    return this.list.querySelector(`[data-id="${CSS.escape(id)}"]`);
   }
 
-  /**
-   * The button or menu of a message, if it is on screen.
-   * @param {string} id
-   * @param {string} customId
-   */
+  // The button or menu of a message, if it is on screen.
   controlOf(id, customId) {
     const wanted = CSS.escape(customId);
-    const found = this.nodeOf(id)?.querySelector(`[data-press="${wanted}"], [data-select="${wanted}"]`);
-    return /** @type {HTMLElement | null | undefined} */ (found);
+    return this.nodeOf(id)?.querySelector(`[data-press="${wanted}"], [data-select="${wanted}"]`);
   }
 
-  /** @param {string} [only] */
   #draw(only) {
     this.#look(); // a change may come before the event of the last scrolling
     const { tab, list } = this;
     const all = tab.shown;
     const kept = new Set(all.map((message) => message.id));
-    for (const element of /** @type {HTMLElement[]} */ ([...list.children]))
+    for (const element of [...list.children])
       if (!kept.has(element.dataset.id ?? "")) element.remove();
-    /** @type {Message | null} */
     let before = null;
     for (const [index, message] of all.entries()) {
-      const old = /** @type {HTMLElement | undefined} */ (list.children[index]);
+      const old = list.children[index];
       const same = old?.dataset.id === message.id;
       if (!(only && message.id !== only && before?.id !== only && same)) {
         const fresh = messageNode(message, before, tab, tab.stateOf(message.id));
@@ -146,17 +126,13 @@ export class Log {
     this.#lastTop = root.scrollTop;
   }
 
-  /**
-   * What a message says, line by line, without its controls.
-   * @param {string} id
-   */
+  // What a message says, line by line, without its controls.
   #linesOf(id) {
     const said = this.nodeOf(id)?.querySelectorAll(":is(.author, .text, .failure, .thinking)") ?? [];
-    const lines = /** @type {HTMLElement[]} */ ([...said]).flatMap((element) => element.innerText.split("\n"));
+    const lines = [...said].flatMap((element) => element.innerText.split("\n"));
     return lines.filter((line) => line.trim());
   }
 
-  /** @param {string[]} lines */
   #announce(lines) {
     if (!lines.length) return;
     if (!this.#news.length) {
@@ -169,10 +145,6 @@ export class Log {
   }
 }
 
-/**
- * @param {Note} note
- * @param {import("./tab.js").Tab} tab
- */
 function noteNode(note, tab) {
   return h(
     "li",

@@ -21,7 +21,6 @@ const ANGLE = {
 };
 const TARGET = /^\(\s*<?(https?:\/\/(?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+"[^"\n]*")?\s*\)/;
 const BARE_LINK = /^https?:\/\/[^\s<]*[^\s<.,:;"'\])*_~|]/;
-/** @type {[string, "strong" | "underline" | "strike" | "spoiler" | "em"][]} */
 const PAIRS = [
   ["**", "strong"],
   ["__", "underline"],
@@ -31,39 +30,15 @@ const PAIRS = [
   ["_", "em"],
 ];
 
-/**
- * @typedef {{ kind: "list", ordered: boolean, start: number, items: Mark[][] }} List
- * @typedef {{ kind: "text" | "code" | "pre" | "everyone", text: string }
- *   | { kind: "strong" | "em" | "underline" | "strike" | "spoiler" | "subtext" | "quote", nodes: Mark[] }
- *   | { kind: "heading", level: number, nodes: Mark[] }
- *   | { kind: "link", url: string, nodes: Mark[] }
- *   | { kind: "time", at: number, style: string }
- *   | { kind: "user" | "role" | "channel", id: string }
- *   | { kind: "command", id: string, name: string }
- *   | { kind: "emoji", id: string, name: string, animated: boolean }
- *   | List} Mark
- * @typedef {{ node: Mark | string, end: number }} Found
- * @typedef {{ everyone: boolean, quoted: boolean, depth: number, inLink?: boolean }} How
- */
 
-/**
- * The tree of a text. `everyone` says whether @everyone and @here were allowed to mention.
- * @param {string} text
- */
+// The tree of a text. `everyone` says whether @everyone and @here were allowed to mention.
 export function parse(text, { everyone = false } = {}) {
   return blocks(text.replaceAll("\r\n", "\n"), { everyone, quoted: false, depth: 0 });
 }
 
-/**
- * @param {string} text
- * @param {How} how
- * @returns {Mark[]}
- */
 function blocks(text, how) {
-  /** @type {Mark[]} */
   const nodes = [];
   const lines = text.split("\n");
-  /** @type {string[]} */
   let paragraph = [];
   const flush = () => {
     if (paragraph.length) nodes.push(...inline(paragraph.join("\n"), how));
@@ -112,11 +87,7 @@ function blocks(text, how) {
   return nodes;
 }
 
-/**
- * How many lines a code block that opens in this line covers; 0 when none opens here or it never closes.
- * @param {string[]} lines
- * @param {number} at
- */
+// How many lines a code block that opens in this line covers; 0 when none opens here or it never closes.
 function linesOfFence(lines, at) {
   const open = lines[at].indexOf("```");
   if (open < 0 || lines[at].indexOf("```", open + 3) >= 0) return 0;
@@ -124,15 +95,8 @@ function linesOfFence(lines, at) {
   return 0;
 }
 
-/**
- * @param {string[]} lines
- * @param {number} at
- * @param {How} how
- * @returns {[List, number]}
- */
 function listFrom(lines, at, how) {
   const [, indent, , number] = ITEM.exec(lines[at]) ?? ["", ""];
-  /** @type {List} */
   const list = { kind: "list", ordered: number !== undefined, start: Number(number ?? 1), items: [] };
   while (at < lines.length) {
     const match = ITEM.exec(lines[at]);
@@ -153,15 +117,8 @@ function listFrom(lines, at, how) {
   return [list, at];
 }
 
-/**
- * @param {string} text
- * @param {How} how
- * @returns {Mark[]}
- */
 function inline(text, how) {
-  /** @type {Mark[]} */
   const nodes = [];
-  /** @param {string} piece */
   const say = (piece) => {
     const last = nodes.at(-1);
     if (last?.kind === "text") last.text += piece;
@@ -182,12 +139,6 @@ function inline(text, how) {
   return nodes;
 }
 
-/**
- * @param {string} text
- * @param {number} at
- * @param {How} how
- * @returns {Found | undefined}
- */
 function special(text, at, how) {
   const sign = text[at];
   if (sign === "\\") {
@@ -218,12 +169,7 @@ function special(text, at, how) {
   return undefined;
 }
 
-/**
- * Where the pair opened before `from` is closed, or -1. Escaped signs and code do not close anything.
- * @param {string} text
- * @param {number} from
- * @param {string} mark
- */
+// Where the pair opened before `from` is closed, or -1. Escaped signs and code do not close anything.
 function closing(text, from, mark) {
   if (mark === "*" && /^\s?$/.test(text[from] ?? "")) return -1;
   let at = from;
@@ -244,13 +190,6 @@ function closing(text, from, mark) {
   return -1;
 }
 
-/**
- * @param {string} text
- * @param {number} at
- * @param {number} run
- * @param {string} mark
- * @param {number} from
- */
 function closes(text, at, run, mark, from) {
   if (at + run - mark.length <= from - (mark.length === 1 ? 1 : 0) || at === from) return false;
   if (mark.length === 2) return run >= 2;
@@ -258,11 +197,6 @@ function closes(text, at, run, mark, from) {
   return mark === "*" ? !/\s/.test(text[at - 1]) : !/\w/.test(text[at + run] ?? "");
 }
 
-/**
- * @param {string} text
- * @param {number} at
- * @returns {Found}
- */
 function code(text, at) {
   const fence = FENCE.exec(text.slice(at));
   if (fence) return { node: { kind: "pre", text: fence[2] }, end: at + fence[0].length };
@@ -283,11 +217,6 @@ function code(text, at) {
   return { node: "`".repeat(run), end: at + run };
 }
 
-/**
- * @param {string} text
- * @param {number} at
- * @returns {Found | undefined}
- */
 function angle(text, at) {
   const rest = text.slice(at, at + 2100);
   for (const [kind, pattern] of Object.entries(ANGLE)) {
@@ -301,17 +230,11 @@ function angle(text, at) {
     if (kind === "link") {
       return { node: { kind, url: match[1], nodes: [{ kind: "text", text: match[1] }] }, end };
     }
-    return { node: { kind: /** @type {"user" | "role" | "channel"} */ (kind), id: match[1] }, end };
+    return { node: { kind, id: match[1] }, end };
   }
   return undefined;
 }
 
-/**
- * @param {string} text
- * @param {number} at
- * @param {How} how
- * @returns {Found | undefined}
- */
 function maskedLink(text, at, how) {
   let deep = 0;
   for (let end = at; end < text.length; end += 1) {
@@ -329,20 +252,11 @@ function maskedLink(text, at, how) {
   return undefined;
 }
 
-/**
- * Nodes for a tree. `names` looks people, roles, channels and emoji up (see tab.js).
- * @param {Mark[]} tree
- * @param {Names} names
- * @returns {(string | HTMLElement)[]}
- */
+// Nodes for a tree. `names` looks people, roles, channels and emoji up (see tab.js).
 export function render(tree, names) {
   return tree.flatMap((node) => renderNode(node, names));
 }
 
-/**
- * @param {Mark} node
- * @param {Names} names
- */
 function renderNode(node, names) {
   const inside = () => ("nodes" in node ? render(node.nodes, names) : []);
   switch (node.kind) {
@@ -373,7 +287,7 @@ function renderNode(node, names) {
     case "pre":
       return h("pre", { tabindex: "0" }, h("code", {}, node.text));
     case "heading":
-      return h(/** @type {"h3"} */ (`h${node.level + 2}`), { class: `heading level-${node.level}` }, inside());
+      return h(`h${node.level + 2}`, { class: `heading level-${node.level}` }, inside());
     case "subtext":
       return h("small", { class: "subtext" }, inside());
     case "quote":
@@ -416,10 +330,6 @@ function renderNode(node, names) {
   }
 }
 
-/**
- * @param {{ at: number, style: string }} time
- * @param {Names} names
- */
 function timeNode({ at, style }, names) {
   return h(
     "time",
@@ -428,13 +338,7 @@ function timeNode({ at, style }, names) {
   );
 }
 
-/**
- * A link: to a message or channel of this sandbox it leads there, any other opens apart and learns nothing of us.
- * @param {string} url
- * @param {Child[]} children
- * @param {Names} names
- * @param {string} [className]
- */
+// A link: to a message or channel of this sandbox it leads there, any other opens apart and learns nothing of us.
 export function linkNode(url, children, names, className) {
   const place = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/.exec(url);
   const channel = place && names.channel(place[1]);
@@ -450,11 +354,7 @@ export function linkNode(url, children, names, className) {
   );
 }
 
-/**
- * A custom emoji as its image from the sandbox, or a unicode one as text.
- * @param {PartialEmoji} emoji
- * @param {Names} names
- */
+// A custom emoji as its image from the sandbox, or a unicode one as text.
 export function emojiNode({ id, name }, names) {
   if (!id) return h("span", { class: "button-emoji" }, withEmoji(name ?? ""));
   const label = `:${name}:`;

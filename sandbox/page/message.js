@@ -5,49 +5,31 @@ import { emojiNode, linkNode, parse, render } from "./markdown.js";
 import { headerTime, isoTime, showTime } from "./time.js";
 
 const FLAG = { ephemeral: 1 << 6, loading: 1 << 7, silent: 1 << 12, v2: 1 << 15 };
-/** @type {{ [style: number]: string }} */
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 const THREAD_CREATED = 18;
 const THREAD_STARTER = 21;
 const GROUP_SECONDS = 420; // messages of one author closer than this share one header
 const AVATARS = 8; // colours, chosen by id
 
-/** @typedef {{ names: Names, state: MessageState, message: Message }} At */
 
-/**
- * When a message was posted, in unix seconds.
- * @param {Message} message
- */
+// When a message was posted, in unix seconds.
 export const postedAt = (message) => Date.parse(message.timestamp) / 1000;
 
-/**
- * Whether only its reader sees the message.
- * @param {Message} message
- */
+// Whether only its reader sees the message.
 export const isEphemeral = (message) => Boolean(message.flags & FLAG.ephemeral);
 
-/**
- * The circle with a person's first letter.
- * @param {string} id
- * @param {string} name
- */
+// The circle with a person's first letter.
 export function avatar(id, name) {
   const letter = [...new Intl.Segmenter().segment(name.trim())][0]?.segment ?? "?";
   return h(
     "span",
-    { class: `avatar colour-${Number(id.slice(-4)) % AVATARS}`, "aria-hidden": "true" },
+    { class: `avatar color-${Number(id.slice(-4)) % AVATARS}`, "aria-hidden": "true" },
     letter,
   );
 }
 
-/**
- * One message. `before` is the message above it; `state` holds what only this tab knows: pending presses, chosen values,
- * the failure to show.
- * @param {Message} message
- * @param {Message | null} before
- * @param {Names} names
- * @param {MessageState} state
- */
+// One message. `before` is the message above it; `state` holds what only this tab knows: pending presses, chosen values,
+// the failure to show.
 export function messageNode(message, before, names, state) {
   const author = names.user(message.author.id) ?? message.author.username;
   const used = message.interaction_metadata;
@@ -80,7 +62,7 @@ export function messageNode(message, before, names, state) {
           h(
             "div",
             { class: "message-header" },
-            named(author, `author colour-${Number(message.author.id.slice(-4)) % AVATARS}`),
+            named(author, `author color-${Number(message.author.id.slice(-4)) % AVATARS}`),
             message.author.bot && h("span", { class: "app-tag" }, "APP"),
             h("time", { datetime: isoTime(at), title: showTime(at, "F", names) }, headerTime(at, names)),
           ),
@@ -115,18 +97,10 @@ export function messageNode(message, before, names, state) {
   );
 }
 
-/**
- * @param {Message} message
- * @param {Names} names
- */
 function canDelete(message, names) {
   return !isEphemeral(message) && message.author.id === names.me;
 }
 
-/**
- * @param {Used} used
- * @param {Names} names
- */
 function usedLine(used, names) {
   const name = names.user(used.user.id) ?? used.user.username;
   return h(
@@ -138,10 +112,6 @@ function usedLine(used, names) {
   );
 }
 
-/**
- * @param {Message} original
- * @param {Names} names
- */
 function replyLine(original, names) {
   const name = names.user(original.author.id) ?? original.author.username;
   return h(
@@ -157,12 +127,6 @@ function replyLine(original, names) {
   );
 }
 
-/**
- * @param {Message} message
- * @param {string} author
- * @param {Names} names
- * @param {MessageState} state
- */
 function body(message, author, names, state) {
   if (message.type === THREAD_CREATED) {
     const thread = threadLink(message.message_reference?.channel_id ?? "", message.content);
@@ -175,15 +139,10 @@ function body(message, author, names, state) {
   return message.flags & FLAG.loading ? thinking(author) : content(message, names, state);
 }
 
-/**
- * @param {string} id
- * @param {string} name
- */
 function threadLink(id, name) {
   return h("a", { class: "thread-link", href: `#${id}` }, "↳ ", named(name));
 }
 
-/** @param {string} author */
 function thinking(author) {
   return h(
     "p",
@@ -194,11 +153,6 @@ function thinking(author) {
   );
 }
 
-/**
- * @param {Message} message
- * @param {Names} names
- * @param {MessageState} state
- */
 function content(message, names, state) {
   const edited =
     message.edited_timestamp &&
@@ -236,19 +190,10 @@ function content(message, names, state) {
   ];
 }
 
-/**
- * @param {string} source
- * @param {At} at
- */
 function text(source, { names, message }) {
   return render(parse(source, { everyone: message.mention_everyone }), names);
 }
 
-/**
- * @param {Component} one
- * @param {At} at
- * @returns {HTMLElement}
- */
 function component(one, at) {
   switch (one.type) {
     case 1:
@@ -321,10 +266,6 @@ function component(one, at) {
   }
 }
 
-/**
- * @param {Button} button
- * @param {At} at
- */
 function buttonNode(button, { names, state }) {
   const style = STYLES[button.style] ?? "secondary";
   const inside = [
@@ -354,10 +295,6 @@ function buttonNode(button, { names, state }) {
   );
 }
 
-/**
- * @param {AnySelect} select
- * @param {At} at
- */
 function selectNode(select, { names, state }) {
   const options = names.optionsOf(select);
   const chosen =
@@ -392,12 +329,7 @@ function selectNode(select, { names, state }) {
   );
 }
 
-/**
- * Pictures are shown when they come from the sandbox or the message itself; any other address is not contacted.
- * @param {MediaItem} item
- * @param {At} at
- * @param {string} className
- */
+// Pictures are shown when they come from the sandbox or the message itself; any other address is not contacted.
 function mediaNode(item, { names }, className) {
   const url = item.media.proxy_url ?? item.media.url;
   const label = item.description ?? "";
@@ -413,10 +345,6 @@ function mediaNode(item, { names }, className) {
   );
 }
 
-/**
- * @param {{ name?: string, size?: number, url: string }} file
- * @param {At} at
- */
 function fileNode({ name, size, url }, { names }) {
   const local = names.local(url);
   return h(
@@ -430,5 +358,4 @@ function fileNode({ name, size, url }, { names }) {
   );
 }
 
-/** @param {number} bytes */
 const sizeOf = (bytes) => (bytes < 1024 ? `${bytes} bytes` : `${Math.ceil(bytes / 1024)} KB`);

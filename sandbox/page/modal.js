@@ -3,25 +3,9 @@
 import { freshId, h, showDialog, withEmoji } from "./dom.js";
 import { parse, render } from "./markdown.js";
 
-/**
- * @typedef {{
- *   node: HTMLElement,
- *   input?: HTMLInputElement | HTMLTextAreaElement,
- *   group?: boolean,
- *   required: boolean,
- *   problem(): string | null,
- *   value(): unknown,
- * }} Control
- * @typedef {{ node: HTMLElement, focus?: () => void, check(): boolean, value(): Values }} Asked
- */
 
-/**
- * Show a modal. `send(fields)` returns a promise of null when it was accepted, or of the sentence to show. Values are
- * keyed by custom_id, the shape that sandbox.actions.submit takes.
- * @param {Modal} modal
- * @param {Names} names
- * @param {(fields: Values) => Promise<string | null>} send
- */
+// Show a modal. `send(fields)` returns a promise of null when it was accepted, or of the sentence to show. Values are
+// keyed by custom_id, the shape that sandbox.actions.submit takes.
 export function showModal(modal, names, send) {
   const fields = modal.components.map((component) => fieldOf(component, names));
   const error = h("p", { class: "failure", role: "alert", hidden: true });
@@ -69,11 +53,6 @@ export function showModal(modal, names, send) {
   return dialog;
 }
 
-/**
- * @param {Label | InputRow | TextDisplay} component
- * @param {Names} names
- * @returns {Asked}
- */
 function fieldOf(component, names) {
   if (component.type === 10) {
     return {
@@ -117,12 +96,6 @@ function fieldOf(component, names) {
   };
 }
 
-/**
- * @param {Field} inner
- * @param {string} id
- * @param {Names} names
- * @returns {Control}
- */
 function controlOf(inner, id, names) {
   const required = inner.required ?? true;
   switch (inner.type) {
@@ -167,12 +140,6 @@ function controlOf(inner, id, names) {
   }
 }
 
-/**
- * @param {TextInput} inner
- * @param {string} id
- * @param {boolean} required
- * @returns {Control}
- */
 function textControl(inner, id, required) {
   const low = inner.min_length ?? 0;
   const high = inner.max_length ?? 4000;
@@ -204,16 +171,7 @@ function textControl(inner, id, required) {
   };
 }
 
-/**
- * A few options stand open as radio buttons or ticks: everything is in sight, and the browser brings the keyboard.
- * @param {Field} inner
- * @param {string} id
- * @param {boolean} required
- * @param {SelectOption[]} options
- * @param {number} low
- * @param {number} high
- * @returns {Control}
- */
+// A few options stand open as radio buttons or ticks: everything is in sight, and the browser brings the keyboard.
 function listControl(inner, id, required, options, low, high, ticks = false) {
   const several = high > 1 || ticks;
   const least = required ? Math.max(low, 1) : 0;

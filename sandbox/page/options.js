@@ -4,17 +4,13 @@ import { freshId, h, targetOf, withEmoji } from "./dom.js";
 
 const PAGE = 8; // options that Page Up and Page Down pass over
 
-/** @typedef {{ content: Child, chosen?: boolean, value?: string, pick?: () => void }} Item */
 
-/** A listbox whose host keeps the focus: the host passes keys on, and points at the active option by its id. */
+// A listbox whose host keeps the focus: the host passes keys on, and points at the active option by its id.
 export class Options {
-  /** @type {Item[]} */
   items = [];
   active = -1;
-  /** @type {((id: string | null) => void) | undefined} */
   onPoint;
 
-  /** @param {{ label: string, onPick: (item: Item) => void }} how */
   constructor({ label, onPick }) {
     this.onPick = onPick;
     this.id = freshId("options");
@@ -31,16 +27,12 @@ export class Options {
     });
   }
 
-  /** @param {Event} event */
   #indexOf(event) {
-    const option = /** @type {HTMLElement | null} */ (targetOf(event).closest("[role=option]"));
+    const option = targetOf(event).closest("[role=option]");
     return option && Number(option.dataset.index);
   }
 
-  /**
-   * Show these items; each has `content` (nodes) and may have `chosen` (whether it is ticked).
-   * @param {Item[]} items
-   */
+  // Show these items; each has `content` (nodes) and may have `chosen` (whether it is ticked).
   show(items, active = -1) {
     this.items = items;
     this.active = -1;
@@ -62,10 +54,7 @@ export class Options {
     this.point(active);
   }
 
-  /**
-   * Make an option the active one; -1 for none.
-   * @param {number} index
-   */
+  // Make an option the active one; -1 for none.
   point(index, { scroll = true } = {}) {
     this.list.children[this.active]?.classList.remove("active");
     this.active = index < this.items.length ? index : -1;
@@ -75,15 +64,11 @@ export class Options {
     this.onPoint?.(element?.id ?? null);
   }
 
-  /** @returns {Item | undefined} */
   get current() {
     return this.items[this.active];
   }
 
-  /**
-   * Handle a key that moves through the list; returns whether it was one.
-   * @param {string} key
-   */
+  // Handle a key that moves through the list; returns whether it was one.
   arrow(key) {
     const last = this.items.length - 1;
     if (last < 0) return false;
@@ -96,11 +81,7 @@ export class Options {
   }
 }
 
-/**
- * What an option of a select menu looks like.
- * @param {SelectOption} option
- * @param {Child} emoji
- */
+// What an option of a select menu looks like.
 export function optionContent(option, emoji) {
   return [
     emoji && h("span", { class: "option-emoji" }, emoji),
@@ -114,30 +95,18 @@ export function optionContent(option, emoji) {
   ];
 }
 
-/** @type {{ customId: string, close(send: boolean): void } | null} */
 let open = null; // the one popup on the page
 
-/** Close the popup of a select menu, if one is open. */
+// Close the popup of a select menu, if one is open.
 export function closePopup({ send = false } = {}) {
   open?.close(send);
 }
 
-/** The custom_id of the select menu whose popup is open. */
+// The custom_id of the select menu whose popup is open.
 export const openSelect = () => open?.customId ?? null;
 
-/**
- * Open the popup of a select menu under its button. `onDone(values)` is called once with the choice; never when the
- * reader leaves without one. A menu of several values is sent with Done or by clicking elsewhere, as in Discord.
- * @param {{
- *   anchor: () => HTMLElement,
- *   select: AnySelect,
- *   options: SelectOption[],
- *   chosen: string[],
- *   emojiFor: (option: SelectOption) => Child,
- *   onDone: (values: string[]) => void,
- *   host: HTMLElement,
- * }} how
- */
+// Open the popup of a select menu under its button. `onDone(values)` is called once with the choice; never when the
+// reader leaves without one. A menu of several values is sent with Done or by clicking elsewhere, as in Discord.
 export function openPopup({ anchor, select, options, chosen, emojiFor, onDone, host }) {
   closePopup();
   const low = select.min_values ?? 1;
@@ -189,7 +158,6 @@ export function openPopup({ anchor, select, options, chosen, emojiFor, onDone, h
         : `Choose ${low} to ${high}: ${values.length} chosen`;
     done.disabled = !enough();
   };
-  /** @param {Event} event */
   const outside = (event) => {
     if (!element.contains(targetOf(event)) && !anchor().contains(targetOf(event)))
       popup.close(several && changed());
@@ -197,7 +165,6 @@ export function openPopup({ anchor, select, options, chosen, emojiFor, onDone, h
   const place = () => position(element, anchor());
   const popup = {
     customId: select.custom_id,
-    /** @param {boolean} send */
     close(send) {
       if (open !== popup) return;
       open = null;
@@ -211,7 +178,6 @@ export function openPopup({ anchor, select, options, chosen, emojiFor, onDone, h
     },
   };
   element.addEventListener("keydown", (event) => {
-    /** @type {{ [key: string]: number }} */
     const ends = { Home: 0, End: options.length - 1 };
     if (list.arrow(event.key)) event.preventDefault();
     else if (event.key in ends) {
@@ -252,11 +218,7 @@ export function openPopup({ anchor, select, options, chosen, emojiFor, onDone, h
   document.addEventListener("scroll", place, true); // the log scrolls by itself when messages come
 }
 
-/**
- * Under the button where there is room, otherwise above it; never wider than the window.
- * @param {HTMLElement} element
- * @param {HTMLElement} anchor
- */
+// Under the button where there is room, otherwise above it; never wider than the window.
 function position(element, anchor) {
   const box = anchor.getBoundingClientRect();
   const width = Math.min(Math.max(box.width, 220), window.innerWidth - 16);

@@ -3,24 +3,15 @@
 import { h, named, showDialog } from "./dom.js";
 import { avatar } from "./message.js";
 
-/**
- * The address of this page for another person, in the channel that is open now.
- * @param {string} person
- */
+// The address of this page for another person, in the channel that is open now.
 function addressOf(person) {
   const query = new URLSearchParams(location.search); // a pane stays a pane
   query.set("as", person);
   return `/?${query}${location.hash}`;
 }
 
-/**
- * The list of channels, drawn again whenever something in it changed.
- * @param {Place} place
- * @param {string | null} current
- * @param {Map<string, number>} unread
- */
+// The list of channels, drawn again whenever something in it changed.
 export function channelList({ servers, channels }, current, unread) {
-  /** @type {(channel: Channel, sign: string) => HTMLElement} */
   const link = (channel, sign) =>
     h(
       "li",
@@ -40,7 +31,6 @@ export function channelList({ servers, channels }, current, unread) {
       ),
       threads(channel),
     );
-  /** @param {Channel} parent */
   const threads = (parent) => {
     const mine = channels.filter((channel) => channel.parent === parent.id);
     return mine.length > 0 && h("ul", { class: "threads" }, mine.map((channel) => link(channel, "↳")));
@@ -76,22 +66,14 @@ export function channelList({ servers, channels }, current, unread) {
   ];
 }
 
-/**
- * What stands beside a channel with new messages: how many of them call the reader, or a dot.
- * @param {number | undefined} pings
- */
+// What stands beside a channel with new messages: how many of them call the reader, or a dot.
 function mark(pings) {
   if (pings === undefined) return null;
   if (pings === 0) return h("span", { class: "dot" }, h("span", { class: "hidden" }, "new messages"));
   return h("span", { class: "badge" }, String(pings), h("span", { class: "hidden" }, " new messages for you"));
 }
 
-/**
- * Who one is, and the ways to be somebody else.
- * @param {Place} place
- * @param {string | null} current
- * @param {boolean} inPane
- */
+// Who one is, and the ways to be somebody else.
 export function personPanel({ me, people }, current, inPane) {
   const name = people.find((person) => person.id === me)?.name ?? "";
   const others = people.filter((person) => !person.bot);
@@ -124,28 +106,17 @@ export function personPanel({ me, people }, current, inPane) {
   ].filter(Boolean);
 }
 
-/**
- * The dialog with all people; `api` adds one, opens or closes one's direct messages, and changes who is in a server
- * (`visit`: leave, join, remove_bot, invite_bot).
- * @param {Place} place
- * @param {{
- *   place(): Place,
- *   add(name: string, locale: string): Promise<{ person?: string, problem: string | null }>,
- *   visit(what: string, server: string): Promise<string | null>,
- *   openDirect(open: boolean): unknown,
- * }} api
- */
+// The dialog with all people; `api` adds one, opens or closes one's direct messages, and changes who is in a server
+// (`visit`: leave, join, remove_bot, invite_bot).
 export function peopleDialog(place, api) {
   const rows = h("ul", { class: "people" });
   const rooms = h("ul", { class: "people" });
   const problem = h("p", { class: "failure", role: "alert", hidden: true });
-  /** @type {(what: string, server: string) => Promise<void>} */
   const visit = async (what, server) => {
     const refused = await api.visit(what, server);
     problem.textContent = refused ?? "";
     problem.hidden = !refused;
   };
-  /** @param {Place} now */
   const show = (now) => {
     rows.replaceChildren(...now.people.filter((one) => !one.bot).map((one) => personRow(one, now.me)));
     rooms.replaceChildren(...now.rooms.map((one) => roomRow(one, visit)));
@@ -188,7 +159,7 @@ export function peopleDialog(place, api) {
     if (answer.problem) return;
     name.value = "";
     show(api.place());
-    const link = /** @type {HTMLElement | null} */ (rows.querySelector(`[data-person="${answer.person}"] a`));
+    const link = rows.querySelector(`[data-person="${answer.person}"] a`);
     link?.focus();
   });
   const direct = h("input", {
@@ -227,12 +198,7 @@ export function peopleDialog(place, api) {
   return { dialog, show };
 }
 
-/**
- * @param {Room} room
- * @param {(what: string, server: string) => void} visit
- */
 function roomRow({ id, name, member, with_bot: withBot }, visit) {
-  /** @type {(label: string, what: string) => HTMLElement} */
   const button = (label, what) =>
     h("button", { type: "button", class: "button secondary", on: { click: () => visit(what, id) } }, label);
   return h(
@@ -244,10 +210,6 @@ function roomRow({ id, name, member, with_bot: withBot }, visit) {
   );
 }
 
-/**
- * @param {Person} person
- * @param {string} me
- */
 function personRow(person, me) {
   const mine = person.id === me;
   return h(
@@ -273,10 +235,7 @@ function personRow(person, me) {
   );
 }
 
-/**
- * A language by its own name, as "español de España".
- * @param {string} locale
- */
+// A language by its own name, as "español de España".
 function languageName(locale) {
   return new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
 }

@@ -10,32 +10,17 @@ const LOST = "The connection to the sandbox is away. Nothing was sent.";
 const SILENT = "The application did not respond";
 const PATIENCE = 400; // milliseconds before "Sending command…" is shown
 
-/**
- * The sentence that says why something was not done; null when it was.
- * @param {Answer} answer
- */
+// The sentence that says why something was not done; null when it was.
 export const problemOf = (answer) => (answer.lost ? LOST : (answer.refused ?? null));
 
 export class Presses {
-  /**
-   * @param {import("./tab.js").Tab} tab
-   * @param {import("./log.js").Log} log
-   * @param {import("./link.js").Link} link
-   */
   constructor(tab, log, link) {
     this.tab = tab;
     this.log = log;
     this.link = link;
   }
 
-  /**
-   * Use a button or a menu; nothing comes of it while its last use is under way.
-   * @param {string} id
-   * @param {string} customId
-   * @param {"click" | "select"} type
-   * @param {Values} fields
-   * @returns {Promise<Answer | undefined>}
-   */
+  // Use a button or a menu; nothing comes of it while its last use is under way.
   async use(id, customId, type, fields) {
     const state = this.tab.stateOf(id);
     if (state.pending.has(customId)) return undefined;
@@ -50,11 +35,7 @@ export class Presses {
     return answer;
   }
 
-  /**
-   * Open a menu, or close it when it is open.
-   * @param {string} id
-   * @param {string} customId
-   */
+  // Open a menu, or close it when it is open.
   openMenu(id, customId) {
     if (openSelect() === customId) {
       closePopup();
@@ -62,8 +43,7 @@ export class Presses {
     }
     const { tab, log } = this;
     const message = tab.shown.find((one) => one.id === id);
-    const found = find(message?.components ?? [], (one) => "custom_id" in one && one.custom_id === customId);
-    const select = /** @type {AnySelect | null} */ (found);
+    const select = find(message?.components ?? [], (one) => "custom_id" in one && one.custom_id === customId);
     if (!select) return;
     const state = tab.stateOf(id);
     const options = tab.optionsOf(select);
@@ -82,14 +62,9 @@ export class Presses {
     });
   }
 
-  /**
-   * Send a command; a line of this tab's own says so when it takes its time or fails.
-   * @param {Command} command
-   * @param {Values} options
-   */
+  // Send a command; a line of this tab's own says so when it takes its time or fails.
   async run(command, options) {
     const { tab, log } = this;
-    /** @type {Note} */
     const note = { id: `note-${Date.now()}`, channel: tab.current, path: command.path, failure: null };
     const late = setTimeout(() => {
       tab.notes.set(note.id, note);
@@ -106,14 +81,7 @@ export class Presses {
     return answer;
   }
 
-  /**
-   * @param {string | null} channel
-   * @param {string} path
-   * @param {Values} options
-   * @returns {Promise<Answer>}
-   */
   async #send(channel, path, options) {
-    /** @type {Values} */
     const files = {};
     for (const [name, value] of Object.entries(options)) {
       if (!(value instanceof File)) continue;
@@ -129,7 +97,6 @@ export class Presses {
     return this.link.ask("slash", { channel, path, options, files });
   }
 
-  /** @param {Modal} modal */
   #openModal(modal) {
     showModal(modal, this.tab, async (fields) => {
       const answer = await this.link.ask("submit", { modal: modal.key, fields });

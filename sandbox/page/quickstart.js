@@ -8,7 +8,6 @@ import { isEphemeral } from "./message.js";
 
 const BUTTON = 2;
 const PRIMARY = 1; // the style of the button that stands out
-/** @type {{ [option: string]: string }} */
 const GIVEN = { pace: "none", house: "2" }; // whoever tries a game for the first time is given time, and opponents
 const PATIENCE = 8000; // milliseconds that a step may take
 const IN_SIGHT = 600; // milliseconds in which a person sees what is about to be pressed
@@ -16,12 +15,8 @@ const IN_SIGHT = 600; // milliseconds in which a person sees what is about to be
 const STOPPED = Symbol("stopped");
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** @typedef {ReturnType<typeof gamesOf>[number]} Game */
 
-/**
- * The games that can be begun here with a command alone, each with its name, what it is about, and its lesson.
- * @param {Command[]} commands
- */
+// The games that can be begun here with a command alone, each with its name, what it is about, and its lesson.
 export function gamesOf(commands) {
   return commands
     .filter(({ path, options }) => path.endsWith(" new") && !options.some((option) => option.required))
@@ -32,10 +27,7 @@ export function gamesOf(commands) {
     });
 }
 
-/**
- * Buttons for each game, the one to begin with first, as the bot lists it; a press on one, wherever it stands, is app.js's to hear.
- * @param {Game[]} games
- */
+// Buttons for each game, the one to begin with first, as the bot lists it; a press on one, wherever it stands, is app.js's to hear.
 export function gameButtons(games) {
   return h(
     "ul",
@@ -67,12 +59,8 @@ export function gameButtons(games) {
   );
 }
 
-/** One start of a game, on what a `Guide` can do. */
+// One start of a game, on what a `Guide` can do.
 export class QuickStart {
-  /**
-   * @param {Game} game
-   * @param {import("./guide.js").Guide} api
-   */
   constructor(game, api) {
     this.game = game;
     this.api = api;
@@ -84,7 +72,7 @@ export class QuickStart {
     this.api.show(null);
   }
 
-  /** Play the steps; where one cannot be done, the person goes on from there. */
+  // Play the steps; where one cannot be done, the person goes on from there.
   async run() {
     try {
       await this.steps();
@@ -103,7 +91,6 @@ export class QuickStart {
     const id = (await this.api.send())?.message ?? "";
     const lobby = () => this.api.messages().find((message) => message.id === id);
     this.api.show(`Starting ${name}`);
-    /** @param {Message | undefined} message */
     const starts = (message) => standingOut(message, ({ disabled }) => !disabled);
     const known = new Set(this.api.messages().map((message) => message.id));
     await this.press(lobby, starts);
@@ -114,12 +101,7 @@ export class QuickStart {
     this.api.arrive(hand.id);
   }
 
-  /**
-   * Press a button once it is there. Where its message has been put up elsewhere meanwhile, it is pressed there.
-   * @param {() => Message | undefined} look
-   * @param {(message: Message | undefined) => Button | null} buttonOf
-   * @returns {Promise<Answer>}
-   */
+  // Press a button once it is there. Where its message has been put up elsewhere meanwhile, it is pressed there.
   async press(look, buttonOf) {
     const message = await this.until(() => (buttonOf(look()) ? look() : null));
     const { custom_id: customId } = buttonOf(message) ?? {};
@@ -140,12 +122,7 @@ export class QuickStart {
     if (this.stopped) throw STOPPED;
   }
 
-  /**
-   * Wait until what is looked for is there, looking again at every change.
-   * @template Found
-   * @param {() => Found} look
-   * @returns {Promise<NonNullable<Found>>}
-   */
+  // Wait until what is looked for is there, looking again at every change.
   async until(look) {
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, STOPPED));
     for (;;) {
@@ -157,10 +134,7 @@ export class QuickStart {
   }
 }
 
-/**
- * The options to type, as "pace:no time limit": by the names that the person reads.
- * @param {Command} command
- */
+// The options to type, as "pace:no time limit": by the names that the person reads.
 function givenTo(command) {
   return command.options
     .flatMap((option) => {
@@ -172,13 +146,8 @@ function givenTo(command) {
     .join(" ");
 }
 
-/**
- * The first button of a message that stands out and fits.
- * @param {Message | undefined} message
- * @param {(button: Button) => boolean} fits
- */
+// The first button of a message that stands out and fits.
 function standingOut(message, fits) {
-  /** @param {Component} one */
   const wanted = (one) => one.type === BUTTON && one.style === PRIMARY && fits(one);
-  return /** @type {Button | null} */ (find(message?.components ?? [], wanted));
+  return find(message?.components ?? [], wanted);
 }

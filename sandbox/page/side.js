@@ -5,7 +5,7 @@ import { channelList, peopleDialog, personPanel } from "./people.js";
 import { problemOf } from "./presses.js";
 import { gameButtons, gamesOf } from "./quickstart.js";
 
-const narrow = /** @type {HTMLLinkElement} */ (byId("narrow")); // its styles have the channels lie over the page
+const narrow = byId("narrow"); // its styles have the channels lie over the page
 const KEYS = [
   ["F6", "to the next part of the page: channels, messages, message box"],
   ["↑ ↓", "from message to message, or from channel to channel"],
@@ -15,20 +15,14 @@ const KEYS = [
   ["/", "in the message box: all commands"],
   ["Tab", "takes a suggestion, and goes through everything as usual"],
 ];
-/** @type {{ [what: string]: string }} */
 const DEEDS = { archive: "Archive the thread", open: "Open the thread again", delete: "Delete" };
 
 export class Side {
   #channels = byId("channels");
-  #manage = /** @type {HTMLDetailsElement} */ (byId("manage"));
+  #manage = byId("manage");
   #notice = byId("notice");
-  /** @type {ReturnType<typeof peopleDialog> | null} */
   #people = null; // the dialog of that name while it is open
 
-  /**
-   * @param {import("./tab.js").Tab} tab
-   * @param {import("./link.js").Link} link
-   */
   constructor(tab, link) {
     this.tab = tab;
     this.link = link;
@@ -42,7 +36,7 @@ export class Side {
       this.#closeManage();
     });
     document.addEventListener("pointerdown", (event) => {
-      if (!this.#manage.contains(/** @type {Node} */ (event.target))) this.#manage.open = false;
+      if (!this.#manage.contains(event.target)) this.#manage.open = false;
     });
     byId("play").addEventListener("click", () =>
       showSheet("play-title", "What do you want to play?", gameButtons(gamesOf(tab.commands))),
@@ -54,7 +48,7 @@ export class Side {
     this.#followTheme();
   }
 
-  /** Draw all of it again. */
+  // Draw all of it again.
   show() {
     const { tab } = this;
     const { here, place } = tab;
@@ -105,10 +99,7 @@ export class Side {
     people.dialog.addEventListener("close", () => (this.#people = null));
   }
 
-  /**
-   * In a narrow window the channels lie over the page, which is out of reach for as long.
-   * @param {boolean} open
-   */
+  // In a narrow window the channels lie over the page, which is out of reach for as long.
   open(open) {
     if (document.body.classList.contains("side-open") === open) return;
     document.body.classList.toggle("side-open", open);
@@ -119,9 +110,9 @@ export class Side {
     else byId("menu").focus();
   }
 
-  /** The link of the channel that is open. */
+  // The link of the channel that is open.
   get currentLink() {
-    return /** @type {HTMLElement | null} */ (this.#channels.querySelector("[tabindex='0']"));
+    return this.#channels.querySelector("[tabindex='0']");
   }
 
   // The window of several people remembers who and where each pane is.
@@ -131,10 +122,7 @@ export class Side {
     window.parent.postMessage({ person: me, channel: current, people }, location.origin);
   }
 
-  /**
-   * What the reader may do with the channel on screen. Deleting asks once more, in the same place.
-   * @param {Channel | undefined} channel
-   */
+  // What the reader may do with the channel on screen. Deleting asks once more, in the same place.
   #showManage(channel) {
     const manage = this.#manage;
     manage.hidden = !channel?.may.length;
@@ -144,10 +132,6 @@ export class Side {
     manage.querySelector(".menu")?.replaceChildren(...buttons);
   }
 
-  /**
-   * @param {Channel} channel
-   * @param {string} what
-   */
   #manageButton(channel, what) {
     const button = h(
       "button",

@@ -1,28 +1,20 @@
 // What this tab knows: people, servers, channels and commands as the sandbox last told, the messages, and what is under
 // way here. It knows nothing of the page.
 
-/** @type {{ [type: number]: string[] }} */
 const CHOSEN_FROM = { 5: ["people"], 6: ["roles"], 7: ["people", "roles"], 8: ["channels"] };
 
-/** @type {(a: string, b: string) => boolean} */
 const newer = (a, b) => (a.length === b.length ? a > b : a.length > b.length);
 
-/** One tab, which is one person; it gives things their names. */
+// One tab, which is one person; it gives things their names.
 export class Tab {
-  /** @type {Place | null} */
   told = null;
-  /** @type {Map<string, Map<string, Message>>} */
   histories = new Map(); // channel id -> messages by id, oldest first
-  /** @type {string | null} */
   current = null; // the id of the channel on screen
   connected = false;
   online = true; // whether the bot is there
   offset = 0; // the sandbox's clock minus this machine's, in seconds
-  /** @type {Map<string, number>} */
   unread = new Map(); // channel id -> how many of its new messages call this person
-  /** @type {Map<string, MessageState>} */
   states = new Map(); // by the message's id
-  /** @type {Map<string, Note>} */
   notes = new Map();
   inPane = window.parent !== window && new URLSearchParams(location.search).has("pane");
   #changed = Promise.withResolvers();
@@ -32,28 +24,27 @@ export class Tab {
     return this.told;
   }
 
-  /** The channel on screen. */
+  // The channel on screen.
   get here() {
     return this.told?.channels.find((channel) => channel.id === this.current);
   }
 
-  /** The messages of the channel on screen, the oldest first. */
+  // The messages of the channel on screen, the oldest first.
   get shown() {
     return [...(this.histories.get(this.current ?? "")?.values() ?? [])];
   }
 
-  /** The commands that can be used in the channel on screen. */
+  // The commands that can be used in the channel on screen.
   get commands() {
     const offered = new Set(this.place.offered[this.current ?? ""] ?? []);
     return this.place.commands.filter((command) => offered.has(command.command));
   }
 
-  /** Resolved when a message next comes or changes. */
+  // Resolved when a message next comes or changes.
   get change() {
     return this.#changed.promise;
   }
 
-  /** @param {string} id */
   stateOf(id) {
     const state = this.states.get(id) ?? { pending: new Set(), chosen: new Map(), failure: null };
     this.states.set(id, state);
@@ -74,50 +65,35 @@ export class Tab {
     return Date.now() / 1000 + this.offset;
   }
 
-  /** @param {string} id */
   user(id) {
     const server = this.place.servers.find((one) => one.id === this.here?.server);
     return server?.nicks[id] ?? this.place.people.find((person) => person.id === id)?.name;
   }
 
-  /** @param {string} id */
   role(id) {
     return this.place.servers.flatMap((server) => server.roles).find((role) => role.id === id)?.name;
   }
 
-  /** @param {string} id */
   channel(id) {
     return this.place.channels.find((channel) => channel.id === id)?.name;
   }
 
-  /**
-   * A command that a text links to: its number and its name have to be those that it was registered with.
-   * @param {string} id
-   * @param {string} path
-   */
+  // A command that a text links to: its number and its name have to be those that it was registered with.
   command(id, path) {
     return this.place.commands.find((one) => one.command === id && one.path === path);
   }
 
-  /** @param {string} id */
   emoji(id) {
     return `/page/emoji/${id}`;
   }
 
-  /**
-   * The address of what the sandbox itself serves, by whichever name of this machine; null for any other.
-   * @param {string} url
-   */
+  // The address of what the sandbox itself serves, by whichever name of this machine; null for any other.
   local(url) {
     const at = new URL(url, location.origin);
     const here = ["127.0.0.1", "localhost"].includes(at.hostname) && at.port === location.port;
     return here ? at.pathname : null;
   }
 
-  /**
-   * @param {AnySelect} select
-   * @returns {SelectOption[]}
-   */
   optionsOf(select) {
     if (select.type === 3) return select.options;
     const defaults = new Set((select.default_values ?? []).map((one) => one.id));
@@ -125,10 +101,7 @@ export class Tab {
     return things.map(({ name, value }) => ({ label: name, value, default: defaults.has(value) }));
   }
 
-  /**
-   * What a menu or an option offers: "people", "roles" or "channels".
-   * @param {string} kind
-   */
+  // What a menu or an option offers: "people", "roles" or "channels".
   entities(kind) {
     const { place, here } = this;
     const server = place.servers.find((one) => one.id === here?.server);
@@ -145,7 +118,6 @@ export class Tab {
 
   // --- what the sandbox tells -------------------------------------------------------------------------
 
-  /** @param {{ [channel: string]: Message[] }} messages */
   takeHistory(messages) {
     const known = this.histories;
     this.histories = new Map(
@@ -159,10 +131,7 @@ export class Tab {
     this.#tellChange();
   }
 
-  /**
-   * Take a message that came or changed; returns whether it is new, or null when it stands where nobody looks.
-   * @param {Message} message
-   */
+  // Take a message that came or changed; returns whether it is new, or null when it stands where nobody looks.
   takeMessage(message) {
     const all = this.histories.get(message.channel_id);
     if (!all) return null;
@@ -182,7 +151,6 @@ export class Tab {
     return fresh;
   }
 
-  /** @param {Message} message */
   #countUnread(message) {
     if (message.author.id === this.me) return;
     this.unread.set(message.channel_id, (this.unread.get(message.channel_id) ?? 0) + Number(message.pings));

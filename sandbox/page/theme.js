@@ -10,7 +10,7 @@
     else delete root.dataset.theme;
   }
 
-  /** What is chosen: "system", "light" or "dark"; choosing is remembered, and other tabs follow at once. */
+  // What is chosen: "system", "light" or "dark"; choosing is remembered, and other tabs follow at once.
   window.theme = {
     get chosen() {
       return root.dataset.theme ?? "system";

@@ -1,6 +1,5 @@
 // Times as Discord shows them, kept up to date by one ticker.
 
-/** @type {{ [style: string]: Intl.DateTimeFormatOptions }} */
 const FORMATS = {
   t: { timeStyle: "short" },
   T: { timeStyle: "medium" },
@@ -9,10 +8,7 @@ const FORMATS = {
   f: { dateStyle: "long", timeStyle: "short" },
   F: { dateStyle: "full", timeStyle: "short" },
 };
-/**
- * Each unit with its seconds and how many of them are counted before the next one takes over.
- * @type {[Intl.RelativeTimeFormatUnit, number, number][]}
- */
+// Each unit with its seconds and how many of them are counted before the next one takes over.
 const UNITS = [
   ["second", 1, 60],
   ["minute", 60, 60],
@@ -23,30 +19,18 @@ const UNITS = [
 ];
 const LAST_SECOND = 8.64e12; // the last moment that a Date can hold
 
-/**
- * The unix time as text in one of Discord's styles; `names` gives the person's locale and the sandbox's clock.
- * @param {number} at
- * @param {string} style
- * @param {Names} names
- */
+// The unix time as text in one of Discord's styles; `names` gives the person's locale and the sandbox's clock.
 export function showTime(at, style, names) {
   if (Math.abs(at) > LAST_SECOND) return "Invalid date";
   if (style === "R") return relative(at - names.now(), names.locale);
   return new Intl.DateTimeFormat(names.locale, FORMATS[style]).format(new Date(at * 1000));
 }
 
-/**
- * The unix time for a datetime attribute.
- * @param {number} at
- */
+// The unix time for a datetime attribute.
 export function isoTime(at) {
   return Math.abs(at) > LAST_SECOND ? "" : new Date(at * 1000).toISOString();
 }
 
-/**
- * @param {number} seconds
- * @param {string} locale
- */
 function relative(seconds, locale) {
   const words = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
   for (const [unit, length, most] of UNITS) {
@@ -56,13 +40,8 @@ function relative(seconds, locale) {
   return "";
 }
 
-/**
- * The time of a message's header: today and yesterday in words.
- * @param {number} at
- * @param {Names} names
- */
+// The time of a message's header: today and yesterday in words.
 export function headerTime(at, names) {
-  /** @param {number} when */
   const day = (when) => new Date(when * 1000).toDateString();
   const time = showTime(at, "t", names);
   if (day(at) === day(names.now())) return `Today at ${time}`;
@@ -70,12 +49,9 @@ export function headerTime(at, names) {
   return `${showTime(at, "d", names)} ${time}`;
 }
 
-/**
- * Write every relative time on the page again.
- * @param {Names} names
- */
+// Write every relative time on the page again.
 export function refreshTimes(names) {
-  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('time[data-style="R"]'))) {
+  for (const element of document.querySelectorAll('time[data-style="R"]')) {
     const text = showTime(Number(element.dataset.at), "R", names);
     if (element.textContent !== text) element.textContent = text;
   }

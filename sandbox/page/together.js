@@ -7,26 +7,11 @@ const FEWEST = 2;
 const MOST = 4;
 
 const host = byId("panes");
-const add = /** @type {HTMLButtonElement} */ (byId("add"));
-const alone = /** @type {HTMLAnchorElement} */ (byId("alone"));
-/** @type {{ id: string, name: string }[]} */
+const add = byId("add");
+const alone = byId("alone");
 let people = []; // as the panes last told
-/**
- * @type {{
- *   person: string,
- *   channel?: string,
- *   frame: HTMLIFrameElement,
- *   who: HTMLSelectElement,
- *   close: HTMLButtonElement,
- *   section: HTMLElement,
- * }[]}
- */
 let panes = []; // from left to right
 
-/**
- * @param {string} person
- * @param {string} [channel]
- */
 function pane(person, channel) {
   const frame = h("iframe", { src: address(person, channel), title: "Somebody's page" });
   const who = h("select", { class: "text-input", "aria-label": "Who this is" });
@@ -46,19 +31,12 @@ function pane(person, channel) {
   host.append(section);
 }
 
-/**
- * @param {string} person
- * @param {string} [channel]
- */
 function address(person, channel) {
   const query = new URLSearchParams({ ...(person && { as: person }), pane: "" });
   return `/?${query}${channel ? `#${channel}` : ""}`;
 }
 
-/**
- * Open panes for those who are not to be seen yet, until there are enough.
- * @param {number} count
- */
+// Open panes for those who are not to be seen yet, until there are enough.
 function fill(count) {
   const channel = panes.at(-1)?.channel;
   for (const { id } of people) {

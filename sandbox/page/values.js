@@ -1,6 +1,5 @@
 // The options of commands: what may be filled in, what it means, and what is wrong with it. It knows nothing of the page.
 
-/** @typedef {{ option: CommandOption, choice: Choice | null, input: HTMLInputElement, node: HTMLElement }} OptionField */
 
 export const TYPE = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10, attachment: 11 };
 const YES_NO = [
@@ -8,37 +7,25 @@ const YES_NO = [
   { name: "False", value: false },
 ];
 
-/**
- * The choices of an option; null where anything may be typed.
- * @param {CommandOption} option
- */
+// The choices of an option; null where anything may be typed.
 export function choicesOf(option) {
   if (option.type === TYPE.boolean) return YES_NO;
   return option.choices.length ? option.choices : null;
 }
 
-/** @param {CommandOption} option */
 function rangeOf({ min_value: low, max_value: high }) {
   if (low !== undefined && high !== undefined) return ` from ${low} to ${high}`;
   if (low !== undefined) return ` of ${low} or more`;
   return high === undefined ? "" : ` up to ${high}`;
 }
 
-/**
- * What is said about an option while it is filled in.
- * @param {CommandOption} option
- */
+// What is said about an option while it is filled in.
 export function hintOf(option) {
   const number = [TYPE.integer, TYPE.number].includes(option.type) && !option.choices.length;
   return `${option.shown}${option.required ? " (needed)" : ""}: ${option.description}${number ? `, a number${rangeOf(option)}` : ""}`;
 }
 
-/**
- * The value of a field, undefined when it is empty, or the problem with it.
- * @param {OptionField} field
- * @param {(type: number) => Choice[] | null} entities the people, roles and channels of an option's type
- * @returns {{ value?: unknown, problem?: string }}
- */
+// The value of a field, undefined when it is empty, or the problem with it.
 export function readOption({ option, input, choice }, entities) {
   const text = input.value;
   if (option.type === TYPE.attachment && input.files?.length) return { value: input.files[0] };
@@ -70,19 +57,13 @@ export function readOption({ option, input, choice }, entities) {
   return { value: text };
 }
 
-/**
- * What was typed or pasted after a command, as "count:3 colour:red", by the options' names.
- * @param {Command} command
- * @param {string} rest
- */
+// What was typed or pasted after a command, as "count:3 color:red", by the options' names.
 export function typedOptions(command, rest) {
-  /** @type {Map<string, string>} */
   const given = new Map();
   const names = command.options.flatMap((option) => [
     [option.name, option.name],
     [option.shown, option.name],
   ]);
-  /** @type {{ at: number, from: number, name: string }[]} */
   const starts = [];
   for (const [typed, name] of names) {
     const at = ` ${rest}`.indexOf(` ${typed}:`);

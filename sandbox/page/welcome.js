@@ -3,7 +3,6 @@
 import { h, named } from "./dom.js";
 import { gameButtons, gamesOf } from "./quickstart.js";
 
-/** @param {import("./tab.js").Tab} tab */
 export function welcome(tab) {
   const { here, commands } = tab;
   const bot = () => named(tab.user(tab.place.bot) ?? "");
