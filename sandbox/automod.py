@@ -1,4 +1,4 @@
-"""AutoMod: the words and links that a server blocks in messages, whoever the author is."""
+"""AutoMod: the words and links that a server blocks in messages of any author."""
 
 import re
 

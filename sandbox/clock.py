@@ -34,7 +34,7 @@ class TravelClock(SystemClock):
 
     def __init__(self) -> None:
         self._offset = time.time() - elapsed()
-        self._jumped = 0.0  # not shown before somebody follows
+        self._jumped = 0.0  # not passed on until there are followers
         self._sleepers: set[asyncio.Future[None]] = set()
 
     def now(self) -> float:

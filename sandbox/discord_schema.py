@@ -71,7 +71,7 @@ def distil(document: Json, routes: list[tuple[str, str]]) -> Json:
                 case "items" | "additionalProperties":
                     short[key] = plain(value)
                 case "allOf" if "enum" in schema:
-                    pass  # names the whole enumeration of which this is a part
+                    pass  # names the whole enumeration that this is a part of
                 case "oneOf" | "anyOf" | "allOf":
                     short[key] = [plain(one) for one in value]
                 case "format" if value in ("date-time", "uri"):
@@ -120,7 +120,7 @@ def general(path: str) -> str:
 
 
 def _written(extract: Json) -> str:
-    """Return the file's text, a line for each thing that can change by itself."""
+    """Return the file's text, one line for each part that can change independently."""
     parts = []
     for key, value in extract.items():
         text = json.dumps(value)

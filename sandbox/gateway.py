@@ -48,7 +48,7 @@ class Session:
     left: float = 0.0  # when its connection broke, by the loop's time
 
     def has(self, server_id: int | None) -> bool:
-        """Whether it is told of this server, or (None) of what belongs to no server, as direct messages."""
+        """Whether it receives events of this server, or (None) of what is in no server, such as direct messages."""
         index, count = self.shard
         return index == ((server_id >> 22) % count if server_id is not None else 0)
 
@@ -68,7 +68,7 @@ class Connection:
         self.session: Session | None = None
         self._request = request
         self.agent = request.headers.get("User-Agent", "")
-        """How whoever has connected calls itself."""
+        """The name that the client gives itself."""
         self._outgoing: asyncio.Queue[str | int | None] = asyncio.Queue()
 
     def send(self, frame: str) -> None:
@@ -162,7 +162,7 @@ class Gateway:
         return sorted(session.shard[0] for session in self._sessions.values() if session.connection is not None)
 
     def told(self, server_id: int | None) -> list[str]:
-        """Who is told of a server now, or (None) of direct messages: how each of them calls itself."""
+        """The names of the clients that receive events of a server now, or (None) of direct messages."""
         return [
             session.connection.agent
             for session in self._sessions.values()

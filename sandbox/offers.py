@@ -1,4 +1,4 @@
-"""Commands as a person reads them: in their language, each subcommand by itself."""
+"""Commands as a person reads them: in their language, one entry for each subcommand."""
 
 from typing import Any
 

@@ -192,7 +192,7 @@ class Sandbox:
             return web.Response(status=404)
         kind = attachment.media_type or "application/octet-stream"
         headers = {"X-Content-Type-Options": "nosniff", "Content-Type": kind}
-        if kind not in SHOWN:  # a page of somebody's making must not run here
+        if kind not in SHOWN:  # an uploaded page must not run here
             headers["Content-Disposition"] = "attachment"
         return web.Response(body=attachment.content, headers=headers)
 

@@ -98,7 +98,7 @@ class Tab:
                     await self._history()
                 case Event(What.PEOPLE | What.COMMANDS):
                     await self._place()
-                case _:  # an interaction: the request that began it is answered by itself
+                case _:  # an interaction: the request that began it gets an answer of its own
                     pass
 
     async def _watch(self) -> None:

@@ -149,7 +149,7 @@ def _thread(world: World, one: Channel, place: Thread) -> Json:
 
 
 def thread_member(one: Channel, user_id: int) -> Json:
-    """Return somebody's membership of a thread."""
+    """Return a user's membership of a thread."""
     assert one.thread is not None
     since = one.thread.members[user_id]
     return {"id": str(one.id), "user_id": str(user_id), "join_timestamp": iso(since), "flags": 1}

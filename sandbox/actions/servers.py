@@ -33,7 +33,7 @@ class Servers(Viewer):
         self.world.members.ban(other, self._reaching(other, server, Permissions.BAN_MEMBERS))
 
     def unban(self, other: User, server: Server | None = None) -> None:
-        """Unban somebody."""
+        """Unban a person."""
         server = self._within(server, Permissions.BAN_MEMBERS)
         if other.id not in server.bans:
             raise ImpossibleError(f"{other.display} is not banned from {server.name}")

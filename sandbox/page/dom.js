@@ -4,7 +4,7 @@
 const EMOJI =
   /\p{RI}\p{RI}|\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?)*|[0-9#*]\uFE0F?\u20E3/gu;
 const PLAIN_SYMBOLS = new Set(["©", "®", "™", "‼", "⁉"]);
-// Drawn as letters in colours of ours: the black suits of an emoji font cannot be made out on a dark page.
+// Drawn as letters in our own colors: the black suits of an emoji font are hard to see on a dark page.
 const SUITS = { "♠": "suit", "♣": "suit", "♥": "suit red", "♦": "suit red" };
 
 // Make an element. `props` are attributes, except `dataset`, `on` (listeners) and `prop` (DOM properties).
@@ -23,7 +23,7 @@ export function h(tag, props = {}, ...children) {
   return element;
 }
 
-// The text as nodes, each emoji in a span of its own so that it can be drawn larger and in its colour.
+// The text as nodes, each emoji in a span of its own so that it can be drawn larger and in its color.
 export function withEmoji(text) {
   const nodes = [];
   let from = 0;

@@ -62,8 +62,8 @@ export function cycleParts(parts) {
   });
 }
 
-// Do something that redraws messages, and see to it that whoever stood in one of them stands there afterwards: on the
-// same control, else on the first one that can be pressed, else on the message, else on the one that took its place.
+// Do something that redraws messages, and keep the focus in the message that had it: on the same control, else on the
+// first one that can be pressed, else on the message, else on the one that took its place.
 export function keepingFocus(list, redraw) {
   const held = document.activeElement;
   const message = held?.closest("#messages > li");

@@ -1,4 +1,4 @@
-// The WebSocket to the sandbox: requests with answers, and a connection that comes back by itself.
+// The WebSocket to the sandbox: requests with answers, and a connection that is restored automatically.
 
 const FIRST_WAIT = 250; // milliseconds before the first new attempt; doubled up to the longest
 const LONGEST_WAIT = 4000;

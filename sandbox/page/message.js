@@ -9,7 +9,7 @@ const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "li
 const THREAD_CREATED = 18;
 const THREAD_STARTER = 21;
 const GROUP_SECONDS = 420; // messages of one author closer than this share one header
-const AVATARS = 8; // colours, chosen by id
+const AVATARS = 8; // colors, chosen by id
 
 
 // When a message was posted, in unix seconds.

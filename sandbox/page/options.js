@@ -215,7 +215,7 @@ export function openPopup({ anchor, select, options, chosen, emojiFor, onDone, h
   list.list.focus({ preventScroll: true });
   document.addEventListener("pointerdown", outside, true);
   window.addEventListener("resize", place);
-  document.addEventListener("scroll", place, true); // the log scrolls by itself when messages come
+  document.addEventListener("scroll", place, true); // the log scrolls when messages arrive
 }
 
 // Under the button where there is room, otherwise above it; never wider than the window.

@@ -1,4 +1,4 @@
-// The left side: channels, direct messages, who one is, and the dialog in which one becomes somebody else.
+// The left side: channels, direct messages, the person of this tab, and the dialog to become another person.
 
 import { h, named, showDialog } from "./dom.js";
 import { avatar } from "./message.js";
@@ -73,7 +73,7 @@ function mark(pings) {
   return h("span", { class: "badge" }, String(pings), h("span", { class: "hidden" }, " new messages for you"));
 }
 
-// Who one is, and the ways to be somebody else.
+// The person of this tab, and the ways to be another person.
 export function personPanel({ me, people }, current, inPane) {
   const name = people.find((person) => person.id === me)?.name ?? "";
   const others = people.filter((person) => !person.bot);

@@ -1,4 +1,4 @@
-// Interactions: what a person presses, chooses, fills in and types is sent, and what became of it is shown.
+// Interactions: what a person presses, chooses, fills in and types is sent, and the result is shown.
 
 import { find } from "./components.js";
 import { emojiNode } from "./markdown.js";
@@ -6,7 +6,7 @@ import { showModal } from "./modal.js";
 import { closePopup, openPopup, openSelect } from "./options.js";
 
 const FAILED = "This interaction failed";
-const LOST = "The connection to the sandbox is away. Nothing was sent.";
+const LOST = "The connection to the sandbox is lost. Nothing was sent.";
 const SILENT = "The application did not respond";
 const PATIENCE = 400; // milliseconds before "Sending command…" is shown
 
@@ -20,7 +20,7 @@ export class Presses {
     this.link = link;
   }
 
-  // Use a button or a menu; nothing comes of it while its last use is under way.
+  // Use a button or a menu; ignored while its last use is in progress.
   async use(id, customId, type, fields) {
     const state = this.tab.stateOf(id);
     if (state.pending.has(customId)) return undefined;

@@ -8,7 +8,7 @@ import { isEphemeral } from "./message.js";
 
 const BUTTON = 2;
 const PRIMARY = 1; // the style of the button that stands out
-const GIVEN = { pace: "none", house: "2" }; // whoever tries a game for the first time is given time, and opponents
+const GIVEN = { pace: "none", house: "2" }; // a person who tries a game for the first time gets time, and opponents
 const PATIENCE = 8000; // milliseconds that a step may take
 const IN_SIGHT = 600; // milliseconds in which a person sees what is about to be pressed
 
@@ -27,7 +27,7 @@ export function gamesOf(commands) {
     });
 }
 
-// Buttons for each game, the one to begin with first, as the bot lists it; a press on one, wherever it stands, is app.js's to hear.
+// Buttons for each game, the one to begin with first, as the bot lists it; app.js handles presses on them.
 export function gameButtons(games) {
   return h(
     "ul",
@@ -79,7 +79,7 @@ export class QuickStart {
       this.api.show(null);
     } catch (problem) {
       if (problem !== STOPPED) throw problem;
-      if (!this.stopped) this.api.show("This is as far as it went by itself. Go on from here.", { over: true });
+      if (!this.stopped) this.api.show("That's as far as the demo goes. It's your turn.", { over: true });
     }
   }
 

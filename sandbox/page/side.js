@@ -7,13 +7,13 @@ import { gameButtons, gamesOf } from "./quickstart.js";
 
 const narrow = byId("narrow"); // its styles have the channels lie over the page
 const KEYS = [
-  ["F6", "to the next part of the page: channels, messages, message box"],
+  ["F6", "to the next part of the page (channels, messages, message box)"],
   ["↑ ↓", "from message to message, or from channel to channel"],
   ["Enter", "into a message, to its first button"],
   ["← →", "along the buttons of a message"],
   ["Escape", "back out, or closes what is open"],
   ["/", "in the message box: all commands"],
-  ["Tab", "takes a suggestion, and goes through everything as usual"],
+  ["Tab", "accepts a suggestion; otherwise moves on as usual"],
 ];
 const DEEDS = { archive: "Archive the thread", open: "Open the thread again", delete: "Delete" };
 
@@ -31,7 +31,7 @@ export class Side {
     byId("shade").addEventListener("click", () => this.open(false));
     matchMedia(narrow.media).addEventListener("change", () => this.open(false));
     document.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || openDialog()) return; // a dialog closes by itself
+      if (event.key !== "Escape" || openDialog()) return; // a dialog closes on its own
       this.open(false);
       this.#closeManage();
     });
@@ -78,7 +78,7 @@ export class Side {
     const bot = told ? this.tab.user(told.bot) : "The bot";
     let text = "";
     if (!connected) text = told ? "The connection to the sandbox is lost. Trying again…" : "Connecting to the sandbox…";
-    else if (!online) text = `${bot} is away: its buttons and commands answer when it is back.`;
+    else if (!online) text = `${bot} is offline: its buttons and commands will work when it is back.`;
     this.#notice.hidden = !text;
     if (this.#notice.textContent !== text) this.#notice.textContent = text;
     document.body.classList.toggle("away", Boolean(text));

@@ -20,7 +20,7 @@ export class Tab {
   #changed = Promise.withResolvers();
 
   get place() {
-    if (!this.told) throw new Error("the sandbox has told nothing yet");
+    if (!this.told) throw new Error("the sandbox has sent nothing yet");
     return this.told;
   }
 

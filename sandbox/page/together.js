@@ -13,7 +13,7 @@ let people = []; // as the panes last told
 let panes = []; // from left to right
 
 function pane(person, channel) {
-  const frame = h("iframe", { src: address(person, channel), title: "Somebody's page" });
+  const frame = h("iframe", { src: address(person, channel), title: "A person's page" });
   const who = h("select", { class: "text-input", "aria-label": "Who this is" });
   const close = h("button", { type: "button", class: "cancel", title: "Close" }, "×");
   const section = h("section", { class: "pane" }, h("div", { class: "pane-head" }, who, close), frame);
@@ -49,7 +49,7 @@ function fill(count) {
 function show() {
   host.dataset.count = String(panes.length);
   for (const { person, who, close, section, frame } of panes) {
-    const name = people.find((one) => one.id === person)?.name ?? "Somebody";
+    const name = people.find((one) => one.id === person)?.name ?? "A person";
     who.replaceChildren(...people.map(({ id, name: label }) => h("option", { value: id }, label)));
     who.value = person;
     section.setAttribute("aria-label", name);

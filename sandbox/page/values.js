@@ -29,7 +29,7 @@ export function hintOf(option) {
 export function readOption({ option, input, choice }, entities) {
   const text = input.value;
   if (option.type === TYPE.attachment && input.files?.length) return { value: input.files[0] };
-  if (!text.trim()) return option.required ? { problem: `${option.shown} is needed.` } : {};
+  if (!text.trim()) return option.required ? { problem: `${option.shown} is required.` } : {};
   if (choice) return { value: choice.value };
   const choices = choicesOf(option) ?? entities(option.type);
   if (choices) {

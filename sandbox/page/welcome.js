@@ -17,7 +17,7 @@ export function welcome(tab) {
     { id: "empty" },
     h("h2", {}, here?.server ? ["Welcome to #", named(here.name)] : "Nothing here yet"),
     games.length > 0 && [
-      h("p", {}, "Play right away. You watch the command being typed, the chairs filled and your hand opened:"),
+      h("p", {}, "Play right away. Watch the command being typed, the seats filled and your hand opened:"),
       gameButtons(games),
     ],
     commands.length

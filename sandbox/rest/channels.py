@@ -143,7 +143,7 @@ class Channels(Part):
         original = self.world.messages.get(int(reference["message_id"]))
         if original is None or original.channel_id != channel.id or original.ephemeral:
             if reference.get("fail_if_not_exists") is not False:
-                # Not a fault of the bot: somebody may have deleted it a moment ago.
+                # Not a fault of the bot: it may have been deleted a moment ago.
                 refusal = errors.malformed("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
                 refusal.fault_of_bot = False
                 raise refusal

@@ -13,7 +13,7 @@ from sandbox.world.things import Channel, Message, Role, Server, User
 
 @dataclass(frozen=True, slots=True)
 class Notification:
-    """Somebody's client rang: a mention, a reply or a direct message that was not silent."""
+    """A person's client rang: a mention, a reply or a direct message that was not silent."""
 
     user_id: int
     message: Message

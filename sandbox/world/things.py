@@ -24,7 +24,7 @@ class Flag:
 
 
 class MissingError(LookupError):
-    """Somebody asked for a person, a channel or another thing that is not in the world."""
+    """A person, a channel or another thing was asked for that is not in the world."""
 
 
 @dataclass
@@ -232,7 +232,7 @@ class Interaction:
     created: float
     user_id: int
     channel_id: int
-    name: str = ""  # of the command, for "somebody used /name"
+    name: str = ""  # of the command, for "Ada used /name"
     source_id: int | None = None  # the message whose component (or whose component's modal) it is
     answered: bool = False
     failed: bool = False

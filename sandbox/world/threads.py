@@ -1,4 +1,4 @@
-"""Existing threads. This module knows who is told of a change."""
+"""Existing threads. This module knows who learns about a change."""
 
 from sandbox.world.news import News
 from sandbox.world.rights import Rights
@@ -47,7 +47,7 @@ class Threads(Part[Channel]):
                 self.change(channel, archived=True)
 
     def join(self, channel: Channel, user_id: int) -> None:
-        """Make somebody a member of the thread."""
+        """Make a user a member of the thread."""
         assert channel.thread is not None
         if user_id not in channel.thread.members:
             channel.thread.members[user_id] = self._state.clock.now()
@@ -55,14 +55,14 @@ class Threads(Part[Channel]):
             self._thread_members_changed(channel, user_id)
 
     def leave(self, channel: Channel, user_id: int) -> None:
-        """End somebody's membership of the thread."""
+        """End a user's membership of the thread."""
         assert channel.thread is not None
         if channel.thread.members.pop(user_id, None) is not None:
             self._rights.forget(channel)
             self._thread_members_changed(channel, user_id)
 
     def leave_all(self, server: Server, user_id: int) -> None:
-        """End somebody's membership of all threads of the server, which is over."""
+        """End the membership in all threads of a user who is no longer in the server."""
         for channel in self._state.threads.values():
             if channel.server_id == server.id and channel.thread is not None:
                 channel.thread.members.pop(user_id, None)

@@ -1,4 +1,4 @@
-"""People and the bot, wherever they are. This module knows who is told of a change."""
+"""People and the bot, wherever they are. This module knows who learns about a change."""
 
 from sandbox.world.news import News, What
 from sandbox.world.state import Part, State

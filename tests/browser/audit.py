@@ -53,7 +53,7 @@ least => [...document.querySelectorAll("button, summary, select, input, textarea
 
 
 async def nameless(page: Page) -> list[str]:
-    """List what assistive technology is told of without a name, as the browser itself computes names."""
+    """List what assistive technology finds without a name, as the browser computes names."""
     session = await page.context.new_cdp_session(page)
     nodes = (await session.send("Accessibility.getFullAXTree"))["nodes"]
     await session.detach()

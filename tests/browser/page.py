@@ -75,7 +75,7 @@ class Chromium:
 
 
 class Tab:
-    """One open tab. `page` is Playwright's, for whatever the methods here do not cover."""
+    """One open tab. `page` is Playwright's, for what the methods here do not cover."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -53,7 +53,7 @@ async def two_at(people: People, command: str) -> tuple[Tab, Tab]:
     await ada.see("Bela")
     await ada.click("Start")
     for tab in (ada, bela):
-        await tab.see("your hand")  # it opens by itself
+        await tab.see("your hand")  # it opens automatically
     return ada, bela
 
 

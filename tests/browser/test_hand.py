@@ -81,7 +81,7 @@ async def table_of(house: House, key: str, seats: int) -> tuple[Seen, dict[Perso
 
 
 async def ready(person: Person, hand: Seen, choices: int) -> None:
-    """Wait until somebody has so many things to choose from."""
+    """Wait until a person has this many things to choose from."""
     await person.see(lambda m: m == hand and len(playable(m)) >= choices)
 
 

@@ -19,15 +19,15 @@ WHERE = re.compile(r"\[Table \d+\]\(\S+\) (.+)")
 
 
 async def answer(tab: Tab, label: str, text: str) -> Locator:
-    """Press a button of the tournament or of one of its private pages, and read what comes of it."""
+    """Press a button of the tournament or of one of its private pages, and read the result."""
     await tab.click(label)
     return await tab.see(text)
 
 
 async def play(tabs: dict[Person, Tab], message: Seen, until_said: str = "") -> None:
-    """Click the last thing in the hand of whoever is to play, until all have, or until the tournament says so.
+    """Click the last thing in the hand of the player whose turn it is, until all have played or the tournament says so.
 
-    Of several who are to play, whoever has moved least is first.
+    If several can play, the one with the fewest moves goes first.
     """
     moves = dict.fromkeys(tabs, 0)
     while until_said not in message.text if until_said else not all(moves.values()):
@@ -43,7 +43,7 @@ async def play(tabs: dict[Person, Tab], message: Seen, until_said: str = "") -> 
 
 
 def goes_on(message: Seen, until_said: str) -> bool:
-    """Whether somebody is to play in this hand, or this is a tournament that says what is waited for."""
+    """Whether it is a player's turn in this hand, or this is a tournament that says what it is waiting for."""
     return bool(has_hand(message) and playable(message)) or bool(until_said and until_said in message.text)
 
 
@@ -76,7 +76,7 @@ async def test_eight_people_play_a_tournament_from_its_opening_to_its_results(
         await answer(ada, "Organize", "Organize: Club night")
         await answer(ada, "Start now", "The tournament begins.")
         for tab in tabs.values():
-            hand = await tab.see("your hand")  # it opens by itself
+            hand = await tab.see("your hand")  # it opens automatically
             await expect(hand).to_contain_text("at your table opens it again")
         await answer(bela, "My place", "You play at Table")
         await play(tabs, message)

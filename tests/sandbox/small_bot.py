@@ -19,7 +19,7 @@ Interaction = discord.Interaction[Any]
 
 
 class Count(ui.DynamicItem[ui.Button[Any]], template=r"count:(?P<number>\d+)"):
-    """A button that counts on, on whatever message it is."""
+    """A button that adds one to the count of its message."""
 
     def __init__(self, number: int) -> None:
         super().__init__(ui.Button(label="Count", custom_id=f"count:{number}"))

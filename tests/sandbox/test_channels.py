@@ -109,7 +109,7 @@ async def test_an_interaction_in_direct_messages_brings_what_discord_sends(
     assert isinstance(seen.user, discord.User)
     assert isinstance(seen.channel, discord.DMChannel)
     assert seen.context.dm_channel
-    assert seen.app_permissions.value == 442368  # as documented, whatever the bot may do there besides
+    assert seen.app_permissions.value == 442368  # as documented, regardless of what else the bot may do there
     assert not seen.is_guild_integration()
 
 

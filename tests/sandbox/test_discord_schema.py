@@ -1,4 +1,4 @@
-"""Whatever Discord's own schema refuses, the sandbox refuses."""
+"""The sandbox refuses everything that Discord's own schema refuses, and more."""
 
 import copy
 import dataclasses

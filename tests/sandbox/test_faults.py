@@ -180,7 +180,7 @@ async def test_the_sixth_edit_in_a_channel_gets_429(strict: Api) -> None:
     assert strict.sandbox.violations == []
 
 
-async def test_whatever_is_asked_of_one_server_leaves_the_other_ones_limit() -> None:
+async def test_requests_about_one_server_leave_the_limit_of_another_alone() -> None:
     limits = replace(Limits(), other=(2, 60.0))
     async with Sandbox(limits=limits) as sandbox, aiohttp.ClientSession() as session:
         api, ada = Api(sandbox, session), sandbox.person("Ada").user

@@ -290,7 +290,7 @@ async def test_permissions_decide_what_the_bot_may_do(api: Api, sandbox: Sandbox
     assert (await api("PATCH", f"{path}/{message.id}", v2(display("z")))).code == (404, 10008)
     sandbox.world.channels.remove(table)
     assert (await api.post(table, v2(display("x")))).code == (404, 10003)
-    # Only editing somebody else's message is a mistake; all the rest happens in life.
+    # Only editing another user's message is a mistake; the rest can happen to any bot.
     assert len(sandbox.violations) == 1
 
 

@@ -1,4 +1,4 @@
-"""Servers and their members through the client library: who is gone, and what is away."""
+"""Servers and their members through the client library: members who left, and outages."""
 
 import discord
 import pytest

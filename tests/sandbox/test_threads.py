@@ -109,7 +109,7 @@ async def test_permissions_decide_who_begins_and_writes(
     assert sandbox.violations == []
 
 
-async def test_an_archived_thread_wakes_when_somebody_writes(
+async def test_an_archived_thread_is_reopened_by_a_message(
     bot: SmallBot, sandbox: Sandbox, ada: Person, table: Channel
 ) -> None:
     thread = await begin(bot, table)

@@ -202,6 +202,6 @@ def test_a_world_file_is_used_by_one_sandbox(tmp_path: Path) -> None:
     with pytest.raises(WorldFileError, match="another sandbox is using it"):
         WorldFile(tmp_path / "world.db")
     first.close()
-    (tmp_path / "text").write_text("this is no database, whatever its name says" * 20)
+    (tmp_path / "text").write_text("this is not a database, despite its name" * 20)
     with pytest.raises(WorldFileError, match="cannot be used"):
         WorldFile(tmp_path / "text")
