@@ -9,8 +9,7 @@ from sandbox.interactions import AUTOCOMPLETE, COMPONENT, MODAL, Answer, Interac
 from sandbox.rest import threads
 from sandbox.rest.drafts import Drafts, Files
 from sandbox.rest.routes import Call, Part, Reply, route
-from sandbox.schema.components import check_modal
-from sandbox.schema.messages import check_message
+from sandbox.schema.messages import check_message, check_modal
 from sandbox.schema.official import check
 from sandbox.world import COMMAND_ANSWER, Channel, Flag, Interaction, Json, Message
 

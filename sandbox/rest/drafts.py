@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sandbox import automod, errors, mentions, uploads, wire
 from sandbox import components as tree
 from sandbox.errors import RefusalError
-from sandbox.schema.components import check_components
+from sandbox.schema.messages import check_components
 from sandbox.uploads import FILES, Upload
 from sandbox.world import Channel, Flag, Interaction, Json, Message, World
 

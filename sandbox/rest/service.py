@@ -20,7 +20,6 @@ from sandbox.rest.answers import Answers
 from sandbox.rest.application import Application
 from sandbox.rest.channels import Channels
 from sandbox.rest.drafts import Drafts, Files
-from sandbox.rest.events import Events
 from sandbox.rest.log import Log, Request
 from sandbox.rest.routes import Call, Route
 from sandbox.rest.servers import Servers
@@ -55,7 +54,6 @@ class Rest:
             Channels(world, drafts, self.buckets, self.limits),
             Threads(world),
             Servers(world),
-            Events(world),
             Answers(world, drafts, self.interactions),
             Tokens(world, drafts, self.interactions),
         )

@@ -11,9 +11,8 @@ from sandbox.world.members import Members, Roles
 from sandbox.world.messages import Messages
 from sandbox.world.news import News, What
 from sandbox.world.rights import Rights
-from sandbox.world.saving import Saving
 from sandbox.world.servers import Servers
-from sandbox.world.state import Part, State
+from sandbox.world.state import Part, Saving, State
 from sandbox.world.things import Application, Json
 from sandbox.world.threads import Threads
 from sandbox.world.users import Users
