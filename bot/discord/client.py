@@ -151,9 +151,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.add_press(LessonId, services.learning.learn)
         await self.add_cog(self._lifecycle)
         for name in self._extensions_wanted:
-            await import_module(name).setup(
-                self
-            )  # a cog that fails to load stops the start: no bot runs with half its commands
+            await import_module(name).setup(self)  # if it fails, no bot starts with half its commands
         await services.faces.load()
         registration = Registration(
             self.tree,
