@@ -1,18 +1,18 @@
 """What a click costs: `python3 -m benchmarks.click`.
 
-Requests, CPU and the time until the acknowledgement for each click on our own bot, beside bots without a game
+Requests, CPU and time to acknowledgment of each click on our bot, compared with bots without a game
 (`benchmarks.bare`) in the same run:
 
 - (a) has one button, which edits its message;
 - (b1) does the work of our bot without a game, and sends as many requests;
 - (b2) is (b1) with one other edit only;
-- (pg) is our own bot on PostgreSQL, where the machine has its programs and Python the driver.
+- (pg) is our bot on PostgreSQL, if its programs and the driver are installed.
 
-Every bot is a process of its own. This process runs the sandbox (one for each bot, with Discord's limits as they are)
-and the people who click: many tables, each clicked once every two seconds, so that nothing is coalesced away. The bots
-take turns of a few seconds, so that a noisy machine is noisy for all of them. CPU is the user and system
-time of the bot's process, from before a turn's first click until it sends nothing more, by Linux's `/proc`. A click is
-acknowledged when the request that answers it arrives at the sandbox.
+Every bot has its own process. This process runs a sandbox for each bot, under Discord's limits, and the people who
+click: many tables, each clicked once every two seconds, so that no edits are coalesced. The bots take turns of a few
+seconds, so that a noisy machine affects them equally. CPU is the user and system time of the bot's process (from
+Linux's `/proc`) from before a turn's first click until it sends nothing more. A click is acknowledged when the request
+that answers it arrives at the sandbox.
 """
 
 import argparse
@@ -54,12 +54,12 @@ WARM_UP = 6
 PATIENCE = 5.0
 """Seconds to wait for something to click."""
 SETTING_UP = 8
-"""How many tables are opened side by side."""
+"""Tables opened at the same time."""
 PROMISE = 1.5
 ON_POSTGRES = 1.2
-"""How many times the CPU of a click on SQLite one on PostgreSQL may take."""
+"""The promised maximum of the CPU of a click on PostgreSQL relative to SQLite."""
 COMMITS = 400
-"""How many moves are stored one after the other, to see how long each takes."""
+"""Moves stored one after the other to time the commits."""
 PEOPLE = ("Ada", "Bela", "Cleo")
 SECONDARY = 2
 
@@ -68,12 +68,12 @@ Choose = Callable[[list[Button]], str | None]
 
 @dataclass
 class Table:
-    """Something to click: messages, one to be clicked at a time, and how to choose its button."""
+    """A table: the messages to click, one at a time."""
 
     hands: list[tuple[Person, Seen]]
 
     def next(self, choose: Choose) -> tuple[Person, Seen, str] | None:
-        """Find who can click now, where, and on what; None while nobody can."""
+        """Find a person who can click, the message and the button; None while nobody can."""
         for person, hand in self.hands:
             custom_id = choose(hand.buttons)
             if custom_id is not None:
@@ -83,7 +83,7 @@ class Table:
 
 @dataclass
 class Measured:
-    """What was measured of a bot, over all its turns."""
+    """The measurements of a bot over all its turns."""
 
     clicks: int = 0
     failed: int = 0  # clicks without an answer within three seconds
@@ -107,14 +107,14 @@ class Measured:
 
 @dataclass
 class Subject:
-    """A bot that is measured, at its tables."""
+    """A bot and its tables."""
 
     sandbox: Sandbox
     pid: int
     tables: list[Table]
 
     async def turn(self, choose: Choose, clicks: int, measured: Measured) -> list[Request]:
-        """Click at all tables, `clicks` times each, and wait until the bot has finished the work."""
+        """Click `clicks` times at each table, and wait until the bot is idle."""
         requests = self.sandbox.requests
         first, cpu, before = len(requests), measuring.cpu_of(self.pid), measured.clicks
         chance = random.Random(99)  # the same times for every bot
@@ -157,7 +157,7 @@ class Subject:
 
 
 def card(buttons: list[Button]) -> str | None:
-    """Choose a card that can be played; questions are left alone."""
+    """Choose a playable card; questions are skipped."""
     for button in buttons:
         play = PlayId.parse(button.custom_id or "")
         does = play.action if play is not None else ""
@@ -167,12 +167,11 @@ def card(buttons: list[Button]) -> str | None:
 
 
 def only(buttons: list[Button]) -> str | None:
-    """Choose the first button."""
     return buttons[0].custom_id if buttons else None
 
 
 def last(buttons: list[Button]) -> str | None:
-    """Choose the last button, which asks for one other edit."""
+    """Choose the last button, which triggers only one other edit."""
     return buttons[-1].custom_id if buttons else None
 
 
@@ -180,7 +179,7 @@ def last(buttons: list[Button]) -> str | None:
 
 
 async def at_all(places: list[Channel], put_up: Callable[[Channel], Awaitable[Table]]) -> list[Table]:
-    """Open tables, a few side by side."""
+    """Open tables, a few at a time."""
     room = asyncio.Semaphore(SETTING_UP)
 
     async def one(place: Channel) -> Table:
@@ -198,13 +197,13 @@ def rooms(sandbox: Sandbox, number: int) -> list[Channel]:
 
 async def ninety_nine(sandbox: Sandbox, place: Channel) -> Table:
     """Open a table of Ninety-Nine for a long game, with all hands open."""
-    people = [sandbox.person(f"{name} of {place.name}") for name in PEOPLE]  # nobody may sit at many tables
+    people = [sandbox.person(f"{name} of {place.name}") for name in PEOPLE]  # nobody can sit at many tables
     hands = await measuring.hands_of(people, await measuring.long_game(people, place))
     return Table([*hands.items()])
 
 
 async def bare_hands(sandbox: Sandbox, place: Channel) -> Table:
-    """Open the hands of a table without a game, one after the other, which is the order of turns."""
+    """Open the hands of a table without a game one after the other, in turn order."""
     people = [sandbox.person(name) for name in PEOPLE]
     message = await people[0].see(lambda m: bool(m.buttons), channel=place, timeout=30)
     opened = [await person.click(message, custom_id=message.buttons[0].custom_id) for person in people]
@@ -212,13 +211,12 @@ async def bare_hands(sandbox: Sandbox, place: Channel) -> Table:
 
 
 async def bare_button(sandbox: Sandbox, place: Channel) -> Table:
-    """Find the one button."""
     person = sandbox.person(PEOPLE[0])
     return Table([(person, await person.see(lambda m: bool(m.buttons), channel=place, timeout=30))])
 
 
 def shape_of(requests: list[Request], database: Path) -> Json:
-    """Describe what our bot sends: a table, a hand that waits and one on turn, each of the median size."""
+    """What our bot sends: a table, a waiting hand and a hand on turn, each of median size."""
     kinds: dict[str, list[list[Json]]] = {"table": [], "waiting": [], "hand": []}
     for request in requests:
         data = request.body.get("data", request.body)
@@ -242,7 +240,6 @@ def shape_of(requests: list[Request], database: Path) -> Json:
 
 
 async def measure(tables: int, seconds: float, server: postgres.Server | None = None) -> dict[str, Measured]:
-    """Let all bots have their turns."""
     turns = max(1, round(seconds / (TURN * PERIOD)))
     async with contextlib.AsyncExitStack() as stack:
         folders = [Path(stack.enter_context(tempfile.TemporaryDirectory())) for _ in range(4)]
@@ -303,7 +300,6 @@ NAMES = {
 
 
 def report(results: dict[str, Measured], tables: int) -> str:
-    """Format the results as a table."""
     ours = results["ours"]
     lines = [
         f"{tables} tables, each clicked once every {PERIOD:g} s, {ours.clicks} clicks for each bot, in turns",
@@ -343,7 +339,7 @@ def report(results: dict[str, Measured], tables: int) -> str:
 
 
 async def commits(server: postgres.Server) -> str:
-    """Store moves one after the other, in either database and beside a bare insert, and format what was measured."""
+    """Time the commits of moves on both databases, and of a bare insert; returns a report."""
     import asyncpg
 
     address = await server.new()
@@ -373,7 +369,6 @@ async def commits(server: postgres.Server) -> str:
 
 
 def main() -> None:
-    """Read the command line, run, and print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--tables", type=int, default=50, help="tables at each bot (50)")
     parser.add_argument("--seconds", type=float, default=18.0, help="seconds of clicks for each of four bots (18)")

@@ -1,7 +1,7 @@
-"""Fit the curves by which each game's `coach.py` makes chances of expected places.
+"""Fit the curves with which each game's `coach.py` turns expected places into chances.
 
-`python -m benchmarks.coach_curves [--games 10000] [--game KEY]` has house players of normal strength play many games.
-In each, the coach estimates one decision; the curves are those under which the results of the games were most likely.
+`python3 -m benchmarks.coach_curves [--games 10000] [--game KEY]` has house players of normal strength play many games.
+In each, the coach estimates one decision; the curves maximize the likelihood of the results.
 """
 
 import argparse
@@ -18,13 +18,13 @@ from rules.actions import Action
 from rules.insight import Curve
 
 STEPS = 30
-"""Iterations of Newton's method, by which a curve has converged."""
+"""Iterations of Newton's method after which a curve has converged."""
 SEATS = (2, 3, 4, 6, 8, 12)
-"""The numbers of players to play with, where the game allows them."""
+"""The numbers of players to play with, if the game allows them."""
 
 
 class Decision(NamedTuple):
-    """Somebody has decided something, in a game of which the winners are known."""
+    """A decision in a game whose winners are known."""
 
     view: Any
     seat: int
@@ -33,7 +33,7 @@ class Decision(NamedTuple):
 
 
 class Estimate(NamedTuple):
-    """What the coach said of a decision, and how the game ended."""
+    """The coach's estimate of a decision, and how the game ended."""
 
     base: float
     crowd: float
@@ -42,12 +42,11 @@ class Estimate(NamedTuple):
 
 
 def sizes(game: Game[Any, Any]) -> list[int]:
-    """With how many players this game is played here."""
     return [seats for seats in SEATS if seats in game.seats]
 
 
 def decisions(game: Game[Any, Any], seats: int, name: str) -> list[tuple[Any, int, Action]]:
-    """All decisions of a game of house players in which there is anything to judge, and the winners last."""
+    """All decisions with a choice in a game of house players; the last entry is the final state."""
     chance = random.Random(name)
     state, found = game.new(seats=seats, seed=name, dealer=chance.randrange(seats)), []
     while state.phase != "over":
@@ -62,7 +61,7 @@ def decisions(game: Game[Any, Any], seats: int, name: str) -> list[tuple[Any, in
 
 
 def sampled(game: Game[Any, Any], number: int, seed: str) -> Decision | None:
-    """One decision of a game, at random among those that can be judged."""
+    """A random decision of a game, among those that can be judged."""
     assert game.insight is not None
     seats = sizes(game)[number % len(sizes(game))]
     *made, (end, _, _) = decisions(game, seats, f"{seed}/{number}")
@@ -75,7 +74,6 @@ def sampled(game: Game[Any, Any], number: int, seed: str) -> Decision | None:
 
 
 def estimated(key: str, seed: str, moves: int, number: int) -> Estimate | None:
-    """What the coach says of one decision of a game."""
     game = GAMES[key]
     decision = sampled(game, number, seed)
     if decision is None:
@@ -89,9 +87,9 @@ def estimated(key: str, seed: str, moves: int, number: int) -> Estimate | None:
 
 
 def fitted(found: Sequence[Estimate]) -> Curve:
-    """The curve under which what has happened was most likely, by Newton's method.
+    """The maximum-likelihood curve, by Newton's method.
 
-    It counts as known a little that the curve is straight: so a few games lead nowhere far from that.
+    A weak prior pulls it toward the default curve, so that a few games do not lead far from it.
     """
     rows = [(1.0, one.base, one.crowd, one.crowd * one.base) for one in found]
     if len({one.crowd for one in found}) == 1:
@@ -114,7 +112,7 @@ def fitted(found: Sequence[Estimate]) -> Curve:
 
 
 def solved(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
-    """The solution of a small system of linear equations, by elimination."""
+    """Solve a small system of linear equations by Gaussian elimination."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for place in range(len(rows)):
         pivot = max(range(place, len(rows)), key=lambda number: abs(rows[number][place]))
@@ -127,7 +125,6 @@ def solved(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
 
 
 def main() -> None:
-    """Print the curves."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--game", choices=GAMES, action="append", help="only this one (may be repeated)")
     parser.add_argument("--games", type=int, default=10_000, help="games of each kind (%(default)s)")

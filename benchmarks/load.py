@@ -1,10 +1,10 @@
-"""What a full house costs: `python3 -m benchmarks.load`.
+"""The bot with many open tables: `python3 -m benchmarks.load`.
 
-The bot as it ships has one core; this process, with the sandbox (Discord's limits as they are) and the people, has
-another. Ten thousand tables of all games are open, and five hundred of them active: somebody clicks there every eight
-seconds, 62 clicks a second in all. Each of the first forty of these shares its channel with three others, and a strong
-house player sits at fifty. The open tables are put into the database before the bot starts: a few of each game are
-played, the others are their copies.
+The bot as it ships has one core; this process, with the sandbox (under Discord's limits) and the people, has another.
+Ten thousand tables of all games are open, and five hundred of them active, with a click every eight seconds: 62 clicks
+a second in total. Each of the first forty shares its channel with three others, and a strong house player sits at
+fifty. The open tables are written to the database before the bot starts: a few of each game are played, and then
+copied.
 
 - **first** is the time from the gateway's READY until the first click is answered;
 - **answer** is the time from a click until the request that answers it arrives at the sandbox;
@@ -12,11 +12,10 @@ played, the others are their copies.
 - **age** is the time from an answer until the table's message shows the move;
 - **memory** is that of the bot and its worker, with shared pages counted once.
 
-Several numbers of tables get a column each, and so do several numbers of tables that are played at. When a game ends,
-another of the open tables takes its place.
+Several numbers of open or active tables get a column each. When a game ends, another open table becomes active.
 
-With `--processes 2` so many bots share a PostgreSQL and four shards each. They have all cores but the last, which the
-database may use as well, and the figures are those of all bots together.
+With `--processes 2` two bots share a PostgreSQL, with four shards each. They have all cores but the last, which the
+database may use as well, and the figures are totals of all bots.
 """
 
 import argparse
@@ -68,7 +67,7 @@ SEATS = 3
 VARIANTS = 4
 """How many tables of each game are played and then copied."""
 WARM_UP = 3 * PERIOD
-"""Seconds in which everybody opens their hand."""
+"""Seconds during which everybody opens their hand."""
 PEOPLE = tuple(f"Person {number}" for number in range(30))
 DAY = 86400.0
 SAMPLE = 2.0
@@ -76,9 +75,9 @@ SAMPLE = 2.0
 FIRST = 1000
 """The number of the first table."""
 SHARDS = 4
-"""How many shards there are for each process, where several share them."""
+"""Shards per process, if several share them."""
 SPARE = 4
-"""How many tables are ready for each active one, itself included; the next takes over when one ends."""
+"""Tables for each active one, itself included; the next takes over when one ends."""
 
 
 # --- The open tables --------------------------------------------------------------------------------------------
@@ -97,7 +96,7 @@ class Place:
 
 
 async def play_some(path: Path, *, strong: bool) -> list[Table]:
-    """Play a few tables of each game, up to some moment in their beginning; with `strong` against the house."""
+    """Play the first moves of a few tables of each game; with `strong`, against a strong house player."""
     chance = random.Random(5)
     played = []
     async with Storage.opened(path) as storage:
@@ -160,7 +159,7 @@ def copy_out(path: Path, places: Sequence[Place], active: int) -> None:
 
 
 async def furnish(sandbox: Sandbox, path: Path, options: "Options") -> list[Place]:
-    """Fill the database, and give the place of each table; active ones come first."""
+    """Fill the database; returns the place of each table, active ones first."""
     world = sandbox.world
     people = [sandbox.person(name) for name in PEOPLE]
     chance = random.Random(7)
@@ -217,7 +216,7 @@ def put_up(sandbox: Sandbox, place: Place) -> Seen:
 
 
 class House:
-    """All active tables, and what is recorded of them."""
+    """All active tables and their measurements."""
 
     def __init__(self, sandbox: Sandbox, places: list[Place], measured: "Measured") -> None:
         self.sandbox = sandbox
@@ -226,7 +225,7 @@ class House:
         self._spare = iter(places[len(self.active) : SPARE * len(self.active)])
 
     async def play(self, begin: float, end: float) -> None:
-        """Play at all active tables from one moment to another, by the monotonic clock."""
+        """Play at all active tables between two times of the monotonic clock."""
         chance = random.Random(8)
         await asyncio.gather(*(self._table(place, begin + chance.random() * PERIOD, end) for place in self.active))
 
@@ -274,25 +273,20 @@ class House:
 
 @dataclass(frozen=True)
 class Options:
-    """The options of the command line."""
-
     tables: int
     active: int
     strong: int
     seconds: float
     processes: int = 0
-    """How many bots share a PostgreSQL; none where a single one has a file."""
+    """Bots that share a PostgreSQL; 0: a single one with a file."""
 
     @property
     def shards(self) -> int:
-        """The number of all shards."""
         return max(1, SHARDS * self.processes)
 
 
 @dataclass
 class Measured:
-    """What was measured."""
-
     options: Options
     first: float  # seconds
     database: int = 0  # bytes
@@ -323,7 +317,7 @@ def memory_of(pid: int) -> int:
 
 
 class Database:
-    """Where the tables are: the file, or a PostgreSQL into which it was copied."""
+    """The bot's database: the file, or a PostgreSQL to which it was copied."""
 
     def __init__(self, file: Path, server: postgres.Server | None = None, address: Address | None = None) -> None:
         self.file = file
@@ -333,7 +327,7 @@ class Database:
     @classmethod
     @contextlib.asynccontextmanager
     async def copied(cls, file: Path) -> AsyncIterator["Database"]:
-        """Copy the file into a server of its own, which waits for the disk as it does elsewhere."""
+        """Copy the file to a PostgreSQL of its own with durable commits."""
         with postgres.running(durable=True) as server:
             address = await server.new()
             async with databases.reading(file) as old, databases.changing(address) as new:
@@ -341,37 +335,36 @@ class Database:
             yield cls(file, server, address)
 
     async def rows(self, sql: str) -> list[Any]:
-        """Read something, also while bots run on it."""
+        """Query, possibly while bots use it."""
         if self.server is not None and self.address is not None:
             return await self.server.rows(self.address.name, sql)
         with measuring.reading(self.file) as db:
             return db.execute(sql).fetchall()
 
     async def size(self) -> int:
-        """Tell how many bytes it takes."""
         if self.server is None:
             return self.file.stat().st_size
         ((size,),) = await self.rows("SELECT pg_database_size(current_database())")
         return int(size)
 
     async def shared_out(self, count: int) -> None:
-        """Wait until so many bots have shared the shards out."""
+        """Wait until this many bots hold all shards."""
         held = "SELECT count(DISTINCT owner), count(*) FILTER (WHERE offered = 1 OR owner IS NULL) FROM leases"
-        while [tuple(row) for row in await self.rows(held)] != [(count, 0)]:  # noqa: ASYNC110 - nobody tells of it
+        while [tuple(row) for row in await self.rows(held)] != [(count, 0)]:  # noqa: ASYNC110 - there is no notice
             await asyncio.sleep(0.2)
 
 
 async def measure(options: Options) -> Measured:
-    """Open the tables, let people play for a while, and give the measurements."""
+    """Open the tables, and let people play for a while."""
     async with contextlib.AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         sandbox = await stack.enter_async_context(Sandbox(shards=options.shards, max_concurrency=options.shards))
         places = await furnish(sandbox, folder / "bot.db", options)
         for place in places[: options.active]:
             put_up(sandbox, place)
-        early = places[0]  # somebody clicks as soon as the bot is ready
+        early = places[0]  # clicked as soon as the bot is ready
         shown = put_up(sandbox, early)
-        sandbox.expect(10015)  # the hand of a click whose answer came too late, which is counted as failed
+        sandbox.expect(10015)  # the hand of a click whose answer came too late, counted as failed
         database = Database(folder / "bot.db")
         where: dict[str, str] = {}
         if options.processes:
@@ -415,7 +408,7 @@ async def measure(options: Options) -> Measured:
 
 
 def used(pids: Sequence[int]) -> tuple[float, float, float]:
-    """Tell the CPU time of bots, of their workers, and of this process."""
+    """The CPU seconds of the bots, of their workers, and of this process."""
     workers = sum(cpu_of(one) for pid in pids for one in processes(pid)[1:])
     return sum(map(cpu_of, pids)), workers, time.process_time()
 
@@ -423,7 +416,7 @@ def used(pids: Sequence[int]) -> tuple[float, float, float]:
 async def look_at(
     measured: Measured, sandbox: Sandbox, database: Database, since: float, places: Sequence[Place]
 ) -> None:
-    """Read from the requests and the record how soon answers and tables were shown."""
+    """Compute from the requests and the record how soon answers and tables were shown."""
     until = since + measured.seconds
     sent = {key: one.created for key, one in sandbox.world.interactions.items() if since <= one.created < until}
     measured.clicks = len(sent)
@@ -476,7 +469,6 @@ def report(rows: Sequence[Measured]) -> None:
 
 
 def main() -> None:
-    """Measure, and print it."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--tables", type=int, nargs="+", default=[10_000], help="open tables (10000)")
     parser.add_argument("--active", type=int, nargs="+", default=[500], help="tables that are played at (500)")

@@ -1,4 +1,4 @@
-"""What the measurements share: a bot as a process of its own, its resources, tables to play at, and figures."""
+"""Shared by the benchmarks: a bot in a process of its own, its resources, tables to play at, and figures."""
 
 import asyncio
 import bisect
@@ -31,7 +31,7 @@ QUIET = 1.0
 
 @contextlib.asynccontextmanager
 async def process(sandbox: Sandbox, folder: Path, arguments: Sequence[str], **environment: str) -> AsyncIterator[int]:
-    """Run a bot on a sandbox as a process of its own, and give the process id."""
+    """Run a bot on a sandbox in a process of its own; yields the process id."""
     errors = folder / "errors"
     with errors.open("w") as file:
         bot = await asyncio.create_subprocess_exec(
@@ -51,7 +51,7 @@ async def process(sandbox: Sandbox, folder: Path, arguments: Sequence[str], **en
             stdout=asyncio.subprocess.DEVNULL,
             stderr=file,
         )
-    sandbox.expect(10062)  # late answers to clicks, which are counted as failed
+    sandbox.expect(10062)  # late answers to clicks, counted as failed
     try:
         await asyncio.wait_for(sandbox.gateway.wait_connected(), 30)
         yield bot.pid
@@ -66,7 +66,7 @@ async def process(sandbox: Sandbox, folder: Path, arguments: Sequence[str], **en
 
 
 async def commands_of(sandbox: Sandbox) -> None:
-    """Wait until people are offered the bot's commands."""
+    """Wait until the bot has registered its commands."""
     while not sandbox.world.application.commands:  # noqa: ASYNC110 - the world has no event for this without people
         await asyncio.sleep(0.05)
 
@@ -95,7 +95,7 @@ def cpu_of(pid: int) -> float:
 
 @contextlib.contextmanager
 def apart(*pids: int) -> Iterator[None]:
-    """Pin a process with all its threads to the first core, or several to all but the last; this one to that."""
+    """Pin a process with its threads to the first core, or several to all but the last; pin this one to the last."""
     cores = sorted(os.sched_getaffinity(0))
     theirs = {cores[0], *(cores[:-1] if len(pids) > 1 else ())}
     for pid in pids:
@@ -114,7 +114,6 @@ def apart(*pids: int) -> Iterator[None]:
 async def open_table(
     tables: Tables, looks: Presenter, opener: Player, guild_id: int, channel_id: int, pace: str, **given: int
 ) -> Table:
-    """Open a table as a command would."""
     return await tables.open(
         looks,
         opener,
@@ -148,7 +147,7 @@ async def hands_of(people: Sequence[Person], table: Seen) -> dict[Person, Seen]:
 
 
 def quantile(values: Iterable[float], of: float) -> float:
-    """Give a quantile of seconds in milliseconds; 0 if there are none."""
+    """A quantile of seconds, in milliseconds; 0 if there are none."""
     in_order = sorted(values)
     return 1000 * in_order[min(len(in_order) - 1, int(of * len(in_order)))] if in_order else 0.0
 
@@ -170,6 +169,6 @@ class Edits:
                 self._moments[request.path.rpartition("/")[2]].append(request.at)
 
     def age(self, message: int, at: float) -> list[float]:
-        """Give the seconds from a moment until the message's next edit; an empty list if there was none."""
+        """The seconds from a moment until the message's next edit, as a list; empty if there was none."""
         moments = self._moments[str(message)]
         return [moment - at for moment in moments[bisect.bisect(moments, at) :][:1]]

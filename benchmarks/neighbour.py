@@ -1,20 +1,19 @@
-"""What a server that does its worst costs the others: `python3 -m benchmarks.neighbour`.
+"""How much a server that does its worst slows down the others: `python3 -m benchmarks.neighbour`.
 
-In one server people play at twenty tables, a press at each every second. In turns of some seconds another server is
-quiet, or does its worst: eight people play at forty tables with house players as quickly as they can, four type the
-names of three hundred tables of one person, two upload packs of questions and delete them, four leaf through replays
-of long games, two have ratings drawn and read leaderboards. Each of them acts as soon as they are answered, five times
-a second at most. The bot has one core; this process, with the sandbox (Discord's limits as they are) and the
-people, has another; the bot's worker uses whichever is free.
+In one server people play at twenty tables, with one press per second at each. Another server is quiet and loud in
+turns: eight people play at forty tables with house players as fast as they can, four autocomplete the names of one
+person's three hundred tables, two upload and delete question packs, four page through replays of long games, two open
+rating charts and leaderboards. Each acts as soon as the last answer arrives, at most five times a second. The bot has
+one core; this process, with the sandbox (under Discord's limits) and the people, has another; the bot's worker uses
+either.
 
-- **answer** is the time from when the bot reads a press of the others until it sends the answer: the time of
-  the sandbox and the people is not included; **in CPU time**: how much the bot's process has worked meanwhile, for this
-  press and for others, which a busy machine does not change;
-- **late** is how much later than asked the bot's event loop wakes up: a press may lie there unread for that time;
-- **age** is how long after a move of theirs their table's message shows it.
+- **answer** is the time from when the bot reads a press of the others until it sends the answer; **in CPU time**: the
+  CPU time of the bot's process in between, which does not depend on how busy the machine is;
+- **late** is the delay of the bot's event loop;
+- **age** is the time from a move of theirs until their table's message shows it.
 
-The promise: the others' 99th percentile stays under twice its quiet value. The ratio is that of all quiet and all loud
-turns; the same turn by turn shows how much a busy machine has to do with it.
+The promise: the others' 99th percentile stays under twice its quiet value. The ratio compares all quiet
+and all loud turns; the ratios turn by turn show the influence of a busy machine.
 """
 
 import argparse
@@ -63,7 +62,7 @@ TABLES = 20
 PERIOD = 1.0
 """Seconds between two presses at each of them."""
 PAUSE = 0.2
-"""The least seconds between two actions of a person on the loud server: nobody is quicker for long."""
+"""The minimum seconds between two actions of a person on the loud server."""
 PLAYING, HELD = 8, 5
 """The number of people who play there, and of tables for each."""
 OPEN = 300
@@ -81,7 +80,7 @@ PACK = "\n".join(f"{card}: What comes to your mind when you see the card {card}?
 
 
 async def furnish(path: Path, server: Server, channel: Channel, people: Sequence[Person]) -> None:
-    """Give the loud server its past: games to be replayed and drawn, and open tables to be listed."""
+    """Give the loud server a past: games to replay and chart, and open tables to list."""
     chance = random.Random(5)
     players = [Player(id=person.id, name=person.name, interaction_id=number) for number, person in enumerate(people)]
     async with Storage.opened(path) as storage:
@@ -98,7 +97,7 @@ async def furnish(path: Path, server: Server, channel: Channel, people: Sequence
                 view = table.game.view(table.state, seat)
                 action: Any = table.game.house_player(view, "easy", chance)
                 if not looks.offers(action, view):  # a person answers in words
-                    action = Answer("Whatever I say.")
+                    action = Answer("An answer.")
                 user = table.seats[seat].user_id
                 assert user is not None
                 table = await tables.change(table.id, moves.act, user, table.seats[seat].decision, action)
@@ -112,7 +111,7 @@ async def furnish(path: Path, server: Server, channel: Channel, people: Sequence
 
 @dataclass
 class Measured:
-    """What was measured in the quiet or in the loud turns, a list for each turn."""
+    """Measurements of the quiet or the loud turns, a list for each turn."""
 
     spans: list[tuple[float, float]] = field(default_factory=list)  # Unix seconds
     answers: list[list[float]] = field(default_factory=list)  # seconds
@@ -123,7 +122,7 @@ class Measured:
     failed: int = 0
 
     def look(self, sandbox: Sandbox, loud: Server, noted: dict[str, Any]) -> None:
-        """Read how soon the presses of the others were answered.
+        """Compute how soon the presses of the others were answered.
 
         :param noted: the bot's notes: when it read and answered each press, and the delays of its event loop.
         """
@@ -138,12 +137,11 @@ class Measured:
 
     @property
     def all(self) -> list[float]:
-        """All answers."""
         return [one for turn in self.answers for one in turn]
 
 
 class Others:
-    """People who only want to play."""
+    """The people on the quiet server."""
 
     def __init__(self, sandbox: Sandbox, channels: Sequence[Channel]) -> None:
         self._sandbox = sandbox
@@ -152,7 +150,7 @@ class Others:
         self.messages: list[Seen] = []
 
     async def play(self) -> None:
-        """Play at all tables, for ever."""
+        """Play at all tables until cancelled."""
         await asyncio.gather(*(self._table(number) for number in range(TABLES)))
 
     async def _table(self, number: int) -> None:
@@ -183,7 +181,7 @@ Act = Callable[[], Awaitable[None]]
 
 
 class Loud:
-    """A server that does its worst while it may."""
+    """A server that does its worst while `may` is set."""
 
     def __init__(self, people: Sequence[Person], channel: Channel, rooms: Sequence[Channel]) -> None:
         self._people = people
@@ -194,7 +192,7 @@ class Loud:
         self.failed: Counter[str] = Counter()
 
     async def run(self) -> None:
-        """Have everybody make as much load as they can, for ever."""
+        """Have everybody make as much load as they can, until cancelled."""
         owner = self._people[0]
         kinds = [
             *(("play", playing(one, self._rooms[n::PLAYING], n)) for n, one in enumerate(self._people[:PLAYING])),
@@ -203,9 +201,9 @@ class Loud:
             *(("replay", replaying(person, self._channel)) for person in self._people[:4]),
             *(("draw", drawing(person, self._channel)) for person in self._people[4:6]),
         ]
-        await asyncio.gather(*(self._for_ever(name, act) for name, act in kinds))
+        await asyncio.gather(*(self._repeat(name, act) for name, act in kinds))
 
-    async def _for_ever(self, name: str, act: Act) -> None:
+    async def _repeat(self, name: str, act: Act) -> None:
         while True:
             await self.may.wait()
             began = time.monotonic()
@@ -218,7 +216,7 @@ class Loud:
 
 
 def playing(person: Person, rooms: Sequence[Channel], number: int) -> Act:
-    """Play at several tables with house players, at any that has something to press."""
+    """Play at several tables with house players, wherever there is something to press."""
     chance = random.Random(number)
     tables: list[tuple[Seen, Seen]] = []
 
@@ -259,7 +257,10 @@ def uploading(person: Person, channel: Channel, number: int) -> Act:
     async def act() -> None:
         nonlocal panel
         if panel is None:
-            await person.slash(channel, "questions add", name=f"Pack {number}", file=("pack.txt", PACK))
+            pack = {"name": f"Pack {number}", "file": ("pack.txt", PACK)}
+            preview = (await person.slash(channel, "questions add", **pack)).message
+            if preview is not None and "Keep it" in preview.labels:
+                await person.click(preview, "Keep it")
             panel = (await person.slash(channel, "questions list")).message
             return
         shown, panel = panel, None
@@ -272,7 +273,7 @@ def uploading(person: Person, channel: Channel, number: int) -> Act:
 
 
 def replaying(person: Person, channel: Channel) -> Act:
-    """Leaf through the longest games, from their end."""
+    """Page through the longest games, from their end."""
     labels = ("Last", "Previous round", "Next round", "Show all hands", "Hide the hands")
     chance = random.Random(person.id)
     shown: Seen | None = None
@@ -292,7 +293,7 @@ def replaying(person: Person, channel: Channel) -> Act:
 
 
 def drawing(person: Person, channel: Channel) -> Act:
-    """Have ratings drawn, and read leaderboards."""
+    """Open rating charts and leaderboards."""
     commands = itertools.cycle(("stats", "leaderboard"))
 
     async def act() -> None:
@@ -320,7 +321,7 @@ async def measure(rounds: int, seconds: float) -> tuple[Measured, Measured, Loud
         noted = folder / "noted"
         others = Others(sandbox, [world.channels.add(first, f"quiet-{number}") for number in range(TABLES)])
         await furnish(folder / "bot.db", server, channel, people)
-        sandbox.expect(10015)  # the hand of a click whose answer came too late, which is counted as failed
+        sandbox.expect(10015)  # the hand of a click whose answer came too late, counted as failed
         measured = {"quiet": Measured(), "loud": Measured()}
         loud = Loud(people, channel, rooms)
         async with measuring.process(sandbox, folder, ["benchmarks.neighbour", "--bot"], NOTED=str(noted)) as pid:
@@ -354,7 +355,7 @@ async def _turn(measured: Measured, others: Others, pid: int, seconds: float) ->
 
 
 def look_at(turns: Iterable[Measured], sandbox: Sandbox, folder: Path, messages: Sequence[Seen]) -> None:
-    """Read from the requests and the record how soon the others' tables showed a move."""
+    """Compute from the requests and the record how soon the others' tables showed a move."""
     edits = measuring.Edits(sandbox.requests)
     known = {message.id for message in messages}
     with measuring.reading(folder / "bot.db") as db:
@@ -409,7 +410,7 @@ class Stopwatch(Meter):
         self._ticking: asyncio.Task[None] | None = None
 
     def follow(self, trace: aiohttp.TraceConfig) -> None:
-        """Note when the bot sends, of which this tells."""
+        """Note when the bot sends requests."""
         trace.on_request_start.append(self._sends)
 
     def arrived(self, interaction: int, kind: str) -> None:
@@ -433,12 +434,11 @@ class Stopwatch(Meter):
             self.sent.setdefault(interaction, (time.perf_counter(), time.process_time()))
 
     def note(self, file: Path) -> None:
-        """Write the notes to a file."""
         file.write_text(json.dumps({"read": self.read, "sent": self.sent, "late": self.late}), "utf-8")
 
 
 def run() -> int:
-    """Run the bot, and note its answers."""
+    """Run the bot with a stopwatch."""
     watch = Stopwatch()
     vars(app)["Meter"] = lambda: watch
     try:
@@ -448,7 +448,6 @@ def run() -> int:
 
 
 def main() -> None:
-    """Measure, and print it."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--rounds", type=int, default=4, help="quiet and loud turns of each (4)")
     parser.add_argument("--seconds", type=float, default=15.0, help="seconds of a turn that are measured (15)")
