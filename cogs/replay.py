@@ -144,19 +144,7 @@ class Replay(Cog):
             return [heading, text]
         chain = await self.services.tournaments.chain(table)
         if not table.finished:
-            fixed = t(
-                "The bot's part of the shuffle has been fixed since the table was opened. Its SHA-256 is "
-                "`{digest}`, which has to be the one that you saw before you joined.",
-                digest=digest,
-            )
-            if chain is not None:
-                fixed = t(TOURNAMENTS_OWN, digest=chain.commitment)
-            later = (
-                t("It was closed without a result, so there is no deal to check.")
-                if table.phase == "closed"
-                else t("When the game is over, everything else is shown too. Have fun!")
-            )
-            return [heading, fixed, later]
+            return [heading, *_committed(table, chain, t)]
         need_game(table.game)
         try:
             async with self._one[table.guild_id]:
@@ -172,21 +160,8 @@ class Replay(Cog):
             seed=table.state.seed,
         )
         said = "\n".join(f"✓ {holds}" if so else f"✗ {fails}" for so, holds, fails in findings)
-        fair = t(
-            "**The deal was fixed before anyone saw a card**, if the SHA-256 below was on the table before you joined."
-        )
-        if table.daily is not None:
-            fair = t(
-                "**The deal was fixed before anyone saw a card**, if the SHA-256 below was published on the day "
-                "before {day}.",
-                day=table.daily,
-            )
         if chain is not None:
             values += "\n" + _chained(chain, t)
-            fair = t(
-                "**The deal was fixed before anyone saw a card**, if the tournament's SHA-256 below was on its "
-                "message before you entered."
-            )
         verdict = (
             ""
             if all(so for so, _, _ in findings)
@@ -198,7 +173,7 @@ class Replay(Cog):
             "-# **{replay}** at the end of the table gives you the record, to check it without this bot.",
             replay=public("Replay"),
         )
-        fair = fair if checked.dealt and (chain is None or checked.chained) else ""
+        fair = _fair(table, chain, t) if checked.dealt and (chain is None or checked.chained) else ""
         return [heading, fair, said, verdict, values, own]
 
     async def show(self, interaction: Interaction, table: Table, verb: str, at: int, t: Texts, *, hands: bool) -> None:
@@ -276,6 +251,41 @@ class Replay(Cog):
 
 def _file(table: Table, actions: Sequence[Action], chain: Chain | None) -> bytes:
     return json.dumps(replay.record(table, actions, chain), ensure_ascii=False).encode()
+
+
+def _committed(table: Table, chain: Chain | None, t: Texts) -> list[str]:
+    """Say what is fixed about the deal of a table without a result."""
+    fixed = t(
+        "The bot's part of the shuffle has been fixed since the table was opened. Its SHA-256 is "
+        "`{digest}`, which has to be the one that you saw before you joined.",
+        digest=commitment(table.secret),
+    )
+    if chain is not None:
+        fixed = t(TOURNAMENTS_OWN, digest=chain.commitment)
+    later = (
+        t("It was closed without a result, so there is no deal to check.")
+        if table.phase == "closed"
+        else t("When the game is over, everything else is shown too. Have fun!")
+    )
+    return [fixed, later]
+
+
+def _fair(table: Table, chain: Chain | None, t: Texts) -> str:
+    """Say what a reader has to compare to know that the deal was fair."""
+    if chain is not None:
+        return t(
+            "**The deal was fixed before anyone saw a card**, if the tournament's SHA-256 below was on its "
+            "message before you entered."
+        )
+    if table.daily is not None:
+        return t(
+            "**The deal was fixed before anyone saw a card**, if the SHA-256 below was published on the day "
+            "before {day}.",
+            day=table.daily,
+        )
+    return t(
+        "**The deal was fixed before anyone saw a card**, if the SHA-256 below was on the table before you joined."
+    )
 
 
 def _chained(chain: Chain, t: Texts) -> str:

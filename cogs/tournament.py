@@ -147,13 +147,9 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             assert interaction.channel_id is not None
             now = services.clock.now()
             starts_at = _starts_at(start, checkin, now)
-            played, kind = self._games.get(game), FORMATS.get(format)
-            if played is None or kind is None:
+            played, kind = self._games.get(game), _format(format, length, late)
+            if played is None:
                 raise Refused(NO_SUCH_OPTION)  # sent by a modified client
-            if length is not None and kind.length(length) is None:
-                raise Refused(kind.no_length)
-            if late and kind.eliminates:
-                raise Refused(mark("Nobody can enter a knockout late: the best at each table advance."))
             usual = await played.agreed_usually(interaction, settings, pace=pace or kind.usual_pace, counts=True)
             agreed_pace = _pace(kind, usual["pace"], pace)
             seats = _seats(played.looks.game.seats, players)
@@ -175,25 +171,13 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
                 role_id=role.id if role is not None and role.id != guild_id else None,
                 extras=usual.get("extras", {}),
             )
-            opened, new = await services.tournaments.by(cause_of(interaction)).open(
-                entry.opened(
-                    agreed,
-                    opener,
-                    now,
-                    guild_id=guild_id,
-                    channel_id=interaction.channel_id,
-                    locale=public_locale(interaction, settings),
-                )
-            )
+            home = {"guild_id": guild_id, "channel_id": interaction.channel_id}
+            planned = entry.opened(agreed, opener, now, **home, locale=public_locale(interaction, settings))
+            opened, new = await services.tournaments.by(cause_of(interaction)).open(planned)
             if new:
                 services.tournament_events.announce(opened)
-            told = t(
-                "The tournament will appear in this channel. **Organize** below it is for you and for members who may "
-                "manage this server."
-            )  # fmt: skip
-            if starts_at is not None and not services.tournament_events.may_announce(guild_id):
-                told += " " + t("I could not announce it as an event: for that I need **Create Events**.")
-            await say(interaction, told)
+            announced = starts_at is None or services.tournament_events.may_announce(guild_id)
+            await say(interaction, _opened(t, announced=announced))
 
     async def _opener(self, interaction: Interaction, settings: GuildSettings, t: Texts) -> Person:
         """Give the person who wants to open a tournament in this channel, and may.
@@ -234,6 +218,31 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             if await self._sees(interaction, one):
                 return one
         raise Refused(mark("There is no tournament in this server yet."))
+
+
+def _format(key: str, length: str | None, late: int) -> Format:
+    """Give the format of this key.
+
+    :raises Refused: it does not exist, or what was asked for does not fit it.
+    """
+    kind = FORMATS.get(key)
+    if kind is None:
+        raise Refused(NO_SUCH_OPTION)  # sent by a modified client
+    if length is not None and kind.length(length) is None:
+        raise Refused(kind.no_length)
+    if late and kind.eliminates:
+        raise Refused(mark("Nobody can enter a knockout late: the best at each table advance."))
+    return kind
+
+
+def _opened(t: Texts, *, announced: bool) -> str:
+    told = t(
+        "The tournament will appear in this channel. **Organize** below it is for you and for members who may "
+        "manage this server."
+    )
+    if not announced:
+        told += " " + t("I could not announce it as an event: for that I need **Create Events**.")
+    return told
 
 
 def _starts_at(start: str | None, checkin: int, now: float) -> float | None:
