@@ -52,7 +52,7 @@ class Thinking:
 
     def _changed(self, old: Table, table: Table) -> None:
         if table.game.key not in GAMES:
-            return  # the worker knows no other games
+            return  # it was removed
         for number in old.seat_waits.keys() | table.seat_waits.keys():
             known = self._thoughts.get((table.id, number))
             wait = table.waits.get(number)

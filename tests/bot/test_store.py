@@ -14,6 +14,7 @@ import pytest
 
 from bot.play.changes import NO_LIMITS, Action, Changed, Limits, Removal
 from bot.play.gathering import Gathering
+from bot.play.missing_game import is_missing
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import APPOINTED, PROPOSED, Amendment, Appointment, DeadlineKey, Hand, Seat, Table, Token, Wait
 from bot.play.waits import Due, Postponement
@@ -24,6 +25,7 @@ from bot.standings.ratings import FIRST
 from bot.store.errors import AlreadyOpen, Conflict, LimitReached, NameTaken, StorageError, StoreFailed
 from bot.store.sql.storage import Store
 from cogs.ninety_nine.uploads import CARDS
+from rules import GAMES
 from tests.bot.test_storage import lobby
 from tests.stores import Stores
 
@@ -95,6 +97,22 @@ async def test_a_change_that_cannot_be_stored_as_a_whole_leaves_nothing_behind(s
     await store.save(table, ended, 2.0)
     outcome = Outcome(counted=True, ratings={ADA: (FIRST, FIRST)})
     assert await store.table(table.id) == replace(changed, saves=1, outcome=outcome)
+
+
+async def test_the_state_of_a_game_that_was_removed_is_kept_as_it_is(store: Store) -> None:
+    game = GAMES[GAME]
+    state = game.new(seats=3, seed="a seed", dealer=0)
+    table = await added(store, phase="play", state=state, seats=seated(ADA, BELA, CLEO), waits={})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delitem(store.games, GAME)
+        strange = await store.table(table.id)
+        assert strange is not None
+        assert is_missing(strange.game)
+        assert await store.tables_without_game() == [table.id]
+        await store.save(strange, Changed(replace(strange, waits={1: Wait("person", 8.0)}), quiet=True), 2.0)
+    assert await store.tables_without_game() == []
+    restored = await store.table(table.id)
+    assert restored == replace(table, saves=1, waits={1: Wait("person", 8.0)})
 
 
 async def test_one_of_several_changes_to_the_same_state_is_stored(stores: Stores) -> None:
