@@ -36,14 +36,14 @@ OWNER = "dealer"
 
 
 def missing() -> str | None:
-    """Say what this machine lacks; None if it has all that is needed."""
+    """What this machine lacks; None if it has all that is needed."""
     if find() is None:
         return f"no initdb was found (looked on PATH and in {DEBIANS})"
     return None if importlib.util.find_spec("asyncpg") else "the package asyncpg is not installed"
 
 
 def find() -> Path | None:
-    """Find the folder with PostgreSQL's programs."""
+    """The folder with PostgreSQL's programs."""
     named = shutil.which("initdb")
     if named is not None:
         return Path(named).resolve().parent
@@ -52,8 +52,6 @@ def find() -> Path | None:
 
 
 class Server:
-    """A server in a folder of its own."""
-
     def __init__(self, folder: Path, **settings: str) -> None:
         """Make it, with a user who owns what is made there."""
         programs = find()
@@ -82,7 +80,7 @@ class Server:
         self._control("stop", f"--mode={how}")
 
     def restart(self) -> None:
-        """End it as if it were killed, and start it again."""
+        """Kill it, and start it again."""
         self.stop("immediate")
         self.start()
 
@@ -100,7 +98,6 @@ class Server:
         )
 
     def address(self, name: str, user: str = OWNER, **options: str) -> Address:
-        """Give the URL of a database there."""
         more = "".join(f"&{key}={value}" for key, value in options.items())
         return Address(f"postgresql://{user}@/{name}?host={self.folder}{more}", self.folder / "kept")
 
@@ -117,7 +114,6 @@ class Server:
             await raw.close()
 
     async def new(self) -> Address:
-        """Make a database in which nothing is yet."""
         self._count += 1
         name = f"bot_{self._count}"
         await self.rows("postgres", f"CREATE DATABASE {name} TEMPLATE template0")

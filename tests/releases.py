@@ -40,7 +40,7 @@ ENDLESS = 5000
 
 
 def load(dump: Path, database: Path) -> None:
-    """Make a database again from what was written down."""
+    """Restore a database from a dump."""
     with contextlib.closing(sqlite3.connect(database)) as db:
         db.executescript(dump.read_text("utf-8"))
 
@@ -123,7 +123,6 @@ async def gather(tables: Tables, clock: StoppedClock) -> None:
 
 
 def main(release: str) -> None:
-    """Dump a database that this program has made."""
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(make(Path(folder) / "bot.db"))
         with contextlib.closing(sqlite3.connect(Path(folder) / "bot.db")) as db:

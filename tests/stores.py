@@ -17,13 +17,12 @@ from tests.postgres import Server
 
 
 async def counted(path: Path) -> Summary:
-    """Count what the database in a file holds."""
     async with reading(path) as db:
         return await summary(db)
 
 
 class Stores(Protocol):
-    """Where stores keep the same things: whoever opens one finds what was kept by those before and beside it."""
+    """Where stores keep the same things: each one that is opened finds what the ones before and beside it kept."""
 
     def opened(self) -> AbstractAsyncContextManager[Store]:
         """Open a store, as a bot does when it starts."""
@@ -33,7 +32,7 @@ class Stores(Protocol):
 
 
 def make(path: Path) -> None:
-    """Make an empty database if there is none: what a bot would make, without its going through all steps again."""
+    """Make an empty database if there is none, as a bot would, without repeating all steps."""
     if not path.exists():
         path.write_bytes(_empty())
 
@@ -46,13 +45,10 @@ def _empty() -> bytes:
 
 
 class InSqlite:
-    """Stores in one file."""
-
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def opened(self) -> AbstractAsyncContextManager[Store]:
-        """Open the file."""
         make(self.path)
         return Storage.opened(self.path)
 
@@ -67,20 +63,17 @@ class InSqlite:
 
 
 class InPostgres:
-    """Stores in one database of a server."""
-
     def __init__(self, server: Server) -> None:
         self.server = server
         self._address: Address | None = None
 
     async def address(self) -> Address:
-        """Give the database, which is made when it is asked for first."""
+        """The database, made on first use."""
         self._address = self._address or await self.server.new_ground()
         return self._address
 
     @contextlib.asynccontextmanager
     async def opened(self) -> AsyncIterator[Store]:
-        """Open the database."""
         from bot.store.postgres.storage import Storage
 
         async with Storage.opened(await self.address()) as store:
@@ -88,7 +81,7 @@ class InPostgres:
 
     @contextlib.asynccontextmanager
     async def beside(self) -> AsyncIterator[Store]:
-        """Open it without its lock."""
+        """Open it without its lock, and wait for the other process for longer than a press may."""
         from bot.store.postgres.database import Database
         from bot.store.postgres.storage import Storage
 

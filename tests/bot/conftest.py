@@ -21,20 +21,18 @@ def _without_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
-    """Where the bot of a test keeps its data."""
     return tmp_path / "bot.db"
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Server]:
-    """The PostgreSQL of all tests of this process."""
     with running() as server:
         yield server
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
 def stores(request: pytest.FixtureRequest, database: Path) -> Stores:
-    """Each kind of store, one after the other: what is tested with them, any store has to keep."""
+    """Each kind of store, one after the other: any store has to keep what is tested with them."""
     if request.param == "postgres":
         return InPostgres(request.getfixturevalue("postgres"))
     return InSqlite(database)

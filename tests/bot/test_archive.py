@@ -12,7 +12,7 @@ from tests.bot.test_replay import finished, private, replayed
 
 
 async def archived(house: House) -> Seen:
-    """Let some days pass after a game."""
+    """Play a game, and let some days pass."""
     table = await finished(house)
     assert counted(house) != (0, 0)
     house.sandbox.expect(50027)  # the end of the game may still be on its way to somebody's hand
@@ -22,7 +22,7 @@ async def archived(house: House) -> Seen:
 
 
 def counted(house: House) -> tuple[int, int]:
-    """How many actions lie in the open, and how many tables in the archive."""
+    """The number of actions outside the archive, and of tables in it."""
     ((actions, tables),) = rows(house, "SELECT (SELECT count(*) FROM actions), (SELECT count(*) FROM archive)")
     return actions, tables
 

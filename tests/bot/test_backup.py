@@ -18,19 +18,18 @@ from tests.stores import counted
 
 
 async def note(database: Path, value: str) -> None:
-    """Have a database say something by which it is known again."""
+    """Mark a database, so that it can be recognized."""
     async with Storage.opened(database) as storage:
         await storage.note("said", value)
 
 
 async def said(database: Path) -> str | None:
-    """Read that."""
     async with Storage.opened(database) as storage:
         return await storage.fact("said")
 
 
 async def cut_off(database: Path, value: str) -> None:
-    """Leave a database as one whose bot was killed: its last change is beside it only."""
+    """Leave a database like that of a killed bot: its last change is beside it only."""
     await note(database, "before")
     away = database.with_name("away")
     away.mkdir()
@@ -45,37 +44,33 @@ async def cut_off(database: Path, value: str) -> None:
 
 
 def names(database: Path) -> list[str]:
-    """List the files beside a database, but for its lock and the backups."""
+    """The names of the files beside a database, without its lock and the backups."""
     return sorted(
         file.name for file in database.parent.iterdir() if file.suffix not in (".lock", ".backup") and file.is_file()
     )
 
 
 def garble(database: Path) -> None:
-    """Write nonsense over a database."""
     database.write_bytes(b"\x5a" * database.stat().st_size)
 
 
 def truncate(database: Path) -> None:
-    """Cut a database in half."""
     with database.open("r+b") as file:
         file.truncate(database.stat().st_size // 2)
 
 
 def empty(database: Path) -> None:
-    """Leave nothing in a database."""
     database.write_bytes(b"")
 
 
 def garble_a_page(database: Path) -> None:
-    """Write nonsense over the middle of a database."""
     with database.open("r+b") as file:
         file.seek(database.stat().st_size // 2)
         file.write(b"\x5a" * 4096)
 
 
 def garble_the_schema(database: Path) -> None:
-    """Break off what a database says of its tables, which SQLite then repeats over many lines."""
+    """Break the schema, which SQLite then repeats over many lines."""
     content = database.read_bytes()
     assert b" created_at " in content
     database.write_bytes(content.replace(b" created_at ", b'"created_at '))
@@ -266,7 +261,6 @@ async def test_any_name_of_a_file_will_do(tmp_path: Path, name: str) -> None:
 
 
 def command(database: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """Type a command of the bot's."""
     environment = {"PATH": "", "DISCORD_TOKEN": "a.b.c", "DATABASE": str(database)}
     return subprocess.run(  # noqa: S603 - our own program
         [sys.executable, "-m", "bot", *words], cwd=ROOT, env=environment, capture_output=True, text=True, check=False

@@ -31,7 +31,7 @@ class Half(Ownership):
 
 
 class Timeline(SystemClock):
-    """A clock that shows when whoever sleeps wakes next, as soon as everybody sleeps."""
+    """A clock that jumps to the next time at which anything wakes, as soon as everything sleeps."""
 
     def __init__(self) -> None:
         self.at = 0.0
@@ -48,7 +48,6 @@ class Timeline(SystemClock):
         await sleeper
 
     async def go_on(self, until: float) -> None:
-        """Let time pass."""
         while True:
             for _ in range(30):  # as many steps as anybody takes between two sleeps
                 await asyncio.sleep(0)
@@ -93,7 +92,6 @@ class Sender:
         self._tasks: list[asyncio.Task[None]] = []
 
     def send(self, count: int) -> None:
-        """Have some to be sent from now on."""
         self._tasks += [asyncio.create_task(self._send()) for _ in range(count)]
 
     async def _send(self) -> None:
@@ -103,7 +101,6 @@ class Sender:
             self.enough.set()
 
     async def stop(self) -> None:
-        """Send nothing more."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

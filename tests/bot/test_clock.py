@@ -35,7 +35,6 @@ NO_THINKING: Any = None
 
 
 def rows(house: House, sql: str) -> list[Any]:
-    """Read from the database."""
     with sqlite3.connect(house.database) as db:
         found = db.execute(sql).fetchall()
     db.close()
@@ -43,23 +42,23 @@ def rows(house: House, sql: str) -> list[Any]:
 
 
 def made_by(house: House) -> list[str]:
-    """Tell who made each move."""
+    """Who made each move."""
     return [by for (by,) in rows(house, "SELECT by FROM actions ORDER BY number")]
 
 
 def left(house: House) -> float:
-    """Tell how long is left of the only wait, or of the lobby's."""
+    """The time left of the only wait, or of the lobby's."""
     ((due,),) = rows(house, "SELECT due FROM waits")
     return float(due) - house.clock.now()
 
 
 async def acted(house: House, count: int) -> None:
-    """Wait until so many moves have been made."""
+    """Wait for this many moves."""
     await until(lambda: len(made_by(house)) >= count)
 
 
 async def missed(house: House, times: int) -> None:
-    """Let Ada, who plays with house players only, miss so many moves in a row."""
+    """Let Ada, who plays with house players only, miss this many moves in a row."""
     for _ in range(times):
         await until(lambda: rows(house, "SELECT seat, kind FROM waits") == [(0, "person")])
         before = made_by(house).count("stand-in")
@@ -76,7 +75,7 @@ async def three(house: House, **options: Any) -> tuple[Seen, dict[Person, Seen]]
 
 
 async def act(hands: dict[Person, Seen], table: Seen) -> Person:
-    """Play one card, whoever is on turn."""
+    """Play one card for the player on turn."""
     person = await mover(hands, table)
     assert person is not None
     await press_one(person, hands[person], -1)
@@ -202,7 +201,7 @@ async def test_at_slow_pace_a_game_is_closed_when_everybody_has_let_three_deadli
 
 
 def alive(house: House) -> float:
-    """Tell when the bot has noted last that it is alive."""
+    """When the bot last noted that it is alive."""
     return sum(float(value) for (value,) in rows(house, "SELECT value FROM facts WHERE name = 'alive_at'"))
 
 
@@ -224,7 +223,7 @@ async def test_time_in_which_the_bot_was_away_is_charged_to_nobody(house: House)
 
 
 def closing(house: House) -> str:
-    """Tell as a message does when the only lobby closes."""
+    """When the only lobby closes, as a message says it."""
     ((due,),) = rows(house, "SELECT due FROM waits")
     return f"<t:{int(due)}:"
 

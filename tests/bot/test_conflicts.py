@@ -42,7 +42,6 @@ LOOKS: dict[str, Presenter] = {key: import_module(f"cogs.{key}").Looks() for key
 
 @contextlib.asynccontextmanager
 async def both(stores: Stores, clock: TravelClock | None = None) -> AsyncIterator[tuple[Tables, Tables]]:
-    """Give the tables of two processes on one database."""
     clock = clock or TravelClock()
     chance = random.Random(7)  # noqa: S311 - nothing is kept secret with it
     async with stores.opened() as storage, stores.beside() as other:
@@ -53,7 +52,6 @@ async def both(stores: Stores, clock: TravelClock | None = None) -> AsyncIterato
 
 
 async def opened(tables: Tables, key: str = "karma", **options: Any) -> Table:
-    """Put up a table of three people."""
     looks = LOOKS[key]
     table = await tables.open(
         looks,
@@ -71,12 +69,11 @@ async def opened(tables: Tables, key: str = "karma", **options: Any) -> Table:
 
 
 async def dealt(tables: Tables, key: str = "karma", **options: Any) -> Table:
-    """Start a game of three people."""
     return await tables.change((await opened(tables, key, **options)).id, lobby.start, ADA)
 
 
 def a_move(table: Table) -> tuple[int, Decision, Any]:
-    """Choose something that can be done at a table: by whom, for which decision, and what."""
+    """Choose a possible move at a table: by whom, for which decision, and what."""
     seat = table.game.awaited(table.state)[0]
     user_id = table.seats[seat].person
     assert user_id is not None
@@ -84,7 +81,7 @@ def a_move(table: Table) -> tuple[int, Decision, Any]:
 
 
 async def replayed(storage: Store, table: Table) -> tuple[Any, int]:
-    """Play a table's record through; give the state in which that ends, and how many actions nobody had to ask for."""
+    """Replay a table's record; gives the final state, and how many actions were forced."""
     game = table.game
     seed = seed_of(table.secret, table.interactions)
     state = game.new(seats=len(table.seats), seed=seed, options=table.options)

@@ -38,7 +38,6 @@ async def store(stores: Stores) -> AsyncIterator[Store]:
 def dealer(
     user_id: int, day: str = DAY, game: str = KARMA, guild: int = GUILD, *, practice: bool = False
 ) -> Callable[[str, int], Changed]:
-    """Deal somebody a deal."""
     home = {"guild_id": guild, "channel_id": 5, "locale": "en-US"}
 
     def dealt(secret: str, interaction_id: int) -> Changed:
@@ -51,7 +50,6 @@ def dealer(
 
 
 async def begun(store: Store, user_id: int, day: str = DAY, game: str = KARMA, guild: int = GUILD) -> Table:
-    """Have somebody begin their try."""
     await store.daily.prepare(day, 1.0)
     dealt = dealer(user_id, day, game, guild)
     table_id, new = await store.daily.begin(user_id, day, game, 7000 + user_id, dealt, begin_of(day) + 1)
@@ -65,7 +63,7 @@ async def begun(store: Store, user_id: int, day: str = DAY, game: str = KARMA, g
 async def finished(
     store: Store, user_id: int, place: int, day: str = DAY, game: str = KARMA, guild: int = GUILD, standing: int = 0
 ) -> Table:
-    """Have somebody finish their try in this place."""
+    """Have a person finish their try in this place."""
     table = await begun(store, user_id, day, game, guild)
     over = replace(table, phase="over", waits={})
     ended = Ended(user_id, f"P{user_id}", place, 4, standing)

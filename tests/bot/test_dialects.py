@@ -171,13 +171,12 @@ async def test_a_backup_of_a_file_has_no_tokens(tmp_path: Path) -> None:
 
 
 def dump(path: Path) -> list[str]:
-    """Write a database out, but for when its steps were done."""
+    """Write a database out, except for when its migrations were applied."""
     with contextlib.closing(sqlite3.connect(path)) as db:
         return sorted(line for line in db.iterdump() if '"migrations"' not in line)
 
 
 async def filled(store: Store) -> None:
-    """Keep something of each kind."""
     table = replace(lobby(), id=0)
     table = replace(table, id=await store.add_table(table, NO_LIMITS, token=Token(7, "a token", "en-US", 9e9)))
     hand = Hand(0, "another", 9, "en-US", 9e9, 33)

@@ -25,7 +25,7 @@ PATIENCE = 30.0
 
 
 async def held(house: House, **more: Any) -> Tournament:
-    """Keep a tournament that six people have entered, which makes it full, and have the bot find it when it starts."""
+    """Store a tournament that six people have entered, which makes it full, for the bot to find when it starts."""
     game = GAMES["ninety_nine"]
     options = {option.name: option.default for option in game.options} | {"tokens": 1}
     told: dict[str, Any] = {"format": "swiss", "rounds": 2, "round_time": ROUND} | more
@@ -42,7 +42,6 @@ async def held(house: House, **more: Any) -> Tournament:
 
 
 async def now(house: House, number: int = 1) -> Tournament:
-    """Read how it stands."""
     async with house.stored() as store:
         found = await store.tournament(number)
     assert found is not None
@@ -50,7 +49,6 @@ async def now(house: House, number: int = 1) -> Tournament:
 
 
 async def until_it(house: House, has: Any) -> Tournament:
-    """Wait until it stands like that."""
     seen: list[Tournament] = [await now(house)]
 
     async def look(store: Store) -> None:

@@ -35,7 +35,7 @@ def rows(database: Path, sql: str) -> list[Any]:
 
 
 def standings(database: Path, guild_id: int = GUILD) -> dict[str, list[Any]]:
-    """Read all that standings are, whatever numbers games and boards have; ratings rounded."""
+    """All that standings are, regardless of the numbers of games and boards; ratings rounded."""
     of = f"guild_id = {guild_id}"
     games = (
         "SELECT games.game, season, reset_at, games.finished_at, voided_at, user_id, name, place, won, kept, gone,"  # noqa: S608
@@ -55,7 +55,6 @@ def standings(database: Path, guild_id: int = GUILD) -> dict[str, list[Any]]:
 
 
 def ranked_games(seed: int, count: int, key: str = "karma", *, since: float) -> list[Finished]:
-    """Make games in which people have places as they have at a table."""
     games = []
     for one in some_games(seed, count, key, since=since):
         places = [result.place for result in one.results]
@@ -268,7 +267,6 @@ def test_a_file_with_a_mistake_is_refused_with_its_place(tmp_path: Path, text: s
 
 
 async def run(house: House, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
-    """Give a command as an operator does."""
     monkeypatch.setenv("DATABASE", str(house.database))
     monkeypatch.setenv("DISCORD_TOKEN", "a.secret.token")
     return await command_line.do(command_line.parser().parse_args(arguments))

@@ -40,7 +40,6 @@ SHARDS = 4
 
 @pytest.fixture(params=[pytest.param("postgres", marks=pytest.mark.postgres)])
 def stores(request: pytest.FixtureRequest) -> Stores:
-    """The store that several processes can share."""
     server: Server = request.getfixturevalue("postgres")
     return InPostgres(server)
 
@@ -53,7 +52,7 @@ async def store(stores: Stores) -> AsyncIterator[Store]:
 
 @pytest.fixture(params=["simulated", pytest.param("postgres", marks=pytest.mark.postgres)])
 async def simulated(request: pytest.FixtureRequest) -> AsyncIterator[LeaseStore]:
-    """Leases as they are simulated, and as they are: both keep the same promises."""
+    """Simulated leases and real ones: both keep the same promises."""
     if request.param == "simulated":
         yield in_memory.Leases()
         return
@@ -69,7 +68,7 @@ def leases(store: Store) -> LeaseStore:
 
 
 async def expired(leases: LeaseStore, me: int) -> None:
-    """Have everything that a process holds expire, as if it had been frozen."""
+    """Expire everything that a process holds, as if it had been frozen."""
     leases.life, usual = 0.0, leases.life
     assert await leases.renew(me)
     leases.life = usual

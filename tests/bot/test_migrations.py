@@ -24,7 +24,6 @@ BROKEN = "CREATE TABLE half (there BIGINT); CREATE TABLE facts (again BIGINT);"
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
 async def place(request: pytest.FixtureRequest, database: Path) -> Place:
-    """Where a new database will be made."""
     if request.param == "sqlite":
         return database
     server: Server = request.getfixturevalue("postgres")
@@ -37,8 +36,6 @@ Write = Callable[[str], Awaitable[None]]
 
 @pytest.fixture
 def write(place: Place, request: pytest.FixtureRequest) -> Write:
-    """Change a database by hand."""
-
     async def written(sql: str) -> None:
         if isinstance(place, Path):
             with contextlib.closing(sqlite3.connect(place)) as db, db:
@@ -69,7 +66,7 @@ def newer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], No
 
 
 async def opened(place: Place) -> dict[int, str]:
-    """Open a database as a bot does; gives the checksums of the migrations that it has been through."""
+    """Open a database as a bot does; gives the checksums of its migrations."""
     async with databases.storage(place):
         pass
     async with databases.reading(place) as db:

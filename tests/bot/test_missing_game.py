@@ -11,7 +11,7 @@ import pytest
 from bot.store.sql.storage import Store
 from cogs import all_cogs
 from rules import GAMES
-from sandbox.driver import Outcome, Person, Seen
+from sandbox.driver import Outcome
 from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, started, until
 from tests.bot.house import opened as house_of
 from tests.bot.test_daily import button, page_of
@@ -36,11 +36,6 @@ def without_game() -> Iterator[None]:
 def said(outcome: Outcome) -> str:
     assert outcome.message is not None
     return outcome.message.text
-
-
-def numbered(person: Person, number: int) -> Seen:
-    """Find the message of a table."""
-    return next(m for m in person.messages() if not m.ephemeral and f"Table {number}" in m.text)
 
 
 def next_due(house: House) -> float:

@@ -36,8 +36,6 @@ GUILD = lobby().guild_id
 
 
 class Shards(Ownership):
-    """Some shards that a process holds."""
-
     shards = 1
     held: Collection[int] = ()
 
@@ -46,7 +44,7 @@ class Shards(Ownership):
 
 
 class Heard:
-    """What a process hears of the others."""
+    """The notices that a process receives."""
 
     def __init__(self, store: Store) -> None:
         self.notices: asyncio.Queue[Notice] = asyncio.Queue()
@@ -54,12 +52,10 @@ class Heard:
         self._listening = asyncio.create_task(store.peers.listen(self.notices.put_nowait, self.begun.set))
 
     async def next(self) -> Notice:
-        """Wait for the next notice."""
         async with asyncio.timeout(10):
             return await self.notices.get()
 
     async def stop(self) -> None:
-        """Stop hearing."""
         self._listening.cancel()
         await asyncio.gather(self._listening, return_exceptions=True)
 
@@ -71,7 +67,6 @@ def stores(postgres: Server) -> InPostgres:
 
 @pytest.fixture
 async def two(stores: InPostgres) -> AsyncIterator[Sequence[Store]]:
-    """Two processes on one database."""
     async with stores.opened() as one, stores.beside() as other:
         yield one, other
 
@@ -228,7 +223,7 @@ Told = list[tuple[int, int]]
 
 
 def tables_of(store: Store) -> tuple[Tables, Told]:
-    """Give a process's tables, and what its listeners are told."""
+    """A process's tables, and what their listeners receive."""
     told: Told = []
     tables = Tables(store, LOOKS, TravelClock(), Timings())
     tables.listen(lambda old, table: told.append((old.version, table.version)))
@@ -237,7 +232,7 @@ def tables_of(store: Store) -> tuple[Tables, Told]:
 
 @pytest.fixture
 async def owner_and_actor(two: Sequence[Store]) -> Sequence[tuple[Tables, Told]]:
-    """The tables of the process that looks after them, and those of another one that holds another shard."""
+    """The tables of their owner, and those of a process that holds another shard."""
     two[1].peers.ownership = Shards(2, {1})
     return [tables_of(store) for store in two]
 

@@ -33,13 +33,11 @@ MOVED_ON = "The game has moved on since this was shown"
 
 @pytest.fixture
 async def address(postgres: Server) -> Address:
-    """A database that is up to date."""
     return await postgres.new_ground()
 
 
 @pytest.fixture
 async def house(database: Path, address: Address) -> AsyncIterator[House]:
-    """The bot on the sandbox, with everything in PostgreSQL."""
     async with opened(database, postgres=address) as house:
         yield house
     assert house.sandbox.violations == []
@@ -48,7 +46,6 @@ async def house(database: Path, address: Address) -> AsyncIterator[House]:
 
 @contextlib.asynccontextmanager
 async def stored(address: Address) -> AsyncIterator[list[Table]]:
-    """Give the tables as another process reads them."""
     from bot.store.postgres.database import Database
     from bot.store.postgres.storage import Storage
 

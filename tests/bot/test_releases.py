@@ -20,7 +20,6 @@ from tests.scenes import StoppedClock
 
 @pytest.fixture(params=sorted(FOLDER.glob("*.sql")), ids=lambda dump: dump.stem)
 def release(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """A database of one release."""
     path = tmp_path / "release.db"
     load(request.param, path)
     return path
@@ -32,7 +31,6 @@ def rows(database: Path, sql: str) -> list[tuple[int, ...]]:
 
 
 def show(table: Table) -> None:
-    """Render a table for everyone who looks at it."""
     looks = LOOKS[table.game.key]
     render.message(table, looks)
     if table.phase == "play":

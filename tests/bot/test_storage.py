@@ -228,7 +228,7 @@ async def test_what_is_no_backup_is_not_restored(house: House) -> None:
 
 
 async def stored(house: House) -> Seen:
-    """Put up a table, and wait until its message is known."""
+    """Open a table, and wait until its message is known."""
     table = await open_table(house.person("Ada"), house.channel)
     await seat_house_player(house.person("Ada"), table)
     await house.person("Ada").select(table, "remove:Clover")

@@ -494,7 +494,6 @@ async def test_expired_hands_are_gone(store: Store) -> None:
 
 
 def token(user_id: int, value: str = "a token", expires: float = 50.0) -> Token:
-    """Somebody's token."""
     return Token(user_id, value, "en-US", expires)
 
 
@@ -668,7 +667,6 @@ async def over(store: Store, table: Table, *, counts: bool = True) -> Table:
 
 
 async def alone(store: Store, *, won: bool = True, strength: str = "normal", **more: Any) -> None:
-    """Have Ada play a game alone against the house."""
     table = await added(store, seats=(*seated(ADA), Seat(None, "Clover", 5, strength)), **more)
     result = Result(ADA, "Ada", 1, won=won, kept=0, gone=False, overall=1 if won else 2)
     await store.save(table, Changed(replace(table, phase="over", waits={}), results=[result]), 5.0)

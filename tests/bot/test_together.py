@@ -44,7 +44,6 @@ def _sooner(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def address(postgres: Server) -> Address:
-    """A database that is up to date."""
     return await postgres.new_ground()
 
 
@@ -58,7 +57,7 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 async def bots(sandbox: Sandbox, tmp_path: Path, address: Address) -> AsyncIterator[tuple[House, House]]:
-    """Two bots, of which none runs yet."""
+    """Two bots that do not run yet."""
     one, other = (House(sandbox, TravelClock(), tmp_path / "none.db", QUICK) for _ in range(2))
     one.postgres = other.postgres = address
     log.setup("info")
@@ -86,7 +85,7 @@ async def dealt(sandbox: Sandbox, shard: int) -> Seen:
 
 
 async def shared(sandbox: Sandbox, address: Address, *counts: int) -> list[str]:
-    """Wait until processes hold so many shards, each with one session; gives what is shown of the cluster."""
+    """Wait until processes hold this many shards, each with one session; gives what is shown of the cluster."""
     async with asyncio.timeout(30):
         while True:
             lines = (await databases.cluster(address)).splitlines()

@@ -54,7 +54,7 @@ def token(user_id: int, value: str, expires: float) -> Token:
 
 
 async def begun(store: Store) -> Tournament:
-    """Keep one with two tables, and with something in its log."""
+    """Store a tournament with two tables and an entry in its log."""
     made, _ = await store.add_tournament(opened())
     people = (ADA, BELA, 11, 12)
     told = replace(made, phase="play", entrants=tuple(map(entrant, people)), next_at=4.5)
