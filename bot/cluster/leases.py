@@ -27,8 +27,7 @@ class Cause:
     shard: int
     epoch: int
     press: int
-    counted: bool = False
-    """Whether some of it is stored: what else the same press changes goes with that."""
+    counted: bool = False  # whether some of it is stored: what else the same press changes goes with that
 
     @property
     def fence(self) -> Fence:
@@ -39,31 +38,21 @@ class Cause:
 @dataclass(frozen=True, slots=True)
 class Process:
     id: int
-    name: str
-    """The machine and the number of the process there, for people to read."""
-    capacity: int
-    """How many shards it can carry: shares are in proportion to it."""
-    draining: bool
-    """Whether it is about to end, and gives up all that it holds."""
-    age: float
-    """Seconds since it started."""
+    name: str  # the machine and the number of the process there, for people to read
+    capacity: int  # how many shards it can carry: shares are in proportion to it
+    draining: bool  # whether it is about to end, and gives up all that it holds
+    age: float  # seconds since it started
 
 
 @dataclass(frozen=True, slots=True)
 class Lease:
     shard: int
-    epoch: int
-    """Grows whenever the shard changes hands, even if the same process takes it again."""
-    owner: int | None
-    """The process that holds it, or has held it until it expired; None where it was given up."""
-    left: float
-    """Seconds until it expires; negative since it has expired or was given up."""
-    held: float = 0.0
-    """Seconds since its owner took it."""
-    offered: bool = False
-    """Whether its owner waits for a successor."""
-    successor: int | None = None
-    """The process that is getting ready to take it over."""
+    epoch: int  # grows whenever the shard changes hands, even if the same process takes it again
+    owner: int | None  # the process that holds it, or has held it until it expired; None where it was given up
+    left: float  # seconds until it expires; negative since it has expired or was given up
+    held: float = 0.0  # seconds since its owner took it
+    offered: bool = False  # whether its owner waits for a successor
+    successor: int | None = None  # the process that is getting ready to take it over
 
     @property
     def free(self) -> bool:
@@ -85,5 +74,4 @@ class Cluster:
 class Taken(NamedTuple):
     shard: int
     epoch: int
-    away: float
-    """For how many seconds nobody had held it."""
+    away: float  # for how many seconds nobody had held it

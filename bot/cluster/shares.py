@@ -21,16 +21,11 @@ MOMENT = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    take: tuple[int, ...] = ()
-    """Free shards that it should take."""
-    prepare: tuple[int, ...] = ()
-    """Offered shards for which it should become the successor."""
-    offer: tuple[int, ...] = ()
-    """Shards that it should offer."""
-    keep: tuple[int, ...] = ()
-    """Shards whose offer it should take back."""
-    release: tuple[int, ...] = ()
-    """Shards that it should just give up, since it has no session of them yet."""
+    take: tuple[int, ...] = ()  # free shards that it should take
+    prepare: tuple[int, ...] = ()  # offered shards for which it should become the successor
+    offer: tuple[int, ...] = ()  # shards that it should offer
+    keep: tuple[int, ...] = ()  # shards whose offer it should take back
+    release: tuple[int, ...] = ()  # shards that it should just give up, since it has no session of them yet
 
 
 def shares(processes: Iterable[Process], shards: int, held: Counter[int]) -> dict[int, int]:

@@ -28,10 +28,8 @@ ABSURD = 60.0
 
 
 class Part(NamedTuple):
-    wants: float
-    """How many requests a second it would send."""
-    rate: float
-    """How many it may."""
+    wants: float  # how many requests a second it would send
+    rate: float  # how many it may
     until: float
 
 

@@ -41,8 +41,7 @@ FORGET = 60.0
 class Gateway(Protocol):
     """The sessions of this process at Discord."""
 
-    shards: int
-    """The number of all shards, of this process and others."""
+    shards: int  # the number of all shards, of this process and others
 
     async def ask(self) -> int:
         """Ask Discord how many shards it recommends."""

@@ -24,12 +24,9 @@ class Notice(NamedTuple):
     """A message from one process to the others about something that is stored."""
 
     subject: Subject
-    number: int = 0
-    """Of the table, the server or the person."""
-    guild_id: int = 0
-    """The server of a table."""
-    saves: int = 0
-    """By which save a table has become what it is."""
+    number: int = 0  # of the table, the server or the person
+    guild_id: int = 0  # the server of a table
+    saves: int = 0  # by which save a table has become what it is
 
     def __str__(self) -> str:
         return " ".join(map(str, self))
@@ -139,8 +136,7 @@ class Alone(Peers):
 class LeaseStore(Protocol):
     """Who holds which shard, where several processes share the store. Each call is atomic, by the store's own clock."""
 
-    life: float
-    """Seconds for which a lease is held unless it is renewed."""
+    life: float  # seconds for which a lease is held unless it is renewed
 
     async def free_if_alone(self) -> None:
         """Free what processes hold that have died, where it is certain that no other has the store open."""

@@ -106,8 +106,7 @@ class Database(connection.Database):
 
     dialect = DIALECT
 
-    committed: Callable[[float], None] | None = None
-    """Is called with the seconds that a transaction took."""
+    committed: Callable[[float], None] | None = None  # is called with the seconds that a transaction took
 
     has_lock = False
     """Whether this is a bot's, which has the lock of a running bot."""

@@ -23,8 +23,7 @@ from bot.store.sql.waits import Waits
 
 
 class Store(Tables, Gatherings, Tournaments, Lists, Waits, Messages, Facts, People, Servers, Documents, Reports):
-    leases: LeaseStore | None = None
-    """None where a single process is at work at a time, and holds all shards."""
+    leases: LeaseStore | None = None  # None where a single process is at work at a time, and holds all shards
 
     def __init__(self, db: Database) -> None:
         super().__init__(db)
