@@ -24,9 +24,8 @@ class Leave(Action):
 class Kind(Generic[Value]):
     """A kind of field: how it is read from JSON and from notation, and whether it may be missing.
 
-    `read` never refuses. A value of a wrong kind becomes one of the right kind that no clause accepts, so that
-    it is refused by its own clause when its turn to be judged has come (ALL8), and so that nothing but values
-    of the right kind ever gets into an engine.
+    `read` never refuses. A value of the wrong kind becomes one of the right kind that no clause accepts. So its own
+    clause refuses it when that is judged (ALL8), and only values of the right kind get into an engine.
     """
 
     read: Callable[[object], Value]
@@ -41,14 +40,14 @@ NO_SWITCH = "neither"
 """What a field for true or false holds when it was given something else."""
 
 NO_CARDS = ("",) * 4
-"""What a field for cards holds when it was given something else: more than any action has, and nobody holds them."""
+"""What a field for cards holds when it was given something else: more than any action has, and no hand has them."""
 
 NONE = "-"
-"""How a list without a card is spelt."""
+"""The notation of a list without cards."""
 
 
 def whole(value: object) -> bool:
-    """Whether a value of JSON is a whole number; true and 1.0 are none."""
+    """Whether a value of JSON is a whole number; true and 1.0 are not."""
     return type(value) is int
 
 
@@ -94,9 +93,9 @@ OPTIONAL_SWITCH = Kind(_read_switch, _parse_switch, optional=True)
 
 
 class Shape:
-    """One kind of action: what it is called, its class, and its fields in the order of the class.
+    """One kind of action: its name, its class, and its fields in the order of the class.
 
-    A field whose name is a keyword of Python has an underscore after it there, and none in JSON.
+    A field whose name is a Python keyword ends with an underscore there, but not in JSON.
     """
 
     def __init__(self, do: str, make: type[Action], /, **fields: Kind[Any]) -> None:
@@ -108,8 +107,8 @@ class Shape:
 class ActionCodec:
     """Reads and writes the actions of one game, as JSON and in notation.
 
-    Notation is the action's name and its values with blanks between, several cards with commas: `play AH 11`,
-    `lay 3,7,GIVE`. It stands in the ids of buttons, in tests and in logs.
+    Notation is the action's name and its values, separated by spaces, with commas between several cards: `play AH 11`,
+    `lay 3,7,GIVE`. It is used in the ids of buttons, in tests and in logs.
     """
 
     def __init__(self, *shapes: Shape) -> None:
@@ -143,7 +142,7 @@ class ActionCodec:
         return {"do": shape.do, **{name: plain(value) for name, value in values.items() if value is not None}}
 
     def parse(self, notation: str) -> Action:
-        """The action that is spelt so; refused with ALL8 when there is none."""
+        """The action with this notation; refused with ALL8 if there is none."""
         do, *words = notation.split(" ", 1)
         shape = self._shape(do)
         values = words[0].split(" ", len(shape.fields) - 1) if words and shape.fields else words
@@ -159,7 +158,7 @@ class ActionCodec:
             raise Illegal("ALL8", "There is no such move in this game.") from None
 
     def spell(self, action: Action) -> str:
-        """The action in notation; what is None or an empty text at its end is left out."""
+        """The action in notation, without values that are None or empty."""
         shape = self._by_class[type(action)]
         values = (getattr(action, attribute) for attribute, _ in shape.fields.values())
         return " ".join((shape.do, *(_word(value) for value in values if value is not None and value != "")))

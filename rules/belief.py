@@ -1,8 +1,8 @@
-"""What others may hold, by what they have played; for games in which everybody puts down a card and draws one.
+"""What others may hold, judging by what they played; for games in which every turn is to play a card and draw one.
 
-Whoever has put down a 2 held nothing then that he likes better, if he has the habits of the normal house player; and of
-what he held then he holds all that he has not put down since. Nobody can be sure of the habits of others. So some of
-what is imagined goes by them, and some does not.
+If a player with the habits of the normal house player has played a 2, they held nothing then that they liked better,
+and they still hold everything from then that they have not played since. Others' habits are never certain, so only a
+share of the imagined hands (`TRUST`) follows them.
 """
 
 import random
@@ -13,40 +13,40 @@ from typing import Any, NamedTuple
 from .cards import Card, Cards
 
 TRUST = 0.95
-"""How much of what is imagined goes by the habits of the others."""
+"""The share of imagined hands that follow the others' habits."""
 WAYS = 40
-"""In how many ways it is imagined when somebody has drawn the cards of a hand."""
+"""How many possible orders of draws are imagined for a hand."""
 REMEMBERED = 9
-"""How many of somebody's plays are thought of."""
+"""How many of a player's last plays count."""
 SLIP = 0.05
-"""How likely it is that somebody has played against a habit."""
+"""The probability that a player played against their habits."""
 
 Kinds = frozenset[Card]
 NOTHING: Kinds = frozenset()
 
 
 class Told(NamedTuple):
-    """A play, and what it tells of the hand that it came from; cards are kinds of cards here."""
+    """A play, and what it says about the hand it came from; cards are kinds of cards here."""
 
     seat: int
     card: Card
     spurned: Kinds
-    """What its player would rather have played."""
+    """What its player would rather have played, and so did not hold."""
 
 
 class Beliefs(NamedTuple):
-    """What each card of a hand cannot be, imagined in several ways, and how likely each of them is."""
+    """What each card of a hand cannot be, in several imagined ways, and the weight of each way."""
 
     ways: Sequence[tuple[Kinds, ...]]
     weights: Sequence[float]
 
 
 def beliefs(plays: Sequence[Told], held: int, left: Mapping[Card, int]) -> Beliefs:
-    """What somebody who has played this may hold.
+    """What a player who made these plays may hold.
 
-    From the last play back, one card of the hand after it is the one that was drawn then; any may be, but for those
-    that speak against it: what was put down later, and would have been put down at once if it had been there. Whatever
-    else is in the hand was there, so it is nothing that was spurned.
+    Going back from the last play, one card of the hand was drawn after that play. It may be any card, except where the
+    plays speak against it: a card that was played later would have been played at once, had it been there. All other
+    cards of the hand were there, so they are none of the spurned kinds.
 
     :param left: how many of each kind are not in sight.
     """
@@ -78,9 +78,9 @@ def held_by_all(
     cards: list[Card],
     chance: random.Random,
 ) -> tuple[Cards | int, ...]:
-    """The hands of a view, those of others made up of these cards, which are taken away; or now and then as they are.
+    """The hands of a view, those of others filled with these cards, which are taken away; sometimes left as they are.
 
-    Each time somebody else chooses first.
+    The order in which the others choose differs each time.
     """  # fmt: skip
     hands = list(view.hands)
     if chance.random() < TRUST:
@@ -93,7 +93,7 @@ def held_by_all(
 
 
 def take_but(cards: list[Card], kind: Mapping[Card, Card], spurned: Collection[Card]) -> Card:
-    """Takes away the last card that is none of these kinds, or the last one if all are."""
+    """Take away the last card that is not of these kinds, or the last one if all are."""
     for place in range(len(cards) - 1, -1, -1):
         if kind[cards[place]] not in spurned:
             return cards.pop(place)

@@ -1,7 +1,7 @@
 """Chance from a seed and a counter, so that every game replays to the letter (ALL7 keeps both secret).
 
 Number n is SHA-256 of the seed, a colon and n in decimal, read as one big-endian number; a number below k is
-it modulo k. Anybody who knows SHA-256 can check a deal without this program.
+it modulo k. Anyone who knows SHA-256 can check a deal without this program.
 """
 
 import secrets
@@ -22,7 +22,7 @@ def new_secret() -> str:
 
 
 def commitment(secret: str) -> str:
-    """What the lobby shows before anybody joins: SHA-256 of the secret as it is written."""
+    """What the lobby shows before anyone joins: the SHA-256 of the secret as it is written."""
     return sha256(secret.encode()).hexdigest()
 
 
@@ -49,15 +49,15 @@ def decimal(n: int) -> bytes:
 
 
 AT_ONCE = 4
-"""So many more cards of a pile are settled where one is drawn: to begin takes as long as to settle one."""
+"""How many more cards of a pile are settled when one is drawn: to begin takes as long as to settle one."""
 
 DECIMALS = tuple(map(decimal, range(8192)))
-"""As many as nearly every game needs; writing them anew is a tenth of a fast game's time."""
+"""As many as nearly every game needs; formatting them again takes a tenth of a fast game's time."""
 
 
 @lru_cache
 def begun(seed: str) -> Any:
-    """The hash of what all numbers of the seed begin with: to be copied, since it is made once for a game."""
+    """The hash of what all numbers of the seed begin with, made once for a game and then copied."""
     return sha256(f"{seed}:".encode())
 
 
@@ -76,14 +76,14 @@ def number_below(limit: int, seed: str, chance: int) -> int:
 
 
 class Pile:
-    """Cards of which the last one is the top; the order below may still have to be settled.
+    """Cards, the last one on top; the order of those below may not be settled yet.
 
     A pile is shuffled from its last index down to 1: each card is exchanged with one at or below it. So the top cards
     can be drawn before the numbers for those below are made, which are half of what a game costs.
     """
 
     _unsettled = 0
-    """So many cards at the bottom are as they were before the pile was shuffled."""
+    """How many cards at the bottom are still as they were before the shuffle."""
     _following = 0
     """The chance that comes after the shuffle."""
     _begun: Any = None
@@ -121,14 +121,14 @@ class Pile:
         self._unsettled = above
 
     def take(self, ahead: int = AT_ONCE) -> Any:
-        """Takes the top card; if its order is to be settled, that of so many below it is, too."""
+        """Take the top card; if its order is not settled yet, settle this many below it too."""
         self.left = left = self.left - 1
         if left < self._unsettled:
             self.settle(max(0, left - ahead))
         return self._cards[left]
 
     def take_several(self, count: int) -> Any:
-        """Takes so many cards, or all if there are fewer, from the top one on."""
+        """Take this many cards from the top, or all if there are fewer."""
         before = self.left
         self.left = left = before - count if count < before else 0
         if left < self._unsettled:
@@ -136,7 +136,7 @@ class Pile:
         return self._cards[left:before][::-1]
 
     def cards(self) -> tuple[Any, ...]:
-        """Those that are left, in their order."""
+        """The cards that are left, in their order."""
         if self._unsettled:
             self.settle(0)
         return tuple(self._cards[: self.left])

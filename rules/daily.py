@@ -1,9 +1,9 @@
-"""The seed of a daily deal, and checking a day: whether nobody could know its deals before, or choose them.
+"""The seed of a daily deal, and the check of a day: nobody could know its deals in advance, or choose them.
 
-For each day there is one secret. Its SHA-256 is published a day ahead. The seed of a game's deal is the secret, a
-slash, the id of the interaction with which somebody asked for a deal of that day first, a slash, and the key of the
-game. So whoever knows the secret does not know the id, and whoever asks first does not know the secret. Ids hold the
-time at which they were given, so everybody can see that this one is of that day.
+Each day has one secret, whose SHA-256 is published a day ahead. The seed of a game's deal is the secret, a slash, the
+id of the day's first interaction that asked for a deal, a slash, and the key of the game. So the operator, who knows
+the secret, does not know the id, and the player who asks first does not know the secret. Ids contain the time at which
+they were given, so everyone can see that this one is from that day.
 """
 
 from collections.abc import Iterable, Mapping
@@ -33,11 +33,11 @@ def proof_of_day(day: str, secret: str, interaction: int) -> dict[str, Any]:
 
 
 class CheckedDay(NamedTuple):
-    """What the check of a day has found."""
+    """The result of checking a day."""
 
     day: str
     commitment: str
-    """What has to have been published on the day before."""
+    """Must have been published on the day before."""
     committed: bool
     """The SHA-256 of the secret is the commitment."""
     given: str
@@ -47,12 +47,12 @@ class CheckedDay(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether all is as the file says."""
+        """Whether everything is as the file says."""
         return self.committed and self.given == self.day
 
 
 def checked_day(games: Iterable[Game[Any, Any]], day: str, stated: str, secret: str, interaction: str) -> CheckedDay:
-    """Compare what is told of a day."""
+    """Compare what was published about a day."""
     return CheckedDay(
         day=day,
         commitment=stated,
@@ -63,7 +63,7 @@ def checked_day(games: Iterable[Game[Any, Any]], day: str, stated: str, secret: 
 
 
 def told_of_day(checked: CheckedDay) -> str:
-    """What was found, in a sentence each, and the seed of each game."""
+    """The result, a sentence for each check, with the seed of each game."""
     own = f"The id of the first request was given on {checked.given}"
     lines = [
         f"The daily deals of {checked.day}.",

@@ -1,7 +1,7 @@
 """What has happened, in the past tense: the events that the games share, and their JSON.
 
-An event is a named tuple whose last field is its name in the protocol. The name also keeps apart two events
-with like values, since tuples compare by value.
+An event is a named tuple whose last field is its name in the protocol. The name also keeps two events with
+equal values apart, since tuples compare by value.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from .cards import Cards, hidden
 
 
 class Event(Protocol):
-    """Anything that an act has done."""
+    """Something that an action has caused."""
 
     @property
     def event(self) -> str:
@@ -26,7 +26,7 @@ class Event(Protocol):
 Events = tuple[Event, ...]
 
 told_again = lru_cache(maxsize=4096)
-"""Makes events of which most moves tell one: an event that has been told lately is not built anew."""
+"""Caches the events that most moves have, so that recent ones are not built again."""
 
 
 class Left(NamedTuple):
@@ -56,14 +56,14 @@ drew = told_again(Drew)
 
 
 class Lost(NamedTuple):
-    """A life is lost, whatever the game calls it."""
+    """A life is lost; each game has its own name for it."""
 
     seat: int
     event: Literal["lost"] = "lost"
 
 
 class WentOut(NamedTuple):
-    """A player has joined those who are out."""
+    """A player is out."""
 
     seat: int
     event: Literal["out"] = "out"
@@ -104,7 +104,7 @@ class EventCodec:
         }
 
     def write(self, event: Event) -> dict[str, Any]:
-        """The event as the protocol has it; what does not apply (None) is left out."""
+        """The event as the protocol has it, without fields that do not apply (None)."""
         fields = {name: value for name, value in plain(event).items() if value is not None}
         return {"event": fields.pop("event"), **fields}
 

@@ -1,7 +1,7 @@
-"""What a game provides, and what holds in all of them (ALL1 to ALL8).
+"""What a game provides, and what all games share (ALL1 to ALL8).
 
-A game is a package with a `GAME`: an object of the class `Game` below, whose fields are all that has to be there.
-`rules/registry.py` tells where such a package is found. Its folder holds, by the names that all of ours use:
+A game is a package with a `GAME`: an object of the class `Game` below, whose fields are all that it needs.
+`rules/registry.py` finds these packages. Each of them has:
 
 - `state.py`: the cards; `Position`, a named tuple with the fields that `rules/state.py` asks for, which is a `State`
   with all there is to a game, or a `View` with what a seat sees (`view`); and which states from outside can be
@@ -71,7 +71,7 @@ ON_LEAVE = Option(
 
 
 class Start(NamedTuple):
-    """With what a game begins: house rules judged, dealer and seed drawn where they were not given."""
+    """How a game begins: house rules validated, dealer and seed drawn if they were not given."""
 
     options: dict[str, Any]
     seats: int
@@ -80,7 +80,7 @@ class Start(NamedTuple):
     chance: int
 
     def common(self) -> dict[str, Any]:
-        """The fields of a state with which every game begins in the same way, for its constructor."""
+        """The fields of a state that are the same at the beginning of every game."""
         begun = {"direction": 1, "left": (), "winners": None, "ranking": None}
         return {"seats": self.seats, "dealer": self.dealer, "seed": self.seed, **begun}
 
@@ -91,12 +91,12 @@ Step = Callable[[S, int, Any], tuple[S, Events]]
 
 
 def waits_for_all(state: State) -> tuple[int, ...]:
-    """`awaited` for a game in which all who may act have to."""
+    """`awaited` for a game in which every player who may act has to."""
     return state.to_act
 
 
 def listed(_action: Action) -> bool:
-    """`may_be_unlisted` for a game whose lists of legal actions have them all."""
+    """`may_be_unlisted` for a game that lists all legal actions."""
     return False
 
 
@@ -110,52 +110,52 @@ class Game(Generic[S, V]):
     first_clause: str
     """Refuses a number of players that the game does not have."""
     revision: int
-    """Raised when a correction changes what an action leads to."""
+    """Bumped when a fix changes what an action leads to."""
     own_options: tuple[Option, ...]
     phases: type[StrEnum]
-    """What can be done at a moment of the game; the last is `over`."""
+    """The phases of the game; the last is `over`."""
     pack: Cards
     actions: ActionCodec
     event_codec: EventCodec
     begin: Callable[[Start], S]
     """Sets up the first round."""
     choices: Callable[[S, int], tuple[Action, ...]]
-    """All that a seat in `to_act` may do."""
+    """All legal actions of a seat in `to_act`."""
     steps: Mapping[tuple[str, type[Action]], Step[S]]
-    """Phase by action: what carries the action out, or refuses it. What is not in it is refused with ALL8."""
+    """Phase by action: carries the action out, or refuses it. What is not in it is refused with ALL8."""
     fold: Callable[[S, int], tuple[S, Events]]
-    """Takes a seat out of the game that has just left with `fold`; `left` names it already."""
+    """Takes a seat that has just left with `fold` out of the game; it is in `left` already."""
     view: Callable[[S, int | None], V]
-    """All that this seat, or with None a bystander, may see (ALL7)."""
+    """All that this seat, or a spectator (None), may see (ALL7)."""
     restore: Callable[[Saved], S]
-    """Judges the game's own fields of a saved state and builds the state."""
+    """Validates the game's own fields of a saved state and builds the state."""
     house_player: Callable[[V, str, random.Random], Action]
     """What the house player of this strength does, from the view of the seat it plays."""
     awaited: Callable[[S], tuple[int, ...]] = waits_for_all
-    """Those in `to_act` without whom it does not go on; the others may act, and need not."""
-    by_itself: tuple[type[Action], ...] = ()
-    """Actions that nobody has to ask for where a seat has no other (`forced`).
+    """The seats in `to_act` that the game waits for; the others may act, but need not."""
+    automatic: tuple[type[Action], ...] = ()
+    """Actions that are made automatically if a seat has no other (`forced`).
 
-    Only those belong here by which nothing is decided or announced, which take nobody's chance to act before them, and
-    which tell the others no more about a hand than the rules do in any case.
+    Only actions that decide and announce nothing belong here, that take nobody's chance to act first, and that tell
+    the others no more about a hand than the rules do anyway.
     """
     seen: Callable[[Event, int | None], Event] = events.seen
-    """An event as this seat, or with None a bystander, may know it (ALL7)."""
+    """An event as this seat, or a spectator (None), may know it (ALL7)."""
     secrets: Callable[[S, int | None], tuple[Place, ...]] = draw_pile_and_hands
-    """What in a state this seat, or with None a bystander, may not know (ALL7)."""
+    """The places in a state that this seat, or a spectator (None), may not know (ALL7)."""
     revealing: tuple[type[Event], ...] = ()
-    """Events that show everybody a card which may be out of sight again after them."""
+    """Events that show everyone a card that may be out of sight again afterwards."""
     may_be_unlisted: Callable[[Action], bool] = listed
-    """Whether an action may be legal though no list has it: lists leave out some orders of the same cards."""
+    """Whether an action may be legal though it is not listed: lists leave out some orders of the same cards."""
     table: Callable[[S, bool], Table[S]] | None = None
-    """Lays a state down on a table, where programs play on; the switch says whether what happens is told.
+    """Makes the table of a state, on which house players look ahead; the flag says whether events are collected.
 
-    `choices` lists what may be done there, too. A game from outside need have no tables.
+    `choices` lists the legal actions of a table too.
     """
     moves: Moves = field(default_factory=dict)
-    """Phase by action, as in `steps`: what an action does on a table, where nobody judges it."""
+    """Phase by action, as in `steps`: what an action does on a table, without judging it."""
     insight: Insight[S, V] | None = None
-    """What a coach has to know of it; without it nobody can ask how they have played."""
+    """What the coach needs to know; without it, the game has no coach."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -163,7 +163,7 @@ class Game(Generic[S, V]):
         return (*self.own_options, ON_LEAVE)
 
     def judge_options(self, given: Mapping[str, object]) -> dict[str, Any]:
-        """Every option with its value; an unknown one is refused with ALL8, a bad value with its clause."""
+        """Every option with its value; an unknown option is refused with ALL8, a bad value with its clause."""
         names = {option.name for option in self.options}
         if any(name not in names for name in given):
             raise Illegal("ALL8", "There is no such house rule in this game.")
@@ -174,7 +174,7 @@ class Game(Generic[S, V]):
         return values
 
     def judge_seats(self, seats: object) -> int:
-        """The number of players; refused with the game's first clause when it has no such number."""
+        """The number of players; refused with the game's first clause if the game does not allow it."""
         if not (isinstance(seats, int) and whole(seats) and seats in self.seats):
             raise Illegal(
                 self.first_clause,
@@ -192,9 +192,9 @@ class Game(Generic[S, V]):
         dealer: int | None = None,
         options: Mapping[str, object] | None = None,
     ) -> S:
-        """A game with its first round dealt; what is not given is drawn, a house rule has its default.
+        """A game with its first round dealt; what is not given is drawn at random, or has its default.
 
-        :raises Illegal: for an option, a number of seats, a dealer or a seed that cannot be.
+        :raises Illegal: for an impossible option, number of seats, dealer or seed.
         """
         values = self.judge_options(options or {})
         self.judge_seats(seats)
@@ -206,15 +206,15 @@ class Game(Generic[S, V]):
         return self.begin(Start(values, seats, drawn if dealer is None else dealer, seed, 1))
 
     def legal_actions(self, state: S, seat: int) -> tuple[Action, ...]:
-        """All that a seat may do now but leaving; nothing when it is not the seat's to act."""
+        """All legal actions of a seat except leaving; none if the seat is not to act."""
         return self.choices(state, seat) if seat in state.to_act else ()
 
     def forced(self, state: S) -> tuple[int, Action] | None:
-        """The action that is made by itself, since its seat has no other now, and that seat; None if there is none."""
-        if self.by_itself:
+        """The seat and its action that is made automatically, since the seat has no other; None if there is none."""
+        if self.automatic:
             for seat in self.awaited(state):
                 legal = self.choices(state, seat)
-                if len(legal) == 1 and isinstance(legal[0], self.by_itself):
+                if len(legal) == 1 and isinstance(legal[0], self.automatic):
                     return seat, legal[0]
         return None
 
@@ -242,7 +242,7 @@ class Game(Generic[S, V]):
             raise Illegal("ALL5", "You have left this game already.")
 
     def _leave(self, state: S, seat: int) -> tuple[S, Events]:
-        """ALL5: the seat is noted; with `fold` its player is out of the game besides."""
+        """ALL5: the seat is noted; with `fold` its player is also out of the game."""
         self.judge_leaving(state, seat)
         state = state._replace(left=(*state.left, seat))
         if state.options.on_leave == "house":
@@ -251,16 +251,16 @@ class Game(Generic[S, V]):
         return state, (events.Left(seat), *following)
 
     def dump(self, state: S) -> dict[str, Any]:
-        """The whole state as JSON, secrets too."""
+        """The whole state as JSON, including secrets."""
         written: dict[str, Any] = plain(state)
         return written
 
     def load(self, given: Mapping[str, object]) -> S:
-        """The state that was dumped so.
+        """The state that this is the dump of.
 
-        Seed and chance may be missing together: then there is a new seed, and chance begins at 0.
+        Seed and chance may both be missing: then there is a new seed, and chance begins at 0.
 
-        :raises Illegal: for a state that the game cannot be in.
+        :raises Illegal: for an impossible state.
         """
         saved = Saved(
             given, judge_seats=self.judge_seats, judge_options=self.judge_options, phases=self.phases, pack=self.pack
@@ -280,7 +280,7 @@ class Game(Generic[S, V]):
         return self.actions.write(action)
 
     def parse_notation(self, notation: str) -> Action:
-        """The action that is spelt so, such as `play AH 11`; refused with ALL8 when there is none."""
+        """The action with this notation, such as `play AH 11`; refused with ALL8 if there is none."""
         return self.actions.parse(notation)
 
     def notation(self, action: Action) -> str:

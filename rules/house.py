@@ -1,8 +1,8 @@
-"""The strong house player: it imagines the cards that it cannot see, and tries on each such table what it may do.
+"""The strong house player: it imagines the cards that it cannot see, and tries its legal actions on each such table.
 
-From a view it deals the unseen cards at random, again and again. On every table so imagined it tries each action, lets
-everybody play on a while, and looks how it stands then. It does what its habit is, unless something else has turned
-out clearly better.
+From a view it deals the unseen cards at random, again and again. On every imagined table it tries each action, lets
+everyone play on for a while, and evaluates the position. It follows its habit unless another action has turned out
+clearly better.
 
 The budget counts moves, not time: so the same view and the same random always give the same action.
 """
@@ -27,42 +27,42 @@ Item = TypeVar("Item")
 
 STRENGTHS = ("easy", "normal", "strong")
 HOPELESS = 2.5
-"""An action that is worse by this many standard errors is not tried any more."""
+"""An action that is worse by this many standard errors is dropped."""
 FEW = 8
-"""On fewer imagined tables nothing has turned out clearly better or worse than anything else."""
+"""With fewer imagined tables, no action counts as clearly better or worse than another."""
 FAR = 99.0
-"""A seat that stands better by this much comes first for sure."""
+"""A seat that is ahead by this much is certain to come first."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Thought(Generic[S, V]):
-    """How the strong house player thinks about a game, and how much."""
+    """How the strong house player thinks about a game, and how far."""
 
     imagine: Callable[[V, int, random.Random], S]
     """A state in which this seat has this view; what it does not see is dealt at random."""
     moves: int
     """The budget of one decision, in moves."""
     horizon: int
-    """The most moves that are made on an imagined table."""
+    """The most moves on an imagined table."""
     doubt: float = 1.0
-    """By how many standard errors an action must be better than the usual one to be done instead."""
+    """By how many standard errors an action must beat the usual one to be chosen instead."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Foresight(Thought[S, V], Generic[S, V, T]):
-    """What it has to know of a game to play it on with the game's own rules."""
+    """What it needs to know about a game to play on with the game's own rules."""
 
     table: Callable[[S, bool], T]
-    """What an imagined state is laid down on."""
+    """Makes the table of an imagined state."""
     steps: Moves
-    """What each action does in each phase; all that is tried is legal."""
+    """What each action does in each phase; only legal ones are tried."""
     policy: Callable[[S | V | T, int, random.Random], Action]
-    """How everybody plays on, each by what they may know."""
+    """How everyone plays on, each by what they may know."""
     worth: Callable[[T, int], float]
-    """What place a seat may expect, from 0 for the last to 1 for the first."""
+    """The place that a seat may expect, from 0 for last to 1 for first."""
 
     def outcome(self, state: S, seat: int, action: Action, luck: int) -> tuple[float, int]:
-        """How a seat stands when it has done this and all have played on, and how many moves that took."""
+        """How a seat stands after this action when all have played on, and how many moves that took."""
         chance = random.Random(luck)  # noqa: S311 - nothing is kept secret with it
         steps, table = self.steps, self.table(state, False)
         steps[table.phase, type(action)].act(table, seat, action)
@@ -87,18 +87,18 @@ class HousePlayer(Generic[V]):
     strong: Player[V]
 
     def __call__(self, view: V, strength: str, chance: random.Random) -> Action:
-        """What it does, from no more than the view of the seat that it plays.
+        """The action that it chooses, from nothing but the view of its seat.
 
-        :raises KeyError: for a strength that there is not.
+        :raises KeyError: for an unknown strength.
         """
         players = dict(zip(STRENGTHS, (self.easy, self.normal, self.strong), strict=True))
         return players[strength](view, own_seat(view.hands), chance)  # type: ignore[attr-defined]
 
 
 Outcome = Callable[[S, int, Action, int], tuple[float, int]]
-"""How a seat stands when it has done this on a table and all have played on, and how many moves that took.
+"""How a seat stands after this action on a table when all have played on, and how many moves that took.
 
-What is left to chance then comes from the last number, so that all actions meet with the same luck.
+All chance comes from the last number, so that all actions meet the same luck.
 """
 
 
@@ -114,9 +114,9 @@ def size(hand: Sequence[object] | int) -> int:
 
 @lru_cache(maxsize=1)
 def unseen(pack: Cards, *visible: tuple[Card | None, ...] | int) -> Cards:
-    """The cards of the pack that do not lie in sight; a pile of which only the number is known shows none.
+    """The cards of the pack that are not in sight; a pile known only by its size shows none.
 
-    They are the same for all tables that are imagined for a decision, so they are counted once.
+    They are the same for all tables imagined for a decision, so they are counted once.
     """
     left = Counter(pack)
     for cards in visible:
@@ -126,7 +126,7 @@ def unseen(pack: Cards, *visible: tuple[Card | None, ...] | int) -> Cards:
 
 
 def mixed(cards: Iterable[Item], chance: random.Random) -> list[Item]:
-    """The cards in a random order; `shuffle` would take most of the time in which tables are imagined."""
+    """The cards in a random order; `shuffle` would take most of the time of imagining tables."""
     return sorted(cards, key=lambda _: chance.random())
 
 
@@ -140,17 +140,17 @@ def take(cards: list[Card], count: int) -> tuple[Card, ...]:
 def dealt_out(
     rows: Sequence[Cards | int], cards: list[Card], in_order: Callable[[Iterable[Card]], Cards]
 ) -> tuple[Cards, ...]:
-    """What is in each row; where only the number is known, it is made up of these cards, which are taken away."""
+    """What is in each row; where only its size is known, it is filled with these cards, which are taken away."""
     return tuple(in_order(take(cards, row) if isinstance(row, int) else row) for row in rows)
 
 
 def imagined(view: Any, cards: list[Card], in_order: Callable[[Iterable[Card]], Cards], **secrets: object) -> Any:
-    """A state of which somebody has this view, hands and draw pile made of these cards, other secrets as given."""
+    """A state that has this view, with hands and draw pile made of these cards, and other secrets as given."""
     return view._replace(hands=dealt_out(view.hands, cards, in_order), draw=take(cards, view.draw), **secrets)
 
 
 def place(ranking: Sequence[Sequence[int]], seat: int) -> float:
-    """What place a seat has got in the end, from 0 for the last to 1 for the first; equal ones share theirs."""
+    """The place of a seat at the end, from 0 for last to 1 for first; ties share theirs."""
     seats = sum(map(len, ranking))
     before = 0
     for equal in ranking:
@@ -161,15 +161,15 @@ def place(ranking: Sequence[Sequence[int]], seat: int) -> float:
 
 
 def prospect(mine: float, others: Sequence[float]) -> float:
-    """What place a seat may expect that stands so well, against the others: how many of them it will come before.
+    """The place that a seat may expect by how well it stands: the share of the others that it will beat.
 
-    The logistic function of the difference says how likely that is for each.
+    The logistic function of the difference is the probability for each.
     """
     return sum([1 / (1 + exp(min(other - mine, FAR))) for other in others]) / len(others)
 
 
 class Gains:
-    """How much more an action has brought than the usual one, on all imagined tables."""
+    """How much more an action has gained than the usual one, on all imagined tables."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -183,7 +183,7 @@ class Gains:
         self.squares += gain * gain
 
     def certainty(self) -> float:
-        """By how many standard errors the gain is above nothing, or, if negative, below."""
+        """By how many standard errors the gain is above zero, or below if negative."""
         if self.count < FEW or not self.total:
             return 0
         spread = sqrt(max(0.0, self.squares - self.total**2 / self.count) * self.count / (self.count - 1))
@@ -199,7 +199,7 @@ def choose(
     actions: Sequence[Action],
     chance: random.Random,
 ) -> Action:
-    """What turns out clearly better than the usual one of these actions, or else that one."""
+    """The action that turns out clearly better than the usual one, or else the usual one."""
     gains = {action: Gains() for action in actions if action != usual}
     left = plan.moves
     while gains and left >= (len(gains) + 1) * plan.horizon:

@@ -25,7 +25,7 @@ class Play(Protocol):
 
 @lru_cache(maxsize=4096)
 def dealt_to(first: int, due: tuple[int, ...]) -> tuple[int, ...]:
-    """To whom the cards go one at a time, from this seat on, until each seat has as many as are its due."""
+    """The seats that get the cards, one at a time from this seat on, until each has as many as it is due."""
     round_the_table = (*range(first, len(due)), *range(first))
     return tuple(seat for held in range(max(due)) for seat in round_the_table if due[seat] > held)
 
@@ -42,10 +42,10 @@ class Table(table.Table[S]):
     out: tuple[int, ...]
 
     def deal(self, dealer: int, due: tuple[int, ...], pack: Cards, shown_at: Callable[[Card], Any] | None) -> None:
-        """Begins a round: each seat is dealt as many cards of the pack as are its due.
+        """Begin a round: each seat is dealt the number of cards that it is due.
 
-        Cards go from the top one at a time, round and round from the dealer's left; a seat with its number is passed
-        over. Hands are sorted by where cards are shown, or as texts.
+        Cards go from the top one at a time, round and round from the dealer's left; a seat that has all its cards is
+        skipped. Hands are sorted by where cards are shown, or as texts.
         """
         first = next_in(dealer, 1, due)
         self.draw = self.shuffle("draw", pack)
@@ -74,7 +74,7 @@ class Table(table.Table[S]):
         return card
 
     def lose_one(self, lives: tuple[int, ...], seat: int) -> tuple[int, ...]:
-        """The lives when this seat has lost one; without any it is out."""
+        """The lives after this seat has lost one; with none left it is out."""
         left = lives[seat] - 1
         self.tell(Lost(seat))
         if not left:
@@ -83,7 +83,7 @@ class Table(table.Table[S]):
         return replaced(lives, seat, left)
 
     def leave(self, lives: tuple[int, ...], seat: int) -> tuple[int, ...]:
-        """ALL5: the lives when a leaver's are gone, and the leaver's hand with them."""
+        """ALL5: the lives without those of the player who left, whose hand is gone too."""
         if lives[seat]:
             self.hands[seat] = ()
             self.out += (seat,)
@@ -109,7 +109,7 @@ def blank(start: Start) -> dict[str, Any]:
 
 
 def first_held(plays: Iterable[P], hand: Container[Card]) -> P | None:
-    """The first of these plays for which one has the card."""
+    """The first of these plays whose card is in the hand."""
     for play in plays:
         if play.card in hand:
             return play
@@ -117,9 +117,9 @@ def first_held(plays: Iterable[P], hand: Container[Card]) -> P | None:
 
 
 def prospect(lives: Sequence[int], seat: int, loser: int | None) -> float:
-    """What place a seat may expect, from 0 for the last to 1 for the first, when the loser has lost a life.
+    """The place that a seat may expect, from 0 for last to 1 for first, once the loser has lost a life.
 
-    If luck decides everything after that, it is the average chance of outlasting each of the others.
+    If luck decides everything after that, it is the average probability of outlasting each of the others.
     """
     mine = lives[seat] - (seat == loser)
     outlasted = (
@@ -130,7 +130,7 @@ def prospect(lives: Sequence[int], seat: int, loser: int | None) -> float:
 
 @cache
 def outlasting(mine: int, other: int) -> float:
-    """The chance to be the last of two, if each loss is as likely to be the one's as the other's."""
+    """The probability of being the last of two, if both are equally likely to lose each life."""
     if not mine or not other:
         return float(mine > 0)
     return (outlasting(mine - 1, other) + outlasting(mine, other - 1)) / 2

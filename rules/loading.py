@@ -1,4 +1,4 @@
-"""Judges a state that comes from outside, field by field."""
+"""Validate a saved state, field by field."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -17,7 +17,7 @@ def _is_list_of(test: Callable[[Any], bool], value: object) -> bool:
 
 
 class Fields:
-    """The fields of a JSON object: each method gives one in the engine's form, or refuses the state."""
+    """The fields of a JSON object: each method returns one in the engine's form, or refuses the state."""
 
     def __init__(self, given: Mapping[str, Any], seats: int, kinds: Collection[Card]) -> None:
         self._given = given
@@ -108,9 +108,9 @@ class Fields:
 
 
 class Saved(Fields):
-    """A saved state, of which the fields that all games have are judged at once.
+    """A saved state whose common fields are validated at once.
 
-    One that has neither seed nor chance gets a new seed and begins with number 0.
+    Without both seed and chance, it gets a new seed and begins with number 0.
     """
 
     def __init__(
@@ -151,7 +151,7 @@ class Saved(Fields):
         self.need(self.to_act == to_act, "ALL8", "to_act")
 
     def need_turn(self, still_in: Sequence[object]) -> None:
-        """Refuses a state in which it is not the turn of somebody still in, or others than that player may act."""
+        """Refuse a state unless it is the turn of a player who is still in, and only that player may act."""
         self.need(self.turn is not None and bool(still_in[self.turn]), "ALL2", "turn")
         self.need(self.to_act == (self.turn,), "ALL8", "to_act")
 

@@ -1,4 +1,4 @@
-"""Checks the record of a finished game: whether its deal was fixed before anybody saw a card, and went as is said.
+"""Check the record of a finished game: its deal was fixed before anyone saw a card, and it went as the record says.
 
 Such a record is the line protocol's, with `winners`, `ranking`, the `revision` of the rules that it was played by, and
 a `proof`: the `commitment` that stood on the lobby, the `secret` behind it, and the numbers of the presses
@@ -62,25 +62,25 @@ class Checked(NamedTuple):
     result: bool
     """Winners and ranking are those of the record."""
     day: str | None = None
-    """The day of which it was the daily deal."""
+    """The day, if it was a daily deal."""
     chain: Chain | None = None
-    """The tournament of which it was a table."""
+    """The tournament, if it was played in one."""
     chained: bool | None = None
-    """The secret follows from what that tournament has published; None where that cannot be said, or there is none."""
+    """The secret follows from what the tournament published; None if that is not known yet, or without a tournament."""
 
     @property
     def dealt(self) -> bool:
-        """Whether the deal was fixed before anybody saw a card, as far as that can be said."""
+        """Whether the deal was fixed before anyone saw a card, as far as that is known."""
         return self.committed and self.seeded and self.dealer and self.chained is not False
 
     @property
     def holds(self) -> bool:
-        """Whether all is as the record says."""
+        """Whether everything is as the record says."""
         return self.dealt and self.refused is None and self.over and self.result
 
 
 def proof_of(secret: str, interactions: Sequence[int], chain: Chain | None = None) -> dict[str, Any]:
-    """The proof of a game, as a record has it; the ids are texts, since many programs read no number so large."""
+    """The proof of a game, as a record has it; the ids are texts, since many programs read no numbers that large."""
     proof = {"commitment": commitment(secret), "secret": secret, "interactions": list(map(str, interactions))}
     return proof if chain is None else {**proof, "tournament": chain.proof()}
 
@@ -88,7 +88,7 @@ def proof_of(secret: str, interactions: Sequence[int], chain: Chain | None = Non
 def check(games: Mapping[str, Game[Any, Any]], record: object) -> Checked:
     """Replay a record and compare.
 
-    :raises NoRecord: it is none of a finished game, or has no proof.
+    :raises NoRecord: it is not the record of a finished game, or has no proof.
     """
     if not isinstance(record, dict):
         raise NoRecord("A record is a JSON object.")
@@ -131,7 +131,7 @@ def check(games: Mapping[str, Game[Any, Any]], record: object) -> Checked:
 
 
 def check_day(games: Mapping[str, Game[Any, Any]], given: object) -> CheckedDay:
-    """Check what is told of the daily deals of a day.
+    """Check what was published about the daily deals of a day.
 
     :raises NoRecord: it is not told so that it can be checked.
     """

@@ -4,7 +4,7 @@
 class Illegal(Exception):
     """A request that the rules refuse; nothing has changed (ALL4).
 
-    `clause` is the clause that is broken, or None where the request is none at all. `sentence` speaks to the
+    `clause` is the clause that is broken, or None if it is not even a request. `sentence` speaks to the
     player and is also the key of its translations; `values` fill its gaps.
     """
 

@@ -1,10 +1,10 @@
 """The coach on set-ups, whose worth shows only at the end of a game: so all that is imagined is played to its end.
 
-First many set-ups are tried on the same tables, and what falls clearly behind is given up. Whatever has won most often
-there has also been the luckiest, so it is no more than a challenger: what counts is how it does on fresh tables, beside
-what was done. The moves on all of them are the normal house player's.
+First, many set-ups are tried on the same tables, and those that clearly fall behind are dropped. The one that has won
+most often has also been the luckiest, so it is only a challenger: it is compared on fresh tables with what was done.
+All seats play as the normal house player does.
 
-It takes longer than any other decision; so it is worked out in steps, between which others have their turn.
+This takes longer than any other decision, so it is done in steps, and other work can run between them.
 """
 
 import random
@@ -18,11 +18,11 @@ from .insight import Insight
 MOVES = 300_000
 """The budget of a set-up, in moves: some 1.5 seconds of a core."""
 SEARCH = 3
-"""One part in so many finds the challenger; the others compare it with what was done."""
+"""One part in three of the budget finds the challenger; the rest compares it with what was done."""
 FRESH = 1_000
-"""It is enough to have compared them on so many tables."""
+"""The number of tables on which a comparison is enough."""
 STEP = 40_000
-"""The moves of one step, after which the table that was begun is finished."""
+"""The moves of one step, which still finishes the table that it has begun."""
 SURE = 3.0
 """By how many standard errors the challenger must be better, since it is the best of many."""
 
@@ -43,7 +43,7 @@ class SetUp:
         self._moves = 0
 
     def step(self, game: Game[Any, Any], moves: int = STEP) -> Judged | None:
-        """Go on for so many moves; gives what has come of it once that is known."""
+        """Continue for this many moves; return the verdict once there is one."""
         until = self._moves + moves
         while self._moves < until:
             if not self._proved:
@@ -77,7 +77,7 @@ class SetUp:
             self._moves += moves
 
     def _judged(self, game: Game[Any, Any]) -> Judged:
-        """What has come of it: of two set-ups it is known what they are worth."""
+        """The verdict, once the worth of both set-ups is known."""
         assert game.insight is not None
         challenger, own = self._proved
         better, after = mean(self._proved[challenger]), mean(self._proved[own])

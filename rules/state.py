@@ -11,7 +11,7 @@ from .cards import Card, Cards
 
 
 class Common(Protocol):
-    """What everybody may see of every game."""
+    """What everyone may see of every game."""
 
     @property
     def game(self) -> str:
@@ -23,7 +23,7 @@ class Common(Protocol):
 
     @property
     def seats(self) -> int:
-        """How many were dealt in, numbered from 0 clockwise (ALL1)."""
+        """How many players were dealt in, numbered from 0 clockwise (ALL1)."""
 
     @property
     def dealer(self) -> int:
@@ -55,7 +55,7 @@ class Common(Protocol):
 
     @property
     def ranking(self) -> tuple[tuple[int, ...], ...] | None:
-        """The seats from the best place to the last, equal ones together; None before the end."""
+        """The seats from the best place to the last, ties together; None before the end."""
 
     @property
     def left(self) -> tuple[int, ...]:
@@ -115,7 +115,7 @@ Pile = TypeVar("Pile")
 
 
 def seen_by(state: Any, viewer: int | None, **veiled: object) -> Any:
-    """A view: the state with one's own hand, with numbers for other hands and the draw pile, and without its seed.
+    """A view: the state with the viewer's own hand, numbers for other hands and the draw pile, and no seed.
 
     What else is secret in a game is veiled as given.
     """

@@ -1,8 +1,8 @@
-"""A state while it is changed: what an action does is done on a table, where cards change places.
+"""A state while it is changed: actions are carried out on a table, where cards change places.
 
-For people each action is judged, and done on a table that is made of the state and becomes a state again: so every
-state stays as it was. Programs that play on by themselves, with actions of which they know that they are legal, keep
-one table as long as they play, and make a state of it when they want one.
+A player's action is judged, then carried out on a table that is made from the state and becomes a new state, so states
+never change. House players and the coach, which look ahead with actions that they know to be legal, keep one table for
+as long as they play on.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,7 +18,7 @@ S = TypeVar("S", bound=State)
 
 
 class Way(NamedTuple):
-    """How a field is laid down on a table, and how it is taken up again."""
+    """How a field of a state becomes one of a table, and the other way round."""
 
     down: str
     up: str
@@ -40,7 +40,7 @@ class Form:
         here = ", ".join(name if name in changed else f"table.{name}" for name in ways)
         down = "; ".join(f"table.{name} = {way.down.format(name)}" for name, way in changed.items())
         up = ", ".join(way.up.format(f"table.{name}") for name, way in ways.items())
-        # Written out for all fields, as a named tuple is: to ask for each by its name takes three times as long.
+        # Generated code, as named tuples have it: getting each field by its name takes three times as long.
         exec(  # noqa: S102 - of nothing but the names of fields
             f"def lay(table, state): {here} = state; {down}\ndef take(table): return make(({up}))\n", made
         )
@@ -54,7 +54,7 @@ class Table(Generic[S]):
     """A state that is being changed, by the names of its fields; a game's own adds the fields that are its own."""
 
     telling: bool
-    """Whether what happens will be told. A shuffled pile that is not is put in order only as it is drawn from."""
+    """Whether events are collected. If not, a shuffled pile is put in order only as it is drawn from."""
     events: list[Event]
     game: str
     options: Any
@@ -94,7 +94,7 @@ class Table(Generic[S]):
         return hand
 
     def tell(self, *events: Event) -> None:
-        """What has happened, if anybody is told."""
+        """Collect events, if they are wanted."""
         if self.telling:
             self.events += events
 
@@ -112,7 +112,7 @@ class Table(Generic[S]):
         self.to_act = (seat,)
 
     def end(self, phase: Any, winners: tuple[int, ...], ranking: tuple[tuple[int, ...], ...]) -> None:
-        """The game is over, and waits for nobody."""
+        """End the game."""
         self.phase = phase
         self.turn = None
         self.to_act = ()
@@ -121,19 +121,19 @@ class Table(Generic[S]):
 
 
 Judge = Callable[[Any, int, Any], None]
-"""Refuses an action that a seat may not do in a state."""
+"""Refuses an action that is illegal for a seat in a state."""
 
 
 def always(_state: Any, _seat: int, _action: Any) -> None:
-    """Judges what may be done whenever it is its moment."""
+    """The judge of an action that is always legal in its phase."""
 
 
 Act = Callable[[Any, int, Any], None]
-"""Does an action on a table; that it may be done is known."""
+"""Carries out an action on a table; the action is known to be legal."""
 
 
 class Move(NamedTuple):
-    """One kind of action in one phase of a game: whether it may be done, and what it does."""
+    """One kind of action in one phase of a game: whether it is legal, and what it does."""
 
     judge: Judge
     act: Act
@@ -143,7 +143,7 @@ Moves = Mapping[tuple[str, type[Action]], Move]
 
 
 def steps(table: Callable[[S], Table[S]], moves: Moves) -> dict[tuple[str, type[Action]], Any]:
-    """What carries an action out, or refuses it, and leaves the state as it was."""
+    """The functions that carry out an action or refuse it, and leave the state as it was."""
 
     def judged(move: Move) -> Callable[[S, int, Any], tuple[S, Events]]:
         judge, act = move
@@ -160,7 +160,7 @@ def steps(table: Callable[[S], Table[S]], moves: Moves) -> dict[tuple[str, type[
 
 
 def folds(table: Callable[[S], Table[S]], fold: Callable[[Any, int], None]) -> Callable[[S, int], tuple[S, Events]]:
-    """What takes a seat out of the game, and leaves the state as it was."""
+    """The function that takes a seat out of the game, and leaves the state as it was."""
 
     def folding(state: S, seat: int) -> tuple[S, Events]:
         changed = table(state)

@@ -31,7 +31,7 @@ GAME: Game[state.State, state.View] = Game(
     restore=state.restore,
     house_player=house.house_player,
     insight=coach.INSIGHT,
-    by_itself=(Flip,),  # no pick-up: whoever could have played may pick up as well, and nobody is told which it was
+    automatic=(Flip,),  # no pick-up: players who could play may pick up too, and nobody learns which it was
     secrets=secrets,
     revealing=(Flipped,),
 )

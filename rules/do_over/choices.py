@@ -13,7 +13,7 @@ PLAYS = {place: {card: Play(place, card) for card in COUNTS} for place in (HAND,
 def choices(state: Shown, seat: int) -> tuple[Action, ...]:
     """What a seat that is to act may do; its view tells it as well as the state does."""
     hand = state.hands[seat]
-    assert not isinstance(hand, int), "only one's own view tells what one may do"
+    assert not isinstance(hand, int), "only its own view says what a seat may do"
     if state.phase is SETUP:
         return tuple(
             Swap(give, take)

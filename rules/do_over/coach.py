@@ -43,7 +43,7 @@ def same(_view: View, action: Action) -> Action:
 
 
 def rivals(view: View, seat: int) -> Rivals:
-    """ALL5: whoever has left comes last, if leavers are out."""
+    """ALL5: players who left come last, if leaving means being out."""
     gone = len({*folded(view)} - {seat})
     return Rivals(gone, view.seats - 1 - gone)
 
@@ -60,7 +60,7 @@ def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
     """What speaks for an action."""
     if isinstance(action, Swap):
         hand, open_ = view.hands[seat], view.open[seat]
-        assert not isinstance(hand, int), "it is one's own"
+        assert not isinstance(hand, int), "it is the seat's own"
         yield from of_set_up(
             (*without(hand, action.give), *action.take), (*without(open_, action.take), *action.give), VALUE
         )
@@ -72,7 +72,7 @@ def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
     if card in VALUE and (facing := stuck(view, seat, card)) is not None:
         yield Reason("unanswered", {"seat": facing, "card": card})
     held = view.hands[seat] if action.from_ == HAND else view.open[seat]
-    assert not isinstance(held, int), "it is one's own"
+    assert not isinstance(held, int), "it is the seat's own"
     if card == BOMB:
         yield Reason("bombs", {"count": len(view.discard) + 1})
     elif card in SPECIAL:

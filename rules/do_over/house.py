@@ -108,7 +108,7 @@ FORESIGHT = Foresight[State, View, Table](
 
 
 def strong(view: View, seat: int, chance: random.Random) -> Action:
-    """The strong house player looks ahead to what becomes of the pile."""
+    """The strong house player looks ahead to see who gets the pile."""
     return looking_ahead(view, seat, chance, FORESIGHT, choices)
 
 

@@ -45,7 +45,7 @@ def begin(start: Start) -> State:
 
 
 def judge_swap(state: State, seat: int, action: Swap) -> None:
-    """DO3: as many cards as one takes, and all of them one's own."""
+    """DO3: as many cards given as taken, and all of them the player's own."""
     give, take = action.give, action.take
     if len(give) != len(take):
         raise Illegal("DO3", "Take as many face-up cards as you give from your hand.")

@@ -34,7 +34,7 @@ FITTING: dict[Card | None, frozenset[Card]] = {
     asked: frozenset(card for card in COUNTS if VALUE.get(card, SPECIAL_VALUE) >= VALUE.get(asked or "", 0))
     for asked in (None, *VALUE, DO_OVER)
 }
-"""DO5, DO13: what may be put on the card that is to be matched, or where there is none: a special card always may."""
+"""DO5, DO13: what may be played on the card to be matched, or on None if there is none; special cards always may."""
 
 
 # --- The state ----------------------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def asked_for(discard: Sequence[Card]) -> Card | None:
 
 
 def view(state: State, viewer: int | None) -> View:
-    """No hidden card is seen, not even one's own."""
+    """No hidden card is seen, not even the viewer's own."""
     seen: View = seen_by(state, viewer, hidden=face_down(state.hidden))
     return seen
 
@@ -147,7 +147,7 @@ def need_phase(saved: Saved, state: State) -> None:
 
 
 def need_cards(saved: Saved, state: State, seat: int) -> None:
-    """Somebody who is in has as many cards in each place as the moment asks for (DO2, DO6, DO9, DO12)."""
+    """A player who is in has as many cards in each place as this moment requires (DO2, DO6, DO9, DO12)."""
     hand, open_, row = state.hands[seat], state.open[seat], state.hidden[seat]
     saved.need(has_cards(state, seat), "DO12", "hands")
     saved.need(not open_ or None not in row, "DO9", "hidden")

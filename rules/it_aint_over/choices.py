@@ -213,7 +213,7 @@ def choices(state: Shown, seat: int) -> tuple[Action, ...]:
     if seat != (turn if entry is None else entry.on):
         return (LAST,)
     hand = state.hands[seat]
-    assert not isinstance(hand, int), "only one's own view tells what one may do"
+    assert not isinstance(hand, int), "only its own view says what a seat may do"
     leaving_one = len(hand) - 1 if len(hand) <= MOST_ALIKE + 1 else 0
     found: list[Action] = []
     if entry:

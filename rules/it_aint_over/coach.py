@@ -30,7 +30,7 @@ def tried(view: View, seat: int) -> tuple[Action, ...]:
 
 
 def rivals(view: View, seat: int) -> Rivals:
-    """ALL5: whoever has left comes last, if leavers are out."""
+    """ALL5: players who left come last, if leaving means being out."""
     gone = len({*folded(view)} - {seat})
     return Rivals(gone, view.seats - 1 - gone)
 
@@ -78,14 +78,14 @@ def of_cards(view: View, seat: int, action: Play | Answer) -> Iterator[Reason]:
 def own(view: View, seat: int, put_down: tuple[str, ...]) -> tuple[str, ...]:
     """What stays in the hand of what helps against anything."""
     hand = view.hands[seat]
-    assert not isinstance(hand, int), "it is one's own"
+    assert not isinstance(hand, int), "it is the seat's own"
     return tuple(dict.fromkeys(card for card in without(hand, put_down) if SYMBOL[card] in KEPT))
 
 
 def own_next(view: View, seat: int, action: Play | Answer) -> tuple[str, ...]:
     """Some of what stays in the hand that goes on these cards, by the suit or by the number."""
     hand, top = view.hands[seat], action.cards[-1]
-    assert not isinstance(hand, int), "it is one's own"
+    assert not isinstance(hand, int), "it is the seat's own"
     suit = (action.suit if isinstance(action, Play) else None) or SUIT.get(top)
     going = [
         card

@@ -44,7 +44,7 @@ def aces(table: Table, seat: int, action: words.Play) -> None:
 
 
 def threes(table: Table, seat: int, action: words.Play) -> None:
-    """IA15: two or more swap hands with somebody."""
+    """IA15: two or more swap hands with another player."""
     if action.seat is not None:
         face(table, "swap", 0, seat, action.seat, now=True)
 
@@ -62,7 +62,7 @@ def eights(table: Table, _seat: int, action: words.Play) -> None:
 
 
 def nines(table: Table, seat: int, action: words.Play) -> None:
-    """IA18: a card is taken from somebody for each red one."""
+    """IA18: a card is taken from another player for each red one."""
     for other in action.seats or ():
         face(table, "nine", 1, seat, other, now=True)
 
@@ -93,7 +93,7 @@ PLAYED: dict[str, Callable[[Table, int, words.Play], None]] = {
 
 
 def more_twos(table: Table, entry: Facing, count: int) -> Facing:
-    """IA11: the count goes on to the next player, or begins anew when a Ghost or a Mirror was between."""
+    """IA11: the count goes on to the next player, or starts over after a Ghost or a Mirror."""
     before = entry.cards if entry.via == "card" else 0
     return sent_on(table, entry, before + PER_TWO * count)
 

@@ -14,7 +14,7 @@ from .table import Shown, Table
 from .words import Answer, Play
 
 KEPT = (GHOST, MIRROR, QUEEN)
-"""What helps against whatever one may be facing; a sensible player keeps it as long as something else goes."""
+"""Cards that help against any threat; a sensible player keeps them as long as another card will do."""
 USEFUL = {GHOST: 0.7, MIRROR: 0.7, QUEEN: 0.5, JOKER: 0.6, "8": 0.5, "2": 0.2, "K": 0.2}
 """What a card is worth in hand, in cards that one would rather be rid of."""
 FEW_CARDS = 3
@@ -63,7 +63,7 @@ def normal(table: Shown, seat: int, chance: random.Random) -> Action:
 def liking(table: Shown, seat: int, action: Play | Answer) -> float:
     """How much the normal house player likes to put down these cards so."""
     hand = table.hands[seat]
-    assert not isinstance(hand, int), "only one's own hand is thought about"
+    assert not isinstance(hand, int), "only its own hand is thought about"
     symbol, cards = SYMBOL[action.cards[0]], action.cards
     left = len(hand) - len(cards)
     liked = len(cards) - sum([USEFUL.get(SYMBOL[card], 0.0) for card in cards]) * min(left, FEW_CARDS) / FEW_CARDS

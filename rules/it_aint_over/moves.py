@@ -194,7 +194,7 @@ def draw(table: Table, seat: int, _action: words.Draw) -> None:
 
 
 def let_be(table: Table, seat: int, _action: words.Pass) -> None:
-    """IA6, IA31: after drawing, the turn passes without a card; nobody can go on for ever so."""
+    """IA6, IA31: after drawing, the turn passes without a card; this cannot go on forever."""
     drawn = table.drawn
     begin_act(table)
     if table.telling:
@@ -250,7 +250,7 @@ def answer(table: Table, seat: int, action: words.Answer) -> None:
 
 
 def judge_counter_block(state: State, seat: int, action: words.Answer) -> None:
-    """IA23: Queens, and a Block of somebody else."""
+    """IA23: Queens, and another player's Block."""
     judge_acting(state, seat, action)
     if state.blocked is None or state.blocked.on == seat:
         raise Illegal("IA23", "There is no Block that you can block.")

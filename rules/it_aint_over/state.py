@@ -177,7 +177,7 @@ def awaited(state: State) -> tuple[int, ...]:
 
 
 def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
-    """Which card somebody has just drawn, too."""
+    """Also the card that a player has just drawn."""
     drawn: tuple[Place, ...] = () if state.turn == reader else (("drawn",),)
     return (*draw_pile_and_hands(state, reader), *drawn)
 

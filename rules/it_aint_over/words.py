@@ -141,7 +141,7 @@ class MarkedActions(ActionCodec):
         return " ".join(words)
 
     def parse(self, notation: str) -> Action:
-        """The action that is spelt so; refused with ALL8 when there is none."""
+        """The action with this notation; refused with ALL8 if there is none."""
         do, *words = notation.split(" ")
         shape = self._shape(do)
         given: dict[str, str] = {}
@@ -258,7 +258,7 @@ played, accepted, passed = told_again(Played), told_again(Accepted), told_again(
 
 
 class SharingEvents(EventCodec):
-    """Events of which one tells shares."""
+    """Events, one of which has shares."""
 
     def read(self, written: dict[str, Any]) -> Event:
         """The event that was written so."""

@@ -13,7 +13,7 @@ from .words import Give, Lay, Play, Stop
 
 
 def friends(table: Shown, seat: int) -> tuple[int, ...]:
-    """KA11: who may get the pile: anybody else, but none that left with `fold`."""
+    """KA11: the players who may get the pile: all others, except those who left with `fold`."""
     gone = folded(table)
     return tuple(other for other in range(table.seats) if other != seat and other not in gone)
 
@@ -43,7 +43,7 @@ def choices(state: Shown, seat: int) -> tuple[Action, ...]:
     phase, held = state.phase, state.hands[seat]
     on_table, place = phase is ON_TABLE, HAND
     if phase is SETUP:
-        assert not isinstance(held, int), "only one's own view tells what one may do"
+        assert not isinstance(held, int), "only its own view says what a seat may do"
         return tuple(map(Lay, selections(held, THREE)))
     if phase is GIVING:
         return tuple(map(Give, friends(state, seat)))
@@ -53,7 +53,7 @@ def choices(state: Shown, seat: int) -> tuple[Action, ...]:
             return flips(state, seat)
         if place == OPEN:
             held = state.open[seat]
-    assert not isinstance(held, int), "only one's own view tells what one may do"
+    assert not isinstance(held, int), "only its own view says what a seat may do"
     discard = state.discard
     fitting = FITTING[None if on_table or not discard else discard[-1]]
     ways, times, before = PLAYS[place], 0, ""

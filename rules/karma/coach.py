@@ -35,13 +35,13 @@ def set_ups(view: View, seat: int) -> tuple[Action, ...]:
 
 
 def rivals(view: View, seat: int) -> Rivals:
-    """KA16: whoever is out has come before all who are in."""
+    """KA16: players who are out have beaten all who are in."""
     return Rivals(0, view.seats - 1 - len({*view.out, *folded(view)} - {seat}))
 
 
 def shown(cards: Cards | int) -> Cards:
     """Cards that the seat sees."""
-    assert not isinstance(cards, int), "it is one's own, or everybody's"
+    assert not isinstance(cards, int), "it is the seat's own, or everyone's"
     return cards
 
 

@@ -36,7 +36,7 @@ AFTERWARDS = Weights(
 def easy(view: View, seat: int, chance: random.Random) -> Action:
     """The easy house player: sensible, as it spares its Karma cards, and hasty, as it plays any number that goes.
 
-    It lays its best cards open, and gives the pile to somebody who still has cards.
+    It lays its best cards open, and gives the pile to a player who still has cards.
     """
     actions = choices(view, seat)
     if view.phase is SETUP:
@@ -129,7 +129,7 @@ FORESIGHT = Foresight[State, View, Table](
 
 
 def strong(view: View, seat: int, chance: random.Random) -> Action:
-    """The strong house player looks ahead to what becomes of the pile."""
+    """The strong house player looks ahead to see who gets the pile."""
     return looking_ahead(view, seat, chance, FORESIGHT, choices)
 
 

@@ -80,7 +80,7 @@ def stop_waiting_for(table: Table, seat: int) -> None:
 
 
 def next_in(table: Table, seat: int) -> int | None:
-    """ALL2, KA3: the next player clockwise who has cards; None when nobody has any."""
+    """ALL2, KA3: the next player clockwise with cards; None if nobody has any."""
     other = seat
     for _ in table.hands:
         other = (other + 1) % table.seats
@@ -122,7 +122,7 @@ def judge_play(state: State, seat: int, action: Play) -> None:
 
 
 def too_low(discard: Cards, card: Card) -> Illegal:
-    """KA4, KA12: the top card alone says what the pile asks for; any card goes where there is none."""
+    """KA4, KA12: the top card alone decides what may follow; on an empty pile, any card."""
     top = discard[-1]
     if top == FIVE:
         return Illegal("KA12", "{card} is too high: play 1 to 5 or a Karma card.", card=card)
@@ -241,7 +241,7 @@ def give(table: Table, seat: int, action: Give) -> None:
 
 
 def play_a_table_card(table: Table, seat: int) -> None:
-    """KA13, KA14: a card of one's own must follow at once; with no card anywhere the play ends by itself."""
+    """KA13, KA14: a card of the player's own must follow at once; without any card the play simply ends."""
     if has_cards(table, seat):
         table.phase = ON_TABLE
     else:

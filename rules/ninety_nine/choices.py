@@ -63,7 +63,7 @@ def choices(state: Shown, seat: int) -> tuple[Action, ...]:
     """What the seat whose turn it is may do; its view tells it as well as the state does."""
     if state.phase is PLAYING:
         hand = state.hands[seat]
-        assert not isinstance(hand, int), "only one's own view tells what one may do"
+        assert not isinstance(hand, int), "only its own view says what a seat may do"
         return fitting_plays(hand, state.total) or tuple(BUSTS[card] for card in hand)
     if state.phase is ASKING:
         return (*(ASKS[target] for target in may_be_asked(state.tokens, seat)), PASS)

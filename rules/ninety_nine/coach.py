@@ -17,7 +17,7 @@ def tried(view: View, seat: int) -> tuple[Action, ...]:
     if usual is None:
         return ()
     hand = view.hands[seat]
-    assert not isinstance(hand, int), "it is one's own"
+    assert not isinstance(hand, int), "it is the seat's own"
     return (usual, *different(fitting_plays(hand, view.total)))
 
 
@@ -30,7 +30,7 @@ def same(view: View, action: Action) -> Action:
 
 
 def rivals(view: View, seat: int) -> Rivals:
-    """NN13: whoever has no token left comes after all who have."""
+    """NN13: players without tokens come after all who have some."""
     playing = sum(bool(held) for other, held in enumerate(view.tokens) if other != seat)
     return Rivals(view.seats - 1 - playing, playing)
 
@@ -40,7 +40,7 @@ def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
     if not isinstance(action, Play):
         return
     hand = view.hands[seat]
-    assert not isinstance(hand, int), "it is one's own"
+    assert not isinstance(hand, int), "it is the seat's own"
     rest = list(hand)
     rest.remove(action.card)
     kept = tuple(card for card in rest if card in SPARED or RANK[card] == "A")

@@ -125,7 +125,7 @@ def in_order(total: int, all_spared: bool, taste: Taste) -> tuple[Play, ...]:
 def habit(table: Shown, seat: int, taste: Taste) -> Play | None:
     """What a seat likes best of all that it may play."""
     hand = table.hands[seat]
-    assert not isinstance(hand, int), "only one's own view tells what one may do"
+    assert not isinstance(hand, int), "only its own view says what a seat may do"
     held = alike(hand)
     play = lives.first_held(in_order(table.total, SPARED.issuperset(held), taste), held)
     return play and Play(hand[held.index(play.card)], play.as_)
@@ -211,9 +211,9 @@ def spurned(total: int, card: Card, as_: int | None) -> frozenset[Card]:
 
 @lru_cache(maxsize=16)
 def believed(view: View, seat: int) -> Beliefs:
-    """What somebody may hold."""
+    """What another player may hold."""
     hand = view.hands[seat]
-    assert isinstance(hand, int), "one's own need not be imagined"
+    assert isinstance(hand, int), "its own hand need not be imagined"
     left = counted(unseen(PACK_OF_52, view.discard, *view.hands), ALIKE)
     return beliefs([play for play in told(view) if play.seat == seat], hand, left)
 
@@ -230,13 +230,13 @@ def imagine_by_habit(view: View, _seat: int, chance: random.Random) -> State:
 
 FORESIGHT = Thought[State, View](imagine=imagine_by_habit, moves=20_000, horizon=60)
 ALARM = 60
-"""Below this total nobody is in danger yet, and the strong house player has its habits."""
+"""Below this total nobody is in danger yet, and the strong house player follows its habits."""
 
 
 def strong(view: View, seat: int, chance: random.Random) -> Action:
     """The strong house player has better habits, and when it gets crowded it looks ahead to who will go over."""
     hand = view.hands[seat]
-    assert not isinstance(hand, int), "it is one's own"
+    assert not isinstance(hand, int), "it is the seat's own"
     usual = habit(view, seat, strong_liking) if view.phase is PLAYING else None
     if usual is None:
         return normal(view, seat, chance)

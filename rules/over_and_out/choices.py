@@ -39,7 +39,7 @@ MUST_BUST = (Bust(),)
 def choices(state: Shown, seat: int) -> tuple[Action, ...]:
     """OO7: each kind of card that fits; its view tells the seat whose turn it is as well as the state does."""
     hand = state.hands[seat]
-    assert not isinstance(hand, int), "only one's own view tells what one may do"
+    assert not isinstance(hand, int), "only its own view says what a seat may do"
     fitting = FITTING[state.options.topsy][state.tip_top][state.total]
     plays: tuple[Play, ...] = ()
     last = ""

@@ -23,7 +23,7 @@ def tried(view: View, seat: int) -> tuple[Action, ...]:
 
 
 def rivals(view: View, seat: int) -> Rivals:
-    """OO17: whoever has no chip left comes after all who have."""
+    """OO17: players without chips come after all who have some."""
     playing = sum(bool(held) for other, held in enumerate(view.chips) if other != seat)
     return Rivals(view.seats - 1 - playing, playing)
 
@@ -33,7 +33,7 @@ def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
     if not isinstance(action, Play):
         return
     hand = view.hands[seat]
-    assert not isinstance(hand, int), "it is one's own"
+    assert not isinstance(hand, int), "it is the seat's own"
     rest = list(hand)
     rest.remove(action.card)
     kept = tuple(dict.fromkeys(card for card in rest if card in SPARED))

@@ -85,7 +85,7 @@ def in_order(room: Room, topsy: str, taste: Taste) -> tuple[Play, ...]:
 def habit(table: Shown, seat: int, taste: Taste) -> Action:
     """What a seat likes best of all that it may do."""
     hand = table.hands[seat]
-    assert not isinstance(hand, int), "only one's own view tells what one may do"
+    assert not isinstance(hand, int), "only its own view says what a seat may do"
     room = Room(table.total, table.tip_top, min(may_turn_up(table)) >= table.total)
     return lives.first_held(in_order(room, table.options.topsy, taste), hand) or MUST_BUST[0]
 

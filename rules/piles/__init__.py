@@ -135,7 +135,7 @@ def wrong_place(clause: str, place: str) -> Illegal:
 
 
 def has_cards(table: Table, seat: int) -> bool:
-    """Whether a seat has any card, in whatever place."""
+    """Whether a seat has any card, in any place."""
     return bool(table.hands[seat] or table.open[seat]) or table.hidden[seat] != NONE_HIDDEN
 
 

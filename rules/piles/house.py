@@ -52,7 +52,7 @@ def hand_to_come(state: Table[Any], seat: int, choices: Choices) -> Sequence[Car
 
 
 def imagined(view: Any, pack: Cards, in_order: InOrder, chance: random.Random) -> Any:
-    """A state of which somebody has this view."""
+    """A state that has this view."""
     cards = mixed(unseen(pack, view.discard, view.removed, *view.hands, *view.open), chance)
     hidden = tuple(tuple(None if card is None else cards.pop() for card in row) for row in view.hidden)
     return house.imagined(view, cards, in_order, hidden=hidden, open=house.dealt_out(view.open, cards, in_order))
