@@ -110,7 +110,7 @@ async def test_three_people_ask_and_answer_and_see_the_leaderboard(chromium: Chr
         await bela.slash("leaderboard")
         await bela.see("Bela (you)")
         dora = await people.open_as("Dora", size=(390, 844))
-        await dora.page.get_by_alt_text(re.compile("^Tokens of everybody")).wait_for()
+        await dora.page.get_by_alt_text(re.compile("^Tokens of each player")).wait_for()
         await expect(dora.button("Rematch")).to_be_in_viewport(ratio=1)  # below the picture, without scrolling
         await nothing_wrong(house, people, database)
 
