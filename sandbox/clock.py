@@ -5,8 +5,6 @@ import time
 
 
 class SystemClock:
-    """Real time."""
-
     def now(self) -> float:
         """Return the current time in seconds since 1970."""
         return time.time()

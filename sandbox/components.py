@@ -82,10 +82,8 @@ def given_back(value: Any) -> Any:
 
 
 def find(components: list[Json], custom_id: str) -> Json | None:
-    """Return the component with this custom_id."""
     return next((one for one in walk(components) if one.get("custom_id") == custom_id), None)
 
 
 def texts(components: list[Json]) -> list[str]:
-    """Return the content of all text displays."""
     return [component["content"] for component in walk(components) if component["type"] == TEXT]

@@ -54,7 +54,6 @@ class Select:
 
     @property
     def values(self) -> list[str]:
-        """The values of the options."""
         return [value for _, value in self.options]
 
 
@@ -67,12 +66,10 @@ class Seen:
 
     @property
     def id(self) -> int:
-        """The message's id."""
         return self._message.id
 
     @property
     def channel_id(self) -> int:
-        """The channel's id."""
         return self._message.channel_id
 
     @property
@@ -99,7 +96,6 @@ class Seen:
 
     @property
     def buttons(self) -> list[Button]:
-        """All buttons in reading order."""
         return [
             Button(
                 part.get("label", ""),
@@ -114,12 +110,10 @@ class Seen:
 
     @property
     def labels(self) -> list[str]:
-        """The buttons' labels."""
         return [button.label for button in self.buttons]
 
     @property
     def selects(self) -> list[Select]:
-        """All select menus in reading order."""
         return [
             Select(
                 part["custom_id"],
@@ -136,7 +130,6 @@ class Seen:
 
     @property
     def files(self) -> list[File]:
-        """All attached files."""
         used = {medium["url"] for part in tree.walk(self._message.components) for medium in tree.media(part)}
         return [
             File(
@@ -171,7 +164,6 @@ class Seen:
 
     @property
     def raw(self) -> Json:
-        """Discord's JSON."""
         return wire.message(self._world, self._message)
 
     def __eq__(self, other: object) -> bool:
@@ -204,12 +196,10 @@ class Person(Client):
 
     @property
     def id(self) -> int:
-        """The person's id."""
         return self.user.id
 
     @property
     def name(self) -> str:
-        """The person's shown name."""
         return self.user.display
 
     # --- seeing -----------------------------------------------------------------------------------------------
@@ -253,7 +243,6 @@ class Person(Client):
         return [Seen(self.world, one.message) for one in self.world.news.notifications if one.user_id == self.id]
 
     def can_see(self, message: Seen | int) -> bool:
-        """Whether the person sees this message now."""
         found = self.world.messages.get(message if isinstance(message, int) else message.id)
         return found is not None and self.world.rights.can_read(self.user, found)
 

@@ -53,7 +53,6 @@ def malformed_fields(problems: Iterable[Problem]) -> RefusalError:
 
 
 def refuse(problems: Iterable[Problem]) -> None:
-    """Raise 50035 if there are any problems."""
     if found := list(problems):
         raise malformed_fields(found)
 

@@ -29,7 +29,6 @@ class Fault:
     _struck: asyncio.Event = field(default_factory=asyncio.Event)
 
     def fits(self, method: str, path: str, *, uploads: bool) -> bool:
-        """Whether it strikes this request."""
         fits = self.method in ("*", method) and (uploads or not self.uploads)
         return fits and self.used < self.times and _matches(self.route, path)
 
@@ -85,7 +84,6 @@ class Faults:
         return self._add(Fault("drop", method, route, times))
 
     def clear(self) -> None:
-        """Remove all waiting faults."""
         self._faults.clear()
 
     def next(self, method: str, path: str, *, uploads: bool = False) -> Fault | None:

@@ -72,7 +72,6 @@ class Connection:
         self._outgoing: asyncio.Queue[str | int | None] = asyncio.Queue()
 
     def send(self, frame: str) -> None:
-        """Send a frame."""
         self._outgoing.put_nowait(frame)
 
     def close(self, code: int) -> None:
@@ -153,7 +152,6 @@ class Gateway:
 
     @property
     def connected(self) -> bool:
-        """Whether any session of the application is connected now."""
         return bool(self.connected_shards)
 
     @property
@@ -202,7 +200,6 @@ class Gateway:
         self.drop()
 
     def reopen(self) -> None:
-        """Accept connections again."""
         self._open = True
 
     def reconnect_op7(self) -> None:
@@ -226,7 +223,6 @@ class Gateway:
     # --- the protocol ---------------------------------------------------------------------------------------
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """Serve one connection."""
         if not self._open:
             return web.Response(status=503)
         socket = web.WebSocketResponse(max_msg_size=4096 * 16, timeout=1.0)

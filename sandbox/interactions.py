@@ -96,7 +96,6 @@ class Interactions:
         files: list[int] | None = None,
         opened_by: Json | None = None,
     ) -> Pending:
-        """Send an interaction to the application."""
         self._forget_old()
         key = self.world.snowflake()
         secret = f"interaction:{key}:{secrets.token_urlsafe(72)}"

@@ -93,7 +93,6 @@ class InvalidRequests:
 
     @property
     def banned(self) -> bool:
-        """Whether there were too many."""
         return self.count >= self._count
 
 
@@ -115,7 +114,6 @@ class SessionStarts:
 
     @property
     def remaining(self) -> int:
-        """How many may still be begun."""
         self._forget_old()
         return max(0, self.total - self._used)
 

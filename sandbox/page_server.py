@@ -26,8 +26,6 @@ SECURITY = {
 
 
 class Page:
-    """The page of one sandbox."""
-
     def __init__(self, shared: Shared) -> None:
         self.shared = shared
         self._tabs: set[Tab] = set()

@@ -94,7 +94,6 @@ class Sandbox:
 
     @property
     def token(self) -> str:
-        """The bot's token."""
         return self.world.application.token
 
     @property

@@ -51,5 +51,4 @@ class WorldFile:
         self._connection.execute("COMMIT")
 
     def close(self) -> None:
-        """Close the file."""
         self._connection.close()

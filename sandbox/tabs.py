@@ -34,8 +34,6 @@ T = TypeVar("T")
 
 @dataclass(eq=False)
 class Shared:
-    """What all tabs share."""
-
     world: World
     interactions: Interactions
     online: Callable[[], bool]  # whether the bot has a gateway session

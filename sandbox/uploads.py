@@ -67,7 +67,6 @@ async def read_form(request: web.Request) -> tuple[Any, dict[int, Upload]]:
 
 
 def keep(world: World, upload: Upload, description: str | None = None) -> Attachment:
-    """Put a file into the world."""
     media_type = mimetypes.guess_type(upload.name)[0]
     width, height = _size(upload.content)
     attachment = Attachment(

@@ -59,7 +59,6 @@ def iso(moment: float) -> str:
 
 
 def user(one: User) -> Json:
-    """Return a user object."""
     return _USER | {
         "id": str(one.id),
         "username": one.name,
@@ -83,7 +82,6 @@ def member(world: World, one: User, server: Server, *, with_user: bool = True) -
 
 
 def role(one: Role) -> Json:
-    """Return a role object."""
     data: Json = {
         "id": str(one.id),
         "name": one.name,
@@ -101,7 +99,6 @@ def role(one: Role) -> Json:
 
 
 def channel(world: World, one: Channel) -> Json:
-    """Return a channel object."""
     last = str(one.last_message_id) if one.last_message_id else None
     data: Json = {"id": str(one.id), "flags": 0, "last_message_id": last}
     if one.recipient_id is not None:
@@ -208,7 +205,6 @@ def scheduled_event(server: Server, one: ScheduledEvent) -> Json:
 
 
 def guild(server: Server) -> Json:
-    """Return a server object."""
     return _GUILD | {
         "id": str(server.id),
         "name": server.name,
@@ -289,7 +285,6 @@ def message(world: World, one: Message) -> Json:
 
 
 def attachment(world: World, one: Attachment, *, ephemeral: bool = False) -> Json:
-    """Return an attachment object."""
     url = f"{world.files_url}{one.id}/{quote(one.name)}"
     data: Json = {"id": str(one.id), "filename": one.name, "size": one.size, "url": url, "proxy_url": url}
     known = {

@@ -10,8 +10,6 @@ NAME_LENGTH = 100
 
 
 class Channels(Viewer):
-    """The channels, as a person uses them."""
-
     def post(self, channel: Channel, text: str, reply_to: Shown | None = None) -> Message:
         """Post a plain message, as an answer to another message if one is given."""
         self.must_see(channel)
@@ -33,7 +31,6 @@ class Channels(Viewer):
         return message
 
     def dismiss(self, shown: Shown) -> None:
-        """Dismiss an ephemeral message."""
         message = self.message(shown.id)
         if not message.ephemeral:
             raise ImpossibleError("only a message that nobody else sees can be dismissed")
@@ -82,7 +79,6 @@ class Channels(Viewer):
         return [*found, "delete"] if self.may(channel, _to_delete(channel)) else found
 
     def delete_channel(self, channel: Channel) -> None:
-        """Delete a channel or a thread."""
         self.must_see(channel)
         self._must(channel, _to_delete(channel))
         self.world.channels.remove(channel)

@@ -11,8 +11,6 @@ from sandbox.world import Channel, Json
 
 
 class Commands(Viewer):
-    """The commands of the application, as a person uses them."""
-
     def offered(self, channel: Channel) -> list[Json]:
         """Return the registered commands that the person is offered in the channel."""
         server = self.world.servers.of(channel)

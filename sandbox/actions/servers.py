@@ -11,7 +11,6 @@ class Servers(Viewer):
     """The servers, as a person uses them. The bot learns only by asking (10007) who has left."""
 
     def leave(self, server: Server | None = None) -> None:
-        """Leave the server."""
         server = self._within(server)
         if server.owner_id == self.user.id:
             raise ImpossibleError(f"{self.user.display} owns {server.name} and cannot leave it")
@@ -25,15 +24,12 @@ class Servers(Viewer):
         self.world.members.join(self.user, server)
 
     def kick(self, other: User, server: Server | None = None) -> None:
-        """Kick another member."""
         self.world.members.leave(other, self._reaching(other, server, Permissions.KICK_MEMBERS))
 
     def ban(self, other: User, server: Server | None = None) -> None:
-        """Ban another member."""
         self.world.members.ban(other, self._reaching(other, server, Permissions.BAN_MEMBERS))
 
     def unban(self, other: User, server: Server | None = None) -> None:
-        """Unban a person."""
         server = self._within(server, Permissions.BAN_MEMBERS)
         if other.id not in server.bans:
             raise ImpossibleError(f"{other.display} is not banned from {server.name}")
@@ -49,21 +45,18 @@ class Servers(Viewer):
         self.world.members.time_out(other, server, self.world.clock.now() + seconds if seconds else None)
 
     def remove_bot(self, server: Server | None = None) -> None:
-        """Remove the bot from the server."""
         server = self._within(server, Permissions.KICK_MEMBERS)
         if self.world.application.id not in server.members:
             raise ImpossibleError(f"the bot is not in {server.name}")
         self.world.servers.remove_bot(server)
 
     def invite_bot(self, server: Server | None = None) -> None:
-        """Invite the bot to the server."""
         server = self._within(server, Permissions.MANAGE_GUILD)
         if self.world.application.id in server.members:
             raise ImpossibleError(f"the bot is in {server.name} already")
         self.world.servers.invite_bot(server)
 
     def delete_server(self, server: Server | None = None) -> None:
-        """Delete the server."""
         server = self._within(server)
         if server.owner_id != self.user.id:
             raise ImpossibleError(f"{self.user.display} does not own {server.name}")

@@ -30,17 +30,14 @@ class Viewer:
         self.user = user
 
     def must_see(self, channel: Channel) -> None:
-        """Refuse actions in a channel that the person does not see."""
         self.world.threads.archive_idle()
         if channel.id not in self.world.channels or not self.world.rights.can_view(self.user.id, channel):
             raise ImpossibleError(f"{self.user.display} does not see #{channel.name}")
 
     def may(self, channel: Channel, *needed: Permissions) -> bool:
-        """Whether the person has these permissions in the channel."""
         return self.world.rights.may(self.user.id, channel, *needed)
 
     def message(self, message_id: int) -> Message:
-        """Return a message that the person sees."""
         self.world.threads.archive_idle()
         message = self.world.messages.get(message_id)
         if message is None or not self.world.rights.can_read(self.user, message):

@@ -16,8 +16,6 @@ from sandbox.world import COMMAND_ANSWER, Channel, Flag, Interaction, Json, Mess
 
 @dataclass(eq=False)
 class Answers(Part):
-    """The route."""
-
     drafts: Drafts
     interactions: Interactions
 
@@ -41,7 +39,6 @@ class Answers(Part):
         return Reply(self._callback_response(interaction, body["type"], answer), readers)
 
     def _answer(self, interaction: Interaction, body: Json, files: Files) -> Answer:
-        """Carry out the first answer."""
         on_message = interaction.source_id is not None and interaction.type in (COMPONENT, MODAL)
         allowed = {8} if interaction.type == AUTOCOMPLETE else {4, 5, 9}
         if on_message:

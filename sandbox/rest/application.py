@@ -24,8 +24,6 @@ flags explicit_content_filter approximate_user_install_count approximate_user_au
 
 @dataclass(eq=False)
 class Application(Part):
-    """The routes."""
-
     gateway: Gateway
     limits: Limits
 

@@ -19,8 +19,6 @@ NONCE_MEMORY = 300.0
 
 @dataclass(eq=False)
 class Channels(Part):
-    """The routes."""
-
     drafts: Drafts
     buckets: Buckets
     limits: Limits

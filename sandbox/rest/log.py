@@ -51,7 +51,6 @@ class Log:
     waiting: list[tuple[Callable[[Request], bool], asyncio.Future[Request]]] = field(default_factory=list)
 
     def add(self, request: Request) -> None:
-        """Note a request."""
         self.requests.append(request)
         if self.keep is not None and len(self.requests) > 2 * self.keep:
             del self.requests[: -self.keep]
@@ -78,6 +77,5 @@ class Log:
             self.waiting.remove((wanted, found))
 
     def violation(self, sentence: str) -> None:
-        """Note a violation."""
         self.violations.append(sentence)
         self.on_violation(sentence)

@@ -51,8 +51,6 @@ Handler = TypeVar("Handler", bound=Callable[..., Reply])
 
 @dataclass
 class Route:
-    """One route of the API."""
-
     method: str
     template: str
     handler: Callable[[Call], Reply]
@@ -97,11 +95,9 @@ class Part:
         return channel
 
     def may(self, channel: Channel, *needed: Permissions) -> bool:
-        """Whether the bot has these permissions in the channel."""
         return self.world.rights.may(self.world.application.id, channel, *needed)
 
     def must(self, channel: Channel, *needed: Permissions) -> None:
-        """Refuse the request if the bot lacks a permission."""
         if not self.may(channel, *needed):
             raise errors.missing_permissions()
 

@@ -23,8 +23,6 @@ STARTS, ENDS = "scheduled_start_time", "scheduled_end_time"
 
 @dataclass(eq=False)
 class Servers(Part):
-    """The routes."""
-
     def find(self, call: Call) -> Server:
         """Return the server of the path if the bot is in it."""
         server = self.world.servers.get(call.number("guild_id"))

@@ -47,7 +47,6 @@ class Rest:
         self._holding: set[asyncio.Future[None]] = set()
 
     def routes(self) -> list[Route]:
-        """Return every route that is served."""
         world, drafts = self.world, Drafts(self.world)
         parts = (
             Application(world, self.gateway, self.limits),

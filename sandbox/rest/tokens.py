@@ -16,8 +16,6 @@ from sandbox.world import EPOCH, Interaction, Message
 
 @dataclass(eq=False)
 class Tokens(Part):
-    """The routes."""
-
     drafts: Drafts
     interactions: Interactions
 
@@ -88,7 +86,6 @@ class Tokens(Part):
 
 
 def _is_old_token(token: str, now: float) -> bool:
-    """Whether this is an expired token of the sandbox."""
     try:
         words = decode_base64(token + "=" * (-len(token) % 4)).decode().split(":")
         born = (int(words[1]) >> 22) / 1000 + EPOCH

@@ -54,13 +54,11 @@ class Channels(Part[Channel]):
         return sorted(mine, key=lambda c: (c.is_direct, c.server_id or 0, c.thread is not None, c.position, c.id))
 
     def add(self, server: Server, name: str) -> Channel:
-        """Add a text channel to the server."""
         channel = Channel(self._state.snowflake(), name.removeprefix("#"), server.id, len(self.of(server)))
         self._begin(channel)
         return channel
 
     def rename(self, channel: Channel, name: str) -> None:
-        """Give the channel another name."""
         channel.name = name.removeprefix("#")
         self._news.channel_changed(channel)
 

@@ -13,7 +13,6 @@ class Interactions(Part[Interaction]):
         self._by_token: dict[str, Interaction] = {}
 
     def by_token(self, token: str) -> Interaction | None:
-        """Return the interaction with this token."""
         return self._by_token.get(token)
 
     def forget(self, interaction: Interaction) -> None:

@@ -10,8 +10,6 @@ from sandbox.world.threads import Threads
 
 @dataclass(eq=False)
 class Members:
-    """The members of all servers."""
-
     _state: State
     _news: News
     _threads: Threads
@@ -23,7 +21,6 @@ class Members:
         self._news.tell_everyone(What.PEOPLE)
 
     def join(self, user: User, server: Server) -> None:
-        """Make the person a member."""
         server.members[user.id] = Member(user.id, self._state.clock.now())
         self._news.membership_changed(server)
 
@@ -39,7 +36,6 @@ class Members:
         self.leave(user, server)
 
     def unban(self, user: User, server: Server) -> None:
-        """Unban a person."""
         server.bans.remove(user.id)
         self._state.save("server", server.id)
 
@@ -49,13 +45,11 @@ class Members:
         self._news.membership_changed(server)
 
     def give_role(self, user: User, server: Server, role: Role) -> None:
-        """Give a member a role."""
         if role.id not in server.members[user.id].roles:
             server.members[user.id].roles.append(role.id)
         self._news.membership_changed(server)
 
     def take_role(self, user: User, server: Server, role: Role) -> None:
-        """Take a role from a member."""
         if role.id in server.members[user.id].roles:
             server.members[user.id].roles.remove(role.id)
         self._news.membership_changed(server)
@@ -63,13 +57,10 @@ class Members:
 
 @dataclass(eq=False)
 class Roles:
-    """The roles of all servers."""
-
     _state: State
     _news: News
 
     def add(self, server: Server, name: str, permissions: int = 0, *, mentionable: bool = False) -> Role:
-        """Add a role to the server."""
         role = Role(self._state.snowflake(), name, int(permissions), len(server.roles), mentionable=mentionable)
         server.roles[role.id] = role
         self._news.membership_changed(server)

@@ -13,8 +13,6 @@ KEPT_PRIVATE = 100  # ephemeral ones, per channel and reader
 
 
 class Messages(Part[Message]):
-    """All messages."""
-
     def __init__(
         self, state: State, rights: Rights, news: News, threads: Threads, attachments: Part[Attachment]
     ) -> None:

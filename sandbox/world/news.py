@@ -49,11 +49,9 @@ class Subscription:
         self._queue: asyncio.Queue[Event | None] = asyncio.Queue()
 
     def put(self, event: Event) -> None:
-        """Add an event."""
         self._queue.put_nowait(event)
 
     def close(self) -> None:
-        """End the iteration."""
         self._end(self)
         self._queue.put_nowait(None)
 

@@ -58,7 +58,6 @@ class Rights:
         return base
 
     def may(self, user_id: int, channel: Channel, *needed: Permissions) -> bool:
-        """Whether the user has all of these permissions in the channel."""
         have = self.held(user_id, channel)
         return all(have & int(one) for one in needed)
 
@@ -71,7 +70,6 @@ class Rights:
         return self.may(user_id, channel, Permissions.SEND_MESSAGES_IN_THREADS)
 
     def can_view(self, user_id: int, channel: Channel) -> bool:
-        """Whether the user sees the channel at all."""
         return user_id in self.viewers(channel)
 
     def viewers(self, channel: Channel) -> frozenset[int]:

@@ -11,8 +11,6 @@ from sandbox.world.threads import Threads
 
 
 class Servers(Part[Server]):
-    """All servers."""
-
     def __init__(self, state: State, news: News, threads: Threads, channels: Channels) -> None:
         super().__init__(state, "server", state.servers)
         self._news = news
@@ -31,11 +29,9 @@ class Servers(Part[Server]):
         return self._state.server_of(channel)
 
     def joined_by(self, user: User) -> list[Server]:
-        """Return the servers that the person is a member of."""
         return [server for server in self._state.servers.values() if user.id in server.members]
 
     def with_bot(self) -> list[Server]:
-        """Return the servers that the bot is a member of."""
         return [server for server in self.values() if self._state.application.id in server.members]
 
     def add(self, name: str, owner: User, *, with_bot: bool = True, shard: tuple[int, int] | None = None) -> Server:
@@ -70,7 +66,6 @@ class Servers(Part[Server]):
         self._news.on_gateway_event(server.id, "GUILD_CREATE", server)
 
     def remove_bot(self, server: Server) -> None:
-        """Remove the bot from the server."""
         gone = [role_id for role_id, role in server.roles.items() if role.managed_by == self._state.application.id]
         for role_id in gone:
             del server.roles[role_id]

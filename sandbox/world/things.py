@@ -140,7 +140,6 @@ class Channel:
 
     @property
     def is_direct(self) -> bool:
-        """Whether these are direct messages."""
         return self.server_id is None
 
 
@@ -177,7 +176,6 @@ class Message:
 
     @property
     def is_v2(self) -> bool:
-        """Whether it consists of Components V2."""
         return bool(self.flags & Flag.COMPONENTS_V2)
 
     @property

@@ -47,7 +47,6 @@ class Threads(Part[Channel]):
                 self.change(channel, archived=True)
 
     def join(self, channel: Channel, user_id: int) -> None:
-        """Make a user a member of the thread."""
         assert channel.thread is not None
         if user_id not in channel.thread.members:
             channel.thread.members[user_id] = self._state.clock.now()
@@ -55,7 +54,6 @@ class Threads(Part[Channel]):
             self._thread_members_changed(channel, user_id)
 
     def leave(self, channel: Channel, user_id: int) -> None:
-        """End a user's membership of the thread."""
         assert channel.thread is not None
         if channel.thread.members.pop(user_id, None) is not None:
             self._rights.forget(channel)

@@ -6,15 +6,12 @@ from sandbox.world.things import MissingError, User
 
 
 class Users(Part[User]):
-    """All users."""
-
     def __init__(self, state: State, news: News) -> None:
         super().__init__(state, "user", state.users)
         self._news = news
 
     @property
     def bot(self) -> User:
-        """The application's bot user."""
         return self._state.users[self._state.application.id]
 
     @property

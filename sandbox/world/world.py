@@ -68,7 +68,6 @@ class World:
         self.state.save("application", 0)
 
     def set_commands(self, commands: list[Json]) -> None:
-        """Replace the application's commands."""
         self.application.commands = commands
         self.state.save("application", 0)
         self.news.tell_everyone(What.COMMANDS)

@@ -45,7 +45,6 @@ class People:
         return Tab(page)
 
     async def close(self) -> None:
-        """Close all tabs."""
         for context in self._contexts:
             await context.close()
 
@@ -158,7 +157,6 @@ class Tab:
             await self.dialog.wait_for(state="detached")
 
     async def say(self, text: str) -> None:
-        """Post a plain message."""
         await self.box.fill(text)
         await self.box.press("Enter")
 

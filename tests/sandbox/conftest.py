@@ -16,7 +16,6 @@ from tests.sandbox.small_bot import SmallBot, running
 
 @pytest.fixture
 def clock() -> TravelClock:
-    """The clock that the sandbox and the test share."""
     return TravelClock()
 
 
@@ -55,5 +54,4 @@ def bela(sandbox: Sandbox) -> Person:
 
 @pytest.fixture
 def table(sandbox: Sandbox) -> Channel:
-    """The first channel."""
     return sandbox.channel("table")

@@ -49,7 +49,6 @@ class Api:
     async def __call__(
         self, method: str, path: str, body: Any = None, *, headers: dict[str, str] | None = None
     ) -> Response:
-        """Send a request with the bot's token and a JSON body."""
         known = {"Authorization": f"Bot {self.sandbox.token}"} | (headers or {})
         url = self.sandbox.api_url + path
         async with self.session.request(method, url, json=body, headers=known) as response:
@@ -58,7 +57,6 @@ class Api:
             return Response(response.status, answer, dict(response.headers))
 
     async def post(self, channel: Channel, body: Json) -> Response:
-        """Post a message."""
         return await self("POST", f"/channels/{channel.id}/messages", body)
 
     async def text(self, channel: Channel, text: str, *more: Json) -> Message:
@@ -68,7 +66,6 @@ class Api:
         return self.sandbox.world.messages[int(response.body["id"])]
 
     async def answer(self, pending: Pending, kind: int, data: Json | None = None, query: str = "") -> Response:
-        """Answer an interaction."""
         body: Json = {"type": kind}
         if data is not None:
             body["data"] = data
@@ -82,46 +79,37 @@ class Api:
 
 
 def v2(*components: Json, **more: Any) -> Json:
-    """Return the body of a Components V2 message."""
     return {"components": list(components), "flags": 1 << 15, **more}
 
 
 def display(text: str) -> Json:
-    """Return a text."""
     return {"type": 10, "content": text}
 
 
 def button(custom_id: str = "a", label: str | None = "Press", **more: Any) -> Json:
-    """Return a button."""
     return {"type": 2, "style": 1, "custom_id": custom_id, "label": label, **more}
 
 
 def row(*children: Json) -> Json:
-    """Return a row."""
     return {"type": 1, "components": list(children)}
 
 
 def select(*values: str, **more: Any) -> Json:
-    """Return a string select."""
     options = [{"label": value or "empty", "value": value} for value in values]
     return {"type": 3, "custom_id": "s", "options": options, **more}
 
 
 def label(component: Json, text: str = "Field") -> Json:
-    """Return a field of a modal."""
     return {"type": 18, "label": text, "component": component}
 
 
 def modal(*components: Json, **more: Any) -> Json:
-    """Return the data of a modal."""
     return {"custom_id": "m", "title": "Title", "components": list(components), **more}
 
 
 def command(name: str = "play", **more: Any) -> Json:
-    """Return a command."""
     return {"name": name, "description": "Do it", **more}
 
 
 def option(name: str = "count", kind: int = 4, **more: Any) -> Json:
-    """Return an option of a command."""
     return {"name": name, "description": "What it is", "type": kind, **more}
