@@ -12,7 +12,7 @@ PACK_OF_52: Cards = tuple(rank + suit for suit, rank in product(SUITS, RANKS))
 """In the order in which the line protocol shuffles it."""
 
 HIDDEN: Card = "?"
-"""Stands where the reader may know that there is a card, and no more."""
+"""A card of which the reader may know only that it is there."""
 
 
 def hidden(cards: Sequence[object]) -> Cards:

@@ -1,11 +1,11 @@
-"""The coach: what each thing that a seat could do was worth, from no more than it saw when it had to decide.
+"""The coach: what each action of a seat was worth, judged only by what the seat saw when it had to decide.
 
 From the view it imagines the cards that the seat cannot see, again and again, as the strong house player does
-(`rules/house.py`). On each table so imagined it tries everything that is worth a thought, and what was done, with the
+(`rules/house.py`). On each imagined table it tries every action worth a thought, and the one that was done, with the
 same luck for all. So it knows the differences far better than the values themselves.
 
-What it finds depends on the view alone: it draws its random numbers from it, and its budget counts moves. So cards that
-the seat could not see change nothing, and the same question has the same answer.
+The verdict depends on the view alone: the view seeds the random numbers, and the budget counts moves. So cards that the
+seat could not see change nothing, and the same question has the same answer.
 """
 
 import random
@@ -18,72 +18,72 @@ from .game import Game
 from .insight import Insight, Reason
 
 REVISION = 2
-"""Raised when it judges otherwise than before."""
+"""Bumped when its verdicts change."""
 MOVES = 16_000
-"""The budget of one decision, in moves; of a long game each gets less."""
+"""The budget of one decision, in moves; in a long game each gets less."""
 GAME_MOVES = 800_000
-"""The budget of all decisions of a game but its set-ups."""
+"""The budget of all decisions of a game except its set-ups."""
 FEWEST = 1_500
 """The least that a decision gets."""
 HOPELESS = 3.0
-"""What is worse than the best by this many standard errors is not tried any more, unless it was done."""
+"""An action that is worse than the best by this many standard errors is dropped, unless it was done."""
 FEW = 12
-"""On fewer imagined tables nothing has turned out better or worse than anything else."""
+"""With fewer imagined tables, no action counts as better or worse than another."""
 CLEAR = 2.0
-"""By how many standard errors something must be better than the habit to be called best, and than what was done to
-call that a mistake."""
+"""By how many standard errors an action must beat the habit to be called best, and beat what was done to call that a
+mistake."""
 MOST = 8
-"""Of how many actions is written down what they are worth."""
+"""How many actions are written down with their worth."""
 SMALL, LARGE = 0.02, 0.08
-"""From which loss of the chance to win on a mistake counts, and counts as a large one."""
+"""The loss of win probability from which a mistake counts, and counts as large."""
 
 
 class Valued(NamedTuple):
-    """Something that a seat could do, and what it is worth."""
+    """An action that a seat could do, and what it is worth."""
 
     action: Action
     chance: float
-    """To win the game."""
+    """The probability of winning the game."""
     doubt: float
     """The standard error of that."""
 
 
 class Judged(NamedTuple):
-    """A decision, with what all that could be done was worth."""
+    """A decision, with the worth of each possible action."""
 
     best: Action
     done: Action | None
     """None for a decision that is still open."""
     before: float
-    """The chance to win of a seat that decides well."""
+    """The win probability of a seat that decides well."""
     after: float
-    """The chance to win with what was done."""
+    """The win probability with what was done."""
     doubt: float
-    """The standard error of what was lost by it."""
+    """The standard error of the loss."""
     values: tuple[Valued, ...]
     """The best first."""
     worth: float
-    """What place the seat may expect after what was done, from 0 for the last to 1 for the first.
+    """The place that the seat may expect after what was done, from 0 for last to 1 for first.
 
-    Of a set-up it is the chance to win."""
+    For a set-up, the win probability."""
     moves: int
-    """What it has taken."""
+    """How many moves the verdict took."""
     reasons: tuple[Reason, ...] = ()
-    """What speaks for the best."""
+    """The reasons for the best action."""
 
     @property
     def lost(self) -> float:
-        """By how much the chance to win was lowered by what was done; nothing unless it was a mistake."""
+        """How much win probability the action lost; 0 unless it was a mistake."""
         return self.before - self.after
 
     @property
     def mistake(self) -> str:
-        """`large`, `small`, or nothing."""
+        """`large`, `small`, or empty."""
         return mistake(self.lost)
 
 
 def mistake(lost: float) -> str:
-    """How a loss counts: `large`, `small`, or not at all."""
+    """How a loss counts: `large`, `small`, or not (empty)."""
     return "large" if lost >= LARGE else "small" if lost >= SMALL else ""
 
 
@@ -93,12 +93,12 @@ def share(decisions: int) -> int:
 
 
 def candidates(insight: Insight[Any, Any], view: Any, seat: int, done: Action | None) -> list[Action]:
-    """What is tried, the habit first; nothing where there is nothing to judge."""
+    """The actions to try, the habit first; empty if there is nothing to judge."""
     return distinct(insight, view, insight.tried(view, seat), done)
 
 
 def distinct(insight: Insight[Any, Any], view: Any, actions: Sequence[Action], done: Action | None) -> list[Action]:
-    """These actions and what was done, each of those that do the same once; nothing where that leaves no choice."""
+    """These actions and what was done, without duplicates of the same effect; empty if that leaves no choice."""
     tried = [insight.same(view, action) for action in actions]
     if tried and done is not None:
         tried.append(insight.same(view, done))
@@ -107,16 +107,16 @@ def distinct(insight: Insight[Any, Any], view: Any, actions: Sequence[Action], d
 
 
 def luck_of(view: Any, luck: str) -> random.Random:
-    """The random numbers for a decision, which come from what the seat sees."""
+    """The random numbers for a decision, seeded with what the seat sees."""
     return random.Random(f"{luck}{view!r}")  # noqa: S311 - nothing is kept secret with it
 
 
 def judge(
     game: Game[Any, Any], view: Any, seat: int, done: Action | None = None, moves: int = MOVES, luck: str = ""
 ) -> Judged | None:
-    """Judges a decision of a seat; None where there is nothing to judge.
+    """Judge a decision of a seat; None if there is nothing to judge.
 
-    :param luck: another one leads to other random numbers.
+    :param luck: a different text gives different random numbers.
     """
     insight = game.insight
     tried = candidates(insight, view, seat, done) if insight is not None else []
@@ -148,7 +148,7 @@ def judged(
     worth: dict[Action, list[float]],
     moves: int,
 ) -> Judged:
-    """What has come of it."""
+    """The verdict, from the values of all imagined tables."""
 
     def chance(value: float) -> float:
         return insight.chance(view, seat, value)
@@ -183,14 +183,14 @@ def judged(
 
 
 def telling(insight: Insight[Any, Any], view: Any, seat: int, actions: Sequence[Action]) -> tuple[Reason, ...]:
-    """What speaks for the first of these actions, and before all what does not speak for all others as well."""
+    """The reasons for the first of these actions, those first that not all the others share."""
     own, *others = ([*insight.reasons(view, seat, action)] for action in actions)
     shared = [reason for reason in own if all(reason in other for other in others)]
     return (*(reason for reason in own if reason not in shared), *shared)
 
 
 def write(game: Game[Any, Any], judged: Judged) -> dict[str, Any]:
-    """What was judged as JSON, with actions in the game's notation: so it is kept with the game."""
+    """The verdict as JSON, with actions in the game's notation, as it is stored with the game."""
     return {
         "best": game.notation(judged.best),
         "before": round(judged.before, 4),
@@ -204,12 +204,11 @@ def write(game: Game[Any, Any], judged: Judged) -> dict[str, Any]:
 
 
 def as_json(about: Mapping[str, Any]) -> dict[str, Any]:
-    """What a reason is about, with lists for tuples."""
+    """The values of a reason, with lists for tuples."""
     return {name: list(value) if isinstance(value, tuple) else value for name, value in about.items()}
 
 
 def mean(values: Sequence[float]) -> float:
-    """The mean."""
     return sum(values) / len(values) if values else 0.0
 
 
@@ -223,7 +222,7 @@ def error(values: Sequence[float]) -> float:
 
 
 def above(better: Sequence[float], worse: Sequence[float]) -> float:
-    """By how many standard errors the one is above the other, on the tables on which both were tried."""
+    """By how many standard errors one action beats another, on the tables where both were tried."""
     gains = [a - b for a, b in zip(better, worse, strict=False)]
     total = sum(gains)
     if len(gains) < FEW or not total:

@@ -1,7 +1,7 @@
-"""What a coach has to know of a game: how to imagine it, how to play it on, and what speaks for an action.
+"""What the coach needs to know about a game: how to imagine it, how to play on, and the reasons for an action.
 
-A game says this once, in its `coach.py`; `rules/coach.py` judges decisions with it. All of it rests on views, so on no
-more than the seat could see.
+A game says this once, in its `coach.py`; `rules/coach.py` judges decisions with it. All of it uses views only, so
+nothing that the seat could not see.
 """
 
 import random
@@ -18,21 +18,21 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
 SURE = 0.002
-"""Nothing that is estimated is surer than this."""
+"""No estimate is closer to 0 or 1 than this."""
 FAR = 6.0
-"""The largest logarithm of odds; a chance is no surer than that either."""
+"""The largest log odds; a probability is capped by it too."""
 
 
 class Reason(NamedTuple):
-    """Something that speaks for an action, as a value: the game's looks put it into words."""
+    """A reason for an action, as a value that the game's presenter puts into words."""
 
     name: str
     about: Mapping[str, Any] = MappingProxyType({})
-    """What it is about: cards, seats and numbers."""
+    """Cards, seats and numbers that it mentions."""
 
 
 class Rivals(NamedTuple):
-    """The others, as far as their places are open."""
+    """The other players, as far as their places are open."""
 
     behind: int
     """How many of them are sure to come after this seat."""
@@ -41,7 +41,7 @@ class Rivals(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """How likely a win is by what place a seat may expect: a logistic function, fitted to many games.
+    """The probability of a win, given the place that a seat may expect: a logistic function fitted to many games.
 
     House players have played them among themselves; `python -m benchmarks.coach_curves` finds the numbers.
     """
@@ -53,9 +53,9 @@ class Curve(NamedTuple):
     crowd_slope: float = 0.0
 
     def chance(self, base: float, crowd: float) -> float:
-        """How likely a win is.
+        """The probability of a win.
 
-        :param base: the logarithm of its odds if each rival were a matter of its own.
+        :param base: its log odds if all rivals were independent.
         :param crowd: the logarithm of the number of rivals.
         """
         log_odds = self.shift + self.crowd_shift * crowd + (self.slope + self.crowd_slope * crowd) * base
@@ -63,37 +63,37 @@ class Curve(NamedTuple):
 
 
 def odds(chance: float) -> float:
-    """The logarithm of the odds."""
+    """The log odds."""
     chance = min(max(chance, SURE), 1 - SURE)
     return log(chance / (1 - chance))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Insight(Generic[S, V]):
-    """What a coach has to know of a game."""
+    """What the coach needs to know about a game."""
 
     imagine: Callable[[V, int, random.Random], S]
-    """A state in which this seat has this view; what it does not see is dealt at random."""
+    """A state in which this seat has this view; the cards it does not see are dealt at random."""
     outcome: Callable[[S, int, Action, int], tuple[float, int]]
-    """What place a seat may expect when it has done this, from 0 for the last to 1, and how many moves that took."""
+    """The place a seat may expect after this action, from 0 for last to 1, and how many moves that took."""
     horizon: int
-    """The most moves that it takes."""
+    """The most moves that `outcome` takes."""
     tried: Callable[[V, int], Sequence[Action]]
-    """What is worth a thought, what a strong player does by habit first; nothing where nothing can be judged."""
+    """Actions worth a thought, the strong house player's habit first; empty if there is nothing to judge."""
     reasons: Callable[[V, int, Action], Iterable[Reason]]
-    """What speaks for an action, the best reason first; it may be nothing."""
+    """The reasons for an action, the best first; there may be none."""
     set_ups: Callable[[V, int], Sequence[Action]] = lambda _view, _seat: ()
-    """How a seat may set up now, the habit first (`rules/set_ups.py`); nothing at any other time."""
+    """The set-ups open to a seat now, the habit first (`rules/set_ups.py`); empty at any other time."""
     same: Callable[[V, Action], Action] = lambda _view, action: action
-    """The one that stands for all actions that do the same as this."""
+    """The representative of all actions with the same effect as this one."""
     rivals: Callable[[V, int], Rivals] = lambda view, _seat: Rivals(0, view.seats - 1)
-    """With whom a seat still competes."""
+    """The players with whom a seat still competes."""
     last_loses: bool = False
-    """Whether all win but the last, and not only the first."""
+    """Whether all but the last win, not only the first."""
     curve: Curve = Curve()  # noqa: RUF009 - it is a value
 
     def base(self, view: V, seat: int, worth: float) -> tuple[float, float]:
-        """The logarithm of the odds to win if each rival were a matter of its own, and that of the rivals' number."""
+        """The log odds of a win if all rivals were independent, and the logarithm of their number."""
         behind, count = self.rivals(view, seat)
         if not count:
             return odds(float(worth > 0)), 0.0
@@ -101,5 +101,5 @@ class Insight(Generic[S, V]):
         return odds(1 - (1 - beaten) ** count if self.last_loses else beaten**count), log(count)
 
     def chance(self, view: V, seat: int, worth: float) -> float:
-        """How likely a seat wins that may expect this place."""
+        """The probability that a seat wins that may expect this place."""
         return self.curve.chance(*self.base(view, seat, worth))

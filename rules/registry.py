@@ -12,13 +12,13 @@ from .game import Game
 
 
 class UnusableGame(ImportError):
-    """A package has something else as its `GAME`; the text says which."""
+    """The `GAME` of a package is something else; the text says which package."""
 
 
 def find(home: str, path: list[str]) -> dict[str, Game[Any, Any]]:
     """All games of the package `home` at this path by their keys, in the order of these.
 
-    :raises UnusableGame: for a package whose `GAME` is no game, or has another key.
+    :raises UnusableGame: for a package whose `GAME` is not a game, or has another key.
     """
     return dict(sorted(_games(home, path)))
 
