@@ -30,9 +30,9 @@ from bot.show.replay import Step
 from bot.standings.daily import after, begin_of, day_of
 from rules import Illegal
 from rules.chance import commitment
-from rules.daily import checked_day, proof_of_day
+from rules.daily_proof import checked_day, proof_of_day
 from rules.proof import Checked, NoRecord
-from rules.tournaments import Chain
+from rules.tournament_secrets import Chain
 
 NOT_OVER = mark("A game can be replayed when it is over.")
 NO_SUCH_TABLE = mark("There is no table {number} in this server. The number of a table is under its heading.")

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from . import GAMES, arena
-from .daily import CheckedDay, told_of_day
+from .daily_proof import CheckedDay, told_of_day
 from .proof import Checked, NoRecord, check_day, told
 from .proof import check as checked_record
 from .protocol import Engine

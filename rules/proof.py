@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 
 from .actions import whole
 from .chance import commitment, number_below, seed_of
-from .daily import CheckedDay, checked_day
+from .daily_proof import CheckedDay, checked_day
 from .game import Game
 from .protocol import Engine, Match
 from .refusals import Illegal
-from .tournaments import ROUNDS, Chain
+from .tournament_secrets import ROUNDS, Chain
 
 
 class NoRecord(ValueError):

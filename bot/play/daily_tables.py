@@ -19,7 +19,7 @@ anyone takes over them. Normal house players do not search, so there is nothing 
 
 **A seed that nobody can know or choose.** The secret of a day is made the day before, when its SHA-256 is
 published. The seed has as its second part the id of the interaction that asks for a deal of the day first
-(:mod:`rules.daily`). Both stay secret until the day is over: then ``/verify daily`` tells them.
+(:mod:`rules.daily_proof`). Both stay secret until the day is over: then ``/verify daily`` tells them.
 
 How results compare is in :mod:`bot.standings.daily`; the game itself says what it measures
 (:attr:`bot.show.presenter.Presenter.measured`) and explains it.
@@ -39,7 +39,7 @@ from bot.runtime.log import logger
 from bot.standings.daily import Ended, day_of
 from rules import Action as GameAction
 from rules import Game
-from rules.daily import seed_of_day
+from rules.daily_proof import seed_of_day
 
 log = logger(__name__)
 

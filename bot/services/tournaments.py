@@ -21,7 +21,7 @@ from bot.store.errors import LeaseLost
 from bot.store.sql.storage import Store
 from bot.tournaments import entry, organizing, progress
 from bot.tournaments.tournament import Changed, Round, Tournament
-from rules.tournaments import Chain
+from rules.tournament_secrets import Chain
 
 log = logger(__name__)
 

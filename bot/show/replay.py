@@ -14,10 +14,10 @@ from bot.play.table import Move, Table, Turning
 from bot.show.presenter import People, Perspective, Presenter
 from rules import Events
 from rules.chance import number_below
-from rules.daily import proof_of_day
+from rules.daily_proof import proof_of_day
 from rules.proof import Checked, check, proof_of
 from rules.protocol import Engine, Match
-from rules.tournaments import Chain
+from rules.tournament_secrets import Chain
 
 FAR = 10  # the moves that are skipped at once in a game without rounds
 CLEAR = 3  # the change of the lead from which on a move can be the turning point by its size

@@ -10,7 +10,7 @@ from bot.play.table import Seat, Table
 from bot.tournaments.formats import arena, format_of
 from bot.tournaments.standings import Line, totals
 from bot.tournaments.tournament import BREAK, MOST_ABSENT, Changed, Note, Pairing, Round, State, Tournament
-from rules.tournaments import round_secret, table_secret
+from rules.tournament_secrets import round_secret, table_secret
 
 ABSENT = mark("{people} made no move in two rounds in a row, and dropped out.")
 BYE = mark("Round {number}: {people} had a bye.")

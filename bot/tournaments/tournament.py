@@ -12,7 +12,7 @@ from bot.play.table import Table, Token, address
 from bot.standings.people import Who
 from rules import Game
 from rules.chance import commitment
-from rules.tournaments import Chain, round_secret
+from rules.tournament_secrets import Chain, round_secret
 
 Phase = Literal["entry", "check-in", "play", "paused", "over", "cancelled"]
 State = Literal["in", "checked in", "away", "out"]

@@ -23,7 +23,7 @@ from bot.store.sql import archive
 from bot.store.sqlite.database import Connection, done
 from rules import GAMES
 from rules.chance import seed_of
-from rules.daily import seed_of_day
+from rules.daily_proof import seed_of_day
 
 _SHOWN = re.compile(r"\b(10|[2-9AJQK])([♣♦♥♠])")
 _NOTATION = re.compile(r"^(?:[pcmw]:\d+:\d+:|[ac]:)")

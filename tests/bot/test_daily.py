@@ -23,7 +23,7 @@ from bot.show.custom_ids import CoachId
 from bot.standings.daily import after, begin_of, day_of
 from bot.store.sql.storage import Store
 from rules import GAMES
-from rules.daily import given_on
+from rules.daily_proof import given_on
 from sandbox.driver import Outcome, Person, Seen
 from tests.bot.house import House, playable, press_one, press_planted
 from tests.bot.test_automod import nicknamed

@@ -17,7 +17,7 @@ from bot.standings.daily import Among, Ended, Line, Score, Streak, Try, after, b
 from bot.store.errors import AlreadyTried
 from bot.store.sql.storage import Store
 from rules import GAMES
-from rules.daily import seed_of_day
+from rules.daily_proof import seed_of_day
 from tests.bot.play.tables import context
 from tests.bot.test_storage import lobby
 from tests.bot.test_store import AT_ONCE, two

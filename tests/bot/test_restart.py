@@ -21,7 +21,7 @@ from bot.discord.publisher import Publisher
 from bot.store.errors import StoreUnavailable
 from rules import GAMES
 from rules.chance import seed_of
-from rules.daily import seed_of_day
+from rules.daily_proof import seed_of_day
 from sandbox.driver import Person, Seen
 from sandbox.interactions import Pending
 from tests.bot.audit import leaks

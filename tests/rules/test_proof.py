@@ -17,10 +17,10 @@ import pytest
 from rules import GAMES
 from rules import __main__ as program
 from rules.chance import commitment, seed_of
-from rules.daily import EPOCH, proof_of_day, seed_of_day
+from rules.daily_proof import EPOCH, proof_of_day, seed_of_day
 from rules.proof import Checked, NoRecord, check, check_day, proof_of, told
 from rules.protocol import Engine
-from rules.tournaments import Chain, round_secret, table_secret
+from rules.tournament_secrets import Chain, round_secret, table_secret
 from tests.kit.playing import at_random, seeded
 
 from .coverage import PROJECT

@@ -25,7 +25,7 @@ from bot.tournaments.formats.knockout import going_on
 from bot.tournaments.tournament import BREAK, Agreed, Changed, Entrant, Tournament
 from rules import GAMES, Leave
 from rules.chance import commitment, seed_of
-from rules.tournaments import committed, round_secret, table_secret
+from rules.tournament_secrets import committed, round_secret, table_secret
 from tests.bot.play.tables import Plain
 
 ORGANIZER = Person(1, "Olga", 11)
