@@ -23,8 +23,8 @@ if any(argument.partition("=")[0] == "--game" for argument in sys.argv):
 
     sys.exit(report.main(sys.argv[1:]))
 
-import pytest  # noqa: E402  (only now is it sure to be there)
+import pytest  # noqa: E402  (it may have been installed just now)
 
-sys.dont_write_bytecode = False  # a container often says otherwise, and then every bot that a test starts is compiled
+sys.dont_write_bytecode = False  # containers often set it: every bot that a test starts would be compiled again
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.exit(pytest.main(["-n", "auto", "--dist", "worksteal", *sys.argv[1:]]))

@@ -1,4 +1,4 @@
-"""What all tests share."""
+"""Options, fixtures and hooks of all tests."""
 
 import asyncio
 import itertools
@@ -34,19 +34,19 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Have a test that hangs end with a traceback, and not one that a busy machine makes slow."""
+    """End a test that hangs with a traceback, but never one that is slow because the machine is busy."""
     with item.config.stash[WATCHDOG].watching(item.nodeid):
         return (yield)
 
 
 def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
-    """Have no test fail because the machine paused. On Windows only its own kind of loop can start processes."""
+    """Let no test fail because the machine is busy. On Windows only the default loop can start processes."""
     return {"loop": asyncio.new_event_loop if sys.platform == "win32" else SteadyLoop}
 
 
 @pytest.hookimpl(optionalhook=True, wrapper=True)
 def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
-    """Have half as many workers again as there are cores: tests of a bot wait about a third of their time."""
+    """Run 1.5 workers per core: tests of a bot wait for about a third of their time."""
     cores = yield
     return cores + cores // 2
 
@@ -59,14 +59,14 @@ def _logged() -> None:
 
 @pytest.fixture(autouse=True)
 def _dealt_as_before(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deal each test the same cards in every run, so that whatever failed can be looked at again."""
+    """Deal each test the same cards in every run, so that failures can be reproduced."""
     seeds = (f"{request.config.getoption('deals')} {request.node.nodeid} {count}" for count in itertools.count())
     monkeypatch.setattr(random, "SystemRandom", lambda: random.Random(next(seeds)))  # noqa: S311 - on purpose
 
 
 @pytest.fixture(autouse=True)
 def _as_discord_describes_it(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Fail a test in which a sandbox took, answered or told what Discord's own schema refuses."""
+    """Fail a test in which a sandbox accepted or sent something that violates Discord's own schema."""
     official = Official()
     monkeypatch.setattr(Sandbox, "judge", official)
     yield
@@ -75,7 +75,7 @@ def _as_discord_describes_it(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what was not asked for, and what needs something that this machine does not have."""
+    """Leave out what was not asked for, and what this machine cannot run."""
     clauses = set(config.getoption("clause"))
     unknown = sorted(clauses - {clause for chapter in rulebook().values() for clause in chapter})
     if unknown:
@@ -96,7 +96,7 @@ def _clauses(item: pytest.Item) -> set[str]:
 
 
 def _lacking(config: pytest.Config) -> dict[str, str | None]:
-    """Say of each marker why its tests cannot run or were not asked for; None if they can."""
+    """Give for each marker the reason why its tests are left out; None if they run."""
     if not config.getoption("all"):
         return dict.fromkeys(("browser", "postgres", "long"), "python3 -m tests --all runs them")
     names = ", ".join(chromium.NAMES)

@@ -1,7 +1,7 @@
-"""Time that does not pass while the machine is busy with other things: for the tests' event loop, and to find hangs.
+"""Time that stops while the machine is busy with other things: for the tests' event loop, and to detect hangs.
 
-A second counts only in so far as the test could have used it. Time in which its threads and its child processes waited
-for a processor is left out, and so is time in which the machine stood still, as virtual machines do now and then.
+Only the time that a test could have used counts. The time in which its threads and child processes waited for a
+processor is left out, and so are pauses of the whole machine, as virtual machines have now and then.
 """
 
 import asyncio
@@ -17,17 +17,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 LONGEST_STEP = 0.5
-"""Seconds that no step of a task takes, unless the machine is standing still."""
+"""The longest that any step of a task takes, in seconds, unless the machine is paused."""
 LEAST_SHARE = 0.05
-"""The least share of a second that counts, so that even a test that keeps all processors busy gets to its end."""
+"""The least fraction of a second that counts, so that a hang is found even where it keeps all processors busy."""
 SAMPLE = 0.1
-"""Seconds between two looks at how long threads have waited for a processor."""
+"""Seconds between two readings of how long threads have waited for a processor."""
 HANG = 300.0
-"""Seconds after which a test hangs, if the machine let it run; and the processor seconds that a test may use."""
+"""The budget of a test: seconds in which the machine let it run, and also seconds of processor time."""
 
 
 def _waits(process: str = "self") -> Iterator[tuple[str, int]]:
-    """Give for each thread of a process and its children the nanoseconds for which it has waited for a processor."""
+    """Give the nanoseconds for which each thread of a process and its children has waited for a processor."""
     with suppress(OSError):  # it has ended meanwhile, or this is not Linux
         for task in os.scandir(f"/proc/{process}/task"):
             with suppress(OSError):
@@ -46,26 +46,25 @@ class Starvation:
         self._known = dict(_waits())
 
     def lately(self) -> float:
-        """Give the seconds since the last look, of all threads together."""
+        """Give the seconds since the last call, summed over all threads."""
         before, self._known = self._known, dict(_waits())
         return sum(max(0, wait - before.get(thread, 0)) for thread, wait in self._known.items()) / 1e9
 
 
 class _Selector(selectors.DefaultSelector):
-    """Knows how long the loop has meant to wait."""
+    """Remembers how long the loop meant to wait."""
 
     meant = 0.0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        """Wait for files, at most for `timeout` seconds."""
         self.meant = math.inf if timeout is None else timeout
         return super().select(timeout)
 
 
 class SteadyLoop(asyncio.SelectorEventLoop):
-    """A loop on which everybody's seconds are the same: those in which something could have happened.
+    """An event loop whose clock counts only the time in which it could run.
 
-    The bot, the sandbox and the test live on one loop; so an answer is late only if somebody was slow to give it.
+    The bot, the sandbox and the test share one loop, so an answer is late only if one of them was slow.
     """
 
     def __init__(self) -> None:
@@ -77,7 +76,7 @@ class SteadyLoop(asyncio.SelectorEventLoop):
         super().__init__(self._waiting)
 
     def time(self) -> float:
-        """Return the seconds in which the loop could go on, since some moment in the past."""
+        """Return the seconds in which the loop could run, from an arbitrary start."""
         real = super().time()
         longest, self._waiting.meant = self._waiting.meant + LONGEST_STEP, 0.0
         stood_still = max(0.0, real - self._seen - longest)
@@ -92,21 +91,17 @@ class SteadyLoop(asyncio.SelectorEventLoop):
 
 
 class Watchdog:
-    """Ends the process with a traceback of all threads when a test hangs.
-
-    Either nothing comes of it for five minutes in which the machine let it run, or it has computed for so long.
-    """
+    """Ends the process with a traceback of all threads when a test exceeds its budget."""
 
     def __init__(self, patience: float = HANG) -> None:
         self._patience = patience
         self._stderr = os.dup(sys.__stderr__.fileno() if sys.__stderr__ else 2)  # before pytest captures it
         self._ended = threading.Event()
-        if hasattr(signal, "SIGPROF"):  # in C, so that it is heard even where Python's lock is held
+        if hasattr(signal, "SIGPROF"):  # handled in C, so that it works even while the GIL is held
             faulthandler.register(signal.SIGPROF, self._stderr, chain=True)
 
     @contextmanager
     def watching(self, test: str) -> Iterator[None]:
-        """Watch a test."""
         self._ended = threading.Event()
         threading.Thread(target=self._watch, args=(test, self._ended), daemon=True, name="watchdog").start()
         if hasattr(signal, "SIGPROF"):

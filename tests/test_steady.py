@@ -1,4 +1,4 @@
-"""The tests' own time: what counts of it, and how a test that hangs is found."""
+"""The clock of the tests, and how a hanging test is found."""
 
 import asyncio
 import os
@@ -12,7 +12,7 @@ import pytest
 from tests.steady import LONGEST_STEP, Starvation
 
 
-async def test_what_was_waited_for_counts() -> None:
+async def test_time_spent_waiting_counts() -> None:
     loop = asyncio.get_running_loop()
     begun = loop.time()
     await asyncio.sleep(LONGEST_STEP + 0.1)
