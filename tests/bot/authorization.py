@@ -22,17 +22,17 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "permissions.md"
 
 
 class Role(Enum):
-    """What somebody is to a table."""
+    """What a person is to a table."""
 
     BYSTANDER = "a bystander"
-    SEATED = "somebody who sits there"
-    OPENER = "who opened it, and sits there"
+    SEATED = "a seated player"
+    OPENER = "its host, seated there"
     MODERATOR = "a moderator of its channel"
     ELSEWHERE = "a moderator of another channel"
-    MANAGER = "who manages the server"
-    TIMED_OUT = "somebody who sits there and is timed out"
-    KICKED = "somebody who sits there and was kicked, in direct messages"
-    DIRECT = "somebody who sits there, in direct messages"
+    MANAGER = "a server manager"
+    TIMED_OUT = "a seated player who is timed out"
+    KICKED = "a seated player who was kicked, in direct messages"
+    DIRECT = "a seated player, in direct messages"
 
 
 EVERYBODY = frozenset({Role.BYSTANDER, Role.SEATED, Role.OPENER, Role.MODERATOR, Role.ELSEWHERE, Role.MANAGER})
@@ -60,12 +60,12 @@ class Row:
     sent: str | dict[str, Any] = ""  # the custom id, or the options
     values: tuple[str, ...] | None = None  # what is chosen in a menu
     menu: int = 3  # of which type it is
-    changes: frozenset[Role] | None = NOBODY  # for whom it changes what is stored; None where that depends
+    changes: frozenset[Role] | None = NOBODY  # the roles for which it changes what is stored; None if that depends
     here: bool = False  # whether it is typed in the channel of the tables, where it is about none
     private: bool = False  # whether it stands in messages that one person sees
-    own: bool = False  # about one's own seat: also for who cannot see the table any more
-    reading: bool = False  # also for who is timed out
-    quiet: bool = False  # for whom it is not, it does nothing and says no more
+    own: bool = False  # about one's own seat: also for players who can no longer see the table
+    reading: bool = False  # also for members who are timed out
+    quiet: bool = False  # for other people it does nothing and says nothing
     oneself: bool = False  # about oneself alone, so that it works everywhere
     in_dms: bool = False  # stands in hands, so in direct messages too
 
@@ -76,7 +76,7 @@ class Row:
 
     @property
     def suggests(self) -> bool:
-        """Whether it is asked for while somebody types."""
+        """Whether it is requested while the person types."""
         return ": " in self.what
 
 
@@ -354,13 +354,13 @@ def kinds(bot: DealersChoice) -> Iterator[str]:
             yield f"g{begins}"  # in a lesson
 
 
-# What is to come of it
+# What is to happen
 
 Result = Literal["done", "refused", "nothing", "not offered", "at most as seated"]
 
 
 def expected(row: Row, role: Role, *, visible: bool) -> Result:
-    """Tell what is to come of something when somebody tries it."""
+    """Tell what is to happen when this role tries it."""
     if row.is_command or row.suggests:
         if role in (Role.KICKED, Role.DIRECT):
             return "done" if row.oneself and row.is_command else "not offered"

@@ -35,7 +35,7 @@ def plain(text: str) -> str:
 
 @dataclass
 class Hand:
-    """Somebody's open hand, and how often they have pressed something in it."""
+    """A person's open hand, and how often they pressed something in it."""
 
     person: Person
     shown: Seen
@@ -85,7 +85,7 @@ class Hand:
 
 
 async def seated(house: House, command: str, seats: int, **options: Any) -> tuple[Seen, list[Hand]]:
-    """Start a game of so many people, each with an open hand."""
+    """Start a game of this many people, each with an open hand."""
     first, *others = (house.person(name) for name in NAMES[:seats])
     outcome = await first.slash(house.channel, command, **{"pace": "none", **options})
     shown = outcome.message

@@ -44,7 +44,7 @@ QUICK = Timings(
     upload=1e9,
     pictures=False,
 )
-"""Everything that is only there to go gently with Discord or with people's eyes, made short. No faces are uploaded,
+"""All pauses that exist only for Discord or for people's eyes, made short. No faces are uploaded,
 and no pictures drawn of how games went."""
 
 
@@ -141,7 +141,7 @@ class House:
             yield db
 
     def person(self, name: str) -> Person:
-        """Be somebody."""
+        """Act as a person of this name."""
         return self.sandbox.person(name)
 
     @property
@@ -164,7 +164,6 @@ class Errors(logging.Handler):
         self._house = house
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Note one."""
         self._house.errors.append(logging.Formatter().format(record))
 
 
@@ -243,7 +242,7 @@ async def seat_house_player(host: Person, lobby: Seen, strength: str = "normal")
 
 
 async def hand_of(person: Person, table: Seen, label: str = "My hand") -> Seen:
-    """Open somebody's hand with the button of this label."""
+    """Open a person's hand with the button of this label."""
     outcome: Outcome = await person.click(table, label)
     assert outcome.message is not None
     assert outcome.message.ephemeral
@@ -284,7 +283,7 @@ async def mover(hands: dict[Person, Seen], table: Seen) -> Person | None:
 
 
 async def play_to_the_end(table: Seen, *people: Person) -> None:
-    """Play a game out: whoever is on turn presses the last button of their hand."""
+    """Play a game out: the player whose turn it is presses the last button of their hand."""
     hands = {person: await hand_of(person, table) for person in people}
     while person := await mover(hands, table):
         await press_one(person, hands[person], -1)

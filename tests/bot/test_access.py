@@ -1,4 +1,4 @@
-"""Who is let in: judged where the table stands, and in direct messages by what Discord says of whoever presses."""
+"""Who may act at a table: judged in its channel, and in direct messages by what Discord says about the presser."""
 
 import dataclasses
 from pathlib import Path
@@ -45,12 +45,12 @@ def hide(house: House, channel: Channel, *people: Person) -> None:
 
 
 def moderate(house: House, channel: Channel, person: Person) -> None:
-    """Let somebody manage the messages of one channel."""
+    """Let a person manage the messages of one channel."""
     house.sandbox.world.channels.allow(channel, "manage_messages", target=person.user)
 
 
 def said(outcome: Outcome) -> str:
-    """What somebody reads as the answer, which nobody else sees."""
+    """The text of an answer that only the person themselves sees."""
     assert outcome.message is not None
     assert outcome.message.ephemeral
     return outcome.message.text
@@ -127,7 +127,7 @@ async def test_who_can_no_longer_see_their_table_may_still_leave_it(house: House
 # Games of the past
 
 
-async def test_games_of_a_channel_that_somebody_cannot_see_are_not_there_for_them(house: House) -> None:
+async def test_games_of_a_hidden_channel_are_hidden_too(house: House) -> None:
     bela, mike = house.person("Bela"), house.person("Mike")
     elsewhere = house.sandbox.channel("second-table")
     table = await started(house, "Bela", "Cleo", houses=1, tokens=1, pace="none")
@@ -225,7 +225,7 @@ async def test_who_opened_a_table_in_a_private_thread_and_stood_up_is_not_sugges
 
 
 async def at_turn(house: House) -> tuple[Person, Seen]:
-    """Give somebody a hand in direct messages in which they are on turn."""
+    """Give a player a hand in direct messages when it is their turn."""
     bela, cleo = house.person("Bela"), house.person("Cleo")
     await where(house, bela, "dm")
     table = await started(house, "Bela", "Cleo", houses=1, pace="none")
@@ -323,9 +323,7 @@ async def test_where_discord_does_not_say_who_is_a_member_what_it_said_a_while_a
     assert "Discord is not telling me right now" in await refused(house, bela, hand)
 
 
-async def test_whoever_is_known_to_play_there_does_not_wait_for_discord_to_say_so_again(
-    deal: Deal, database: Path
-) -> None:
+async def test_a_known_player_does_not_wait_for_discord_to_confirm_it_again(deal: Deal, database: Path) -> None:
     deal(scene("5C 6C 8C", "5D 6D 8D", "5H 6H 8H", draw="2C 2D 2H 3C 3D 3H"))
     async with opened(database, member=0.05) as house:
         bela, hand = await at_turn(house)
@@ -349,7 +347,7 @@ async def test_whoever_is_known_to_play_there_does_not_wait_for_discord_to_say_s
         assert "You are not in the server" in answer.text
 
 
-async def test_the_hand_of_somebody_who_was_thrown_out_is_not_kept_fresh(house: House) -> None:
+async def test_the_hand_of_a_player_who_was_kicked_is_not_updated(house: House) -> None:
     bela, hand = await at_turn(house)
     cleo = house.person("Cleo")
     table = next(m for m in bela.messages(house.channel) if "My hand" in m.labels)
@@ -397,14 +395,12 @@ async def test_nobody_waits_for_what_is_looked_up_about_people_of_another_server
 
 
 async def removed(house: House, by: Person, player: Person) -> str:
-    """Remove somebody from the table, and give the answer."""
+    """Remove a player from the table, and give the answer."""
     return said(await by.slash(house.channel, "table remove", player=player))
 
 
 @pytest.mark.parametrize("moderates", [False, True])
-async def test_a_game_from_which_its_opener_removed_somebody_counts_for_nobody(
-    house: House, *, moderates: bool
-) -> None:
+async def test_a_game_from_which_its_host_removed_a_player_counts_for_nobody(house: House, *, moderates: bool) -> None:
     bela, cleo, dario = map(house.person, ("Bela", "Cleo", "Dario"))
     table = await started(house, "Bela", "Cleo", "Dario", tokens=1, pace="none")
     if moderates:
@@ -421,7 +417,7 @@ async def test_a_game_from_which_its_opener_removed_somebody_counts_for_nobody(
     assert ("not counted" in history) is not moderates
 
 
-async def test_who_removes_somebody_in_the_lobby_or_themselves_changes_nothing_about_what_counts(house: House) -> None:
+async def test_removing_a_player_in_the_lobby_or_oneself_does_not_change_what_counts(house: House) -> None:
     bela, cleo = house.person("Bela"), house.person("Cleo")
     table = await open_table(bela, house.channel, tokens=1, pace="none")
     for person in (cleo, house.person("Dario"), house.person("Esme")):
@@ -486,7 +482,7 @@ async def test_of_two_tables_that_come_at_once_where_one_may_stand_one_does(hous
     assert len(shown) == 1
 
 
-async def test_a_table_does_not_come_to_where_somebody_of_it_cannot_see_it(house: House) -> None:
+async def test_a_table_does_not_move_to_a_channel_that_one_of_its_players_cannot_see(house: House) -> None:
     bela, cleo, dario = map(house.person, ("Bela", "Cleo", "Dario"))
     elsewhere = house.sandbox.channel("second-table")
     table = await started(house, "Bela", "Cleo", "Dario", pace="none")

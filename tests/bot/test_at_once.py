@@ -92,7 +92,7 @@ async def tables_in_one_channel(house: House) -> None:
 
 
 async def seats_of_one_person(house: House) -> None:
-    """Whoever joins twenty tables sits at five."""
+    """A person who joins twenty tables sits at five."""
     bela = house.person("Bela")
     tables = await lobbies(house, crowd(house))
     said = await at_once(bela.click(table, "Join") for table in tables)
@@ -183,7 +183,7 @@ async def tables_of_several_boards(house: House) -> None:
 
 
 async def one_joins(house: House) -> None:
-    """Whoever presses Join twenty times has one seat."""
+    """A person who presses Join twenty times has one seat."""
     bela, cleo = house.person("Bela"), house.person("Cleo")
     table = await open_table(bela, house.channel)
     await at_once(cleo.click(table, "Join") for _ in range(TWENTY))
@@ -214,7 +214,7 @@ async def start(house: House) -> None:
 
 
 async def strangers_start(house: House) -> None:
-    """Nobody who is not the host starts a game."""
+    """Nobody but the host starts a game."""
     table = await open_table(house.person("Bela"), house.channel, house=2)
     said = await at_once(person.click(table, "Start") for person in crowd(house))
     assert refusals(said, "Only the host of this table") == TWENTY
@@ -222,7 +222,7 @@ async def strangers_start(house: House) -> None:
 
 
 async def start_and_join(house: House) -> None:
-    """Whoever sits down while the game is started plays, or is told that it has begun."""
+    """A person who sits down while the game is started plays, or is told that it has begun."""
     bela, guests = house.person("Bela"), crowd(house)
     table = await open_table(bela, house.channel, pace="none")
     await asyncio.gather(*(person.click(table, "Join") for person in guests[:2]))
@@ -254,7 +254,7 @@ async def cancel(house: House) -> None:
 
 
 async def all_join_at_a_board(house: House) -> None:
-    """Whoever joins at a board sits at one table, and as many people at each."""
+    """People who join at a board sit at one table each, spread evenly."""
     board = await board_of(house, house.person("Ada"), 4)
     said = await at_once(person.click(board, "Join") for person in crowd(house) for _ in range(2))
     assert refusals(said, "You sit at table") == 2 * TWENTY
@@ -262,7 +262,7 @@ async def all_join_at_a_board(house: House) -> None:
 
 
 async def all_join_in_the_threads(house: House) -> None:
-    """Whoever joins at all tables that were opened together sits at one of them."""
+    """A person who joins at all tables that were opened together sits at one of them."""
     bela = house.person("Bela")
     await board_of(house, house.person("Ada"), 10)
     said = await at_once(bela.click(in_thread(bela, thread), "Join") for thread in threads(house))
@@ -339,7 +339,7 @@ async def an_answer(house: House) -> None:
 
 
 async def one_leaves(house: House) -> None:
-    """Whoever leaves a game for good leaves it once."""
+    """A player who leaves a game for good leaves it once."""
     bela = house.person("Bela")
     table = await started(house, "Ada", "Bela", "Cleo", pace="none")
     question = (await bela.click(table, "Leave")).message
@@ -367,7 +367,7 @@ async def all_leave_the_game(house: House) -> None:
 
 
 async def a_removal(house: House) -> None:
-    """Somebody whom twenty commands remove leaves once."""
+    """A player whom twenty commands remove leaves once."""
     ada, bela = house.person("Ada"), house.person("Bela")
     await started(house, "Ada", "Bela", "Cleo", pace="none")
     said = await at_once(ada.slash(house.channel, "table remove", player=bela) for _ in range(TWENTY))
@@ -376,7 +376,7 @@ async def a_removal(house: House) -> None:
 
 
 async def a_removal_by_a_press(house: House) -> None:
-    """Somebody is removed once from the table that was chosen among several."""
+    """A player is removed once from the table that was chosen among several."""
     ada, bela = house.person("Ada"), house.person("Bela")
     for _ in range(2):
         await bela.click(await open_table(ada, house.channel, pace="none"), "Join")
@@ -555,10 +555,10 @@ async def asked_and_pressed(house: House, command: str, custom_id: str, **option
 
 
 async def forgetting(house: House) -> None:
-    """Whoever has all about them deleted twenty times is one former player."""
+    """A person who has their data deleted twenty times is one former player."""
     table = await finished(house)
     bela = house.person("Bela")
-    assert leaks(house.database, house.sandbox.requests) == []  # afterwards nobody knows any more whose seat it was
+    assert leaks(house.database, house.sandbox.requests) == []  # afterwards it is unknown whose seat it was
     question = (await bela.slash(house.channel, "privacy delete")).message
     assert question is not None
     await at_once(bela.click_raw(house.channel, question.id, "f:delete") for _ in range(TWENTY))
@@ -573,7 +573,7 @@ async def forgetting(house: House) -> None:
 
 
 async def where_hands_are(house: House) -> None:
-    """Where somebody wants their hands is kept once."""
+    """A person's choice of where to get hands is stored once."""
     ada = house.person("Ada")
     wanted = [{"place": place} for place in ("here", "dm")] * 10
     await at_once(ada.slash(house.channel, "hand where", **options) for options in wanted)

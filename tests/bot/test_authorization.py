@@ -1,4 +1,4 @@
-"""All that can be pressed or typed, pressed and typed by everybody: done where it may be, and else nothing changes."""
+"""Everything that can be pressed or typed, tried in every role: permitted actions are done, others change nothing."""
 
 import contextlib
 import io
@@ -86,7 +86,6 @@ class Refusals(logging.Handler):
         self.reasons: dict[int, str] = {}
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Note one."""
         match record.msg:
             case {"event": "refused", "interaction": int(interaction), "reason": str(reason)}:
                 self.reasons[interaction] = reason
@@ -95,7 +94,7 @@ class Refusals(logging.Handler):
 
 
 class Scene:
-    """A server with somebody in each role, and a table that is made anew when something has changed it."""
+    """A server with a person in each role, and a table that is replaced after something has changed it."""
 
     def __init__(
         self,
@@ -135,7 +134,7 @@ class Scene:
     # A table
 
     async def table_at(self, phase: Phase, seat: int) -> None:
-        """Have a table at which it is the move of a seat, or that is over."""
+        """Have a table at which it is this seat's turn, or that is over."""
         if self.table and self.at == (phase, seat if phase in ("play", "asked") else 0):
             return
         await self.tidy()
@@ -179,7 +178,7 @@ class Scene:
         self.at = (phase, seat if phase in ("play", "asked") else 0)
 
     async def _hold(self, phase: Phase) -> None:
-        """Have a tournament with everybody in it who otherwise sits at the table; one round of it has been played."""
+        """Have a tournament with all who otherwise sit at the table; one round of it has been played."""
         services = self.bot.services
         looks = services.tables.presenters["karma"]
         options = looks.game.judge_options({})
@@ -273,9 +272,9 @@ class Scene:
         """Close all tables, so that no limit is reached."""
         self._patch.undo()
         for number, _ in await self.bot.services.storage.unfinished_tournaments():
-            somebody = Presser(1, "Somebody", 1, moderator=True)
+            moderator = Presser(1, "Somebody", 1, moderator=True)
             with contextlib.suppress(Refused):  # it was ended early
-                await self.bot.services.tournaments.change(number, organizing.end, somebody)
+                await self.bot.services.tournaments.change(number, organizing.end, moderator)
         await until(lambda: all(row["done"] for row in self.stored("tournaments")["tournaments"]))
         for table in [row["id"] for row in self.stored("tables")["tables"] if row["tournament_id"] is not None]:
             while not (await self.bot.services.tables.change(table, play_on)).ended:
@@ -344,7 +343,7 @@ class Scene:
         return self._refusals.reasons.get(pending.interaction.id)
 
     async def bot_is_done(self) -> None:
-        """Wait until the bot has done all that came of a press; some of it comes after the answer."""
+        """Wait until the bot has finished the work of a press, some of which follows the answer."""
         await until(
             lambda: (
                 not self.bot.responder.under_way
@@ -356,13 +355,13 @@ class Scene:
         )
 
     def _hands_on_their_way(self) -> bool:
-        """Whether somebody's hand has been dealt, and has not opened yet."""
+        """Whether a hand was dealt that has not opened yet."""
         stored = self.stored("tokens", "tables")
         playing = {table["id"] for table in stored["tables"] if table["phase"] == "play"}
         return any(token["table_id"] in playing for token in stored["tokens"])
 
     def _typed(self, row: Row, role: Role, table: str) -> Pending:
-        """Type a command; who is not offered it has a client that sends it all the same."""
+        """Type a command; a person who is not offered it sends it with a modified client."""
         user, path = self.people[role], row.what.removeprefix("/")
         place = self.here if row.here else self.elsewhere
         place = self.world.channels.direct_with(user) if role in (Role.KICKED, Role.DIRECT) else place
@@ -383,7 +382,7 @@ class Scene:
         return self.house.sandbox.interactions.start(user, place, COMMAND, data, name=path)
 
     def _pressed(self, row: Row, role: Role, place: Channel, table: str) -> Pending:
-        """Press something in a message that has it, whether the bot would ever have put it there or not."""
+        """Press something in a message that has it, even one that the bot would never have sent."""
         user = self.people[role]
         assert isinstance(row.sent, str)
         custom_id = self._filled(row.sent, role, table)
@@ -453,7 +452,7 @@ class Scene:
     # Judging it
 
     async def judge(self, row: Row, role: Role, *, visible: bool) -> str | None:
-        """Try something, and tell what is wrong about what came of it."""
+        """Try something, and tell what is wrong with the result."""
         wanted: Result = expected(row, role, visible=visible)
         if wanted == "at most as seated":
             return None
@@ -523,7 +522,7 @@ async def all_wrong(stage: Scene, rows: Iterable[Row]) -> list[str]:
     return wrong
 
 
-async def test_whatever_can_be_pressed_or_typed_has_a_row(stage: Scene) -> None:
+async def test_everything_that_can_be_pressed_or_typed_has_a_row(stage: Scene) -> None:
     there = {*offered(stage.world.application.commands), *kinds(stage.bot)}
     assert {row.what for row in ROWS} == there
 

@@ -1,4 +1,4 @@
-"""A server's AutoMod reads names and answers too: whatever it blocks, every phase can be played on."""
+"""A server's AutoMod reads names and answers too: the game goes on in every phase even if it blocks them."""
 
 import asyncio
 from dataclasses import replace
@@ -39,7 +39,7 @@ def block(house: House, *words: str) -> None:
 
 
 def nicknamed(house: House, name: str, nick: str) -> Person:
-    """Be somebody who is called so in the server."""
+    """Act as a person with this name in the server."""
     person = house.person(name)
     world = house.sandbox.world
     world.members.set_nick(person.user, world.servers.find("The Card Room"), nick)

@@ -1,4 +1,4 @@
-"""How the coach's work is shared out: under what tables wait for, servers in turn, and only while somebody waits."""
+"""How the coach's work is scheduled: after what tables wait for, servers in turn, and only while a player waits."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -101,7 +101,7 @@ def storage() -> Records:
 
 @pytest.fixture
 def worker() -> Here:
-    """Who works reports out."""
+    """The worker that makes reports."""
     return Here()
 
 
@@ -258,7 +258,9 @@ async def test_what_a_table_waits_for_comes_first(storage: Records, monkeypatch:
     await coach.stop()
 
 
-async def test_a_worker_that_cannot_is_told_to_whoever_waits(coach: Coaching, storage: Records, worker: Here) -> None:
+async def test_a_failure_of_the_worker_is_reported_to_the_waiting_player(
+    coach: Coaching, storage: Records, worker: Here
+) -> None:
     (table,) = storage.over(3)
     worker.dies = True
     with pytest.raises(NotDone):
@@ -275,7 +277,7 @@ def test_only_a_persons_own_moves_are_judged_and_no_leaving() -> None:
     assert {one.number for one in asked} <= set(own[:-1])  # the last is that they left
 
 
-def test_what_another_coach_has_found_is_worked_out_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_another_coach_has_found_is_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
     content = coaching.written(Report(0, 0, won=True))
     assert coaching.read(0, content) == Report(0, 0, won=True, said=[])
     monkeypatch.setattr("rules.coach.REVISION", 99)

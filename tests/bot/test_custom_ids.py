@@ -95,7 +95,7 @@ def written(kind: type[Written]) -> st.SearchStrategy[Any]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@settings(max_examples=20)
+@settings(max_examples=8)
 @given(st.data())
 def test_what_was_written_is_read_and_no_longer_than_its_shape_says(kind: type[Written], data: st.DataObject) -> None:
     said = data.draw(written(kind))

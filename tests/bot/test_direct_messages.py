@@ -1,4 +1,4 @@
-"""Hands as direct messages: for those who chose so, with a way back to the channel where they are closed."""
+"""Hands as direct messages: for players who chose so, and in the channel where direct messages are closed."""
 
 import asyncio
 import re
@@ -17,19 +17,19 @@ async def where(house: House, person: Person, place: str) -> Seen:
 
 
 async def direct(person: Person, house: House) -> Seen:
-    """Wait for a hand among somebody's direct messages."""
+    """Wait for a hand among a person's direct messages."""
     return await person.see(lambda m: m.channel_id != house.channel.id and "your hand" in m.text)
 
 
 async def play_until(person: Person, hands: dict[Person, Seen], table: Seen) -> None:
-    """Play until somebody is on turn: whoever is asked presses their last button."""
+    """Play until it is this person's turn: the others press their last buttons."""
     while (mine := await mover(hands, table)) is not person:
         assert mine is not None
         await press_one(mine, hands[mine], -1)
 
 
-async def sent_anew(person: Person, old: Seen, other: Person, theirs: Seen) -> Seen:
-    """Let somebody else play until a person is on turn, and wait for the new hand that they are sent."""
+async def sent_again(person: Person, old: Seen, other: Person, theirs: Seen) -> Seen:
+    """Let another person play until it is this person's turn, and wait for the new hand that they are sent."""
 
     def is_new(message: Seen) -> bool:
         return message != old and message.channel_id == old.channel_id and bool(playable(message))
@@ -117,9 +117,9 @@ async def test_a_hand_that_does_not_go_out_is_shown_where_it_was_asked_for(house
 
 
 async def superseded(house: House) -> tuple[Person, Seen, Seen, Seen]:
-    """Have Ada, who is on turn, sent her hand anew: gives her, the table, the hand before and the new one.
+    """Have Ada sent a new hand on her turn: gives her, the table, the old hand and the new one.
 
-    No house player sits there: once she has pressed, her turn does not come back by itself, which would send her
+    No house player sits there: once she has pressed, her turn does not come back automatically, which would send her
     a third hand.
     """
     ada, bela, cleo = (house.person(name) for name in ("Ada", "Bela", "Cleo"))
@@ -135,7 +135,7 @@ async def superseded(house: House) -> tuple[Person, Seen, Seen, Seen]:
 
 
 def hands_in(person: Person, channel_id: int) -> list[Seen]:
-    """List the hands among somebody's direct messages."""
+    """List the hands among a person's direct messages."""
     return [m for m in person.messages() if m.channel_id == channel_id and "your hand" in m.text]
 
 
@@ -151,7 +151,7 @@ async def test_a_superseded_hand_that_is_pressed_is_the_hand_again_and_stays(hou
     assert hands_in(ada, old.channel_id) == [old]
 
 
-async def test_a_hand_that_is_pressed_while_it_is_deleted_is_sent_anew(house: House) -> None:
+async def test_a_hand_that_is_pressed_while_it_is_deleted_is_sent_again(house: House) -> None:
     delete = house.sandbox.faults.delay("DELETE", "/channels/**", 0.5)
     ada, _, old, new = await superseded(house)
     house.clock.travel(11.0)
@@ -166,7 +166,7 @@ async def test_a_hand_that_is_pressed_while_it_is_deleted_is_sent_anew(house: Ho
 
 
 @pytest.mark.parametrize("code", [0, 10003, 10008])
-async def test_whatever_discord_says_beside_a_404_whoever_must_act_gets_a_new_hand(house: House, code: int) -> None:
+async def test_a_player_who_must_act_gets_a_new_hand_after_any_404(house: House, code: int) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     await where(house, ada, "dm")
     table = await started(house, "Ada", "Bela", houses=1, pace="none")
@@ -175,20 +175,20 @@ async def test_whatever_discord_says_beside_a_404_whoever_must_act_gets_a_new_ha
     await play_until(bela, hands, table)
     gone = {"message": "404: Not Found", "code": code}
     house.sandbox.faults.answer("PATCH", f"/channels/{old.channel_id}/messages/*", 404, gone)
-    hand = await sent_anew(ada, old, bela, hands[bela])
+    hand = await sent_again(ada, old, bela, hands[bela])
     before = actions(house)
     await press_one(ada, hand, -1)
     assert actions(house) > before
 
 
-async def test_after_an_hour_the_hand_is_sent_anew_for_discord_slows_old_edits_down(house: House) -> None:
+async def test_after_an_hour_the_hand_is_sent_again_because_discord_slows_old_edits_down(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     await where(house, ada, "dm")
     table = await started(house, "Ada", "Bela", houses=1, pace="none")
     old = await direct(ada, house)
     await play_until(bela, {ada: old, bela: await hand_of(bela, table)}, table)
     house.clock.travel(3700.0)
-    new = await sent_anew(ada, old, bela, await hand_of(bela, table))
+    new = await sent_again(ada, old, bela, await hand_of(bela, table))
     before = actions(house)
     await press_one(ada, new, -1)
     assert actions(house) > before

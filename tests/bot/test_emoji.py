@@ -76,7 +76,7 @@ def put(house: House, name: str, uploader: int | None = None) -> int:
 
 
 def take(house: House, *faces: str) -> None:
-    """Have somebody delete emoji."""
+    """Have a person delete emoji."""
     world = house.sandbox.world
     for emoji in [emoji for emoji in world.emojis.values() if emoji.name in faces]:
         world.emojis.drop(emoji.id)
@@ -201,7 +201,7 @@ async def dealt(house: House, game: str) -> Seen:
 
 
 async def test_no_face_stands_anywhere_without_its_words_but_in_a_row_of_the_hand() -> None:
-    """A screen reader, or somebody whom the emoji do not reach, finds the same facts; rows are words on demand."""
+    """A screen reader, or a person without the emoji, finds the same facts; rows are words on demand."""
     faces = 0
     for scene in await of_games():
         looks = importlib.import_module(f"cogs.{scene.name.rsplit('-', 1)[0].replace('-', '_')}").Looks()
@@ -286,7 +286,7 @@ async def test_a_face_that_no_card_has_any_more_is_deleted_and_emoji_of_others_a
     assert names(house) == sorted([*FACES, "logo", "mascot"])
 
 
-async def test_an_emoji_of_somebody_else_with_the_name_of_a_face_stays_and_is_not_used(house: House) -> None:
+async def test_a_foreign_emoji_with_the_name_of_a_face_stays_and_is_not_used(house: House) -> None:
     take(house, "joker", "ghost")
     other = put(house, "joker", house.person("Ada").id)
     await house.start()
@@ -295,7 +295,7 @@ async def test_an_emoji_of_somebody_else_with_the_name_of_a_face_stays_and_is_no
     assert other in house.sandbox.world.emojis
 
 
-async def test_a_face_whose_note_was_lost_is_made_anew(house: House) -> None:
+async def test_a_face_whose_note_was_lost_is_uploaded_again(house: House) -> None:
     known = fact(house)
     old, _ = known["uploaded"].pop("joker")
     note(house, known)
@@ -343,7 +343,7 @@ async def test_an_emoji_that_is_refused_once_is_taken_the_second_time(house: Hou
     assert pictures(await hand_of(house.person("Ada"), table))
 
 
-async def test_emoji_that_somebody_deletes_are_missing_for_a_moment_only(house: House) -> None:
+async def test_deleted_emoji_are_missing_for_only_a_moment(house: House) -> None:
     await house.start()
     table = await started(house, "Ada", "Bela", houses=1)
     hands = {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela"))}

@@ -51,7 +51,7 @@ async def test_the_last_page_shows_how_the_game_went_with_an_alternative_text(dr
     assert labels == ["Rematch", "Replay", "Check the deal", "How did I play?"]
 
 
-async def test_the_picture_stays_when_the_page_is_drawn_anew(drawing: House) -> None:
+async def test_the_picture_stays_when_the_page_is_drawn_again(drawing: House) -> None:
     table = await ended(drawing)
     await drawing.restart()
     ada = drawing.person("Ada")

@@ -1,4 +1,4 @@
-"""Discord says no, or nothing at all: the game survives it, and whoever is to act is told what to do."""
+"""Discord refuses, or does not answer: the game survives, and the player who must act is told what to do."""
 
 import asyncio
 import contextlib
@@ -72,7 +72,7 @@ async def three(house: House, **options: Any) -> tuple[Seen, dict[Person, Seen]]
 
 
 async def turn(hands: dict[Person, Seen], table: Seen) -> Person:
-    """Play one card: whoever is on turn presses the last button, which opens no form."""
+    """Play one card: the player whose turn it is presses the last button, which opens no form."""
     person = await mover(hands, table)
     assert person is not None
     await press_one(person, hands[person], -1)
@@ -80,7 +80,7 @@ async def turn(hands: dict[Person, Seen], table: Seen) -> Person:
 
 
 async def in_step(hands: dict[Person, Seen], table: Seen) -> None:
-    """Wait until the table's message says who is to play, ask or answer, as the hand of that person does."""
+    """Wait until the table's message names the player who must act, as that player's hand does."""
     person = await mover(hands, table)
     assert person is not None
     await person.see(lambda m: m == table and waits_for(m, person))
@@ -575,7 +575,7 @@ async def test_a_click_while_the_gateway_is_away_is_replayed_and_counts_once(hou
     await in_step(hands, table)
 
 
-async def test_a_session_that_is_invalid_is_begun_anew(house: House) -> None:
+async def test_an_invalid_session_is_replaced(house: House) -> None:
     table, hands = await three(house)
     house.sandbox.gateway.invalidate_session()
     await asyncio.wait_for(house.sandbox.gateway.wait_connected(), 15)
@@ -698,7 +698,7 @@ async def test_a_listener_that_fails_is_noticed_by_the_log_only(
         ada = house.person("Ada")
         table = await started(house, "Ada", houses=2, pace="none")
         hand = await hand_of(ada, table)
-        while not playable(hand):  # whoever deals may be a house player, and then the first move is its own
+        while not playable(hand):  # if a house player is first, it moves first
             await ada.see(lambda m: m == hand and bool(playable(m)))
         await press_one(ada, hand, -1)
         assert "incident" not in hand.text

@@ -93,7 +93,7 @@ def gateway(bot: House) -> Gateway:
 
 @pytest.fixture
 def ada(sandbox: Sandbox) -> Person:
-    """Somebody who has a server in each shard."""
+    """A person with a server in each shard."""
     return sandbox.person("Ada")
 
 
@@ -139,7 +139,7 @@ async def test_shards_identify_when_their_bucket_is_free(gateway: Gateway, sandb
 
 @pytest.mark.parametrize("sandbox", [1.0], indirect=True)
 async def test_a_shard_that_identified_too_soon_tries_again(gateway: Gateway, sandbox: Sandbox) -> None:
-    gateway.turns = AgreedTurns(Alone(), 0.3)  # as after a restart, of which the one before is not known
+    gateway.turns = AgreedTurns(Alone(), 0.3)  # as after a restart, with the previous one unknown
     await gateway.open(1)
     await gateway.close(1)
     await gateway.open(1)

@@ -107,7 +107,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def answered_once(house: House, thread: Channel, *people: Person) -> Person:
-    """Play in a thread until somebody has been asked something, and has answered; gives them."""
+    """Play in a thread until a player was asked a question and answered; gives that player."""
     table = in_thread(people[0], thread)
     await people[0].see(lambda m: m == table and "My hand" in m.labels)
     hands = {person: await hand_of(person, table) for person in people}
@@ -120,7 +120,7 @@ async def answered_once(house: House, thread: Channel, *people: Person) -> Perso
 
 
 async def over(house: House, board: Seen, *people: Person) -> Person:
-    """Play the only table that is taken to its end with an answer, and close the other; gives who has answered."""
+    """Play one table to its end with an answer, and close the other; gives the player who answered."""
     ada, (first, second) = house.person("Ada"), threads(house)
     await started(ada, board, "1 game has begun")
     said_it = await answered_once(house, first, *people)
@@ -151,7 +151,7 @@ async def test_tables_are_opened_in_threads_and_played_from_the_board(house: Hou
     await started(ada, board, "1 game has begun. Too few people sit at table 2")
     await ada.see(lambda m: m == board and "move 1" in m.text)
     await bela.see(lambda m: m == in_thread(bela, first) and "My hand" in m.labels)
-    await bela.see(lambda m: m.ephemeral and "your hand" in m.text)  # which opens by itself
+    await bela.see(lambda m: m.ephemeral and "your hand" in m.text)  # which opens automatically
     await started(ada, board, "Too few people sit at table 2")
     await seat_house_player(ada, in_thread(ada, second))
     await ada.see(lambda m: m == board and "Cleo · Clover" in m.text)
@@ -159,7 +159,7 @@ async def test_tables_are_opened_in_threads_and_played_from_the_board(house: Hou
     await ada.see(lambda m: m == board and m.labels == ["Close all"])
 
 
-async def test_whoever_has_joined_too_long_ago_is_called_to_their_thread(house: House) -> None:
+async def test_a_player_who_joined_too_long_ago_is_mentioned_in_their_thread(house: House) -> None:
     ada = house.person("Ada")
     board = await opened(house, ada, 2, "karma", pace="none")
     await seated(house, board, "Bela", "Cleo")
@@ -175,7 +175,7 @@ async def test_whoever_has_joined_too_long_ago_is_called_to_their_thread(house: 
 
 
 def calls(person: Person) -> Callable[[Seen], bool]:
-    """Tell whether a message says to somebody that their game has begun."""
+    """Whether a message tells a player that their game has begun."""
     return lambda m: "your game has begun" in m.text and person.id in m.mentions
 
 
@@ -191,7 +191,7 @@ async def test_as_many_sit_at_each_table_as_its_opener_wants(house: House) -> No
     assert f"<#{threads(house)[0].id}>" in said(await house.person("Late").click(board, "Join"))
 
 
-async def test_somebody_who_sits_at_one_of_the_tables_moves_to_another_only_by_leaving(house: House) -> None:
+async def test_a_seated_player_moves_to_another_table_only_by_leaving(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     board = await opened(house, ada, 2)
     first, second = (in_thread(ada, thread) for thread in threads(house))
@@ -288,7 +288,7 @@ async def test_a_thread_for_which_discord_does_not_answer_at_once_is_asked_for_a
 
 
 async def test_a_thread_that_was_begun_though_discord_answers_with_an_error_is_taken(house: House) -> None:
-    for status in (500, 503):  # after the first of which the library asks again by itself
+    for status in (500, 503):  # after 500 the library retries automatically
         house.sandbox.faults.answer("POST", "/channels/*/threads", status, after=True)
     board = await opened(house, house.person("Ada"), 2)
     assert [f"<#{thread.id}>" in board.text for thread in threads(house)] == [True, True]
@@ -449,7 +449,7 @@ def edits_refused(house: House, board: Seen) -> int:
     )
 
 
-async def test_a_table_whose_thread_was_put_away_comes_back_when_somebody_joins_at_the_board(house: House) -> None:
+async def test_a_table_whose_thread_was_archived_comes_back_when_a_player_joins_at_the_board(house: House) -> None:
     ada = house.person("Ada")
     board = await opened(house, ada, 2, "karma")
     thread = threads(house)[0]
@@ -496,7 +496,7 @@ async def test_when_all_is_over_the_board_has_the_results_and_the_answers(house:
     assert all(re.fullmatch(r"(A|[2-9]|10|J|Q|K)[♣♦♥♠]\ufe0e?", line[2]) for line in answers[1:])
 
 
-async def test_whoever_stayed_longer_ranks_higher_in_a_game_that_all_have_left(house: House) -> None:
+async def test_a_player_who_stayed_longer_ranks_higher_in_a_game_that_all_left(house: House) -> None:
     ada = house.person("Ada")
     board = await opened(house, ada, 2, "karma", pace="none")
     bela, _, dora = await seated(house, board, "Bela", "Cleo", "Dora")
@@ -536,12 +536,12 @@ def text_of(board: Seen) -> str:
 
 
 @pytest.mark.usefixtures("short")
-async def test_somebody_who_is_forgotten_is_in_no_file_and_not_on_the_board(house: House) -> None:
+async def test_a_forgotten_player_is_in_no_file_and_not_on_the_board(house: House) -> None:
     ada = house.person("Ada")
     board = await opened(house, ada, 2, pace="none", players=3)
     people = await at_the_first(house)
     said_it = await over(house, board, *people)
-    assert leaks(house.database, house.sandbox.requests) == []  # afterwards nobody knows any more whose seat it was
+    assert leaks(house.database, house.sandbox.requests) == []  # afterwards it is unknown whose seat it was
     question = (await said_it.slash(house.channel, "privacy delete")).message
     assert question is not None
     await said_it.click(question, "Delete everything about me")

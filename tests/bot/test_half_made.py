@@ -74,7 +74,7 @@ def test_what_is_drawn_from_an_older_table_is_drawn_again() -> None:
     assert draw(3)  # an answer to a press that was judged before the table changed
     assert drawings.of("hand").version == 3
     assert not draw(4)
-    drawings.of("hand").due = 6  # a change that the answer keeps from being drawn by itself
+    drawings.of("hand").due = 6  # a change that is not drawn separately because of the answer
     assert draw(5)
     assert draw(5), "an answer has taken the place of the one that was to follow"
     assert not draw(6)

@@ -44,7 +44,7 @@ A_MENU = {"options": [{"label": "x", "value": "x"}], "min_values": 1, "max_value
 TABLES = 4
 OF_TABLES = {"tables": "id", "actions": "table_id", "seats": "table_id", "waits": "table_id"}
 OTHERS = ("results", "games", "figures", "boards", "packs", "servers", "seasons", "server_log")
-"""What nobody changes who is not entitled to; where somebody's own hand is shown is their own."""
+"""What only entitled people may change; the place of a person's own hand is theirs."""
 
 # --- What hostile people make up ----------------------------------------------------------------------------------
 
@@ -109,14 +109,14 @@ values = st.lists(
 
 
 class Target:
-    """A bot with tables, somebody who sits at one, and somebody who has no business there."""
+    """A bot with tables, a player at one of them, and an outsider."""
 
     def __init__(self, house: House) -> None:
         self.house = house
         self.log = io.StringIO()
         self.nadia = house.person("Nadia")
         self.mallory = house.person("Mallory")
-        self.places: list[tuple[Person, Seen]] = []  # who can press on which message
+        self.places: list[tuple[Person, Seen]] = []  # people, and the messages on which they can press
         self.tables: list[Seen] = []
 
     async def set_up(self) -> None:
@@ -199,7 +199,7 @@ class Target:
         if answer.message is not None and not answer.message.ephemeral:
             assert answer.message.id in [table.id for table in self.tables]
         elif answer.message is not None and answer.message.id not in [seen.id for _, seen in self.places]:
-            self.house.sandbox.world.messages.delete(answer.message)  # only so many are kept
+            self.house.sandbox.world.messages.delete(answer.message)  # the number kept is limited
         assert [table.text for table in self.tables] == shown
 
     def check_log(self) -> None:
@@ -350,7 +350,7 @@ wild = {
     BOOLEAN: st.booleans(),
 }
 WITHOUT = {(name, "new") for name in (key.replace("_", "-") for key in GAMES)} | {("privacy", "delete")}
-"""Whoever uses these is entitled to what they do."""
+"""People who can use these are entitled to what they do."""
 
 
 def test_commands_with_values_that_nobody_can_choose_break_nothing(attack: Attack) -> None:

@@ -174,7 +174,7 @@ async def house_moves(house: House, worker: Watched, ada: Person, table: Seen, *
 
 
 def moves(house: House) -> list[str]:
-    """Tell who has made the moves of the only table."""
+    """Tell who made the moves of the only table."""
     return [by for (by,) in rows(house, "SELECT by FROM actions")]
 
 

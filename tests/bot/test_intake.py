@@ -26,7 +26,7 @@ def let_in() -> list[int]:
 
 @pytest.fixture
 def door(let_in: list[int], monkeypatch: pytest.MonkeyPatch) -> Intake:
-    """An intake of which nobody is forgotten."""
+    """An intake whose clock never makes a place free."""
     monkeypatch.setattr(intake, "LONGEST", 1000.0)
     return Intake(lambda data: let_in.append(int(data["id"])))
 
@@ -43,7 +43,7 @@ async def test_a_server_waits_for_itself_alone(door: Intake, let_in: list[int]) 
     assert let_in == [*range(AT_ONCE), 100]
 
 
-async def test_whoever_is_answered_makes_room_for_the_next_of_their_server(door: Intake, let_in: list[int]) -> None:
+async def test_an_answered_press_makes_room_for_the_next_of_its_server(door: Intake, let_in: list[int]) -> None:
     for data in [*coming(SERVER, *range(20)), *coming(OTHER, *range(100, 120))]:
         door.take(data)
     for number in range(20):

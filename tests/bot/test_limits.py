@@ -32,7 +32,7 @@ async def strict(database: Path) -> AsyncIterator[House]:
 
 
 def limited(house: House, since: int) -> Counter[str]:
-    """Count the requests after the first so many that were too many, by their routes."""
+    """Count the rate-limited requests after the first ``since``, by their routes."""
     return Counter(f"{one.method} {one.route}" for one in house.sandbox.requests[since:] if one.status == 429)
 
 
@@ -44,7 +44,7 @@ def rooms(house: House) -> list[Channel]:
 
 
 async def put_up(house: House, number: int, channel: Channel, pace: str) -> Seen:
-    """Begin a game of two who play nowhere else."""
+    """Begin a game of two people who play nowhere else."""
     opener, guest = house.person(f"Opener {number}"), house.person(f"Guest {number}")
     outcome = await opener.slash(channel, "karma new", pace=pace)
     assert outcome.message is not None

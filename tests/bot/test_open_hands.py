@@ -1,4 +1,4 @@
-"""Open hands follow the table, those of people who wait a little later, without losing what their owners have begun."""
+"""Open hands follow the table, those of waiting players a little later, without losing half-made choices."""
 
 import asyncio
 import sqlite3
@@ -54,7 +54,7 @@ def drawing(seat: int) -> bool:
     return f"hand-1-{seat}" in {one.get_name() for one in asyncio.all_tasks()}
 
 
-async def test_whoever_waits_reads_each_move_since_the_last_own_one(deal: Deal, house: House) -> None:
+async def test_a_waiting_player_reads_each_move_since_their_own_last_one(deal: Deal, house: House) -> None:
     deal(table(MINE, *OTHERS, discard="4 4"))
     shown, (ada, bela, cleo) = await seated(house, NEW, 3)
     assert "-# **" not in ada.text
@@ -101,7 +101,7 @@ async def test_changes_that_follow_closely_are_drawn_together_where_nobody_has_t
         before = edits(house, ada.shown)
         await bela.ready("8")
         await bela.press("8")
-        await cleo.ready("8 (1 of 2)")  # whoever must act is told at once
+        await cleo.ready("8 (1 of 2)")  # the player who must act is told at once
         await cleo.press("8 (1 of 2)")
         await dario.ready("15 (1 of 2)")
         assert edits(house, ada.shown) == before
@@ -164,7 +164,7 @@ async def test_a_press_that_is_told_twice_keeps_its_hand_back_until_both_are_don
 
 
 def held_up(monkeypatch: pytest.MonkeyPatch, name: str, until_then: asyncio.Event) -> asyncio.Event:
-    """Have somebody's presses judged by their tables as they stood a while ago; gives what is set once one has come."""
+    """Judge a person's presses by stale tables; gives an event that is set once one has arrived."""
     come, find = asyncio.Event(), Admission.table_of
 
     async def table_of(self: Admission, interaction: Any, table_id: int, **how: bool) -> Table:
@@ -250,7 +250,7 @@ async def test_a_hand_whose_press_another_process_has_not_answered_yet_is_tried_
     if early:
         await says(ada, "**Bela** played 8")
         assert shown_in(house.database, seat=0) == ada.shown.id
-    else:  # the token is not valid any more
+    else:  # the token is no longer valid
         await until(lambda: shown_in(house.database, seat=0) is None)
         assert "**Bela** played 8" not in ada.text
 

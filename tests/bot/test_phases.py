@@ -1,6 +1,6 @@
 """A press in every phase of every game: by the right person, another player, a bystander, on an old message, and twice.
 
-Each phase is dealt: a game played at random without the bot leads to a position in which somebody can act.
+Each phase is dealt: a game played at random without the bot leads to a position with a choice.
 """
 
 import asyncio
@@ -85,7 +85,7 @@ async def tried(house: House, table: Seen, hands: dict[Person, Seen], person: Pe
     assert custom_id is not None
     phase, before = await stored(house)
     other = next(one for one in hands if one is not person)
-    if phase != "setup":  # there all act beside each other, and whoever presses acts for their own seat
+    if phase != "setup":  # there all act at the same time, each for their own seat
         await other.click_raw(channel, hands[other].id, custom_id)
     bystander = house.person("Bystander")
     refused = await bystander.click_raw(channel, table.id, custom_id)
@@ -104,4 +104,4 @@ async def tried(house: House, table: Seen, hands: dict[Person, Seen], person: Pe
     last = (await house.tables())[-1]
     assert last.actions > before
     made = last.moves[before - last.actions :]
-    assert [move.forced for move in made] == [False] + [True] * (len(made) - 1)  # once, and what follows by itself
+    assert [move.forced for move in made] == [False] + [True] * (len(made) - 1)  # once, and what follows automatically

@@ -90,7 +90,7 @@ async def test_of_two_people_at_once_one_comes_after_the_other(house: House) -> 
     assert "**6 players** (3 to 13)" in table.text
 
 
-async def test_whoever_is_not_on_turn_changes_nothing(house: House) -> None:
+async def test_a_player_out_of_turn_changes_nothing(house: House) -> None:
     table, hands = await three(house)
     person = await mover(hands, table)
     other = next(one for one in hands if one is not person)
@@ -157,7 +157,7 @@ async def test_a_seats_decision_does_not_grow_when_others_act_beside_it(house: H
     assert MOVED_ON not in hand.text
 
 
-async def test_nobody_reads_from_the_table_which_door_somebody_chose(house: House) -> None:
+async def test_the_table_does_not_show_which_door_a_player_chose(house: House) -> None:
     table, hands = await six_doors(house)
     (ada, hand), *_ = hands.items()
     await ada.click(hand, "the iron door")

@@ -1,4 +1,4 @@
-"""Mention players who have not moved, and the mention goes away; who has left the server is taken as one who left."""
+"""Players who have not moved are mentioned until they move; players who left the server have left the game."""
 
 import asyncio
 import sqlite3
@@ -24,7 +24,7 @@ async def three(house: House, pace: str = "fast") -> tuple[Seen, dict[Person, Se
 
 
 async def mentioned(person: Person, table: Seen) -> Seen:
-    """Wait for the mention of somebody."""
+    """Wait for a mention of this person."""
     return await person.see(lambda m: m != table and f"<@{person.id}>" in m.text and "is waiting for you" in m.text)
 
 

@@ -96,7 +96,7 @@ def stored(house: House, seed: Callable[[sqlite3.Row, Sequence[int]], str] = see
 
 
 async def act(hands: dict[Person, Seen], table: Seen, *, cut_off: bool = False) -> str:
-    """Play a card, whoever is on turn, and tell it as the record does.
+    """Play a card for the player whose turn it is, and tell it as the record does.
 
     :param cut_off: whether a bot may have been cut off while it drew their hand again, which the next one does then.
     """

@@ -38,12 +38,12 @@ def is_hand(message: Seen) -> bool:
 
 
 def hands(house: House, person: Person) -> list[Seen]:
-    """List the hands that somebody has open in the channel, the newest first."""
+    """List a person's open hands in the channel, the newest first."""
     return [message for message in person.messages(house.channel) if is_hand(message)]
 
 
 async def opened(house: House, person: Person, wanted: Callable[[Seen], bool] = is_hand) -> Seen:
-    """Wait for somebody's hand."""
+    """Wait for a person's hand."""
     return await person.see(lambda m: is_hand(m) and wanted(m), house.channel)
 
 
@@ -58,7 +58,7 @@ async def gathered(house: House, *names: str, houses: int = 0) -> Seen:
     return table
 
 
-# The hand opens by itself
+# The hand opens automatically
 
 
 async def test_from_start_to_their_own_hands_nobody_presses_anything(house: House) -> None:
@@ -84,7 +84,7 @@ async def test_a_hand_that_opened_by_itself_is_played_from_and_kept_up_to_date(h
     assert hands(house, person) == [own[person]]
 
 
-async def test_whoever_sat_down_too_long_ago_opens_their_hand_at_the_table(house: House) -> None:
+async def test_a_player_who_sat_down_too_long_ago_opens_their_hand_at_the_table(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await gathered(house, "Ada", "Bela", houses=1)
     house.clock.travel(15 * 60.0)
@@ -139,7 +139,7 @@ async def test_hands_that_were_on_their_way_when_the_bot_ended_open_after_its_st
         await opened(house, person)
 
 
-async def test_whoever_has_left_the_lobby_is_sent_nothing(house: House) -> None:
+async def test_a_player_who_left_the_lobby_is_sent_nothing(house: House) -> None:
     ada, cleo = house.person("Ada"), house.person("Cleo")
     table = await gathered(house, "Ada", "Bela", "Cleo", houses=1)
     await cleo.click(table, "Leave")
@@ -383,7 +383,7 @@ async def test_if_the_hand_does_not_arrive_the_table_has_a_button_that_opens_it(
     assert is_hand(await hand_of(ada, table))
 
 
-async def test_whoever_wants_direct_messages_gets_the_hand_there(house: House) -> None:
+async def test_a_player_who_wants_direct_messages_gets_the_hand_there(house: House) -> None:
     ada = house.person("Ada")
     await ada.slash(house.channel, "hand where", place="dm")
     await ada.see(lambda m: m.ephemeral and "come as direct messages" in m.text)
@@ -524,7 +524,7 @@ async def test_the_host_changes_the_pace_a_house_rule_and_whether_it_counts(hous
     assert "changed:" not in lobby.text  # nobody else was there
 
 
-async def test_whoever_joined_under_other_rules_reads_who_changed_what(house: House) -> None:
+async def test_a_player_who_joined_under_other_rules_reads_who_changed_what(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     lobby = (await ada.slash(house.channel, "ninety-nine new", pace="fast")).message
     assert lobby is not None
