@@ -109,7 +109,6 @@ class EventCodec:
         return {"event": fields.pop("event"), **fields}
 
     def read(self, written: dict[str, Any]) -> Event:
-        """The event that was written so."""
         kind = self._kinds[written["event"]]
         values = {name: written.get(name.rstrip("_")) for name in kind._fields}  # type: ignore[attr-defined]
         return kind(**{name: frozen(value) for name, value in values.items()})

@@ -159,7 +159,6 @@ class Game(Generic[S, V]):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The house rules of this game."""
         return (*self.own_options, ON_LEAVE)
 
     def judge_options(self, given: Mapping[str, object]) -> dict[str, Any]:
@@ -276,7 +275,6 @@ class Game(Generic[S, V]):
         return self.actions.read(written)
 
     def write_action(self, action: Action) -> dict[str, Any]:
-        """The action as a JSON object."""
         return self.actions.write(action)
 
     def parse_notation(self, notation: str) -> Action:
@@ -288,11 +286,9 @@ class Game(Generic[S, V]):
         return self.actions.spell(action)
 
     def write_event(self, event: Event) -> dict[str, Any]:
-        """The event as JSON."""
         return self.event_codec.write(event)
 
     def read_event(self, written: dict[str, Any]) -> Event:
-        """The event that was written so."""
         return self.event_codec.read(written)
 
 

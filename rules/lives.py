@@ -1,4 +1,4 @@
-"""What games with a running total share: a player who cannot go on loses a life, and the next round is dealt.
+"""What games with a running total share: a player who cannot play loses a life, and the next round is dealt.
 
 Each game has a name of its own for a life. A player who has none left is out.
 """

@@ -25,16 +25,14 @@ class Fields:
         self.seats = seats
 
     def need(self, holds: bool, clause: str | None, field: str) -> None:
-        """Refuses the state because of this field unless the condition holds."""
+        """Refuse the state because of this field unless the condition holds."""
         if not holds:
             raise Illegal(clause, "This state is impossible: see its field {field}.", field=field)
 
     def is_seat(self, value: object) -> bool:
-        """Whether this is a seat at this table."""
         return isinstance(value, int) and whole(value) and 0 <= value < self.seats
 
     def is_card(self, value: object) -> bool:
-        """Whether this is a card of the game's pack."""
         return isinstance(value, str) and value in self._kinds
 
     def of_kind(self, name: str, test: Callable[[Any], bool], clause: str | None = None) -> Any:
@@ -43,21 +41,17 @@ class Fields:
         return self._given[name]
 
     def text(self, name: str) -> str:
-        """A field with a text."""
         text: str = self.of_kind(name, lambda value: isinstance(value, str))
         return text
 
     def number(self, name: str) -> int:
-        """A field with a whole number."""
         number: int = self.of_kind(name, whole)
         return number
 
     def numbers(self, name: str) -> tuple[int, ...]:
-        """A field with a list of whole numbers."""
         return tuple(self.of_kind(name, partial(_is_list_of, whole)))
 
     def seat(self, name: str) -> int:
-        """A field with a seat that exists."""
         seat: int = self.of_kind(name, self.is_seat, "ALL1")
         return seat
 
@@ -67,12 +61,10 @@ class Fields:
         return seat
 
     def card(self, name: str) -> Card:
-        """A field with a card."""
         card: Card = self.of_kind(name, self.is_card)
         return card
 
     def cards(self, name: str) -> Cards:
-        """A field with a list of cards."""
         return tuple(self.of_kind(name, partial(_is_list_of, self.is_card)))
 
     def distinct_seats(self, name: str) -> tuple[int, ...]:
@@ -94,7 +86,7 @@ class Fields:
         return tuple(self._per_seat(name, lambda value: isinstance(value, bool)))
 
     def places_per_seat(self, name: str) -> tuple[tuple[Card | None, ...], ...]:
-        """A field with a list for each seat, of cards, and of null where one is gone."""
+        """A field with a list for each seat: cards, and null where one is gone."""
         is_row = partial(_is_list_of, lambda card: card is None or self.is_card(card))
         return tuple(map(tuple, self._per_seat(name, is_row)))
 
@@ -138,7 +130,7 @@ class Saved(Fields):
         self.seed, self.chance = self._chance()
 
     def common(self) -> dict[str, Any]:
-        """The fields that all games have but `game` and `options`, for the constructor of a state."""
+        """The fields of all games except `game` and `options`, for the constructor of a state."""
         names = (
             *("seats", "dealer", "direction", "turn", "phase", "to_act", "draw", "discard"),
             *("winners", "ranking", "left", "seed", "chance"),
@@ -146,7 +138,7 @@ class Saved(Fields):
         return {name: getattr(self, name) for name in names}
 
     def need_wait(self, turn: int | None, to_act: tuple[int, ...]) -> None:
-        """Refuses a state in which it is not the turn of this seat, or these are not all who may act."""
+        """Refuse a state unless it is the turn of this seat, and exactly these seats may act."""
         self.need(self.turn == turn, "ALL2", "turn")
         self.need(self.to_act == to_act, "ALL8", "to_act")
 
@@ -156,7 +148,7 @@ class Saved(Fields):
         self.need(self.to_act == (self.turn,), "ALL8", "to_act")
 
     def need_pack(self, pack: Cards, clause: str, *piles: Iterable[Card | None], may_lack: bool = False) -> None:
-        """Refuses a state whose cards, wherever they lie, are not this pack, or not of it where some may be missing."""
+        """Refuse a state whose cards, in all places together, are not this pack (or a part, if some may be missing)."""
         whole_pack, lying = Counter(pack), Counter(card for pile in piles for card in pile if card is not None)
         self.need(lying <= whole_pack if may_lack else lying == whole_pack, clause, "draw")
 

@@ -158,10 +158,10 @@ def _proof(given: object) -> Proof:
     if not isinstance(presses, list):
         raise NoRecord("The proof lists the numbers of the presses in its field interactions.")
     return Proof(
-        _spelt(given.get("commitment"), r"[0-9a-f]{64}", "The commitment of the proof is 64 hexadecimal digits."),
-        _spelt(given.get("secret"), r"[0-9a-f]{32}", "The secret of the proof is 32 hexadecimal digits."),
-        tuple(_spelt(press, r"[0-9]{1,20}", "The number of a press is a text of digits.") for press in presses),
-        None if day is None else _spelt(day, r"[0-9]{4}-[0-9]{2}-[0-9]{2}", "A day is written as in 2026-11-22."),
+        _matching(given.get("commitment"), r"[0-9a-f]{64}", "The commitment of the proof is 64 hexadecimal digits."),
+        _matching(given.get("secret"), r"[0-9a-f]{32}", "The secret of the proof is 32 hexadecimal digits."),
+        tuple(_matching(press, r"[0-9]{1,20}", "The number of a press is a text of digits.") for press in presses),
+        None if day is None else _matching(day, r"[0-9]{4}-[0-9]{2}-[0-9]{2}", "A day is written as in 2026-11-22."),
         _chain(given.get("tournament")),
     )
 
@@ -179,14 +179,14 @@ def _chain(given: object) -> Chain | None:
         raise NoRecord("The table of a round is a whole number.")
     digits = r"[0-9a-f]{64}"
     return Chain(
-        _spelt(given.get("commitment"), digits, "The commitment of a tournament is 64 hexadecimal digits."),
+        _matching(given.get("commitment"), digits, "The commitment of a tournament is 64 hexadecimal digits."),
         number,
         table,
-        None if secret is None else _spelt(secret, digits, "The secret of a round is 64 hexadecimal digits."),
+        None if secret is None else _matching(secret, digits, "The secret of a round is 64 hexadecimal digits."),
     )
 
 
-def _spelt(value: object, pattern: str, otherwise: str) -> str:
+def _matching(value: object, pattern: str, otherwise: str) -> str:
     if not isinstance(value, str) or not re.fullmatch(pattern, value):
         raise NoRecord(otherwise)
     return value

@@ -107,7 +107,6 @@ class Table(Generic[S]):
         return pile
 
     def wait_for(self, seat: int) -> None:
-        """It is this seat's turn."""
         self.turn = seat
         self.to_act = (seat,)
 

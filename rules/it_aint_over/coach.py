@@ -18,7 +18,7 @@ from .words import Accept, Answer, Draw, Last, Pass, Play
 STRIKES = ("2", "K", "J", JOKER)
 """What costs the next player cards or a turn."""
 TOLD = 3
-"""So many of the cards that would go next are told."""
+"""How many of the cards that could be played next are named."""
 
 
 def tried(view: View, seat: int) -> tuple[Action, ...]:

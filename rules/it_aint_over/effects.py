@@ -93,7 +93,7 @@ PLAYED: dict[str, Callable[[Table, int, words.Play], None]] = {
 
 
 def more_twos(table: Table, entry: Facing, count: int) -> Facing:
-    """IA11: the count goes on to the next player, or starts over after a Ghost or a Mirror."""
+    """IA11: the count passes to the next player, or starts over after a Ghost or a Mirror."""
     before = entry.cards if entry.via == "card" else 0
     return sent_on(table, entry, before + PER_TWO * count)
 

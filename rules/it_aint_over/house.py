@@ -116,7 +116,7 @@ FORESIGHT = Foresight[State, View, Table](
     table=Table, steps=MOVES, imagine=imagine, policy=normal, worth=worth, moves=1000, horizon=14
 )
 MOST_TRIED = 6
-"""So many actions at most are tried; the lists are long, and most of what stands in them is no good."""
+"""The most actions that are tried; the lists are long, and most of their actions are bad."""
 
 
 def strong(view: View, seat: int, chance: random.Random) -> Action:

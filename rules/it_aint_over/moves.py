@@ -273,7 +273,7 @@ def counter_block(table: Table, seat: int, action: words.Answer) -> None:
 
 
 def accept(table: Table, seat: int, _action: words.Accept) -> None:
-    """IA28: one takes what one is facing; in turn it costs this turn, but for 2s, after which the turn goes on."""
+    """IA28: a player takes what they face; on their turn it costs the turn, except for 2s, after which it continues."""
     entry = faced(table.facing, table.turn)
     assert entry is not None, "there is one in this phase"
     begin_act(table)
@@ -289,7 +289,7 @@ def accept(table: Table, seat: int, _action: words.Accept) -> None:
 
 
 def fold(table: Table, seat: int) -> None:
-    """IA33: what is the leaver's, or concerns them, is gone, and it goes on without them."""
+    """IA33: what belongs to the player who left, or concerns them, is gone, and play continues without them."""
     waited = seat == table.turn or any(entry.now for entry in table.facing)
     table.hands[seat] = ()
     table.emptied = tuple(other for other in table.emptied if other != seat)

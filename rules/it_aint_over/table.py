@@ -191,7 +191,7 @@ def give(table: Table, giver: int, taker: int, among: Sequence[Card]) -> None:
         table.tell(words.Took(giver, taker, card))
 
 
-# --- How it goes on, and ends -------------------------------------------------------------------------------------
+# --- What follows, and the end -------------------------------------------------------------------------------------
 
 
 def go_on(table: Table) -> None:

@@ -118,7 +118,7 @@ SHARES = Kind(_read_shares, _parse_shares, optional=True)
 LAST = Kind(lambda value: value is True, _parse_last, optional=True)
 
 
-def _spelt(name: str, value: Any) -> str:
+def _notation(name: str, value: Any) -> str:
     """A part of an action in notation: a switch as its name, a list with commas."""
     if value is True:
         return name
@@ -137,7 +137,7 @@ class MarkedActions(ActionCodec):
         for name, (attribute, kind) in shape.fields.items():
             value = getattr(action, attribute)
             if value is not None:
-                words.append(_spelt(name, value) if kind.optional else ",".join(value))
+                words.append(_notation(name, value) if kind.optional else ",".join(value))
         return " ".join(words)
 
     def parse(self, notation: str) -> Action:
@@ -261,7 +261,6 @@ class SharingEvents(EventCodec):
     """Events, one of which has shares."""
 
     def read(self, written: dict[str, Any]) -> Event:
-        """The event that was written so."""
         event = super().read(written)
         return event._replace(shares=_read_shares(written["shares"])) if "shares" in written else event
 

@@ -261,7 +261,7 @@ def stop(table: Table, seat: int, _action: Stop) -> None:
 
 
 def bottoms_up(table: Table, seat: int) -> None:
-    """KA15: the pile's bottom card is moved to the top; it was not played, so the row goes on as it was (KA10)."""
+    """KA15: the pile's bottom card is moved to the top; it was not played, so the row stays as it was (KA10)."""
     lowest = table.discard.pop(0)
     table.discard.append(lowest)
     table.tell(BroughtUp(lowest))

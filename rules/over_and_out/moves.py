@@ -128,7 +128,7 @@ def lose(table: Table, seat: int) -> None:
 
 
 def fold(table: Table, seat: int) -> None:
-    """OO19: the leaver's chips and hand are gone; the round goes on with the next player, if it was their turn."""
+    """OO19: the leaver's chips and hand are gone; if it was their turn, the round continues with the next player."""
     table.chips = table.leave(table.chips, seat)
     if sum(map(bool, table.chips)) <= 1:
         table.finish(OVER, table.chips)

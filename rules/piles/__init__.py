@@ -1,7 +1,7 @@
-"""What the games share in which one beats the pile with a hand, open cards and hidden ones.
+"""What the games share in which players beat the pile from a hand, open cards and hidden cards.
 
-The hand is played first, then the cards that lie open, and at last the hidden ones, which are turned over blind. A
-player who cannot go on takes the pile into the hand.
+The hand is played first, then the open cards, and last the hidden ones, which are turned over blind. A player who
+cannot play takes the pile into the hand.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -62,7 +62,7 @@ class Table(table.Table[S]):
         self.discard = []
 
     def pick_up(self, seat: int) -> None:
-        """A seat that cannot go on, or will not, takes the pile into its hand."""
+        """A seat that cannot or will not play takes the pile into its hand."""
         if self.telling:
             self.events.append(PickedUp(seat, tuple(self.discard)))
         self.take_pile(seat)
