@@ -37,11 +37,11 @@ TO_ANSWER = 3.0
 
 ONLY_IN_SERVERS = mark("This works only in a server.")
 NOT_KNOWN = mark("Discord is not telling me right now who may do this. Nothing has changed; try again in a moment.")
-NO_MEMBER = mark("You are not in the server of this table any more, so you cannot play there. Nothing has changed.")
+NO_MEMBER = mark("You are no longer in the server of this table, so you cannot play there. Nothing has changed.")
 TIMED_OUT = mark("You are timed out in this server, so you cannot do anything at its tables until {when}.")
 NO_TOURNAMENT = mark("There is no such tournament here.")
-EXPIRED = mark("This button is from an older message and does nothing any more. Nothing has changed.")
-HIDDEN = mark("You cannot see the channel of this table any more, so you cannot play there. Nothing has changed.")
+EXPIRED = mark("This button is from an older message and no longer does anything. Nothing has changed.")
+HIDDEN = mark("You can no longer see the channel of this table, so you cannot play there. Nothing has changed.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,5 +100,5 @@ def _answer(table: Table, pressed: AppointmentId, t: Texts) -> str:
         return t("You agree. Others still have to.")
     if held is not None and held.at == pressed.at:
         can = f"<t:{pressed.at + int(appointments.PATIENCE)}:t>"
-        return t("You are there. If somebody does not come, you can begin without them from {when} on.", when=can)
+        return t("You are there. If someone does not come, you can begin without them from {when} on.", when=can)
     return t("The game goes on at normal pace.")

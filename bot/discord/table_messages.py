@@ -32,8 +32,8 @@ PLACE_GONE = mark(
     "{show}. If nobody does so within half an hour, it ends."
 )
 PERMISSION_GONE = mark(
-    "I am not allowed to show this table in its channel any more. The game goes on: ask for View Channel and"
-    " Send Messages there, then use {show}, here or in another channel."
+    "I am no longer allowed to show this table in its channel. The game goes on: ask for View Channel and Send "
+    "Messages there, then use {show}, here or in another channel."
 )
 
 

@@ -254,7 +254,7 @@ class TournamentButtons:
         """End a round's time, or the break after it."""
         async with answered(interaction) as t:
             one = await self.found(interaction, pressed.tournament)
-            told = t("The next round begins.") if one.round is None else t("Time is up: the house plays on.")
+            told = t("The next round begins.") if one.round is None else t("Time is up: house players take over.")
             if not format_of(one).in_rounds:
                 told = t("No more tables begin; those that are being played go on.")
             await self._do(interaction, one, told, t, organizing.next_round, pressed.round)
@@ -327,7 +327,7 @@ class TournamentButtons:
     async def _ask_out(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
         index = int(value) if value.isdecimal() else -1
         if not 0 <= index < len(one.entrants) or one.entrants[index].state == "out":
-            raise Refused(mark("They are not in this tournament any more."))
+            raise Refused(mark("They are no longer in this tournament."))
         title = t("Take {name} out", name=names.called(one.entrants[index].name, t))
         await ask(interaction, _form(OrganizerFormId(one.id, "out", index), title, t))
 

@@ -14,18 +14,18 @@ from rules.tournament_secrets import round_secret, table_secret
 
 ABSENT = mark("{people} made no move in two rounds in a row, and dropped out.")
 BYE = mark("Round {number}: {people} had a bye.")
-TIME_UP = mark("Time was up in round {number}, so the house played on for everybody. Tables not finished: {count}.")
+TIME_UP = mark("Time was up in round {number}, so house players took over for everybody. Tables not finished: {count}.")
 CLOSED = mark("Round {number}: table {table} was closed before it ended, because Discord no longer allowed play there.")
 TOO_FEW = mark("The tournament ended early: too few people were left for another round.")
 ENDED = mark("The tournament is over.")
 AWAY = mark("{people} made no move at two tables in a row: no table for them until they press **I'm back**.")
-LAST_TABLES = mark("Time was up, so the house played on for everybody at the last tables.")
+LAST_TABLES = mark("Time was up, so house players took over for everybody at the last tables.")
 TABLE_CLOSED = mark(
-    "Table {table} was closed before it ended, because Discord no longer allowed play there. The house finished it."
+    "Table {table} was closed before it ended, because Discord no longer allowed play there. House players finished it."
 )
 NEEDS = mark(
-    "A table of this round is closed, because its thread or channel is gone. The house finishes it when the time"
-    " of the round is up, or as soon as the organizer moves on to the next round."
+    "A table of this round is closed, because its thread or channel is gone. House players finish it when the time of "
+    "the round is up, or as soon as the organizer moves on to the next round."
 )
 
 

@@ -249,7 +249,7 @@ async def test_who_was_thrown_out_plays_no_more_by_direct_messages(house: House,
     bela, hand = await at_turn(house)
     ada = house.person("Ada")
     (ada.ban if for_good else ada.kick)(bela.user)
-    assert "You are not in the server" in await refused(house, bela, hand)
+    assert "You are no longer in the server" in await refused(house, bela, hand)
     if for_good:
         ada.unban(bela.user)
     bela.join()
@@ -287,7 +287,7 @@ async def test_in_direct_messages_a_table_is_there_for_nobody_who_does_not_sit_t
 async def test_who_cannot_see_the_channel_any_more_plays_no_more(house: House) -> None:
     bela, hand = await at_turn(house)
     hide(house, house.channel, bela)
-    assert "You cannot see the channel" in await refused(house, bela, hand)
+    assert "You can no longer see the channel" in await refused(house, bela, hand)
 
 
 async def test_a_question_is_answered_by_nobody_who_was_thrown_out_while_they_wrote(deal: Deal, house: House) -> None:
@@ -302,7 +302,7 @@ async def test_a_question_is_answered_by_nobody_who_was_thrown_out_while_they_wr
     house.clock.travel(31.0)
     answer = await bela.submit(form, {"text": "Too late"})
     assert answer.message is not None
-    assert "You are not in the server" in answer.message.text
+    assert "You are no longer in the server" in answer.message.text
     assert actions(house) == 0
 
 
@@ -344,7 +344,7 @@ async def test_a_known_player_does_not_wait_for_discord_to_confirm_it_again(deal
         await until(lambda: looked.status == 404)
         answer = (await press_planted(house, bela, hand, pressed)).message
         assert answer is not None
-        assert "You are not in the server" in answer.text
+        assert "You are no longer in the server" in answer.text
 
 
 async def test_the_hand_of_a_player_who_was_kicked_is_not_updated(house: House) -> None:

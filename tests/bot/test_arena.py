@@ -104,7 +104,7 @@ async def test_an_arena_seats_whoever_is_free_again_and_again_until_its_time_is_
     house.clock.travel(LAST_GAMES + 1)
     await ada.see(lambda m: m == message and "won the tournament" in m.text)
     log = page(await hugo.click(message, "What happened"))
-    assert "Time was up, so the house played on for everybody at the last tables." in log.text
+    assert "Time was up, so house players took over for everybody at the last tables." in log.text
     tables = page(await hugo.click(log, "Tables"))
     assert all("(time was up)" in line_of(tables, number) for number in still)
 

@@ -25,7 +25,7 @@ from tests.bot.house import (
 )
 
 MOVED_ON = "The game has moved on since this was shown"
-EXPIRED = "This button is from an older message and does nothing any more"
+EXPIRED = "This button is from an older message and no longer does anything"
 
 
 def refusal(outcome: Outcome) -> str:

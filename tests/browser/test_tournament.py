@@ -109,7 +109,7 @@ async def test_eight_people_play_a_tournament_from_its_opening_to_its_results(
         await bela.see("Round 2 of 2: until in")
         await play(tabs, message)
         await ada.click("Refresh")
-        await answer(ada, "End this round now", "Time is up: the house plays on.")
+        await answer(ada, "End this round now", "Time is up: house players take over.")
         end = await bela.see("won the tournament")
         won = re.search(r".+ won the tournament\.", await end.inner_text())
         assert won is not None
