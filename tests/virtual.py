@@ -1,7 +1,7 @@
-"""Virtual time for the real bot on the sandbox: nobody waits for a timer, and no second that somebody computes is lost.
+"""Virtual time for the real bot on the sandbox: nobody waits for a timer, but time spent computing counts.
 
-Bot, sandbox and people live on one loop. When nothing is left to do, its clock goes to the next timer at once.
-Otherwise it counts the processor time of all of them together, however busy the machine is: whoever is slow is late.
+Bot, sandbox and people share one loop. When it is idle, its clock jumps to the next timer. Otherwise the clock advances
+by the CPU time of the process, regardless of how busy the machine is, so slow code is still late.
 """
 
 import asyncio
@@ -20,27 +20,27 @@ import pytest
 T = TypeVar("T")
 
 UNDER_WAY = 0.02
-"""Seconds in which what was sent through a socket of this machine has arrived, while a request is under way."""
+"""Seconds within which data sent through a local socket arrives, while a request is in flight."""
 GRACE = 0.001
-"""The part of a wait that is waited in any case, for what is under way otherwise: an event of the gateway, say."""
+"""The fraction of each wait that is really waited, for other data in flight, such as gateway events."""
 
 
 class _Selector(selectors.DefaultSelector):
-    """Waits for files, but for no timer unless a thread is at work."""
+    """Waits for files, but for timers only while a thread is working."""
 
     skipped = 0.0
-    """Seconds that nobody has had to wait."""
+    """Seconds skipped."""
     waited = 0.0
-    """Seconds that somebody has waited for a thread."""
+    """Seconds waited for threads."""
     threads = 0
-    """How many jobs threads are doing."""
+    """Jobs running in threads."""
     requests = 0
-    """How many requests are under way."""
+    """Requests in flight."""
     now = 0.0
-    """The virtual time when something was ready last."""
+    """The virtual time of the last wakeup."""
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        """Give the files that are ready; none once the time is up."""
+        """Return the files that are ready; none once the time is up."""
         ready = self._ready(timeout)
         self.now = time.process_time() + self.skipped + self.waited
         return ready
@@ -71,7 +71,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
     @contextlib.contextmanager
     def thread_at_work(self) -> Iterator[None]:
-        """Let time pass as it does, since a thread is doing something that it will tell this loop."""
+        """Let real time pass while a thread is working for this loop."""
         self._files.threads += 1
         try:
             yield
@@ -80,7 +80,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
     @contextlib.contextmanager
     def request_under_way(self) -> Iterator[None]:
-        """Be patient, since something may be on its way through sockets."""
+        """Wait for data in flight through sockets."""
         self._files.requests += 1
         try:
             yield
@@ -90,7 +90,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def run_in_executor(  # type: ignore[override]
         self, executor: Executor | None, func: Callable[..., T], *args: Any
     ) -> asyncio.Future[T]:
-        """Call a function in a thread, which time waits for."""
+        """Run a function in a thread, while time is not skipped."""
         done = super().run_in_executor(executor, func, *args)
         self._files.threads += 1
         done.add_done_callback(self._has_done)
@@ -101,12 +101,11 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
 
 class _Heartbeats(discord.gateway.KeepAliveHandler):
-    """Heartbeats of the library on the loop, not from a thread in the machine's time."""
+    """discord.py's heartbeats on the loop instead of from a thread in real time."""
 
     _task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Send them from now on."""
         self._task = asyncio.get_running_loop().create_task(self._beat())
 
     async def _beat(self) -> None:
@@ -116,13 +115,12 @@ class _Heartbeats(discord.gateway.KeepAliveHandler):
                 await self.ws.send_heartbeat(self.beat())
 
     def stop(self) -> None:
-        """Send no more."""
         if self._task is not None:
             self._task.cancel()
 
 
 def run(doing: Coroutine[Any, Any, T]) -> T:
-    """Do something in virtual time."""
+    """Run a coroutine in virtual time."""
     execute, connect = aiosqlite.Connection._execute, aiosqlite.Connection._connect  # noqa: SLF001 - all goes through these
     request = aiohttp.ClientSession._request  # noqa: SLF001
 

@@ -45,18 +45,18 @@ async def played_out(message: Seen, number: int, people: list[Person]) -> None:
     await play_until(at(message, number, people), lambda: bool(ENDED.search(line_of(message, number))))
 
 
-async def test_an_arena_seats_whoever_is_free_again_and_again_until_its_time_is_up(house: House) -> None:
+async def test_an_arena_seats_free_players_again_and_again_until_time_is_up(house: House) -> None:
     ada, hugo = house.person("Ada"), house.person("Hugo")
     message, people = await begun(house)
     assert "It Ain't Over · Arena · 1 hour · tables of 2" in message.text
     assert re.search(r"\*\*It ends <t:\d+:R>\*\*: new tables start until <t:\d+:t>\.", message.text)
     assert message.labels[:6] == ["My place", "Standing", "Tables", "Who is in", "What happened", "Join"]
     for person in people:
-        await person.see(has_hand)  # which opens by itself
+        await person.see(has_hand)  # which opens automatically
     threads = [one for one in house.sandbox.world.channels.values() if one.thread is not None]
     assert sorted(one.name for one in threads) == [f"Happy hour: room {number}" for number in (1, 2, 3)]
 
-    # Somebody enters late, and plays as soon as somebody else is free.
+    # A late entrant plays as soon as another player is free.
     assert "You are in." in said(await hugo.click(message, "Join"))
     await ada.see(lambda m: m == message and "**Free:** Hugo" in m.text)
     assert "You get a table as soon as" in page(await hugo.click(message, "My place")).text
@@ -66,7 +66,7 @@ async def test_an_arena_seats_whoever_is_free_again_and_again_until_its_time_is_
     rooms = {re.search(r"/channels/\d+/(\d+)/", line_of(message, number))[1] for number in (1, 4)}  # type: ignore[index]
     assert len(rooms) == 1, "their table is where one of them has just played"
 
-    # Somebody takes a break, and comes back.
+    # A player takes a break, and comes back.
     (free,) = [person for person in people if f"**Free:** {person.name}" in message.text]
     assert "You are taking a break" in page(await free.click(message, "Leave")).text
     await ada.see(lambda m: m == message and f"**Away:** {free.name}" in m.text and "**Free:**" not in m.text)
@@ -87,7 +87,7 @@ async def test_an_arena_seats_whoever_is_free_again_and_again_until_its_time_is_
     await ada.click(await organize(ada, message), "Resume")
     await ada.see(lambda m: m == message and playing(m) == [4, 5, 6])
 
-    # Whoever comes first twice running gets double points.
+    # Two wins in a row double the points.
     await played_out(message, 4, [*people, hugo])
     (again,) = at(message, 4, at(message, 1, people))
     for number in (1, 4):
@@ -110,7 +110,7 @@ async def test_an_arena_seats_whoever_is_free_again_and_again_until_its_time_is_
 
 
 async def corrected(organizer: Person, message: Seen, number: int, winner: Person) -> None:
-    """Have the organizer say that somebody came first at a table of two."""
+    """Have the organizer correct the winner of a table of two."""
     panel = await organize(organizer, message)
     menu = next(one for one in panel.selects if one.placeholder == "Correct a result…")
     form = await organizer.select(panel, f"Table {number}", custom_id=menu.custom_id)
@@ -128,7 +128,7 @@ async def idle_until(house: House, message: Seen, words: str) -> None:
             house.clock.travel(due - house.clock.now() + 0.1)
 
 
-async def test_whoever_stays_away_for_two_tables_gets_no_other_until_they_are_back(house: House) -> None:
+async def test_a_player_absent_from_two_tables_gets_no_other_until_they_are_back(house: House) -> None:
     ada = house.person("Ada")
     message, people = await begun(house, pace="fast", length="2h")
     await idle_until(house, message, "**Away:** Bela · Cleo · Dora · Emil · Finn · Gita")
@@ -144,7 +144,7 @@ async def test_whoever_stays_away_for_two_tables_gets_no_other_until_they_are_ba
     assert at(message, number, people) == [bela, cleo]
     await bela.see(has_hand)
 
-    # Somebody has their data deleted while they play: no name is left, and no other table begins for them.
+    # A player deletes their data while they play: no name is left, and no other table begins for them.
     assert leaks(house.database, house.sandbox.requests) == []  # afterwards nobody knows any more whose seat it was
     question = page(await cleo.slash(house.channel, "privacy delete"))
     await cleo.click(question, "Delete everything about me")

@@ -1,4 +1,4 @@
-"""Tournaments that run by themselves, as those who play in them see it."""
+"""Tournaments that run without help, as their players see them."""
 
 import asyncio
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from tests.bot.house import House, hand_of, is_table, playable, press_one, until
 NAMES = ("Ada", "Bela", "Cleo", "Dario", "Esme", "Fritz")
 ROUND = 600.0
 PATIENCE = 30.0
-"""Seconds until a tournament that is not as it should be shows that something is wrong."""
+"""Seconds to wait for a tournament to reach a state."""
 
 
 async def held(house: House, **more: Any) -> Tournament:

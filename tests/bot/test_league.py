@@ -34,7 +34,7 @@ async def league(house: House, *names: str, **options: Any) -> tuple[Seen, dict[
 
 
 def table_of(house: House, person: Person) -> Seen:
-    """The newest table in whose thread somebody has been mentioned or seated."""
+    """The newest table whose thread mentions or seats a person."""
     threads = house.sandbox.world.threads.of(house.channel)
     found = [message for thread in threads for message in person.messages(thread) if is_table(message)]
     return next(
@@ -66,13 +66,13 @@ async def move(house: House, person: Person) -> None:
 
 
 async def wait_for(house: House, absent: Person, there: Person) -> None:
-    """Have somebody move until the other one has a choice; what leaves none is done for them at once."""
+    """Have one player move until the other has a choice; moves without one are made automatically."""
     while (found := await stored(house, table_of(house, absent))).seat_of(absent.id) not in found.seat_waits:
         await move(house, there)
 
 
 async def finish(table: Seen, *people: Person) -> None:
-    """Play a game to its end: whoever is to act presses the last thing in their hand."""
+    """Play a game to its end: the player to act presses the last button of their hand."""
     hands = {person: await hand_of(person, table) for person in people}
     while "Replay" not in table.labels:
         mover = next((person for person in people if playable(hands[person])), None)
@@ -204,7 +204,7 @@ async def test_the_length_of_a_round_is_suggested_for_the_format_and_told_as_it_
     assert await suggested("1m") == []
 
 
-async def test_whoever_came_may_begin_without_those_who_did_not_and_the_rest_is_pressed_in_vain(house: House) -> None:
+async def test_players_who_came_may_begin_without_the_others_and_other_presses_are_refused(house: House) -> None:
     message, people = await league(house, *NAMES)
     assert "League · 5 rounds · tables of 2" in message.text
     (_, (one, other)), (_, (stranger, _)), _ = pairs(await now(house), people)
@@ -241,7 +241,7 @@ async def test_whoever_came_may_begin_without_those_who_did_not_and_the_rest_is_
     house.clock.travel(PATIENCE)
     assert "The game goes on at normal pace." in said(await one.click(table, "Begin without the others"))
     assert (await stored(house, table)).pace == "normal"
-    await finish(table, one, other)  # whoever comes after all plays on
+    await finish(table, one, other)  # a player who comes late plays on
 
 
 async def test_an_appointment_to_which_nobody_comes_is_forgotten_and_the_table_stays_slow(house: House) -> None:

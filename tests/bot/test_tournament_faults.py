@@ -1,4 +1,4 @@
-"""What strikes a tournament: it goes on, or says what it needs and waits, and nothing is there twice or half."""
+"""Faults during a tournament: it continues, or says what it needs, and nothing is duplicated or incomplete."""
 
 import asyncio
 import itertools
@@ -58,7 +58,7 @@ async def posted_once(house: House, number: int = 1) -> None:
 
 
 def board(house: House, person: Person) -> Seen:
-    """The message of the tournament, of which there is one."""
+    """The tournament's only message."""
     (message,) = [message for message in person.messages(house.channel) if is_tournament(message)]
     return message
 
@@ -123,14 +123,14 @@ async def test_a_tournament_goes_on_wherever_its_bot_is_killed(process: Process)
 # Discord fails
 
 
+@pytest.mark.parametrize("route", [BEGINS, POSTS])
 @pytest.mark.parametrize("how", ["answer", "answer lost", "reset", "reset later"])
-async def test_tables_are_posted_once_though_discord_fails(house: House, how: str) -> None:
+async def test_tables_are_posted_once_though_discord_fails(house: House, route: str, how: str) -> None:
     faults = house.sandbox.faults
-    for route in (BEGINS, POSTS):
-        if how.startswith("answer"):
-            faults.answer("POST", route, 502, times=2, after=how != "answer")  # the library waits a second, then three
-        else:
-            faults.reset("POST", route, times=3, after=how != "reset")
+    if how.startswith("answer"):
+        faults.answer("POST", route, 502, times=2, after=how != "answer")  # the library waits a second, then three
+    else:
+        faults.reset("POST", route, times=3, after=how != "reset")
     await held(house)
     async with hurrying(house):
         await posted_once(house)
@@ -138,7 +138,7 @@ async def test_tables_are_posted_once_though_discord_fails(house: House, how: st
     assert len([message for message in ada.messages(house.channel) if is_tournament(message)]) == 1
 
 
-async def test_a_permission_that_is_lost_between_two_rounds_is_asked_for_and_waited_for(house: House) -> None:
+async def test_a_permission_lost_between_two_rounds_is_asked_for_and_waited_for(house: House) -> None:
     olga, world = house.person("Olga"), house.sandbox.world
     await held(house)
     await posted_once(house)

@@ -1,11 +1,11 @@
-"""Hands at the tables of a tournament: they open by themselves, and whoever cannot be sent one is called there."""
+"""Hands at the tables of a tournament open automatically; players who cannot be sent one are mentioned there."""
 
 from tests.bot.house import House, is_table, until
 from tests.bot.test_director import now
 from tests.bot.test_tournaments import entered, has_hand, opened, said
 
 
-async def test_hands_open_by_join_and_by_check_in_and_whoever_pressed_long_ago_is_called(house: House) -> None:
+async def test_hands_open_by_join_and_by_check_in_and_those_who_pressed_long_ago_are_mentioned(house: House) -> None:
     ada = house.person("Ada")
     message = await opened(house, ada, game="karma", players=3, start="40m", checkin=30)
     bela, cleo, dora = await entered(house, message, "Bela", "Cleo", "Dora")
@@ -32,7 +32,7 @@ async def test_hands_open_by_join_and_by_check_in_and_whoever_pressed_long_ago_i
     assert len(house.sandbox.world.threads.of(house.channel)) == 2
 
 
-async def test_a_hand_opens_also_for_those_who_have_only_looked_at_something_or_pressed_once_more(house: House) -> None:
+async def test_a_hand_also_opens_for_players_who_only_looked_at_something_or_pressed_again(house: House) -> None:
     ada = house.person("Ada")
     message = await opened(house, ada, game="karma", players=3, start="40m")
     bela, cleo, dora, emil, finn, gita = await entered(house, message, "Bela", "Cleo", "Dora", "Emil", "Finn", "Gita")

@@ -1,4 +1,4 @@
-"""Whoever has their data deleted in the middle of a tournament, or after it, is named nowhere any more."""
+"""A player who deletes their data during a tournament, or after it, is named nowhere."""
 
 import csv
 from collections.abc import AsyncIterator
@@ -60,7 +60,7 @@ def shown(house: House, *people: Person) -> list[Any]:
 
 
 async def said_to(organizer: Person, message: Seen, placeholder: str, name: str, reason: str) -> None:
-    """Choose somebody in one of the organizer's menus, and give a reason."""
+    """Choose a player in one of the organizer's menus, and give a reason."""
     panel = await organize(organizer, message)
     (menu,) = [one for one in panel.selects if placeholder in (one.placeholder or "")]
     asked = await organizer.select(panel, name, custom_id=menu.custom_id)
@@ -68,7 +68,7 @@ async def said_to(organizer: Person, message: Seen, placeholder: str, name: str,
     await organizer.submit(asked.modal, {"Reason": reason})
 
 
-async def test_whoever_is_forgotten_in_a_tournament_is_named_nowhere(
+async def test_a_player_erased_during_a_tournament_is_named_nowhere(
     home: House, request: pytest.FixtureRequest
 ) -> None:
     ada, world = home.person("Ada"), home.sandbox.world

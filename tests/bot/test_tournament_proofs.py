@@ -1,4 +1,4 @@
-"""Whether the deals of a tournament can be checked by everybody, and are told to nobody before their time."""
+"""Everybody can check the deals of a tournament, but not before they are over."""
 
 import json
 import re
@@ -50,7 +50,7 @@ async def played_out(house: House, people: list[Person], games: int) -> None:
             await play_until([one for one in people if one.id in seated], partial(over, len(ends(house))))
 
 
-async def test_what_was_published_before_anybody_entered_settles_every_deal(house: House, tmp_path: Path) -> None:
+async def test_what_was_published_before_anybody_entered_fixes_every_deal(house: House, tmp_path: Path) -> None:
     ada = house.person("Ada")
     message = await opened(house, ada, game="it_aint_over", players=2, rounds=2, most=6)
     published = re.search(r"SHA-256 is `([0-9a-f]{64})`", message.text)
@@ -74,7 +74,7 @@ async def test_what_was_published_before_anybody_entered_settles_every_deal(hous
         assert f"The secret of round 1: `{told['proof']['tournament']['secret']}`" in checked
 
 
-async def test_the_secret_of_a_round_is_told_when_nobody_plays_in_it_any_more(house: House, tmp_path: Path) -> None:
+async def test_the_secret_of_a_round_is_revealed_when_nobody_plays_in_it_any_more(house: House, tmp_path: Path) -> None:
     ada = house.person("Ada")
     message = await opened(house, ada, game="it_aint_over", players=4, rounds=1, most=8)
     people = await entered(house, message, *NAMES)

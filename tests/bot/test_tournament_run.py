@@ -1,4 +1,4 @@
-"""Small tournaments in virtual time, and the proof that a run finds what it is there to find."""
+"""Small tournaments in virtual time, and a proof that a run finds deliberate defects."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ LONG = Plan(people=12, rounds=3, minutes=5, entry=20, strikes=STRIKES)
 
 
 @pytest.mark.parametrize(("plan", "tables"), [(SHORT, 6), pytest.param(LONG, 9, marks=pytest.mark.long)])
-def test_a_tournament_runs_to_its_end_whatever_strikes(database: Path, plan: Plan, tables: int) -> None:
+def test_a_tournament_runs_to_its_end_despite_faults(database: Path, plan: Plan, tables: int) -> None:
     figures = simulate(database, plan)
     assert figures.wrong == []
     assert figures.verified == figures.tables >= tables

@@ -21,7 +21,7 @@ LOOKS: Presenter = importlib.import_module("cogs.karma").Looks()
 NOW = 1_767_639_600.0
 ADA = 100
 LONG = "*" * 32
-"""A name of which every character is escaped."""
+"""A name whose every character is escaped."""
 T = texts("en-US")
 
 
@@ -52,7 +52,7 @@ def made(people: int = 8, rounds: int = 0, seats: int = 4, name: str = "", **cha
 
 
 def arena(people: int = 8, tables: int = 6, open_tables: int = 2, name: str = "", **changes: Any) -> Tournament:
-    """An arena at tables of two: the winner always sits with whoever is next, and the last tables are being played."""
+    """An arena at tables of two: the winner always sits with the next in line, and the last tables are being played."""
     one = made(people, name=name)
     agreed = replace(one.agreed, format="arena", rounds=0, seats=2)
     pairings = tuple(
@@ -178,7 +178,7 @@ def test_people_are_told_up_to_which_round_they_can_enter_and_there_is_such_a_ro
     assert "You can enter late, up to round 4" in text_of(message(replace(one, agreed=league)))
 
 
-def test_whoever_enters_late_is_told_from_which_round_on_they_play() -> None:
+def test_a_late_entrant_is_told_from_which_round_on_they_play() -> None:
     one = made(8, 2)
     one = one.with_entrant(0, entered=3)
     assert tournament_pages.what_comes(one, ADA, T).startswith(
@@ -233,7 +233,7 @@ def test_after_the_end_the_panel_speaks_of_nothing_that_could_be_done() -> None:
 
 
 def own(one: Tournament, entrant: int = 0) -> str:
-    """What somebody reads of themself."""
+    """What a player reads about themselves."""
     return tournament_pages.own_line(one, lines_of(one), ADA + entrant, {}, T)
 
 
@@ -245,7 +245,7 @@ def test_between_two_rounds_everybody_reads_when_theirs_begins() -> None:
     assert own(one.with_entrant(0, state="out")).endswith("You are out.")
 
 
-def test_whoever_has_finished_reads_what_comes_once_all_have() -> None:
+def test_a_player_who_has_finished_reads_what_comes_next() -> None:
     one = made(8, 2)
     last = one.rounds[-1]
     done, other = last.tables
@@ -264,7 +264,7 @@ def test_the_message_says_that_people_can_still_enter_while_they_can() -> None:
         assert (told in text_of(message(changed))) == said, (late_until, most)
 
 
-def test_whoever_is_knocked_out_reads_it_after_the_round_and_during_the_next() -> None:
+def test_a_player_who_is_knocked_out_reads_it_after_the_round_and_during_the_next() -> None:
     one = made(8, 1)
     one = replace(one, agreed=replace(one.agreed, format="knockout", rounds=0, advance=1), next_at=NOW + 30)
     winners = [table.seats[(table.places or ()).index(1)] for table in one.rounds[0].tables]
@@ -277,7 +277,7 @@ def test_whoever_is_knocked_out_reads_it_after_the_round_and_during_the_next() -
         assert ("You have been knocked out." in own(final, entrant)) == (entrant not in winners)
 
 
-def test_whoever_has_checked_in_reads_it() -> None:
+def test_a_player_who_has_checked_in_reads_it() -> None:
     one = replace(made(8), phase="check-in")
     assert own(one) == "You are in, but you have not checked in yet."
     assert own(one.with_entrant(0, state="checked in")) == "You are in, and have checked in."
@@ -311,7 +311,7 @@ def test_an_arena_says_when_it_ends_who_plays_who_is_free_and_who_is_away() -> N
     assert "Free" not in text_of(message(closing))
 
 
-def test_whoever_is_away_from_an_arena_reads_why_and_has_a_button_to_come_back() -> None:
+def test_a_player_who_is_away_from_an_arena_reads_why_and_has_a_button_to_come_back() -> None:
     one = arena()
     for absent, words in (0, "You are taking a break"), (2, "You made no move at two tables in a row"):
         away = one.with_entrant(0, state="away", absent=absent)

@@ -75,7 +75,7 @@ async def test_a_tournament_is_opened_entered_and_left(house: House) -> None:
     assert "Opponents' points" in page(await bela.click(message, "How it works")).text
 
 
-async def test_whoever_presses_join_at_once_gets_a_place_while_there_is_one(house: House) -> None:
+async def test_simultaneous_joins_get_places_while_there_are_any(house: House) -> None:
     ada = house.person("Ada")
     message = await opened(house, ada, start="1h", most=6)
     people = [house.person(name) for name in NAMES]
@@ -154,7 +154,7 @@ async def test_only_its_organizer_and_managers_organize_it(house: House) -> None
     assert panel.labels == ["Start now", "House rules…", "Call it off…", "Refresh"]
 
 
-async def test_a_house_rule_that_is_changed_after_somebody_has_entered_stands_in_the_log(house: House) -> None:
+async def test_a_house_rule_changed_after_people_have_entered_is_in_the_log(house: House) -> None:
     ada = house.person("Ada")
     message = await opened(house, ada)
     await entered(house, message, "Bela")
@@ -169,7 +169,7 @@ async def test_a_house_rule_that_is_changed_after_somebody_has_entered_stands_in
     assert f"<@{ada.id}>" in log.text
 
 
-async def test_the_pack_of_questions_is_chosen_with_the_house_rules_and_asked_at_every_table(house: House) -> None:
+async def test_the_question_pack_is_chosen_with_the_house_rules_and_used_at_every_table(house: House) -> None:
     ada = house.person("Ada")
     await add_pack(ada, house)
     message = await opened(house, ada, game="ninety_nine", players=3)
@@ -194,12 +194,12 @@ async def test_the_pack_of_questions_is_chosen_with_the_house_rules_and_asked_at
 
 
 def has_hand(message: Seen) -> bool:
-    """Whether a message is somebody's hand, with something to press."""
+    """Whether a message is a hand."""
     return message.ephemeral and "your hand" in message.text
 
 
 def to_play(person: Person) -> Seen | None:
-    """Find somebody's newest hand, if there is something to press in it."""
+    """Find a person's newest hand, if it has something to press."""
     hand = next((one for one in person.messages() if has_hand(one)), None)
     return hand if hand is not None and playable(hand) else None
 
@@ -227,7 +227,7 @@ async def test_a_tournament_of_six_runs_from_entry_to_its_results(house: House) 
     people = await entered(house, message, *NAMES[:6])  # it begins because it is full
     await ada.see(lambda m: m == message and "**Round 1 of 2**" in m.text and m.text.count("/channels/") == 3)
     for person in people:
-        await person.see(has_hand)  # which opens by itself
+        await person.see(has_hand)  # which opens automatically
     mine = page(await people[0].click(message, "My place"))
     assert "You play at [Table" in mine.text
     await played(people, message, "Round 2 begins")
@@ -246,10 +246,10 @@ async def test_a_tournament_of_six_runs_from_entry_to_its_results(house: House) 
     await exported(people[0], mine)
     standing = page(await ada.slash(house.channel, "tournament show"))
     assert "You are not in this tournament." in standing.text
-    await honoured(house, people, message)
+    await shown_in_stats(house, people, message)
 
 
-async def test_whoever_cannot_be_sent_a_hand_is_mentioned_at_the_first_table_that_is_opened(house: House) -> None:
+async def test_a_player_who_cannot_be_sent_a_hand_is_mentioned_at_the_first_table_opened(house: House) -> None:
     house.sandbox.rest.limits = replace(house.sandbox.limits, threads=(1, 300.0))
     message = await opened(house, house.person("Ada"), game="it_aint_over", players=2, start="20m", most=6)
     *others, last = await entered(house, message, *NAMES[:6])
@@ -265,8 +265,8 @@ async def test_whoever_cannot_be_sent_a_hand_is_mentioned_at_the_first_table_tha
     assert [m for m in last.messages() if has_hand(m)] == []
 
 
-async def honoured(house: House, people: list[Person], message: Seen) -> None:
-    """See in everybody's figures how they came in, with a link; whoever only organized it has no honours."""
+async def shown_in_stats(house: House, people: list[Person], message: Seen) -> None:
+    """Check that everybody's stats show their place, with a link, but not those of the organizer."""
     told = {person.name: page(await person.slash(house.channel, "stats")).text for person in people}
     final = re.findall(r"^(\d+)\\\. \**([A-Z][a-z]+)", message.text, re.MULTILINE)
     assert sorted(name for _, name in final) == sorted(NAMES[:6])

@@ -11,7 +11,7 @@ from tests.tournament.run import Plan, simulate
 
 
 def main() -> None:
-    """Read the options, play, and say what came of it; the exit code is 1 when something was found."""
+    """Play, and print the figures; the exit code is 1 if something was found."""
     plan = Plan()
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--people", type=int, default=plan.people)
@@ -22,7 +22,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=int, default=plan.minutes, help="the time of a round")
     parser.add_argument("--checkin", type=int, default=plan.checkin, help="minutes of a check-in before the start")
     parser.add_argument("--calm", action="store_true", help="nothing strikes")
-    parser.add_argument("--defect", choices=DEFECTS, help="put a deliberate defect in, which has to be found")
+    parser.add_argument("--defect", choices=DEFECTS, help="put in a deliberate defect, which has to be found")
     arguments = vars(parser.parse_args())
     if arguments.pop("calm"):
         arguments["strikes"] = ()

@@ -1,4 +1,4 @@
-"""Deliberate defects, each put into the real bot, to show that the run finds what it is there to find."""
+"""Deliberate defects, put into the real bot to show that the run finds them."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""What strikes a tournament: the faults of `tests.chaos`, and a bot that is killed."""
+"""The faults that strike a tournament: those of `tests.chaos`, and a bot that is killed."""
 
 import asyncio
 import contextlib
@@ -29,7 +29,7 @@ OFTEN = ("restart", "kill -9")
 
 
 class Event(Chaos):
-    """A tournament whose people play by themselves."""
+    """A tournament whose people play."""
 
     def __init__(self, house: House, chance: random.Random) -> None:
         super().__init__(house, chance, Report())
@@ -51,7 +51,7 @@ class Event(Chaos):
         return {name: all_of_them[name] for name in STRIKES}
 
     async def kill(self) -> None:
-        """Let nobody learn of anything that the bot does from this moment on, neither Discord nor the next bot."""
+        """Cut the bot off from Discord and discard what it does from now on, then start another one."""
         house, before = self.house, self.house.database.with_suffix(".killed")
         house.sandbox.faults.reset("*", "/**", times=1_000_000)
         house.sandbox.gateway.drop()
@@ -66,9 +66,9 @@ class Event(Chaos):
 
 
 async def advised(person: Person, hand: Seen) -> str | None:
-    """Give the button of a hand that the house player would press, so that games do not take longer than they do.
+    """The button of a hand that the house player would press, so that games have a normal length.
 
-    It makes the choice or begins it: among those that begin it, the one that goes furthest.
+    If several buttons begin its choice, take the one that goes furthest.
     """
     offered = {button.custom_id or "": _choice(button.custom_id or "") for button in hand.buttons}
     shown = next((choice for choice in offered.values() if choice is not None), None)
@@ -86,7 +86,7 @@ async def advised(person: Person, hand: Seen) -> str | None:
 
 
 def _choice(custom_id: str) -> tuple[int, str] | None:
-    """Give the table of a button, and what it chooses, or begins to choose."""
+    """The table of a button, and the choice that it makes or begins."""
     play, step = PlayId.parse(custom_id), StepId.parse(custom_id)
     if play is not None and isinstance(play.where, AtTable):
         return play.where.table, play.action

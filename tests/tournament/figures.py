@@ -1,4 +1,4 @@
-"""What came of a tournament: how long people waited, what was asked of Discord, and whether all of it holds."""
+"""The results of a tournament: waiting times, requests to Discord, and broken promises."""
 
 import math
 import statistics
@@ -84,7 +84,7 @@ class Figures:
     again: int = 0
     avoidable: int = 0
     waited: float = 0.0
-    """The longest time from the end of somebody's table to the beginning of the next round, without the break."""
+    """The longest time from the end of a player's table to the beginning of the next round, without the break."""
     took: float = 0.0
     """The longest round."""
     dropped: int = 0
@@ -105,12 +105,12 @@ class Figures:
             "rounds": f"{len(self.starts)}",
             "tables: played, judged": f"{self.tables}: {self.played}, {self.judged}",
             "tables verified": f"{self.verified}",
-            "met again, of which avoidable": f"{self.again}, {self.avoidable}",
+            "met again (avoidable)": f"{self.again} ({self.avoidable})",
             "longest wait for others": f"{self.waited / 60:.1f} min",
             "longest round": f"{self.took / 60:.1f} min",
             "requests, at most in a second": f"{self.traffic.total:,}, {self.traffic.most}",
             "too many for Discord": ", ".join(f"{count} {of}" for of, count in self.traffic.refused.items()) or "0",
-            "presses, of which unanswered": f"{self.presses:,}, {self.unanswered}",
+            "presses (unanswered)": f"{self.presses:,} ({self.unanswered})",
             "struck": ", ".join(f"{name} {count}" for name, count in sorted(self.struck.items())) or "nothing",
             "hours": f"{self.lasted / 3600:.1f}",
         }
@@ -167,7 +167,7 @@ def _waits(found: Tournament, figures: Figures) -> None:
     if figures.took > longest + JUDGING:
         figures.wrong.append(f"a round took {figures.took:.0f} s of {longest:.0f}")
     if figures.waited > longest:
-        figures.wrong.append(f"somebody waited for {figures.waited:.0f} s for the others")
+        figures.wrong.append(f"a player waited for {figures.waited:.0f} s for the others")
 
 
 def _meetings(found: Tournament, figures: Figures) -> None:
@@ -188,7 +188,7 @@ def _met_again(past: Sequence[Round], tables: Iterable[Sequence[int]]) -> int:
 
 
 def _possible(found: Tournament, past: Sequence[Round], of: Round) -> Iterable[int]:
-    """Pair a round anew, and tell how many meet again then."""
+    """Pair a round again; returns how many people meet again."""
     agreed = found.agreed
     here = {one for table in of.tables for one in table.seats} | {*of.byes}
     lines = standing(range(len(found.entrants)), past, size=agreed.seats)

@@ -20,9 +20,9 @@ Habit = Literal["plays", "never comes", "leaves the tournament", "leaves the ser
 THINKS = (2.0, 8.0)
 """Seconds from when something is offered until it is pressed."""
 COMES = (5.0, 30.0)
-"""Seconds from a mention until somebody looks at the table."""
+"""Seconds from a mention until the person looks at the table."""
 AGAIN = (3.0, 6.0)
-"""Seconds until somebody presses again what was not answered."""
+"""Seconds until a press without an answer is repeated."""
 LINGERS = (20.0, 90.0)
 """Seconds for which those who leave in the middle have played their last round."""
 ABSENT, LEAVING = 0.10, 0.05

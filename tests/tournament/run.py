@@ -1,4 +1,4 @@
-"""A run: people enter, the tournament runs by itself, and what came of it is held against what was promised."""
+"""A run: people enter, the tournament runs, and its results are checked against the promises."""
 
 import asyncio
 import contextlib

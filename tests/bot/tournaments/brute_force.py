@@ -1,4 +1,4 @@
-"""All ways of pairing a round, by trying every one: slow, and written without a look at what is tested."""
+"""All ways of pairing a round by brute force: slow, and independent of the tested code."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
@@ -30,7 +30,7 @@ Verdict = tuple[int, int, int, int]
 
 
 def verdict(way: Way, met: Mapping[frozenset[int], int], had: Mapping[int, int], points: Mapping[int, int]) -> Verdict:
-    """How bad a way is: byes for those who had some, people who meet again, points of those with a bye, differences."""
+    """The cost of a pairing: repeated byes, repeated meetings, points of those with a bye, differences in points."""
     tables, byes = way
     pairs = [pair for table in tables for pair in combinations(table, 2)]
     return (

@@ -1,4 +1,4 @@
-"""An arena: whoever is free is seated at once, and streaks count double."""
+"""An arena: free players are seated at once, and streaks double the points."""
 
 import random
 from fractions import Fraction
@@ -29,7 +29,7 @@ def test_as_soon_as_enough_are_free_their_table_begins() -> None:
     assert tables(free(3, 5, 8, 9)) == [{3, 5, 8, 9}]
 
 
-def test_whoever_has_waited_longest_is_seated_first() -> None:
+def test_the_player_who_has_waited_longest_is_seated_first() -> None:
     assert tables([*free(1, 2, since=0.5), *free(3, 4, 5)]) == [{3, 4, 5, 1}]
 
 
@@ -52,7 +52,7 @@ def test_whenever_it_says_to_look_a_table_begins() -> None:
         assert tables(waiting, now=max(at, *(one.since for one in waiting)), rounds=(round_of([table_of((20, 21))]),))
 
 
-def test_somebody_alone_waits_for_company() -> None:
+def test_a_single_player_waits_for_company() -> None:
     assert tables(free(3), now=1000.0) == []
     assert look(free(3)) is None
     assert tables([], now=1000.0) == []
@@ -68,14 +68,14 @@ def test_those_who_have_just_played_together_wait_for_others_as_long_as_there_ar
     assert tables(waiting, now=100 + PATIENCE, rounds=others) == [{1, 2, 3, 4}]
 
 
-def test_somebody_new_is_seated_at_once_with_those_who_have_just_played_together() -> None:
+def test_a_new_player_is_seated_at_once_with_those_who_just_played_together() -> None:
     past = (round_of([*finished((1, 2, 3, 4)).tables, table_of((5, 6, 7, 8))]),)
     waiting = [*free(1, 2, 3, 4, since=100, last=1), *free(9, since=101)]
     assert look(waiting, past) == 101
     assert tables(waiting, now=101, rounds=past) == [{1, 2, 3, 9}]
 
 
-def test_those_of_two_tables_are_seated_anew_as_soon_as_both_have_ended() -> None:
+def test_players_of_two_tables_are_mixed_as_soon_as_both_have_ended() -> None:
     waiting = [*free(1, 2, 3, 4, since=100, last=1), *free(5, 6, 7, 8, since=105, last=2)]
     past = (round_of([*finished((1, 2, 3, 4), (5, 6, 7, 8)).tables, table_of((9, 10))]),)
     assert look(waiting, past) == 105
@@ -106,7 +106,7 @@ def test_from_the_third_win_running_points_count_double_until_one_is_missed() ->
     assert [(line.entrant, float(line.points), line.first) for line in lines] == [(0, 9.0, 7), (1, 2.0, 2)]
 
 
-def test_whoever_is_on_a_streak_is_marked_until_they_do_not_come_first() -> None:
+def test_a_player_on_a_streak_is_marked_until_they_do_not_win() -> None:
     won = [(0, 1), (0, 1), (1, 0)]
     marked = [standing(range(2), [finished(*won[:number])], size=2, streaks=True) for number in range(4)]
     assert [[line.entrant for line in lines if line.streak] for lines in marked] == [[], [], [0], []]

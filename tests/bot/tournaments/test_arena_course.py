@@ -60,12 +60,12 @@ def test_everybody_plays_at_once_when_it_begins() -> None:
     assert len({table.secret for table in played.tables.values()}) == 2
 
 
-def test_whoever_is_free_is_seated_again_while_others_still_play() -> None:
+def test_free_players_are_seated_again_while_others_still_play() -> None:
     played = Arena()
     first, second = played.playing
     played.end_table(first)
     assert played.seated == [sorted(second.seats)]
-    assert progress.due(played.value) == played.now + arena.PATIENCE, "soon somebody else may be free"
+    assert progress.due(played.value) == played.now + arena.PATIENCE, "soon another player may be free"
     played.end_table(second, seconds=5)
     played.look()
     assert [one.number for one in played.playing] == [3, 4]
@@ -86,7 +86,7 @@ def test_people_enter_at_any_time_and_are_seated_as_soon_as_there_is_company() -
     played.now += 1000
     played.enter(31)
     played.look()
-    assert len(played.playing) == 2, "somebody alone waits"
+    assert len(played.playing) == 2, "a single player waits"
     played.enter(32)
     played.now += arena.PATIENCE
     played.look()
@@ -94,7 +94,7 @@ def test_people_enter_at_any_time_and_are_seated_as_soon_as_there_is_company() -
     assert played.said == [progress.BEGAN, entry.CAME_LATE, entry.CAME_LATE]
 
 
-def test_whoever_leaves_ends_their_table_keeps_their_points_and_may_come_back() -> None:
+def test_a_player_who_leaves_finishes_their_table_keeps_their_points_and_may_come_back() -> None:
     played = Arena()
     first, second = played.playing
     gone = first.seats[0]
@@ -116,7 +116,7 @@ def test_whoever_leaves_ends_their_table_keeps_their_points_and_may_come_back() 
     assert played.said == [progress.BEGAN], "nobody can fill the log by coming and going"
 
 
-def test_whoever_is_away_keeps_their_place_until_they_come_back() -> None:
+def test_a_player_who_is_away_keeps_their_place_until_they_come_back() -> None:
     arena = Arena(6, most=6)
     ada, zoe = Person(11, "P11", 1), Person(99, "Zoe", 2)
     arena.do(entry.leave, ada)
@@ -127,7 +127,7 @@ def test_whoever_is_away_keeps_their_place_until_they_come_back() -> None:
     assert 0 in arena.value.active
 
 
-def test_whoever_made_no_move_at_two_tables_running_is_seated_no_more_until_they_are_back() -> None:
+def test_a_player_without_a_move_at_two_tables_in_a_row_is_not_seated_until_they_are_back() -> None:
     played = Arena()
     absent = 11
     index = played.value.index_of(absent)
@@ -260,7 +260,7 @@ def test_its_organizer_takes_people_out_for_good_and_puts_them_in_again() -> Non
     assert played.said[-3:] == [organizing.PUT_BACK, organizing.PUT_BACK, organizing.CORRECTED_TABLE]
 
 
-def test_whoever_is_forgotten_is_seated_no_more_and_leaves_no_name() -> None:
+def test_an_erased_player_is_not_seated_and_leaves_no_name() -> None:
     played = Arena()
     played.do(entry.erase, 11, Former(3))
     for one in played.playing:
@@ -271,7 +271,7 @@ def test_whoever_is_forgotten_is_seated_no_more_and_leaves_no_name() -> None:
 
 
 @pytest.mark.parametrize("people", [6, 9, 14])
-def test_it_runs_by_itself_from_its_beginning_to_its_end(people: int) -> None:
+def test_it_runs_without_help_from_beginning_to_end(people: int) -> None:
     played = Arena(people=people, round_time=1200.0)
 
     def shortest(value: Tournament) -> Pairing | None:

@@ -214,7 +214,7 @@ def test_a_league_may_have_fewer_rounds_and_goes_on_fairly_when_people_drop_out_
     assert met == set(range(10))  # what was played with those who left goes on counting
 
 
-def test_whoever_makes_no_move_in_two_rounds_running_drops_out_and_everybody_can_read_why() -> None:
+def test_a_player_without_a_move_in_two_rounds_in_a_row_drops_out_and_everybody_can_read_why() -> None:
     played = Played(rounds=4)
     played.begin(*range(11, 20))
     for absent in ([11, 12], [11], [12]):
@@ -279,7 +279,7 @@ def test_a_table_that_discord_has_closed_waits_for_the_organizer_and_is_judged_f
     assert (played.value.rounds[0].over, played.value.trouble) == (True, "")
 
 
-def test_whoever_leaves_a_table_comes_behind_those_who_stay_there() -> None:
+def test_a_player_who_leaves_a_table_ranks_behind_those_who_stay() -> None:
     played = Played()
     played.begin(*range(11, 20))
     played.end_round(leaving=[11, 12])
@@ -302,7 +302,7 @@ def test_too_few_people_are_waited_for_and_those_who_have_not_checked_in_are_lef
     assert entry.check_in(played.value, played.context, Person(11, "", 1)).tournament is played.value  # once more
     assert played.tick().trouble == progress.WAITS
     assert (played.value.phase, progress.due(played.value)) == ("check-in", None)
-    played.enter(20)  # whoever enters now is there
+    played.enter(20)  # entering now counts as checking in
     assert progress.due(played.value) is not None
     played.tick()
     assert (played.value.phase, played.value.trouble) == ("play", "")
@@ -420,7 +420,7 @@ def test_the_organizer_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log
     assert early.do(organizing.end, ORGANIZER).phase == "cancelled"
 
 
-def test_nobody_closes_a_table_of_a_tournament_removes_somebody_or_has_a_rematch() -> None:
+def test_nobody_closes_a_table_of_a_tournament_removes_a_player_or_has_a_rematch() -> None:
     played = Played()
     played.begin(*range(11, 20))
     table, manager = played.tables[1], Person(98, "Max", 6, moderator=True)
@@ -438,7 +438,7 @@ def test_nobody_closes_a_table_of_a_tournament_removes_somebody_or_has_a_rematch
 def test_start_and_pause_do_what_they_say_once_and_only_in_their_time() -> None:
     played = Played()
     played.enter(*range(11, 18))
-    played.do(organizing.pause, ORGANIZER)  # from a panel that somebody has made up
+    played.do(organizing.pause, ORGANIZER)  # from a forged panel
     assert played.value.phase == "entry"
     played.do(organizing.start_now, ORGANIZER)
     played.do(organizing.start_now, ORGANIZER)
@@ -482,7 +482,7 @@ def test_nobody_is_put_back_where_all_places_are_taken(monkeypatch: pytest.Monke
     assert refused(played.do, organizing.put_in, ORGANIZER, 3).startswith("All {most} places")
 
 
-def test_the_name_of_whoever_is_forgotten_is_in_no_part_of_it() -> None:
+def test_the_name_of_an_erased_player_is_in_no_part_of_it() -> None:
     played = Played()
     played.begin(*range(11, 20))
     played.do(organizing.take_out, ORGANIZER, 3, "P14 asked me to.")

@@ -1,4 +1,4 @@
-"""Formats: another one is a single value, and all the rest of the bot gets along with it."""
+"""Formats: a new one is a single value, and the rest of the bot works with it."""
 
 import importlib
 import random

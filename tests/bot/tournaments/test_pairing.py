@@ -82,7 +82,7 @@ def test_not_meeting_again_matters_more_than_points() -> None:
     assert {frozenset(table) for table in paired.tables} == {frozenset({0, 3}), frozenset({1, 2})}
 
 
-def test_whoever_has_the_fewest_points_has_the_bye_unless_they_had_one() -> None:
+def test_the_bye_goes_to_the_fewest_points_unless_they_had_one() -> None:
     rounds = [finished((0, 1), (2, 3), byes=(4,))]
     paired = swiss_round(range(5), rounds, 2, DUEL, random.Random(1))
     assert paired.byes in {(1,), (3,)}
@@ -97,7 +97,7 @@ def test_a_late_entrant_begins_among_those_without_points() -> None:
     assert all(one % 2 == 1 or one >= 16 for one in late)
 
 
-def test_whoever_has_dropped_out_is_paired_with_nobody() -> None:
+def test_a_player_who_dropped_out_is_paired_with_nobody() -> None:
     rounds = [finished((0, 1, 2, 3), (4, 5, 6, 7))]
     lines = [line for line in standing(range(8), rounds, size=4) if line.entrant not in {0, 5}]
     tables = swiss(lines, rounds, 4, KARMA, random.Random(1)).tables
@@ -123,7 +123,7 @@ def test_everybody_sits_in_each_seat_about_as_often() -> None:
 
 @settings(max_examples=25, deadline=None)
 @given(data=st.data())
-def test_up_to_twelve_people_are_paired_as_well_as_by_trying_every_way(data: st.DataObject) -> None:
+def test_up_to_twelve_people_are_paired_optimally(data: st.DataObject) -> None:
     people = data.draw(st.integers(2, 12))
     seats = data.draw(st.sampled_from([KARMA, DUEL, range(3, 14), range(3, 5), range(2, 6)]))
     wanted = data.draw(st.sampled_from(seats[:6]))
@@ -213,17 +213,17 @@ def test_the_best_of_each_table_go_on() -> None:
     assert through(last, 2, KARMA) == (8, 1, 3, 4, 5)
 
 
-def test_of_people_with_the_same_place_those_who_stood_better_go_on() -> None:
+def test_players_sharing_a_place_go_on_by_their_result() -> None:
     tied = table_of((0, 1, 2, 3), (1, 2, 2, 2), (0, -5, -3, -3))
     assert through(round_of([tied]), 2, KARMA) == (0, 2)
     assert through(round_of([tied]), 3, KARMA) == (0, 2, 3)
 
 
-def test_whoever_is_behind_somebody_who_has_dropped_out_goes_on() -> None:
+def test_the_player_behind_one_who_dropped_out_goes_on() -> None:
     assert through(finished((0, 1, 2, 3), (4, 5, 6, 7)), 2, KARMA, gone={0}) == (1, 2, 4, 5)
 
 
-def test_so_many_go_on_that_they_can_play() -> None:
+def test_enough_people_go_on_to_play() -> None:
     assert through(finished((0, 1, 2), (3, 4, 5)), 1, range(3, 14)) == (0, 3, 1)
 
 
@@ -232,7 +232,7 @@ def test_the_best_seeds_have_the_byes_of_a_knockout() -> None:
     assert knockout(range(7), [], 2, DUEL, 1, random.Random(1), ratings).byes == (0,)
 
 
-def test_in_a_knockout_too_people_meet_again_as_late_as_can_be() -> None:
+def test_in_a_knockout_people_meet_again_as_late_as_possible() -> None:
     ratings = {one: 100.0 - one for one in range(16)}
     first = round_of(
         [table_of(table, range(1, 5)) for table in ((0, 7, 8, 15), (1, 6, 9, 14), (2, 5, 10, 13), (3, 4, 11, 12))]
@@ -286,7 +286,7 @@ def test_a_league_has_as_many_rounds_as_it_takes_to_meet_everybody(people: int, 
 
 
 @pytest.mark.parametrize("people", range(6, 13))
-def test_in_a_league_by_twos_everybody_meets_everybody_once_and_an_odd_number_has_a_bye_each(people: int) -> None:
+def test_in_a_league_of_two_everybody_meets_everybody_once_and_an_odd_number_means_a_bye_each(people: int) -> None:
     chance = random.Random(1)
     rounds: list[Round] = []
     for _ in range(rounds_of_league(people, 2, KARMA)):
@@ -295,7 +295,7 @@ def test_in_a_league_by_twos_everybody_meets_everybody_once_and_an_odd_number_ha
     assert byes(rounds) == Counter(range(people) if people % 2 else ())
 
 
-def test_in_a_league_the_pattern_goes_on_when_somebody_has_left() -> None:
+def test_in_a_league_the_pattern_continues_when_a_player_has_left() -> None:
     chance = random.Random(1)
     rounds: list[Round] = []
     for number in range(7):
@@ -306,7 +306,7 @@ def test_in_a_league_the_pattern_goes_on_when_somebody_has_left() -> None:
     assert max(byes(rounds).values()) == 1
 
 
-def test_in_a_league_without_a_pattern_people_meet_again_as_seldom_as_can_be() -> None:
+def test_in_a_league_without_a_pattern_nobody_meets_again_while_that_can_be_avoided() -> None:
     chance = random.Random(1)
     rounds: list[Round] = []
     for _ in range(5):

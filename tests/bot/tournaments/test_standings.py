@@ -49,7 +49,7 @@ def test_a_bye_is_worth_a_first_place() -> None:
 # --- The order --------------------------------------------------------------------------------------------------
 
 
-def test_whoever_has_more_points_comes_first() -> None:
+def test_more_points_come_first() -> None:
     lines = standing(range(4), [finished((2, 0, 3, 1)), finished((2, 0, 1, 3))], size=4)
     assert [(line.entrant, line.place, float(line.points)) for line in lines] == [
         (2, 1, 6.0), (0, 2, 4.0), (1, 3, 1.0), (3, 3, 1.0),
@@ -68,7 +68,7 @@ def test_of_two_with_as_many_points_the_one_with_the_stronger_opponents_comes_fi
     assert [line.place for line in (one, other, last)] == [2, 3, 4]
 
 
-def test_then_whoever_was_ahead_where_they_met() -> None:
+def test_then_the_one_who_was_ahead_where_they_met() -> None:
     rounds = [finished((0, 1, 2, 3)), finished((1, 4, 0, 5), (6, 7, 8, 9))]
     lines = standing(range(10), rounds, size=4)
     assert of(lines, 1).points > of(lines, 0).points
@@ -93,7 +93,7 @@ def test_those_who_are_tied_are_compared_among_themselves_only() -> None:
     assert [line.entrant for line in lines] == [0, 2, 1, 3]
 
 
-def test_then_whoever_has_won_more_tables() -> None:
+def test_then_more_tables_won() -> None:
     rounds = [round_of([table_of((0, 1, 2, 3), (1, 2, 3, 4))]), round_of([table_of((0, 1, 2, 3), (3, 2, 1, 4))])]
     lines = standing(range(4), rounds, size=4)
     assert of(lines, 0).points == of(lines, 1).points == of(lines, 2).points == 4
@@ -109,7 +109,7 @@ def test_people_whom_nothing_tells_apart_share_a_place() -> None:
     ]  # fmt: skip
 
 
-def test_whoever_has_dropped_out_keeps_their_points_and_late_entrants_begin_with_none() -> None:
+def test_players_who_dropped_out_keep_their_points_and_late_entrants_begin_with_none() -> None:
     lines = standing(range(6), [finished((0, 1, 2, 3))], size=4)
     assert of(lines, 3).points == of(lines, 4).points == 0
     assert (float(of(lines, 0).points), of(lines, 5).played) == (3.0, 0)
@@ -127,7 +127,7 @@ def test_a_corrected_result_is_the_one_that_counts() -> None:
     assert standing(range(2), right, size=2)[0].entrant == 1
 
 
-def test_in_a_knockout_whoever_got_further_comes_first() -> None:
+def test_in_a_knockout_players_who_got_further_come_first() -> None:
     rounds = [finished((0, 1, 2, 3), (4, 5, 6, 7)), finished((1, 4, 0, 5))]
     lines = standing(range(8), rounds, size=4, eliminates=True)
     assert [line.entrant for line in lines[:4]] == [1, 4, 0, 5]
