@@ -1,54 +1,16 @@
 """A small language for scenarios of Karma and Do Over!: a position in notation, one action, one verdict."""
 
 from collections import Counter
-from dataclasses import dataclass
-from typing import Any
 
-from rules import Events, Illegal
 from tests.kit.playing import AnyGame
+
+from . import scene
 
 FOLD: dict[str, object] = {"on_leave": "fold"}
 
 
-@dataclass(frozen=True)
-class Scene:
-    """A position, and what the last action has done."""
-
-    game: AnyGame
-    state: Any
-    events: Events = ()
-
-    def do(self, notation: str, seat: int | None = None) -> "Scene":
-        """Whoever is to act, or this seat, does it."""
-        actor = self.state.to_act[0] if seat is None else seat
-        return Scene(self.game, *self.game.apply(self.state, actor, self.game.parse_notation(notation)))
-
-    def refuses(self, notation: str, seat: int | None = None) -> str | None:
-        """The clause by which this is refused; the answer to an action that is accepted is None."""
-        try:
-            self.do(notation, seat)
-        except Illegal as refusal:
-            return refusal.clause
-        return None
-
-    @property
-    def legal(self) -> list[str]:
-        """What may be done now by the one who may, in notation."""
-        (seat,) = self.state.to_act
-        return self.legal_for(seat)
-
-    def legal_for(self, seat: int) -> list[str]:
-        """What a seat may do now, in notation."""
-        return [self.game.notation(action) for action in self.game.legal_actions(self.state, seat)]
-
-    @property
-    def told(self) -> list[dict[str, Any]]:
-        """The events as the protocol writes them."""
-        return [self.game.write_event(event) for event in self.events]
-
-    @property
-    def names(self) -> list[str]:
-        return [event.event for event in self.events]
+class Scene(scene.Scene):
+    """A position in a game with open and hidden cards."""
 
     def has(self, seat: int) -> str:
         """What a seat has, as `position` reads it."""

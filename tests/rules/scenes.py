@@ -1,52 +1,15 @@
 """A small language for scenarios of Ninety-Nine: a position in notation, one action, one verdict."""
 
-from dataclasses import dataclass
 from typing import Any
 
-from rules import Events, Illegal
 from rules.cards import PACK_OF_52
 from rules.ninety_nine import GAME
-from rules.ninety_nine.state import State
+
+from .scene import Scene
 
 
 def cards(notation: str) -> list[str]:
     return notation.split()
-
-
-@dataclass(frozen=True)
-class Scene:
-    """A position, and what the last action has done."""
-
-    state: State
-    events: Events = ()
-
-    def do(self, notation: str, seat: int | None = None) -> "Scene":
-        """Whoever is to act, or this seat, does it."""
-        actor = self.state.to_act[0] if seat is None else seat
-        return Scene(*GAME.apply(self.state, actor, GAME.parse_notation(notation)))
-
-    def refuses(self, notation: str, seat: int | None = None) -> str | None:
-        """The clause by which this is refused; the answer to an action that is accepted is None."""
-        try:
-            self.do(notation, seat)
-        except Illegal as refusal:
-            return refusal.clause
-        return None
-
-    @property
-    def legal(self) -> list[str]:
-        """What may be done now, in notation."""
-        (seat,) = self.state.to_act
-        return [GAME.notation(action) for action in GAME.legal_actions(self.state, seat)]
-
-    @property
-    def told(self) -> list[dict[str, Any]]:
-        """The events as the protocol writes them."""
-        return [GAME.write_event(event) for event in self.events]
-
-    @property
-    def names(self) -> list[str]:
-        return [event.event for event in self.events]
 
 
 def table(
@@ -80,6 +43,7 @@ def table(
     asked = question["target"] if question else None
     beneath: list[str] = rest if draw == "" else []
     return Scene(
+        GAME,
         GAME.load(
             {
                 "options": options or {},
@@ -104,7 +68,7 @@ def table(
                 "out": [],
                 **fields,
             }
-        )
+        ),
     )
 
 

@@ -1,51 +1,13 @@
 """A small language for scenarios of Over and Out: a position in notation, one action, one verdict."""
 
 from collections import Counter
-from dataclasses import dataclass
-from typing import Any
 
-from rules import Events, Illegal
 from rules.over_and_out import GAME
-from rules.over_and_out.state import COUNTS, PACK, TIP_TOPS, State
+from rules.over_and_out.state import COUNTS, PACK, TIP_TOPS
+from tests.rules.scene import Scene
 
 FOLD: dict[str, object] = {"on_leave": "fold"}
 MUST: dict[str, object] = {"topsy": "must"}
-
-
-@dataclass(frozen=True)
-class Scene:
-    """A position, and what the last action has done."""
-
-    state: State
-    events: Events = ()
-
-    def do(self, notation: str, seat: int | None = None) -> "Scene":
-        """Whoever is to act, or this seat, does it."""
-        actor = self.state.to_act[0] if seat is None else seat
-        return Scene(*GAME.apply(self.state, actor, GAME.parse_notation(notation)))
-
-    def refuses(self, notation: str, seat: int | None = None) -> str | None:
-        """The clause by which this is refused; the answer to an action that is accepted is None."""
-        try:
-            self.do(notation, seat)
-        except Illegal as refusal:
-            return refusal.clause
-        return None
-
-    @property
-    def legal(self) -> list[str]:
-        """What may be done now, in notation."""
-        (seat,) = self.state.to_act
-        return [GAME.notation(action) for action in GAME.legal_actions(self.state, seat)]
-
-    @property
-    def told(self) -> list[dict[str, Any]]:
-        """The events as the protocol writes them."""
-        return [GAME.write_event(event) for event in self.events]
-
-    @property
-    def names(self) -> list[str]:
-        return [event.event for event in self.events]
 
 
 def table(
@@ -78,6 +40,7 @@ def table(
     others = [number for number in TIP_TOPS if number != tip_top]
     face_down = others if tip_tops is None else tip_tops
     return Scene(
+        GAME,
         GAME.load(
             {
                 "options": options or {},
@@ -104,5 +67,5 @@ def table(
                 "out": [],
                 **fields,
             }
-        )
+        ),
     )

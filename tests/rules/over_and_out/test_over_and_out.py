@@ -9,8 +9,9 @@ from rules.over_and_out import GAME
 from rules.over_and_out.state import COUNTS, PACK, TIP_TOPS, Phase
 from rules.over_and_out.words import Bust, Play
 from tests.kit.playing import seeded
+from tests.rules.scene import Scene
 
-from .scenes import FOLD, MUST, Scene, table
+from .scenes import FOLD, MUST, table
 
 clause = pytest.mark.clause
 
@@ -181,7 +182,7 @@ def test_an_empty_stock_is_made_of_all_face_up_cards_the_one_just_played_too() -
 @clause("OO8")
 def test_the_stock_is_not_made_anew_before_a_card_is_to_be_drawn() -> None:
     before = table("3 5", total=10, draw="", discard="0")
-    scene = Scene(before.state._replace(draw=("2",), discard=before.state.discard[1:])).do("play 3")
+    scene = Scene(before.game, before.state._replace(draw=("2",), discard=before.state.discard[1:])).do("play 3")
     assert (scene.names, scene.state.draw) == (["play", "draw"], ())
     assert scene.state.discard == (*before.state.discard[1:], "3")
 
@@ -520,7 +521,7 @@ def test_a_view_has_one_hand_and_only_the_number_of_cards_and_tip_tops_that_lie_
     assert (seen["draw"], seen["discard"]) == (72 - 11, ["4", "4"])
     assert (seen["tip_top"], seen["tip_tops"], seen["tip_tops_used"]) == (44, 2, [22, 55])
     assert set(GAME.dump(scene.state)) - set(seen) == {"seed", "chance"}
-    other = Scene(scene.state._replace(tip_tops=(66, 33)))
+    other = Scene(scene.game, scene.state._replace(tip_tops=(66, 33)))
     for viewer in (None, 0, 1, 2):
         assert GAME.view(other.state, viewer) == GAME.view(scene.state, viewer)
 
