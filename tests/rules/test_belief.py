@@ -15,7 +15,7 @@ LEFT = {"2H": 10, "5H": 10, "8H": 10, "9H": 10}
 HIGH = frozenset({"5H", "8H"})
 
 
-def test_whoever_has_played_low_holds_nothing_high_but_what_was_drawn_since() -> None:
+def test_a_player_who_played_low_holds_nothing_high_but_what_was_drawn_since() -> None:
     known = beliefs([Told(1, "2H", HIGH)], 3, LEFT)
     assert {*known.ways} == {(HIGH, HIGH, NOTHING)}
 
@@ -26,7 +26,7 @@ def test_what_is_played_at_once_is_what_was_drawn() -> None:
     assert {*known.ways} == {(HIGH, HIGH, NOTHING)}
 
 
-def test_of_those_who_play_what_they_draw_little_is_known() -> None:
+def test_little_is_known_of_players_who_play_what_they_draw() -> None:
     def known(*plays: Told) -> list[int]:
         return [sum(map(bool, way)) for way in beliefs(plays, 3, LEFT).ways]
 

@@ -56,7 +56,7 @@ def test_a_pile_put_in_order_as_it_is_drawn_from_has_the_order_of_its_shuffle(se
     assert following == chance + 51
 
 
-def test_a_pile_leaves_the_cards_alone_of_which_it_is_made() -> None:
+def test_a_pile_does_not_change_the_cards_it_is_made_from() -> None:
     cards = list(PACK_OF_52)
     Pile.shuffled(cards, "7", 1).cards()
     assert tuple(cards) == PACK_OF_52

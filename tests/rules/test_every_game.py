@@ -86,7 +86,7 @@ def test_a_refused_action_changes_nothing_and_says_why() -> None:
 
 
 @clause("ALL4", "ALL8")
-def test_whoever_may_not_act_is_told_whether_it_is_the_turn_or_the_move() -> None:
+def test_a_refusal_says_whether_the_turn_or_the_move_is_wrong() -> None:
     for seat, spelt, said in (
         (1, "play 7H", "It is not your turn to do that."),
         (0, "ask 1", "That move does not belong to this moment of the game."),

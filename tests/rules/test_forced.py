@@ -1,4 +1,4 @@
-"""What is made by itself: what leaves no choice, and tells nobody more about a hand than the rules do."""
+"""Automatic actions: those that leave no choice, and tell nobody more about a hand than the rules do."""
 
 from typing import Any
 
@@ -35,6 +35,6 @@ from .scenes import table as ninety_nine
         ("ninety_nine", ninety_nine("7S QH JC", total=99), None),
     ],
 )
-def test_what_leaves_no_choice_is_made_by_itself(key: str, scene: Any, action: Action | None) -> None:
+def test_an_action_without_alternative_is_made_automatically(key: str, scene: Any, action: Action | None) -> None:
     expected = None if action is None else (scene.state.to_act[0], action)
     assert GAMES[key].forced(scene.state) == expected

@@ -129,7 +129,7 @@ def test_all_else_is_taken_as_it_is(state: dict[str, Any], changes: dict[str, An
 
 @settings(max_examples=30, deadline=None)
 @given(data=st.data())
-def test_whatever_is_loaded_can_be_played_on(data: st.DataObject) -> None:
+def test_every_state_that_loads_can_be_played_to_the_end(data: st.DataObject) -> None:
     """Also states that no play leads to, such as a round with one player left in."""
     seats = st.integers(0, 3)
     question_of = st.builds(question, st.just("KH"), seats, st.none() | seats)

@@ -498,7 +498,7 @@ def test_a_question_is_settled_when_the_one_asked_folds() -> None:
 
 
 @clause("NN19")
-def test_a_question_goes_on_when_somebody_else_folds_and_who_may_be_asked_is_counted_anew() -> None:
+def test_a_question_continues_when_another_player_folds_and_its_candidates_are_counted_again() -> None:
     asking = table("8C QH", tokens=(2, 3, 1, 1), options=FOLD, question=question("KH", 0), discard="KH")
     assert asking.legal == ["ask 1", "pass"]
     scene = asking.do("leave", seat=1)
@@ -525,7 +525,7 @@ def test_a_question_goes_on_even_when_one_player_only_is_left_in() -> None:
 @clause("NN19")
 @pytest.mark.parametrize("target", [None, 1])
 @pytest.mark.parametrize(("leaver", "over"), [(0, True), (1, True), (2, False)])
-def test_a_decided_game_is_won_by_the_one_with_tokens_whoever_leaves(
+def test_a_decided_game_is_won_by_the_one_with_tokens_no_matter_who_leaves(
     target: int | None, leaver: int, over: bool
 ) -> None:
     decided = table(

@@ -184,7 +184,7 @@ def test_who_has_no_such_card_picks_up_the_whole_pile_and_that_ends_the_turn() -
 
 @clause("DO8")
 @pytest.mark.parametrize("discard", ["3", "DOOVER", "REVERSE"])
-def test_who_would_rather_keep_his_cards_picks_up_the_pile_whatever_lies_on_it(discard: str) -> None:
+def test_a_player_who_keeps_their_cards_picks_up_the_pile_no_matter_what_is_on_it(discard: str) -> None:
     assert table("7 BOMB", "8", discard=discard).do("pick_up").state.turn == 1
 
 

@@ -612,7 +612,7 @@ def test_other_aces_do_nothing_and_with_it_among_several_it_acts() -> None:
 
 @clause("IA14")
 @pytest.mark.parametrize("seat", [0, 3, -1, 10**30])
-def test_somebody_else_is_picked(seat: int) -> None:
+def test_another_player_is_picked(seat: int) -> None:
     assert table("AS 5C 6C", "6H", "9C", top="7S").refuses(f"play AS seat={seat}") == "IA14"
 
 
@@ -1143,7 +1143,7 @@ def test_after_twos_accepted_in_turn_he_answers_what_else_he_faces_or_is_free_to
 
 
 @clause("IA32")
-def test_first_it_is_seen_whether_somebody_has_won_then_what_is_now_then_the_turn_passes() -> None:
+def test_a_win_is_checked_first_then_immediate_effects_then_the_turn_passes() -> None:
     waiting = [faces("nine", 1, 0, 1, now=True), faces("nine", 1, 0, 2, now=True)]
     scene = table("5C 6C", "6S", "9C 9D", top="9H", facing=waiting).do("accept")
     assert (scene.state.winners, scene.names) == ((1,), ["accept", "take"])
@@ -1153,7 +1153,7 @@ def test_first_it_is_seen_whether_somebody_has_won_then_what_is_now_then_the_tur
 
 
 @clause("IA32")
-def test_after_a_missed_turn_it_is_seen_again_whether_somebody_has_won() -> None:
+def test_after_a_missed_turn_a_win_is_checked_again() -> None:
     scene = table("KH", "QC 6S 9H", "9C", skips=[0, 1, 0]).do("play KH")
     assert (scene.names, scene.state.winners) == (["play", "miss", "fall", "draw"], (0,))
 
@@ -1202,7 +1202,7 @@ def test_if_it_was_his_turn_the_next_player_is_on() -> None:
 
 
 @clause("IA33")
-def test_otherwise_whoever_is_on_turn_goes_on() -> None:
+def test_otherwise_the_player_on_turn_continues() -> None:
     drawn = table("5H 6C", "6S 9H", "9C", options=FOLD, draw="AC").do("draw").do("leave", seat=2)
     assert (drawn.waits, drawn.state.drawn) == (("drawn", 0, (0,)), "AC")
     facing = [faces("king", 3, 2, 0)]

@@ -144,7 +144,7 @@ def test_the_turn_may_be_on_the_seat_of_one_who_has_folded_only_while_others_ans
 
 @settings(max_examples=30, deadline=None)
 @given(data=st.data())
-def test_whatever_is_loaded_can_be_played_on(data: st.DataObject) -> None:
+def test_every_state_that_loads_can_be_played_to_the_end(data: st.DataObject) -> None:
     """Also states that no play leads to, such as an Ace that is to be answered in turn."""
     seats = st.integers(0, 2)
     entry = st.fixed_dictionaries(

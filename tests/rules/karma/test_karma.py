@@ -88,7 +88,7 @@ def test_what_is_laid_is_a_secret_until_all_have_chosen() -> None:
 
 
 @clause("KA2", "ALL7")
-def test_whatever_is_laid_everybody_else_sees_the_same() -> None:
+def test_everyone_else_sees_the_same_no_matter_what_is_laid() -> None:
     one, other = setup(*SIX).do("lay 3,GIVE,1"), setup(*SIX).do("lay 2,4,5")
     for viewer in (1, 2, None):
         assert GAME.view(one.state, viewer) == GAME.view(other.state, viewer)
@@ -258,7 +258,7 @@ def test_the_open_cards_come_when_the_hand_is_empty_and_then_the_hidden_ones() -
         ("|| 5 - 6", "play hidden 5", "You have only hidden cards to play: turn one over."),
     ],
 )
-def test_whoever_plays_from_elsewhere_is_told_from_where_one_plays_now(seat: str, spelt: str, said: str) -> None:
+def test_a_play_from_the_wrong_place_is_refused_with_the_right_place(seat: str, spelt: str, said: str) -> None:
     with pytest.raises(Illegal) as refusal:
         table(seat, "8").do(spelt)
     assert str(refusal.value) == said
@@ -504,7 +504,7 @@ def test_after_a_five_or_below_only_1_to_5_or_a_karma_card_goes() -> None:
 
 
 @clause("KA13")
-def test_a_table_card_is_played_at_once_whatever_its_value() -> None:
+def test_a_table_card_is_played_at_once_no_matter_its_value() -> None:
     scene = table("TABLE 9 | 2 2 16 | 3", "8 16", discard="15").do("play hand TABLE")
     assert (scene.state.phase, scene.state.turn, scene.state.to_act) == ("table", 0, (0,))
     assert scene.legal == ["play open 2", "play open 2,2", "play open 16"]
@@ -559,7 +559,7 @@ def test_or_one_stops_and_the_card_counts_as_zero() -> None:
 
 
 @clause("KA14")
-def test_with_no_card_anywhere_after_the_draw_the_play_ends_by_itself() -> None:
+def test_without_any_card_after_the_draw_the_play_simply_ends() -> None:
     scene = table("TABLE", "1", "2", discard="16").do("play hand TABLE")
     assert (scene.names, scene.state.phase, scene.state.turn, scene.state.out) == (["play", "out"], "play", 1, (0,))
 

@@ -155,7 +155,7 @@ CARDS = st.sampled_from(["1", "5", "16", "GIVE", "FIVE", "TABLE", "BOTTOM"])
 
 @settings(max_examples=30, deadline=None)
 @given(data=st.data())
-def test_whatever_is_loaded_can_be_played_on(data: st.DataObject) -> None:
+def test_every_state_that_loads_can_be_played_to_the_end(data: st.DataObject) -> None:
     """Also states that no play leads to, such as a game with one player left in."""
     phase = data.draw(st.sampled_from(["play", "table", "give"]))
     seats = [

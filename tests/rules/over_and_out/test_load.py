@@ -112,7 +112,7 @@ def test_hands_and_used_tip_tops_stand_in_the_order_in_which_they_are_shown() ->
 
 @settings(max_examples=30, deadline=None)
 @given(data=st.data())
-def test_whatever_is_loaded_can_be_played_on(data: st.DataObject) -> None:
+def test_every_state_that_loads_can_be_played_to_the_end(data: st.DataObject) -> None:
     """Also states that no play leads to, such as a round with one player left in."""
     seats = st.integers(0, 3)
     face_down = st.permutations(TIP_TOPS).flatmap(lambda five: st.integers(1, 5).map(lambda count: five[:count]))

@@ -250,7 +250,7 @@ def test_topsy_turvy_may_turn_up_the_next_tip_top_and_the_total_stays() -> None:
 
 
 @clause("OO14")
-def test_whoever_turns_up_a_lower_number_than_the_total_has_lost_the_round_and_draws_no_card() -> None:
+def test_a_number_turned_up_below_the_total_loses_the_round_and_no_card_is_drawn() -> None:
     scene = table("TOPSY 5 0", total=34, tip_top=44, tip_tops=[22, 66, 55, 33]).do("play TOPSY true")
     assert scene.names == ["play", "tip_top", "lost", "shuffle", "shuffle"]
     assert scene.told[1:3] == [{"event": "tip_top", "tip_top": 33}, {"event": "lost", "seat": 0}]
