@@ -24,7 +24,7 @@ from bot.runtime import log
 from bot.standings.daily import day_of
 from bot.tournaments import entry, organizing
 from bot.tournaments.tournament import Agreed, Changed, Pairing, Round, Tournament
-from cogs.ninety_nine.uploads import CARDS
+from cogs.ninety_nine.uploads import ANSWERS, CARDS, TEXT
 from cogs.server import SETTINGS
 from rules import Game
 from sandbox import wire
@@ -264,7 +264,8 @@ class Scene:
 
     async def have_pack(self) -> None:
         """Have a pack of questions of the server's own."""
-        storage, content = self.bot.services.storage, dict.fromkeys(CARDS, "What do you think?")
+        storage = self.bot.services.storage
+        content = {**dict.fromkeys(CARDS, "What do you think?"), ANSWERS: [], TEXT: PACK}
         if not await storage.documents(self.server.id, "ninety_nine"):
             await storage.add_document(self.server.id, "ninety_nine", "Theirs", content, 1, 0.0, most=1)
 
