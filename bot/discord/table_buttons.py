@@ -27,7 +27,7 @@ from bot.play.missing_game import is_missing, need_game
 from bot.play.permissions import Person, need_keeper
 from bot.play.table import Table
 from bot.services.guild_settings import GuildSettings
-from bot.services.tables import Tables
+from bot.services.tables import Change, P, Tables
 from bot.show import render
 from bot.show.custom_ids import AgreedId, TableId, TableVerb, WordsId
 
@@ -117,6 +117,11 @@ class TableButtons:
             with self._hands.until_answered(interaction.token):
                 await self._verbs[verb](interaction, table, t)
 
+    async def _changed(
+        self, interaction: Interaction, table: Table, change: Change[P], *args: P.args, **kwargs: P.kwargs
+    ) -> Table:
+        return await self._tables.by(cause_of(interaction)).change(table.id, change, *args, **kwargs)
+
     async def _drawn(self, interaction: Interaction, table: Table) -> None:
         """Answer a press by drawing the table as it stands."""
         message = interaction.message
@@ -137,7 +142,7 @@ class TableButtons:
             table = await self._rejoined(interaction, before, table)
         else:
             joiner, limits = await self._access.person(interaction, table), (await settings_here(interaction)).limits
-            table = await self._tables.by(cause_of(interaction)).change(table.id, lobby.join, joiner, limits)
+            table = await self._changed(interaction, table, lobby.join, joiner, limits)
         await self._drawn(interaction, table)
         if table.start_id == interaction.id:
             await self.tell_begun(interaction, table)
@@ -146,9 +151,9 @@ class TableButtons:
         wish, _, name = next(iter(chosen(interaction)), "").partition(":")
         host = await self._access.person(interaction, table)
         if wish == "remove":
-            table = await self._tables.by(cause_of(interaction)).change(table.id, lobby.remove_house_player, host, name)
+            table = await self._changed(interaction, table, lobby.remove_house_player, host, name)
         else:
-            table = await self._tables.by(cause_of(interaction)).change(table.id, lobby.add_house_player, host, wish)
+            table = await self._changed(interaction, table, lobby.add_house_player, host, wish)
         await self._drawn(interaction, table)
 
     async def _start(self, interaction: Interaction, table: Table, t: Texts) -> None:
@@ -160,9 +165,7 @@ class TableButtons:
     async def _deal(
         self, interaction: Interaction, old: Table, change: Callable[[Table, Context, Person], Changed]
     ) -> None:
-        table = await self._tables.by(cause_of(interaction)).change(
-            old.id, change, await self._access.person(interaction, old)
-        )
+        table = await self._changed(interaction, old, change, await self._access.person(interaction, old))
         await self._drawn(interaction, table)
         if old.phase != table.phase:
             await self.tell_begun(interaction, table)
@@ -183,9 +186,7 @@ class TableButtons:
             await self._drawn(interaction, table)
             return
         closer = await self._access.person(interaction, table)
-        await self._drawn(
-            interaction, await self._tables.by(cause_of(interaction)).change(table.id, closing.close, closer)
-        )
+        await self._drawn(interaction, await self._changed(interaction, table, closing.close, closer))
 
     async def confirm_close(
         self,
@@ -207,10 +208,7 @@ class TableButtons:
 
     async def _leave(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if table.phase == "lobby" and not is_private(interaction):
-            await self._drawn(
-                interaction,
-                await self._tables.by(cause_of(interaction)).change(table.id, leaving.leave, interaction.user.id),
-            )
+            await self._drawn(interaction, await self._changed(interaction, table, leaving.leave, interaction.user.id))
             return
         await self.confirm_leave(interaction, table, t)
 
@@ -232,7 +230,7 @@ class TableButtons:
         if seat is None:
             raise Refused(NOT_SEATED)
         if table.phase == "lobby":
-            await self._tables.by(cause_of(interaction)).change(table.id, leaving.leave, interaction.user.id)
+            await self._changed(interaction, table, leaving.leave, interaction.user.id)
             await tell(render.note(t("You have left the table.")))
             return
         text = t(leaving.consequence(table, seat))
@@ -240,7 +238,7 @@ class TableButtons:
 
     async def _leave_now(self, interaction: Interaction, table: Table, t: Texts) -> None:
         need_private(interaction)
-        await self._tables.by(cause_of(interaction)).change(table.id, leaving.leave, interaction.user.id)
+        await self._changed(interaction, table, leaving.leave, interaction.user.id)
         await redraw(interaction, render.note(t("You have left the table.")))
 
     async def _stay(self, interaction: Interaction, table: Table, t: Texts) -> None:
@@ -249,9 +247,7 @@ class TableButtons:
 
     async def _close_now(self, interaction: Interaction, table: Table, t: Texts) -> None:
         need_private(interaction)
-        await self._tables.by(cause_of(interaction)).change(
-            table.id, closing.close, await self._access.person(interaction, table)
-        )
+        await self._changed(interaction, table, closing.close, await self._access.person(interaction, table))
         await redraw(interaction, render.note(t("The table is closed.")))
 
     async def _hand(self, interaction: Interaction, table: Table, t: Texts) -> None:
@@ -279,11 +275,9 @@ class TableButtons:
             if pressed.rule in (one.rule for one in await self._offered(table, t)):
                 settings = await settings_here(interaction)
                 chose = await self._extras[table.game.key].extras(table.guild_id, settings, **{pressed.rule: value})
-                table = await self._tables.by(cause_of(interaction)).change(table.id, lobby.amend_extras, host, chose)
+                table = await self._changed(interaction, table, lobby.amend_extras, host, chose)
             else:
-                table = await self._tables.by(cause_of(interaction)).change(
-                    table.id, lobby.amend, host, pressed.rule, value
-                )
+                table = await self._changed(interaction, table, lobby.amend, host, pressed.rule, value)
             await redraw(interaction, await self._changing(table, t))
 
     async def _changing(self, table: Table, t: Texts) -> render.Layout:
@@ -300,16 +294,14 @@ class TableButtons:
     async def _note_press(self, interaction: Interaction, table: Table) -> None:
         """Note that a player who waits for their game pressed something that changes nothing."""
         if table.phase == "lobby":
-            await self._tables.by(cause_of(interaction)).change(
-                table.id, lobby.press, await self._access.person(interaction, table)
-            )
+            await self._changed(interaction, table, lobby.press, await self._access.person(interaction, table))
 
     async def _rules(self, interaction: Interaction, table: Table, t: Texts) -> None:
         await say(interaction, render.rules(self._admission.presenter(table), table, t))
         await self._note_press(interaction, table)
 
     async def _back(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        table = await self._tables.by(cause_of(interaction)).change(table.id, moves.back, interaction.user.id)
+        table = await self._changed(interaction, table, moves.back, interaction.user.id)
         seat = table.seat_of(interaction.user.id)
         if seat is None or table.phase != "play":
             raise Refused(OVER)
@@ -346,8 +338,8 @@ class TableButtons:
     async def _rejoined(self, interaction: Interaction, old: Table, new: Table) -> Table:
         """Seat the presser at a rematch, and begin it if everybody is back."""
         joiner, limits = await self._access.person(interaction, new), (await settings_here(interaction)).limits
-        return await self._tables.by(cause_of(interaction)).change(
-            new.id, lobby.rejoin, joiner, limits, await self._awaited(old, new, joiner)
+        return await self._changed(
+            interaction, new, lobby.rejoin, joiner, limits, await self._awaited(old, new, joiner)
         )
 
     async def lead_to(
