@@ -31,8 +31,15 @@ def check(name: str, body: Any) -> Any:
         json.dumps(body, ensure_ascii=False).encode()
     except UnicodeEncodeError:  # half of a surrogate pair
         raise errors.malformed("", "BASE_TYPE_INVALID", "The body holds text that is not valid Unicode.") from None
-    errors.refuse(problem for error in _validator(name).iter_errors(body) for problem in _problems(error))
+    validator = _validator(name)
+    if not validator.is_valid(body):
+        raise errors.malformed_fields(problems(validator, body))
     return body
+
+
+def problems(validator: Draft4Validator, body: Any) -> list[Problem]:
+    """Return what is wrong with each field, which takes some milliseconds where components are nested."""
+    return [problem for error in validator.iter_errors(body) for problem in _problems(error)]
 
 
 @cache

@@ -14,6 +14,7 @@ from sandbox.interactions import AUTOCOMPLETE, COMPONENT, Answer
 from sandbox.permissions import INVITED, Permissions
 from sandbox.rest import Request
 from sandbox.rest.routes import Call
+from sandbox.schema import official
 from sandbox.schema.official import extract
 from sandbox.server import Sandbox
 from sandbox.uploads import Upload
@@ -362,7 +363,11 @@ class Place:
 
 
 @pytest.mark.parametrize("name", BODIES)
-async def test_what_discords_schema_refuses_the_sandbox_refuses(sandbox: Sandbox, name: str) -> None:
+async def test_what_discords_schema_refuses_the_sandbox_refuses(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    # Other tests read what a refusal says; here it would be nine tenths of the time.
+    monkeypatch.setattr(official, "problems", lambda *_: [("", "BASE_TYPE_INVALID", "")])
     place = Place(sandbox, name)
     route = f"{place.method} {general(place.route)}"
     assert refusals(route, place.body) == []
