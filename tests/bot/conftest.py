@@ -1,10 +1,11 @@
 """A house for each test, looked over at its end."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
+from bot.store.sql.storage import Store
 from rules import Game
 from tests.bot.audit import leaks
 from tests.bot.hands import Deal
@@ -36,6 +37,19 @@ def stores(request: pytest.FixtureRequest, database: Path) -> Stores:
     if request.param == "postgres":
         return InPostgres(request.getfixturevalue("postgres"))
     return InSqlite(database)
+
+
+@pytest.fixture
+async def store(stores: Stores) -> AsyncIterator[Store]:
+    async with stores.opened() as store:
+        yield store
+
+
+@pytest.fixture
+async def both(stores: Stores) -> AsyncIterator[Sequence[Store]]:
+    """The same store, opened twice, as by two processes."""
+    async with stores.opened() as one, stores.beside() as other:
+        yield one, other
 
 
 @pytest.fixture

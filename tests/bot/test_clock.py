@@ -19,12 +19,12 @@ from bot.runtime.clock import SystemClock
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.services.timekeeper import FROZEN, Timekeeper
+from bot.store.sql.storage import Store
 from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, is_table, mover, open_table, playable, press_one, started, until
 from tests.bot.processes import Process, opened_process
-from tests.stores import Stores
 
 FAST, NORMAL, LOBBY, SLOW_LOBBY = 45.0, 180.0, 1800.0, 3 * 86400.0
 DAY = 86400.0
@@ -347,33 +347,32 @@ async def test_time_in_which_the_process_was_frozen_is_charged_to_nobody(databas
 
 @pytest.mark.parametrize("session_is_lost", [False, True])
 async def test_a_process_that_was_frozen_for_long_moves_deadlines_before_any_is_due(
-    stores: Stores, monkeypatch: pytest.MonkeyPatch, session_is_lost: bool
+    store: Store, monkeypatch: pytest.MonkeyPatch, session_is_lost: bool
 ) -> None:
     """Whatever comes first when it goes on: the timer, or the news that the session is lost."""
     running = 1000.0
     monkeypatch.setattr(bot.services.timekeeper, "elapsed", lambda: running)
     clock = TravelClock()
-    async with stores.opened() as storage:
-        tables = Tables(storage, {}, clock, Timings())
-        keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, storage, clock, Timings())
-        await storage.add_table(lobby(guild_id=1, due=clock.now() + 100), NO_LIMITS)
-        await keeper.begin()
+    tables = Tables(store, {}, clock, Timings())
+    keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, store, clock, Timings())
+    await store.add_table(lobby(guild_id=1, due=clock.now() + 100), NO_LIMITS)
+    await keeper.begin()
+    await keeper.back(0, 1)
+    running += 3600.0
+    clock.travel(3600.0)
+    if session_is_lost:
+        keeper.gone(0)
+        await keeper.caught_up()
+        clock.travel(5.0)
         await keeper.back(0, 1)
-        running += 3600.0
-        clock.travel(3600.0)
-        if session_is_lost:
-            keeper.gone(0)
-            await keeper.caught_up()
-            clock.travel(5.0)
-            await keeper.back(0, 1)
-        timer = asyncio.create_task(keeper.run())
-        async with asyncio.timeout(15):
-            while not (dues := await storage.next_dues(9)) or dues[0].due < clock.now():
-                assert dues  # it has not been due
-                await asyncio.sleep(0.005)
-        assert 98 < dues[0].due - clock.now() < 103
-        timer.cancel()
-        await asyncio.wait([timer])
+    timer = asyncio.create_task(keeper.run())
+    async with asyncio.timeout(15):
+        while not (dues := await store.next_dues(9)) or dues[0].due < clock.now():
+            assert dues  # it has not been due
+            await asyncio.sleep(0.005)
+    assert 98 < dues[0].due - clock.now() < 103
+    timer.cancel()
+    await asyncio.wait([timer])
 
 
 async def test_every_deadline_leaves_half_a_minute_after_a_start(house: House) -> None:
@@ -447,106 +446,99 @@ def lobby(guild_id: int, due: float) -> Table:
     )
 
 
-async def test_each_shard_moves_the_deadlines_of_its_own_servers(stores: Stores) -> None:
+async def test_each_shard_moves_the_deadlines_of_its_own_servers(store: Store) -> None:
     clock = TravelClock()
-    async with stores.opened() as storage:
-        tables = Tables(storage, {}, clock, Timings())
-        keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, storage, clock, Timings())
-        for shard in (0, 1):
-            await storage.add_table(lobby(guild_id=shard << 22, due=clock.now() + 1), NO_LIMITS)
+    tables = Tables(store, {}, clock, Timings())
+    keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, store, clock, Timings())
+    for shard in (0, 1):
+        await store.add_table(lobby(guild_id=shard << 22, due=clock.now() + 1), NO_LIMITS)
 
-        async def shown() -> dict[int, float]:
-            dues = await storage.next_dues(9, away=list(keeper.away), shards=2)
-            return {due.guild_id >> 22: due.due - clock.now() for due in dues}
+    async def shown() -> dict[int, float]:
+        dues = await store.next_dues(9, away=list(keeper.away), shards=2)
+        return {due.guild_id >> 22: due.due - clock.now() for due in dues}
 
-        await storage.note("alive_at", repr(clock.now() - 100))
-        await keeper.begin()
-        await keeper.back(0, 2)
-        assert {shard: round(left) for shard, left in (await shown()).items()} == {0: 101}  # the other is away still
-        await keeper.back(1, 2)
-        assert {shard: round(left) for shard, left in (await shown()).items()} == {0: 101, 1: 101}
-        keeper.gone(1)
-        clock.travel(50)
-        assert list(await shown()) == [0]
-        await keeper.back(1, 2)
-        await keeper.back(0, 2)  # it was not away
-        assert {shard: round(left) for shard, left in (await shown()).items()} == {0: 51, 1: 101}
+    await store.note("alive_at", repr(clock.now() - 100))
+    await keeper.begin()
+    await keeper.back(0, 2)
+    assert {shard: round(left) for shard, left in (await shown()).items()} == {0: 101}  # the other is away still
+    await keeper.back(1, 2)
+    assert {shard: round(left) for shard, left in (await shown()).items()} == {0: 101, 1: 101}
+    keeper.gone(1)
+    clock.travel(50)
+    assert list(await shown()) == [0]
+    await keeper.back(1, 2)
+    await keeper.back(0, 2)  # it was not away
+    assert {shard: round(left) for shard, left in (await shown()).items()} == {0: 51, 1: 101}
 
 
 @pytest.mark.parametrize("with_it", [False, True])
 async def test_a_bot_that_is_killed_right_after_a_gap_does_not_move_deadlines_by_it_again(
-    stores: Stores, *, with_it: bool
+    store: Store, *, with_it: bool
 ) -> None:
     """Whether it was away for that long, or the clock of its machine has jumped."""
     clock = TravelClock()
-    async with stores.opened() as storage:
 
-        async def begun() -> Timekeeper:
-            tables = Tables(storage, {}, clock, Timings())
-            keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, storage, clock, Timings())
-            await keeper.begin()
-            await keeper.back(0, 1)
-            return keeper
+    async def begun() -> Timekeeper:
+        tables = Tables(store, {}, clock, Timings())
+        keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, store, clock, Timings())
+        await keeper.begin()
+        await keeper.back(0, 1)
+        return keeper
 
-        await storage.note("alive_at", repr(clock.now()))
-        await storage.add_table(lobby(guild_id=1, due=clock.now() + 100), NO_LIMITS)
-        if with_it:
-            keeper = await begun()
-            clock.jump(8 * DAY)
-            await keeper.caught_up()
-        else:
-            clock.travel(8 * DAY)
-        for _ in range(3):
-            await begun()
-        (due,) = await storage.next_dues(9)
-        assert 95 < due.due - clock.now() < 105
+    await store.note("alive_at", repr(clock.now()))
+    await store.add_table(lobby(guild_id=1, due=clock.now() + 100), NO_LIMITS)
+    if with_it:
+        keeper = await begun()
+        clock.jump(8 * DAY)
+        await keeper.caught_up()
+    else:
+        clock.travel(8 * DAY)
+    for _ in range(3):
+        await begun()
+    (due,) = await store.next_dues(9)
+    assert 95 < due.due - clock.now() < 105
 
 
 @pytest.mark.parametrize(
     ("gap", "otherwise"), [(0.5, [10, 25]), (5.0, [10, 25, 70]), (-5.0, [10, 25, 70]), (3600.0, [10, 25, 70, 1000])]
 )
 async def test_only_tables_whose_deadline_reads_otherwise_are_shown_again(
-    stores: Stores, gap: float, otherwise: list[int]
+    store: Store, gap: float, otherwise: list[int]
 ) -> None:
     """The most pressing first; those that would have come earlier than in half a minute have moved by more."""
     now = 1e9
-    async with stores.opened() as storage:
-        dues = {
-            await storage.add_table(lobby(guild_id=1, due=now + left), NO_LIMITS): left for left in (1000, 70, 10, 25)
-        }
-        moved = await storage.postpone(Postponement(gap, now, least=30.0, pause=1.0, apart=0.2))
-        assert [dues[table_id] for table_id in moved] == otherwise
+    dues = {await store.add_table(lobby(guild_id=1, due=now + left), NO_LIMITS): left for left in (1000, 70, 10, 25)}
+    moved = await store.postpone(Postponement(gap, now, least=30.0, pause=1.0, apart=0.2))
+    assert [dues[table_id] for table_id in moved] == otherwise
 
 
-async def test_house_players_are_not_put_off_by_what_a_killed_bot_does_not_know(stores: Stores) -> None:
+async def test_house_players_are_not_put_off_by_what_a_killed_bot_does_not_know(store: Store) -> None:
     clock = TravelClock()
-    async with stores.opened() as storage:
-        await storage.note("alive_at", repr(clock.now() - 600))
-        table = lobby(guild_id=1, due=clock.now() + 100)
-        waits: dict[DeadlineKey, Wait] = {seat: Wait("house", clock.now() + seat) for seat in range(6)}
-        await storage.add_table(replace(table, waits={**table.waits, **waits}), NO_LIMITS)
-        keeper = Timekeeper(Tables(storage, {}, clock, Timings()), NO_CALLS, NO_THINKING, storage, clock, Timings())
-        await keeper.begin()
-        await keeper.back(0, 1)
-        left = {due.key: due.due - clock.now() for due in await storage.next_dues(9)}
-        assert left.pop(THE_LOBBY) > 690
-        assert max(left.values()) <= LONGEST_PAUSE * Timings().house_pause
-        assert len(set(left.values())) > 1  # nor do they all move at the same moment
+    await store.note("alive_at", repr(clock.now() - 600))
+    table = lobby(guild_id=1, due=clock.now() + 100)
+    waits: dict[DeadlineKey, Wait] = {seat: Wait("house", clock.now() + seat) for seat in range(6)}
+    await store.add_table(replace(table, waits={**table.waits, **waits}), NO_LIMITS)
+    keeper = Timekeeper(Tables(store, {}, clock, Timings()), NO_CALLS, NO_THINKING, store, clock, Timings())
+    await keeper.begin()
+    await keeper.back(0, 1)
+    left = {due.key: due.due - clock.now() for due in await store.next_dues(9)}
+    assert left.pop(THE_LOBBY) > 690
+    assert max(left.values()) <= LONGEST_PAUSE * Timings().house_pause
+    assert len(set(left.values())) > 1  # nor do they all move at the same moment
 
 
-async def test_the_timer_ends_when_it_is_told_to_whatever_it_is_doing(stores: Stores) -> None:
+async def test_the_timer_ends_when_it_is_told_to_whatever_it_is_doing(store: Store) -> None:
     clock = TravelClock()
-    async with stores.opened() as storage:
-        keeper = Timekeeper(Tables(storage, {}, clock, Timings()), NO_CALLS, NO_THINKING, storage, clock, Timings())
-        await keeper.begin()
-        await keeper.back(0, 1)
-        for steps in range(8):
-            running = asyncio.create_task(keeper.run())
-            await asyncio.sleep(0.01)  # it sleeps until the next deadline
-            keeper.gone(0)
-            await keeper.back(0, 1)  # which wakes it
-            for _ in range(steps):
-                await asyncio.sleep(0)
-            running.cancel()
-            done, _ = await asyncio.wait({running}, timeout=1)
-            assert done
+    keeper = Timekeeper(Tables(store, {}, clock, Timings()), NO_CALLS, NO_THINKING, store, clock, Timings())
+    await keeper.begin()
+    await keeper.back(0, 1)
+    for steps in range(8):
+        running = asyncio.create_task(keeper.run())
+        await asyncio.sleep(0.01)  # it sleeps until the next deadline
+        keeper.gone(0)
+        await keeper.back(0, 1)  # which wakes it
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        running.cancel()
+        done, _ = await asyncio.wait({running}, timeout=1)
+        assert done

@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -20,19 +20,12 @@ from rules import GAMES
 from rules.daily_proof import seed_of_day
 from tests.bot.play.tables import context
 from tests.bot.test_storage import lobby
-from tests.bot.test_store import AT_ONCE, two
-from tests.stores import Stores
+from tests.bot.test_store import AT_ONCE
 
 DAY = "2026-11-22"
 NOON = begin_of(DAY) + 43200.0
 GUILD, OTHER = 1 << 22, 2 << 22
 KARMA, NINETY_NINE = "karma", "ninety_nine"
-
-
-@pytest.fixture
-async def store(stores: Stores) -> AsyncIterator[Store]:
-    async with stores.opened() as store:
-        yield store
 
 
 def dealer(
@@ -70,40 +63,39 @@ async def finished(
     return await store.save(table, Changed(over, daily=ended), begin_of(day) + 43200)
 
 
-async def test_one_of_many_commands_opens_the_try_and_the_others_find_it(stores: Stores) -> None:
-    async with two(stores) as both:
-        await both[0].daily.prepare(DAY, 1.0)
-        done = await asyncio.gather(
-            *(both[n % 2].daily.begin(7, DAY, KARMA, 100 + n, dealer(7), NOON) for n in range(AT_ONCE))
-        )
-        assert sum(new for _, new in done) == 1
-        assert len({table_id for table_id, _ in done}) == 1
-        assert await both[1].count_open() == 1
-        deal = await both[0].daily.deal(DAY)
-        first = await both[1].table(done[0][0] or 0)
-        assert deal is not None
-        assert first is not None
-        assert deal.interaction_id == first.start_id
-        assert deal.interaction_id in range(100, 100 + AT_ONCE)
+async def test_one_of_many_commands_opens_the_try_and_the_others_find_it(both: Sequence[Store]) -> None:
+    await both[0].daily.prepare(DAY, 1.0)
+    done = await asyncio.gather(
+        *(both[n % 2].daily.begin(7, DAY, KARMA, 100 + n, dealer(7), NOON) for n in range(AT_ONCE))
+    )
+    assert sum(new for _, new in done) == 1
+    assert len({table_id for table_id, _ in done}) == 1
+    assert await both[1].count_open() == 1
+    deal = await both[0].daily.deal(DAY)
+    first = await both[1].table(done[0][0] or 0)
+    assert deal is not None
+    assert first is not None
+    assert deal.interaction_id == first.start_id
+    assert deal.interaction_id in range(100, 100 + AT_ONCE)
 
 
-async def test_a_secret_is_made_once_a_day_ahead_and_the_first_request_settles_the_deals(stores: Stores) -> None:
-    async with two(stores) as (store, other):
-        await asyncio.gather(*(one.daily.prepare(DAY, 1.0) for one in (store, other) for _ in range(4)))
-        tomorrow = await other.daily.deal(after(DAY))
-        assert tomorrow is not None
-        assert tomorrow.interaction_id is None
-        await store.daily.prepare(after(DAY), 2.0)
-        assert await store.daily.deal(after(DAY)) == tomorrow
-        assert await store.daily.deal(after(DAY, 3)) is None
-        assert tomorrow.secret not in repr(tomorrow)
-        ada, bela = await begun(store, 7), await begun(other, 8, game=NINETY_NINE)
-        today = await store.daily.deal(DAY)
-        assert today is not None
-        assert today.interaction_id == 7007
-        for table in (ada, bela):
-            assert (table.secret, table.start_id) == (today.secret, 7007)
-            assert table.state.seed == seed_of_day(today.secret, 7007, table.game.key)
+async def test_a_secret_is_made_once_a_day_ahead_and_the_first_request_settles_the_deals(both: Sequence[Store]) -> None:
+    store, other = both
+    await asyncio.gather(*(one.daily.prepare(DAY, 1.0) for one in (store, other) for _ in range(4)))
+    tomorrow = await other.daily.deal(after(DAY))
+    assert tomorrow is not None
+    assert tomorrow.interaction_id is None
+    await store.daily.prepare(after(DAY), 2.0)
+    assert await store.daily.deal(after(DAY)) == tomorrow
+    assert await store.daily.deal(after(DAY, 3)) is None
+    assert tomorrow.secret not in repr(tomorrow)
+    ada, bela = await begun(store, 7), await begun(other, 8, game=NINETY_NINE)
+    today = await store.daily.deal(DAY)
+    assert today is not None
+    assert today.interaction_id == 7007
+    for table in (ada, bela):
+        assert (table.secret, table.start_id) == (today.secret, 7007)
+        assert table.state.seed == seed_of_day(today.secret, 7007, table.game.key)
 
 
 async def test_a_table_of_a_deal_is_kept_as_it_was_dealt(store: Store) -> None:
@@ -137,27 +129,26 @@ async def test_a_deal_changes_nothing_about_what_somebody_is_called_in_its_serve
     assert await known_as() == "Captain"
 
 
-async def test_practice_needs_a_deal_and_opens_one_table_at_a_time_on_all_servers(stores: Stores) -> None:
-    async with two(stores) as both:
-        store = both[0]
-        await store.daily.prepare(DAY, 1.0)
-        with pytest.raises(LookupError):
-            await store.daily.practise(7, DAY, KARMA, dealer(7, practice=True), NOON)
-        await begun(store, 8)
-        done = await asyncio.gather(
-            *(
-                both[n % 2].daily.practise(7, DAY, KARMA, dealer(7, guild=(GUILD, OTHER)[n % 2], practice=True), NOON)
-                for n in range(AT_ONCE)
-            )
+async def test_practice_needs_a_deal_and_opens_one_table_at_a_time_on_all_servers(both: Sequence[Store]) -> None:
+    store = both[0]
+    await store.daily.prepare(DAY, 1.0)
+    with pytest.raises(LookupError):
+        await store.daily.practise(7, DAY, KARMA, dealer(7, practice=True), NOON)
+    await begun(store, 8)
+    done = await asyncio.gather(
+        *(
+            both[n % 2].daily.practise(7, DAY, KARMA, dealer(7, guild=(GUILD, OTHER)[n % 2], practice=True), NOON)
+            for n in range(AT_ONCE)
         )
-        assert sum(new for _, new in done) == 1
-        assert len({table_id for table_id, _ in done}) == 1
-        assert await store.daily.tries(7, DAY) == []
-        for again in (dealer(8, practice=True), dealer(7, game=NINETY_NINE, practice=True)):
-            made = again("", 0).table
-            table_id, new = await store.daily.practise(made.seats[0].person or 0, DAY, made.game.key, again, NOON)
-            assert new
-            assert table_id != done[0][0]
+    )
+    assert sum(new for _, new in done) == 1
+    assert len({table_id for table_id, _ in done}) == 1
+    assert await store.daily.tries(7, DAY) == []
+    for again in (dealer(8, practice=True), dealer(7, game=NINETY_NINE, practice=True)):
+        made = again("", 0).table
+        table_id, new = await store.daily.practise(made.seats[0].person or 0, DAY, made.game.key, again, NOON)
+        assert new
+        assert table_id != done[0][0]
 
 
 async def test_a_try_that_ends_is_listed_here_and_everywhere_with_its_day_and_its_month(store: Store) -> None:

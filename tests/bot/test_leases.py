@@ -3,7 +3,7 @@
 import asyncio
 import math
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -30,7 +30,7 @@ from tests.bot.test_clock import NO_CALLS, NO_THINKING
 from tests.bot.test_conflicts import LOOKS
 from tests.bot.test_daily_store import DAY, KARMA, NOON, dealer
 from tests.bot.test_storage import lobby
-from tests.bot.test_store import ADA, added, settled, two
+from tests.bot.test_store import ADA, added, settled
 from tests.leases import in_memory
 from tests.postgres import Server
 from tests.stores import InPostgres, InSqlite, Stores
@@ -42,12 +42,6 @@ SHARDS = 4
 def stores(request: pytest.FixtureRequest) -> Stores:
     server: Server = request.getfixturevalue("postgres")
     return InPostgres(server)
-
-
-@pytest.fixture
-async def store(stores: Stores) -> AsyncIterator[Store]:
-    async with stores.opened() as store:
-        yield store
 
 
 @pytest.fixture(params=["simulated", pytest.param("postgres", marks=pytest.mark.postgres)])
@@ -143,18 +137,17 @@ async def test_a_new_number_of_shards_holds_once_nobody_is_alive_and_ends_what_w
     assert len(await simulated.take(other, range(2 * SHARDS))) == 2 * SHARDS
 
 
-async def test_a_free_shard_is_taken_by_one_of_several_who_try_at_once(stores: Stores) -> None:
-    async with two(stores) as both:
-        joined = []
-        for number in range(6):
-            leases = both[number % 2].leases
-            assert leases is not None
-            joined.append((leases, await leases.join(f"p:{number}", 1, SHARDS)))
-        taken = await asyncio.gather(*(leases.take(me, range(SHARDS)) for leases, me in joined))
-        assert sorted(one.shard for some in taken for one in some) == [*range(SHARDS)]
-        cluster = await joined[0][0].look()
-        for (_, me), some in zip(joined, taken, strict=True):
-            assert held(cluster, me) == sorted(one.shard for one in some)
+async def test_a_free_shard_is_taken_by_one_of_several_who_try_at_once(both: Sequence[Store]) -> None:
+    joined = []
+    for number in range(6):
+        leases = both[number % 2].leases
+        assert leases is not None
+        joined.append((leases, await leases.join(f"p:{number}", 1, SHARDS)))
+    taken = await asyncio.gather(*(leases.take(me, range(SHARDS)) for leases, me in joined))
+    assert sorted(one.shard for some in taken for one in some) == [*range(SHARDS)]
+    cluster = await joined[0][0].look()
+    for (_, me), some in zip(joined, taken, strict=True):
+        assert held(cluster, me) == sorted(one.shard for one in some)
 
 
 async def test_the_epoch_grows_with_every_change_of_hands_and_not_when_it_is_renewed(simulated: LeaseStore) -> None:
@@ -358,47 +351,44 @@ async def test_a_press_of_which_nothing_is_stored_yet_counts_for_whoever_claims_
     await leases.claim(Fence(0, taken.epoch, 71))  # it was not claimed there
 
 
-async def test_of_many_who_claim_a_press_at_once_one_has_it(stores: Stores) -> None:
-    async with two(stores) as both:
-        leases = [store.leases for store in both]
-        assert leases[0] is not None
-        me = await leases[0].join("a:1", 8, SHARDS)
-        (held,) = await leases[0].take(me, [0])
-        fence = Fence(0, held.epoch, 70)
-        done = await asyncio.gather(*(one.claim(fence) for one in leases * 4 if one), return_exceptions=True)
-        assert Counter(type(one).__name__ for one in done) == {"NoneType": 1, "AlreadyCounted": 7}
+async def test_of_many_who_claim_a_press_at_once_one_has_it(both: Sequence[Store]) -> None:
+    leases = [store.leases for store in both]
+    assert leases[0] is not None
+    me = await leases[0].join("a:1", 8, SHARDS)
+    (held,) = await leases[0].take(me, [0])
+    fence = Fence(0, held.epoch, 70)
+    done = await asyncio.gather(*(one.claim(fence) for one in leases * 4 if one), return_exceptions=True)
+    assert Counter(type(one).__name__ for one in done) == {"NoneType": 1, "AlreadyCounted": 7}
 
 
-async def test_one_of_two_sessions_that_are_told_of_a_press_stores_it(stores: Stores) -> None:
-    async with two(stores) as both:
-        leases = both[0].leases
-        assert leases is not None
-        me = await leases.join("a:1", 8, SHARDS)
-        (held,) = await leases.take(me, [0])
-        tables = [await added(both[0]) for _ in range(8)]
-        for press, table in enumerate(tables, 100):
-            fence = Fence(0, held.epoch, press)
-            done = await asyncio.gather(
-                *(store.save(table, moved(table), 2.0, fence) for store in both), return_exceptions=True
-            )
-            assert sorted(type(one).__name__ for one in done) == ["AlreadyCounted", "Table"]
-            assert len((await both[0].record(table.id))[0]) == 1
+async def test_one_of_two_sessions_that_are_told_of_a_press_stores_it(both: Sequence[Store]) -> None:
+    leases = both[0].leases
+    assert leases is not None
+    me = await leases.join("a:1", 8, SHARDS)
+    (held,) = await leases.take(me, [0])
+    tables = [await added(both[0]) for _ in range(8)]
+    for press, table in enumerate(tables, 100):
+        fence = Fence(0, held.epoch, press)
+        done = await asyncio.gather(
+            *(store.save(table, moved(table), 2.0, fence) for store in both), return_exceptions=True
+        )
+        assert sorted(type(one).__name__ for one in done) == ["AlreadyCounted", "Table"]
+        assert len((await both[0].record(table.id))[0]) == 1
 
 
-async def test_a_shard_changes_hands_while_others_store_under_it(stores: Stores) -> None:
-    async with two(stores) as both:
-        leases = both[1].leases
-        assert leases is not None
-        one, other = await leases.join("a:1", 8, SHARDS), await leases.join("b:2", 8, SHARDS)
-        (held,) = await leases.take(one, [0])
-        await leases.offer(one, [0])
-        await leases.prepare(other, [0])
-        tables = [await added(both[0]) for _ in range(12)]
-        saves = [both[0].save(table, moved(table), 2.0, Fence(0, held.epoch)) for table in tables]
-        taken, stored = await asyncio.gather(leases.take_over(other, 0, held.epoch), settled(saves, LeaseLost))
-        assert taken is not None
-        kept = [len((await both[0].record(table.id))[0]) for table in tables]
-        assert sum(kept) == len(stored)
+async def test_a_shard_changes_hands_while_others_store_under_it(both: Sequence[Store]) -> None:
+    leases = both[1].leases
+    assert leases is not None
+    one, other = await leases.join("a:1", 8, SHARDS), await leases.join("b:2", 8, SHARDS)
+    (held,) = await leases.take(one, [0])
+    await leases.offer(one, [0])
+    await leases.prepare(other, [0])
+    tables = [await added(both[0]) for _ in range(12)]
+    saves = [both[0].save(table, moved(table), 2.0, Fence(0, held.epoch)) for table in tables]
+    taken, stored = await asyncio.gather(leases.take_over(other, 0, held.epoch), settled(saves, LeaseLost))
+    assert taken is not None
+    kept = [len((await both[0].record(table.id))[0]) for table in tables]
+    assert sum(kept) == len(stored)
 
 
 @pytest.mark.postgres

@@ -65,12 +65,6 @@ def stores(postgres: Server) -> InPostgres:
     return InPostgres(postgres)
 
 
-@pytest.fixture
-async def two(stores: InPostgres) -> AsyncIterator[Sequence[Store]]:
-    async with stores.opened() as one, stores.beside() as other:
-        yield one, other
-
-
 @contextlib.asynccontextmanager
 async def hearing(store: Store) -> AsyncIterator[Heard]:
     heard = Heard(store)
@@ -86,8 +80,8 @@ async def saved(store: Store, table: Table, **what: object) -> Table:
     return await store.save(table, Changed(replace(table, version=table.version + 1, **what)), 2.0)  # type: ignore[arg-type]
 
 
-async def test_whoever_changes_anothers_table_tells_of_it_and_of_its_own_nobody(two: Sequence[Store]) -> None:
-    one, other = two
+async def test_a_change_of_another_processs_table_is_announced_and_one_of_its_own_is_not(both: Sequence[Store]) -> None:
+    one, other = both
     table = replace(lobby(), id=await one.add_table(lobby(), NO_LIMITS))
     async with hearing(one) as heard:
         table = await saved(other, table)
@@ -100,8 +94,8 @@ async def test_whoever_changes_anothers_table_tells_of_it_and_of_its_own_nobody(
         assert heard.notices.empty()
 
 
-async def test_settings_of_servers_and_people_are_told(two: Sequence[Store]) -> None:
-    one, other = two
+async def test_settings_of_servers_and_people_are_told(both: Sequence[Store]) -> None:
+    one, other = both
     async with hearing(one) as heard:
         await other.change_server(5, lambda _: "{}")
         await other.want_words(6, plain=True)
@@ -122,8 +116,8 @@ def test_what_another_version_tells_is_left_alone() -> None:
     assert Notice.read("weather 1 2") is None
 
 
-async def test_a_lost_connection_is_made_again(two: Sequence[Store], stores: InPostgres) -> None:
-    one, other = two
+async def test_a_lost_connection_is_made_again(both: Sequence[Store], stores: InPostgres) -> None:
+    one, other = both
     async with hearing(one) as heard:
         heard.begun.clear()
         killed = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
@@ -135,8 +129,8 @@ async def test_a_lost_connection_is_made_again(two: Sequence[Store], stores: InP
         assert await heard.next() == Notice("faces")
 
 
-async def test_what_others_have_changed_is_found_by_an_index(two: Sequence[Store], stores: InPostgres) -> None:
-    one, other = two
+async def test_what_others_have_changed_is_found_by_an_index(both: Sequence[Store], stores: InPostgres) -> None:
+    one, other = both
     for number in range(3):
         await one.add_table(replace(lobby(), guild_id=number << 22), NO_LIMITS)
     table = await one.table(2)
@@ -158,8 +152,8 @@ async def test_what_others_have_changed_is_found_by_an_index(two: Sequence[Store
     assert any("tables_changed" in line for (line,) in plan)
 
 
-async def test_a_chore_is_done_by_one_process_at_a_time(two: Sequence[Store]) -> None:
-    one, other = two
+async def test_a_chore_is_done_by_one_process_at_a_time(both: Sequence[Store]) -> None:
+    one, other = both
     async with one.peers.turn("seasons") as first:
         assert first
         async with one.peers.turn("seasons") as again, other.peers.turn("seasons") as second:
@@ -171,8 +165,8 @@ async def test_a_chore_is_done_by_one_process_at_a_time(two: Sequence[Store]) ->
         assert then
 
 
-async def test_a_process_that_loses_its_connection_loses_its_turn(two: Sequence[Store], stores: InPostgres) -> None:
-    one, other = two
+async def test_a_process_that_loses_its_connection_loses_its_turn(both: Sequence[Store], stores: InPostgres) -> None:
+    one, other = both
     async with hearing(one) as heard, one.peers.turn("seasons"):
         heard.begun.clear()
         killed = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%advisory_lock%'"
@@ -185,11 +179,11 @@ async def test_a_process_that_loses_its_connection_loses_its_turn(two: Sequence[
 
 @pytest.mark.parametrize("statement", ["_LOCK", "_UNLOCK"])
 async def test_a_turn_of_which_no_answer_tells_is_nobodys_for_long(
-    two: Sequence[Store], monkeypatch: pytest.MonkeyPatch, statement: str
+    both: Sequence[Store], monkeypatch: pytest.MonkeyPatch, statement: str
 ) -> None:
     from bot.store.postgres import peers
 
-    one, other = two
+    one, other = both
     locked = vars(peers)["_LOCK"]
     slow = f"SELECT done FROM (SELECT ({locked}) AS done) AS one, pg_sleep(0.3)"  # noqa: S608 - a constant
     with monkeypatch.context() as patch:
@@ -205,15 +199,15 @@ async def test_a_turn_of_which_no_answer_tells_is_nobodys_for_long(
             await asyncio.sleep(0.05)
 
 
-async def test_what_all_agree_on_is_changed_by_one_after_the_other(two: Sequence[Store]) -> None:
+async def test_what_all_agree_on_is_changed_by_one_after_the_other(both: Sequence[Store]) -> None:
     def counted(value: str | None, _: float) -> tuple[str, int]:
         return str(int(value or 0) + 1), int(value or 0)
 
-    got = await asyncio.gather(*(two[number % 2].peers.agree("count", counted) for number in range(40)))
+    got = await asyncio.gather(*(both[number % 2].peers.agree("count", counted) for number in range(40)))
     assert sorted(got) == list(range(40))
-    times = [await store.peers.agree("count", lambda _, now: (None, now)) for store in two]
+    times = [await store.peers.agree("count", lambda _, now: (None, now)) for store in both]
     assert times[0] < times[1] < times[0] + 60
-    assert await two[0].peers.agree("count", counted) == 40
+    assert await both[0].peers.agree("count", counted) == 40
 
 
 # Tables that one process looks after and another changes
@@ -231,19 +225,19 @@ def tables_of(store: Store) -> tuple[Tables, Told]:
 
 
 @pytest.fixture
-async def owner_and_actor(two: Sequence[Store]) -> Sequence[tuple[Tables, Told]]:
+async def owner_and_actor(both: Sequence[Store]) -> Sequence[tuple[Tables, Told]]:
     """The tables of their owner, and those of a process that holds another shard."""
-    two[1].peers.ownership = Shards(2, {1})
-    return [tables_of(store) for store in two]
+    both[1].peers.ownership = Shards(2, {1})
+    return [tables_of(store) for store in both]
 
 
 async def test_the_owner_alone_tells_those_who_listen_of_what_another_has_changed(
-    two: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]]
+    both: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]]
 ) -> None:
     (owner, told), (actor, told_there) = owner_and_actor
     table = await dealt(owner)
     told.clear()
-    async with hearing(two[0]) as heard:
+    async with hearing(both[0]) as heard:
         moved = await actor.change(table.id, moves.act, *a_move(table))
         notice = await heard.next()
         assert (notice.subject, notice.number, notice.guild_id) == ("table", table.id, table.guild_id)
@@ -281,25 +275,25 @@ async def test_an_owner_that_was_told_nothing_finds_out_before_its_next_change_a
 
 
 async def test_whoever_takes_a_shard_trusts_nothing_that_it_has_read_of_its_tables(
-    two: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]]
+    both: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]]
 ) -> None:
     (owner, _), _ = owner_and_actor
     leases = Leases(MemoryLeases(), shards=2, capacity=1)
-    actor = Tables(two[1], LOOKS, TravelClock(), Timings(), leases=leases)
+    actor = Tables(both[1], LOOKS, TravelClock(), Timings(), leases=leases)
     table = await dealt(owner)
     assert await actor.get(table.id) == table
     moved = await owner.change(table.id, moves.act, *a_move(table))
-    two[1].peers.ownership = Shards(2, {0, 1})
+    both[1].peers.ownership = Shards(2, {0, 1})
     for told in leases.taken:
         told(Taken(0, 2, 0.0))
     assert await actor.get(table.id) == moved
 
 
 async def test_nobody_gets_an_old_table_while_it_is_being_read_again(
-    two: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]], monkeypatch: pytest.MonkeyPatch
+    both: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (owner, _), (actor, _) = owner_and_actor
-    table, read, reading, go_on = await dealt(owner), two[0].table, asyncio.Event(), asyncio.Event()
+    table, read, reading, go_on = await dealt(owner), both[0].table, asyncio.Event(), asyncio.Event()
     moved = await actor.change(table.id, moves.act, *a_move(table))
 
     async def slowly(table_id: int) -> Table | None:
@@ -307,7 +301,7 @@ async def test_nobody_gets_an_old_table_while_it_is_being_read_again(
         await go_on.wait()
         return await read(table_id)
 
-    monkeypatch.setattr(two[0], "table", slowly)
+    monkeypatch.setattr(both[0], "table", slowly)
     owner.reload()
     first = asyncio.create_task(owner.get(table.id))
     await reading.wait()
@@ -318,11 +312,11 @@ async def test_nobody_gets_an_old_table_while_it_is_being_read_again(
 
 
 async def test_what_was_drawn_in_an_earlier_epoch_is_not_sent_in_a_later_one(
-    two: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]]
+    both: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]]
 ) -> None:
     leases = Leases(MemoryLeases(), shards=1, capacity=1)
-    tables = Tables(two[1], LOOKS, TravelClock(), Timings(), leases=leases)
-    two[1].peers.ownership = leases.holdings
+    tables = Tables(both[1], LOOKS, TravelClock(), Timings(), leases=leases)
+    both[1].peers.ownership = leases.holdings
     table = await dealt(owner_and_actor[0][0])
     tables.still_ours(table)()  # drawn of another's table: that is what answers do
     leases.holdings.until, leases.holdings.epochs = math.inf, {0: 3}
@@ -334,10 +328,10 @@ async def test_what_was_drawn_in_an_earlier_epoch_is_not_sent_in_a_later_one(
 
 
 async def test_an_owner_that_has_read_the_end_of_a_game_is_told_of_its_turning_point(
-    two: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]], monkeypatch: pytest.MonkeyPatch
+    both: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (owner, told), (actor, _) = owner_and_actor
-    table, save, shown = await dealt(owner), two[1].save, []
+    table, save, shown = await dealt(owner), both[1].save, []
 
     async def looked_at(*what: Any) -> Table:
         saved = await save(*what)
@@ -345,7 +339,7 @@ async def test_an_owner_that_has_read_the_end_of_a_game_is_told_of_its_turning_p
         shown.append((saved.turning is not None, told[-1]))
         return saved
 
-    monkeypatch.setattr(two[1], "save", looked_at)
+    monkeypatch.setattr(both[1], "save", looked_at)
     while table.phase == "play":
         table = await actor.change(table.id, moves.act, *a_move(table))
     assert table.turning is not None
@@ -378,16 +372,16 @@ async def test_an_owner_that_has_just_read_what_another_has_changed_is_told_of_i
 
 
 async def test_an_owner_does_not_show_what_another_is_just_putting_up(
-    owner_and_actor: Sequence[tuple[Tables, Told]], two: Sequence[Store]
+    owner_and_actor: Sequence[tuple[Tables, Told]], both: Sequence[Store]
 ) -> None:
     (owner, told), _ = owner_and_actor
-    table_id = await two[1].add_table(lobby(), NO_LIMITS)
+    table_id = await both[1].add_table(lobby(), NO_LIMITS)
     assert not await owner.heard(table_id, 0)
     assert told == []
 
 
 async def test_a_table_of_a_game_that_only_others_have_is_shown_with_all_others(
-    stores: InPostgres, owner_and_actor: Sequence[tuple[Tables, Told]], two: Sequence[Store]
+    stores: InPostgres, owner_and_actor: Sequence[tuple[Tables, Told]], both: Sequence[Store]
 ) -> None:
     (owner, _), (actor, _) = owner_and_actor
     strange, usual = [await dealt(actor) for _ in range(2)]
@@ -405,10 +399,10 @@ async def test_a_table_of_a_game_that_only_others_have_is_shown_with_all_others(
 
     rest: Any = SimpleNamespace(catch_up=nothing, look=nothing, load=nothing, forget_all=lambda: None)
     publisher: Any = SimpleNamespace(catch_up_with=catch_up_with, redraw=anew.append)
-    upkeep = Upkeep(owner, two[0], rest, rest, publisher, rest, rest, rest, rest, None, TravelClock())
+    upkeep = Upkeep(owner, both[0], rest, rest, publisher, rest, rest, rest, rest, None, TravelClock())
     await upkeep.taken(0.0)
     assert shown == [usual.id, strange.id]
-    two[0].peers.ownership = Shards(2, {(GUILD >> 22) % 2})
+    both[0].peers.ownership = Shards(2, {(GUILD >> 22) % 2})
     shown.clear()
     looking = asyncio.create_task(upkeep.run())  # which looks at once
     async with asyncio.timeout(10):
@@ -423,9 +417,9 @@ async def test_a_table_of_a_game_that_only_others_have_is_shown_with_all_others(
     await upkeep.stop()
 
 
-async def test_settings_are_read_again_when_another_process_has_changed_them(two: Sequence[Store]) -> None:
-    one, other = (GuildSettingsCache(store) for store in two)
-    async with hearing(two[0]) as heard:
+async def test_settings_are_read_again_when_another_process_has_changed_them(both: Sequence[Store]) -> None:
+    one, other = (GuildSettingsCache(store) for store in both)
+    async with hearing(both[0]) as heard:
         assert (await one.of(5)).pace == "normal"
         await other.change(5, pace="slow")
         assert (await heard.next()).number == 5

@@ -102,145 +102,134 @@ async def holds(storage: Store, expected: Mapping[Who, Told], key: str = "karma"
         assert line.name == NAMES[line.user_id]
 
 
-async def test_figures_and_ratings_are_what_the_games_come_to(stores: Stores) -> None:
+async def test_figures_and_ratings_are_what_the_games_come_to(store: Store) -> None:
     games = some_games(1, 120)
-    async with stores.opened() as storage:
-        await storage.standings.add(games)
-        await holds(storage, told(games))
-        month = [one for one in games if datetime.fromtimestamp(one.at, UTC).month == 5]
-        await holds(storage, told(month), period="month")
-        week = [one for one in games if datetime.fromtimestamp(one.at, UTC).isocalendar().week == 21]
-        await holds(storage, told(week), period="week")
+    await store.standings.add(games)
+    await holds(store, told(games))
+    month = [one for one in games if datetime.fromtimestamp(one.at, UTC).month == 5]
+    await holds(store, told(month), period="month")
+    week = [one for one in games if datetime.fromtimestamp(one.at, UTC).isocalendar().week == 21]
+    await holds(store, told(week), period="week")
 
 
-async def test_over_all_games_games_and_wins_are_added_up(stores: Stores) -> None:
+async def test_over_all_games_games_and_wins_are_added_up(store: Store) -> None:
     karma, others = some_games(1, 30), some_games(2, 30, "do_over")
-    async with stores.opened() as storage:
-        await storage.standings.add([*karma, *others])
-        shown = await page(storage, ALL_GAMES, size=100)
-        sums = [(line.user_id, line.games, line.wins, line.rating) for line in shown.lines]
-        first, second = told(karma), told(others)
-        assert sorted(sums) == sorted(
-            (
-                person,
-                sum(one[person].games for one in (first, second) if person in one),
-                sum(one[person].wins for one in (first, second) if person in one),
-                None,
-            )
-            for person in first.keys() | second.keys()
+    await store.standings.add([*karma, *others])
+    shown = await page(store, ALL_GAMES, size=100)
+    sums = [(line.user_id, line.games, line.wins, line.rating) for line in shown.lines]
+    first, second = told(karma), told(others)
+    assert sorted(sums) == sorted(
+        (
+            person,
+            sum(one[person].games for one in (first, second) if person in one),
+            sum(one[person].wins for one in (first, second) if person in one),
+            None,
         )
+        for person in first.keys() | second.keys()
+    )
 
 
-async def test_equal_places_are_a_draw_and_shown_as_ties(stores: Stores) -> None:
-    async with stores.opened() as storage:
-        three = [result(1, 1), result(2, 1), result(3, 3)]
-        await storage.standings.add([game(*three)])
-        shown = await page(storage, by="rating")
-        assert places(shown.lines) == [(1, 1), (1, 2), (3, 3)]
-        first, second, third = [line.rating for line in shown.lines]
-        assert first == second
-        assert first is not None
-        assert third is not None
-        assert first[0] > 25 > third[0]
+async def test_equal_places_are_a_draw_and_shown_as_ties(store: Store) -> None:
+    three = [result(1, 1), result(2, 1), result(3, 3)]
+    await store.standings.add([game(*three)])
+    shown = await page(store, by="rating")
+    assert places(shown.lines) == [(1, 1), (1, 2), (3, 3)]
+    first, second, third = [line.rating for line in shown.lines]
+    assert first == second
+    assert first is not None
+    assert third is not None
+    assert first[0] > 25 > third[0]
 
 
-async def test_all_who_have_won_share_a_rank_whatever_their_places(stores: Stores) -> None:
-    async with stores.opened() as storage:
-        await storage.standings.add([game(result(1, 1), result(2, 2, won=True), result(3, 3))])
-        first, second, last = (await page(storage, by="rating")).lines
-        assert [line.place for line in (first, second, last)] == [1, 1, 3]
-        assert first.rating == second.rating
-        ((past,), _, _) = await storage.standings.history(GUILD, None, Sight(1, (), (), runs_server=False), 0, 1)
-        assert [person.place for person in past.people] == [1, 2, 3]
+async def test_all_who_have_won_share_a_rank_whatever_their_places(store: Store) -> None:
+    await store.standings.add([game(result(1, 1), result(2, 2, won=True), result(3, 3))])
+    first, second, last = (await page(store, by="rating")).lines
+    assert [line.place for line in (first, second, last)] == [1, 1, 3]
+    assert first.rating == second.rating
+    ((past,), _, _) = await store.standings.history(GUILD, None, Sight(1, (), (), runs_server=False), 0, 1)
+    assert [person.place for person in past.people] == [1, 2, 3]
 
 
-async def test_a_page_begins_with_the_right_place_and_keeps_ones_own_line_in_sight(stores: Stores) -> None:
-    async with stores.opened() as storage:
-        for person in range(2, 13):  # person 2 wins once, 3 twice, … but 11 and 12 both eleven times
-            await storage.standings.add([duel(person, 1)] * min(person - 1, 10))
-        first = await page(storage, size=4)
-        assert places(first.lines) == [(1, 11), (1, 12), (3, 10), (4, 9)]
-        assert first.pages == 3
-        assert first.own is not None
-        assert first.own.place == 12
-        second = await page(storage, size=4, number=1)
-        assert places(second.lines) == [(5, 8), (6, 7), (7, 6), (8, 5)]
-        last = await page(storage, size=4, number=99)
-        assert last.number == 2
-        assert last.lines[-1] == last.own
+async def test_a_page_begins_with_the_right_place_and_keeps_ones_own_line_in_sight(store: Store) -> None:
+    for person in range(2, 13):  # person 2 wins once, 3 twice, … but 11 and 12 both eleven times
+        await store.standings.add([duel(person, 1)] * min(person - 1, 10))
+    first = await page(store, size=4)
+    assert places(first.lines) == [(1, 11), (1, 12), (3, 10), (4, 9)]
+    assert first.pages == 3
+    assert first.own is not None
+    assert first.own.place == 12
+    second = await page(store, size=4, number=1)
+    assert places(second.lines) == [(5, 8), (6, 7), (7, 6), (8, 5)]
+    last = await page(store, size=4, number=99)
+    assert last.number == 2
+    assert last.lines[-1] == last.own
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 7, 100])
-async def test_pages_of_any_size_list_everybody_once_in_the_order_of_the_whole(stores: Stores, size: int) -> None:
-    async with stores.opened() as storage:
-        for person in range(2, 12):  # several are equal everywhere
-            await storage.standings.add([duel(person, 1)] * (person // 3 + 1))
-        whole = await page(storage, size=1000)
-        assert len({place for place, _ in places(whole.lines)}) < len(whole.lines) == whole.pages * 11
-        pages = [await page(storage, size=size, number=number) for number in range(-(-11 // size))]
-        assert [line for one in pages for line in places(one.lines)] == places(whole.lines)
+async def test_pages_of_any_size_list_everybody_once_in_the_order_of_the_whole(store: Store, size: int) -> None:
+    for person in range(2, 12):  # several are equal everywhere
+        await store.standings.add([duel(person, 1)] * (person // 3 + 1))
+    whole = await page(store, size=1000)
+    assert len({place for place, _ in places(whole.lines)}) < len(whole.lines) == whole.pages * 11
+    pages = [await page(store, size=size, number=number) for number in range(-(-11 // size))]
+    assert [line for one in pages for line in places(one.lines)] == places(whole.lines)
 
 
-async def test_the_page_of_ones_own_line_is_found_among_many_who_are_equal(stores: Stores) -> None:
-    async with stores.opened() as storage:
-        await storage.standings.add([game(*(result(person, 1) for person in range(1, 13)))])
-        first = await page(storage, size=4, user_id=10)
-        assert first.own is not None
-        assert (first.own.place, first.own_number) == (1, 2)
-        last = await page(storage, size=4, number=2, user_id=10)
-        assert last.own in last.lines
-        assert last.own_number is None
+async def test_the_page_of_ones_own_line_is_found_among_many_who_are_equal(store: Store) -> None:
+    await store.standings.add([game(*(result(person, 1) for person in range(1, 13)))])
+    first = await page(store, size=4, user_id=10)
+    assert first.own is not None
+    assert (first.own.place, first.own_number) == (1, 2)
+    last = await page(store, size=4, number=2, user_id=10)
+    assert last.own in last.lines
+    assert last.own_number is None
 
 
-async def test_who_has_not_been_here_for_long_is_left_out_until_they_sit_down(stores: Stores) -> None:
-    async with stores.opened() as storage:
-        await storage.standings.add([duel(1, 2, at=NOW - 61 * DAY), duel(3, 2, at=NOW - DAY)])
-        shown = await page(storage, seen_since=NOW - 60 * DAY)
-        assert places(shown.lines) == [(1, 3), (2, 2)]
-        assert shown.own is not None
-        assert shown.own.place is None
-        assert shown.own.wins == 1
-        await storage.standings.add([duel(1, 2, at=NOW, key="do_over")])
-        assert places((await page(storage, seen_since=NOW - 60 * DAY)).lines) == [(1, 1), (1, 3), (3, 2)]
+async def test_who_has_not_been_here_for_long_is_left_out_until_they_sit_down(store: Store) -> None:
+    await store.standings.add([duel(1, 2, at=NOW - 61 * DAY), duel(3, 2, at=NOW - DAY)])
+    shown = await page(store, seen_since=NOW - 60 * DAY)
+    assert places(shown.lines) == [(1, 3), (2, 2)]
+    assert shown.own is not None
+    assert shown.own.place is None
+    assert shown.own.wins == 1
+    await store.standings.add([duel(1, 2, at=NOW, key="do_over")])
+    assert places((await page(store, seen_since=NOW - 60 * DAY)).lines) == [(1, 1), (1, 3), (3, 2)]
 
 
-async def test_the_win_rate_is_for_those_with_enough_games(stores: Stores) -> None:
-    async with stores.opened() as storage:
-        await storage.standings.add([duel(1, 2), duel(3, 2), duel(3, 2), duel(2, 3)])
-        shown = await page(storage, by="rate", least=3)
-        assert places(shown.lines) == [(1, 3), (2, 2)]
-        assert shown.own is not None
-        assert shown.own.place is None
+async def test_the_win_rate_is_for_those_with_enough_games(store: Store) -> None:
+    await store.standings.add([duel(1, 2), duel(3, 2), duel(3, 2), duel(2, 3)])
+    shown = await page(store, by="rate", least=3)
+    assert places(shown.lines) == [(1, 3), (2, 2)]
+    assert shown.own is not None
+    assert shown.own.place is None
 
 
-async def test_what_does_not_count_is_on_no_board(stores: Stores) -> None:
-    async with stores.opened() as storage:
-        await storage.standings.add([duel(1, 2, counts=False)])
-        assert (await page(storage)).lines == []
-        assert await storage.standings.last_game(GUILD) is None
+async def test_what_does_not_count_is_on_no_board(store: Store) -> None:
+    await store.standings.add([duel(1, 2, counts=False)])
+    assert (await page(store)).lines == []
+    assert await store.standings.last_game(GUILD) is None
 
 
-async def test_a_voided_game_counts_nowhere_and_ratings_after_it_are_worked_out_again(stores: Stores) -> None:
+async def test_a_voided_game_counts_nowhere_and_ratings_after_it_are_worked_out_again(store: Store) -> None:
     games, others = some_games(1, 140), some_games(2, 20, "do_over")
-    async with stores.opened() as storage:
-        await storage.standings.add([*games, *others])
-        voided = games[20]
-        assert voided.table_id is not None
-        assert await storage.standings.void(GUILD, voided.table_id, by=5, now=NOW)
-        assert not await storage.standings.void(GUILD, voided.table_id, by=5, now=NOW)  # once only
-        assert not await storage.standings.void(GUILD + 1, 1030, by=5, now=NOW)  # another server's
-        await worked_out(storage)
-        left = [one for one in games if one is not voided]
-        await holds(storage, told(left))
-        await holds(storage, told(others), key="do_over")
-        assert [(deed.deed, deed.user_id, deed.number) for deed in await storage.standings.deeds(GUILD, 5)] == [
-            ("void", 5, voided.table_id)
-        ]
-        over_all = {line.user_id: line.games for line in (await page(storage, ALL_GAMES, size=100)).lines}
-        assert over_all == {
-            person: sum(sum(result.user_id == person for result in one.results) for one in [*left, *others])
-            for person in over_all
-        }
+    await store.standings.add([*games, *others])
+    voided = games[20]
+    assert voided.table_id is not None
+    assert await store.standings.void(GUILD, voided.table_id, by=5, now=NOW)
+    assert not await store.standings.void(GUILD, voided.table_id, by=5, now=NOW)  # once only
+    assert not await store.standings.void(GUILD + 1, 1030, by=5, now=NOW)  # another server's
+    await worked_out(store)
+    left = [one for one in games if one is not voided]
+    await holds(store, told(left))
+    await holds(store, told(others), key="do_over")
+    assert [(deed.deed, deed.user_id, deed.number) for deed in await store.standings.deeds(GUILD, 5)] == [
+        ("void", 5, voided.table_id)
+    ]
+    over_all = {line.user_id: line.games for line in (await page(store, ALL_GAMES, size=100)).lines}
+    assert over_all == {
+        person: sum(sum(result.user_id == person for result in one.results) for one in [*left, *others])
+        for person in over_all
+    }
 
 
 async def test_games_that_end_while_ratings_are_worked_out_again_are_rated_rightly(stores: Stores) -> None:
@@ -265,80 +254,74 @@ async def test_games_that_end_while_ratings_are_worked_out_again_are_rated_right
         await holds(storage, told(one for one in games if one.table_id not in (1003, 1005, 1007, 1009)))
 
 
-async def test_the_games_that_were_rated_anew_are_told_once(stores: Stores) -> None:
-    async with stores.opened() as storage:
-        await storage.standings.add([duel(1, 2, table=1), duel(1, 2, table=2), duel(3, 4, table=3)])
-        await storage.standings.void(GUILD, 1, by=5, now=NOW)
-        await worked_out(storage)
-        assert storage.standings.take_rerated() == [2]
-        assert storage.standings.take_rerated() == []
+async def test_the_games_that_were_rated_anew_are_told_once(store: Store) -> None:
+    await store.standings.add([duel(1, 2, table=1), duel(1, 2, table=2), duel(3, 4, table=3)])
+    await store.standings.void(GUILD, 1, by=5, now=NOW)
+    await worked_out(store)
+    assert store.standings.take_rerated() == [2]
+    assert store.standings.take_rerated() == []
 
 
-async def test_a_new_season_begins_with_empty_boards_and_the_past_one_stays(stores: Stores) -> None:
+async def test_a_new_season_begins_with_empty_boards_and_the_past_one_stays(store: Store) -> None:
     first, second = some_games(1, 30), some_games(2, 30)
-    async with stores.opened() as storage:
-        await storage.standings.add(first)
-        assert await storage.standings.start_season(GUILD, 2, 5, NOW, carries=False)
-        await storage.standings.add(second)
-        await holds(storage, told(first), season=1)
-        await holds(storage, told(second), season=2)
-        assert [season.number for season in await storage.standings.seasons(GUILD)] == [2, 1]
+    await store.standings.add(first)
+    assert await store.standings.start_season(GUILD, 2, 5, NOW, carries=False)
+    await store.standings.add(second)
+    await holds(store, told(first), season=1)
+    await holds(store, told(second), season=2)
+    assert [season.number for season in await store.standings.seasons(GUILD)] == [2, 1]
 
 
-async def test_ratings_carry_over_where_that_is_wanted_also_after_the_past_has_changed(stores: Stores) -> None:
+async def test_ratings_carry_over_where_that_is_wanted_also_after_the_past_has_changed(store: Store) -> None:
     first, second = some_games(1, 30), some_games(2, 30)
-    async with stores.opened() as storage:
-        await storage.standings.add(first)
-        await storage.standings.start_season(GUILD, 2, 5, NOW, carries=True)
-        await storage.standings.add(second)
+    await store.standings.add(first)
+    await store.standings.start_season(GUILD, 2, 5, NOW, carries=True)
+    await store.standings.add(second)
 
-        async def ratings_are(games: Iterable[Finished]) -> None:
-            expected = told(games)
-            for line in (await page(storage, season=2, size=100)).lines:
-                assert line.rating == pytest.approx(expected[line.user_id].rating)
+    async def ratings_are(games: Iterable[Finished]) -> None:
+        expected = told(games)
+        for line in (await page(store, season=2, size=100)).lines:
+            assert line.rating == pytest.approx(expected[line.user_id].rating)
 
-        await ratings_are([*first, *second])
-        await storage.standings.void(GUILD, 1010, by=5, now=NOW)
-        await worked_out(storage)
-        await ratings_are([*(one for one in first if one.table_id != 1010), *second])
-        games = {line.user_id: line.games for line in (await page(storage, season=2, size=100)).lines}
-        assert games == {person: figures.games for person, figures in told(second).items()}
+    await ratings_are([*first, *second])
+    await store.standings.void(GUILD, 1010, by=5, now=NOW)
+    await worked_out(store)
+    await ratings_are([*(one for one in first if one.table_id != 1010), *second])
+    games = {line.user_id: line.games for line in (await page(store, season=2, size=100)).lines}
+    assert games == {person: figures.games for person, figures in told(second).items()}
 
 
 @pytest.mark.parametrize("key", ["karma", ALL_GAMES])
-async def test_ratings_that_were_reset_carry_over_no_more(stores: Stores, key: str) -> None:
-    async with stores.opened() as storage:
-        await storage.standings.add([duel(1, 2)])
-        await storage.standings.start_season(GUILD, 2, 5, NOW, carries=True)
-        await storage.standings.add([duel(1, 2)])
-        await storage.standings.reset(GUILD, key, by=5, now=NOW)
-        await storage.standings.start_season(GUILD, 3, 5, NOW, carries=True)
-        await storage.standings.add([duel(1, 2)])
-        await holds(storage, told([duel(1, 2)]), season=3)
+async def test_ratings_that_were_reset_carry_over_no_more(store: Store, key: str) -> None:
+    await store.standings.add([duel(1, 2)])
+    await store.standings.start_season(GUILD, 2, 5, NOW, carries=True)
+    await store.standings.add([duel(1, 2)])
+    await store.standings.reset(GUILD, key, by=5, now=NOW)
+    await store.standings.start_season(GUILD, 3, 5, NOW, carries=True)
+    await store.standings.add([duel(1, 2)])
+    await holds(store, told([duel(1, 2)]), season=3)
 
 
 @pytest.mark.parametrize("key", ["karma", ALL_GAMES])
-async def test_a_board_that_is_reset_begins_anew(stores: Stores, key: str) -> None:
+async def test_a_board_that_is_reset_begins_anew(store: Store, key: str) -> None:
     karma, others = some_games(1, 30), some_games(2, 30, "do_over")
-    async with stores.opened() as storage:
-        await storage.standings.add([*karma, *others])
-        await storage.standings.reset(GUILD, key, by=5, now=NOW)
-        await worked_out(storage)
-        assert (await page(storage)).lines == []
-        await storage.standings.add([duel(1, 2)])
-        await holds(storage, told([duel(1, 2)]))
-        over_all = {line.user_id: line.games for line in (await page(storage, ALL_GAMES, size=100)).lines}
-        kept = [*others, duel(1, 2)] if key == "karma" else [duel(1, 2)]
-        assert over_all == {person: figures.games for person, figures in told(kept).items()}
-        assert [deed.game for deed in await storage.standings.deeds(GUILD, 5)] == [key]
+    await store.standings.add([*karma, *others])
+    await store.standings.reset(GUILD, key, by=5, now=NOW)
+    await worked_out(store)
+    assert (await page(store)).lines == []
+    await store.standings.add([duel(1, 2)])
+    await holds(store, told([duel(1, 2)]))
+    over_all = {line.user_id: line.games for line in (await page(store, ALL_GAMES, size=100)).lines}
+    kept = [*others, duel(1, 2)] if key == "karma" else [duel(1, 2)]
+    assert over_all == {person: figures.games for person, figures in told(kept).items()}
+    assert [deed.game for deed in await store.standings.deeds(GUILD, 5)] == [key]
 
 
-async def test_months_and_weeks_that_are_over_are_dropped(stores: Stores) -> None:
+async def test_months_and_weeks_that_are_over_are_dropped(store: Store) -> None:
     games = some_games(1, 60)
-    async with stores.opened() as storage:
-        await storage.standings.add(games)
-        later = NOW + 40 * DAY
-        await storage.standings.forget_periods(later)
-        await holds(storage, told(games), now=later)
-        for period in ("month", "week"):
-            assert (await page(storage, period=period)).lines == []
+    await store.standings.add(games)
+    later = NOW + 40 * DAY
+    await store.standings.forget_periods(later)
+    await holds(store, told(games), now=later)
+    for period in ("month", "week"):
+        assert (await page(store, period=period)).lines == []

@@ -4,9 +4,8 @@ What it keeps of games that have ended is in `test_standings.py`, what two proce
 """
 
 import asyncio
-import contextlib
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -33,19 +32,6 @@ ADA, BELA, CLEO = 7, 8, 9
 GUILD = 1
 GAME = "ninety_nine"
 AT_ONCE = 20
-
-
-@pytest.fixture
-async def store(stores: Stores) -> AsyncIterator[Store]:
-    async with stores.opened() as store:
-        yield store
-
-
-@contextlib.asynccontextmanager
-async def two(stores: Stores) -> AsyncIterator[Sequence[Store]]:
-    """Open the same store twice, as two processes do."""
-    async with stores.opened() as one, stores.beside() as other:
-        yield one, other
 
 
 async def added(store: Store, **what: Any) -> Table:
@@ -115,32 +101,30 @@ async def test_the_state_of_a_game_that_was_removed_is_kept_as_it_is(store: Stor
     assert restored == replace(table, saves=1, waits={1: Wait("person", 8.0)})
 
 
-async def test_one_of_several_changes_to_the_same_state_is_stored(stores: Stores) -> None:
-    async with two(stores) as both:
-        table = await added(both[0])
-        changes = [
-            Changed(replace(table, actions=1, message_id=number), actions=[Action(0, {"number": number}, "person")])
-            for number in range(1, AT_ONCE + 1)
-        ]
-        saved = await settled(
-            [both[number % 2].save(table, changed, 2.0) for number, changed in enumerate(changes)], Conflict
-        )
-        assert len(saved) == 1
-        assert await both[1].table(table.id) == saved[0]
-        (action,), _ = await both[1].record(table.id)
-        assert action.action == {"number": saved[0].message_id}
+async def test_one_of_several_changes_to_the_same_state_is_stored(both: Sequence[Store]) -> None:
+    table = await added(both[0])
+    changes = [
+        Changed(replace(table, actions=1, message_id=number), actions=[Action(0, {"number": number}, "person")])
+        for number in range(1, AT_ONCE + 1)
+    ]
+    saved = await settled(
+        [both[number % 2].save(table, changed, 2.0) for number, changed in enumerate(changes)], Conflict
+    )
+    assert len(saved) == 1
+    assert await both[1].table(table.id) == saved[0]
+    (action,), _ = await both[1].record(table.id)
+    assert action.action == {"number": saved[0].message_id}
 
 
-async def test_a_game_gets_a_single_rematch_however_many_are_made_at_once(stores: Stores) -> None:
-    async with two(stores) as both:
-        table = await added(both[0], phase="closed", waits={})
-        made = await settled(
-            [both[number % 2].add_table(lobby(), NO_LIMITS, after=table) for number in range(AT_ONCE)], Conflict
-        )
-        known = await both[1].table(table.id)
-        assert known is not None
-        assert [known.rematch_id] == made
-        assert await both[0].count_open() == 1
+async def test_a_game_gets_a_single_rematch_however_many_are_made_at_once(both: Sequence[Store]) -> None:
+    table = await added(both[0], phase="closed", waits={})
+    made = await settled(
+        [both[number % 2].add_table(lobby(), NO_LIMITS, after=table) for number in range(AT_ONCE)], Conflict
+    )
+    known = await both[1].table(table.id)
+    assert known is not None
+    assert [known.rematch_id] == made
+    assert await both[0].count_open() == 1
 
 
 async def test_removed_words_are_in_no_record(store: Store) -> None:
@@ -163,65 +147,63 @@ async def test_removed_words_are_in_no_record(store: Store) -> None:
 # Limits
 
 
-async def test_a_button_opens_one_table_at_a_time_for_each_person(stores: Stores) -> None:
-    async with two(stores) as both:
-        table = replace(lobby(), button="70 na:karma")
-        made = await settled([both[n % 2].add_table(table, NO_LIMITS) for n in range(AT_ONCE)], AlreadyOpen)
-        assert len(made) == 1
-        with pytest.raises(AlreadyOpen) as already:
-            await both[1].add_table(table, Limits(per_person=1))
-        assert already.value.table_id == made[0]
-        await both[1].add_table(replace(table, opener_id=BELA, seats=seated(BELA)), NO_LIMITS)
-        await both[1].add_table(replace(table, button="70 n:karma"), NO_LIMITS)
-        await both[1].add_table(replace(table, button=""), NO_LIMITS)
-        first = await both[0].table(made[0])
-        assert first is not None
-        assert first.button == table.button
-        await both[0].save(first, Changed(replace(first, phase="closed", waits={})), 2.0)
-        again = await both[1].add_table(table, NO_LIMITS)
-        left = await both[0].table(again)
-        assert left is not None
-        await both[0].save(left, Changed(left.with_seat(0, gone=True)), 3.0)
-        await both[1].add_table(table, NO_LIMITS)
+async def test_a_button_opens_one_table_at_a_time_for_each_person(both: Sequence[Store]) -> None:
+    table = replace(lobby(), button="70 na:karma")
+    made = await settled([both[n % 2].add_table(table, NO_LIMITS) for n in range(AT_ONCE)], AlreadyOpen)
+    assert len(made) == 1
+    with pytest.raises(AlreadyOpen) as already:
+        await both[1].add_table(table, Limits(per_person=1))
+    assert already.value.table_id == made[0]
+    await both[1].add_table(replace(table, opener_id=BELA, seats=seated(BELA)), NO_LIMITS)
+    await both[1].add_table(replace(table, button="70 n:karma"), NO_LIMITS)
+    await both[1].add_table(replace(table, button=""), NO_LIMITS)
+    first = await both[0].table(made[0])
+    assert first is not None
+    assert first.button == table.button
+    await both[0].save(first, Changed(replace(first, phase="closed", waits={})), 2.0)
+    again = await both[1].add_table(table, NO_LIMITS)
+    left = await both[0].table(again)
+    assert left is not None
+    await both[0].save(left, Changed(left.with_seat(0, gone=True)), 3.0)
+    await both[1].add_table(table, NO_LIMITS)
 
 
-async def test_twenty_people_at_once_open_as_many_tables_as_the_limits_allow(stores: Stores) -> None:
-    async with two(stores) as both:
-        tables = [replace(lobby(), opener_id=ADA, channel_id=number) for number in range(AT_ONCE)]
-        made = await settled(
-            [both[number % 2].add_table(table, Limits(per_person=3)) for number, table in enumerate(tables)],
-            LimitReached,
-        )
-        assert len(made) == len(await both[0].sittings(GUILD, ADA)) == 3
-        elsewhere = [replace(lobby(), opener_id=100 + n, seats=seated(100 + n), channel_id=50) for n in range(AT_ONCE)]
-        made = await settled(
-            [both[number % 2].add_table(table, Limits(per_channel=4)) for number, table in enumerate(elsewhere)],
-            LimitReached,
-        )
-        assert len(made) == len(await both[0].open_tables_in(GUILD, 50)) == 4
-        with pytest.raises(LimitReached) as reached:
-            await both[0].need_place(GUILD, 50, Limits(per_channel=4))
-        assert (reached.value.limit, reached.value.most) == ("per_channel", 4)
+async def test_twenty_people_at_once_open_as_many_tables_as_the_limits_allow(both: Sequence[Store]) -> None:
+    tables = [replace(lobby(), opener_id=ADA, channel_id=number) for number in range(AT_ONCE)]
+    made = await settled(
+        [both[number % 2].add_table(table, Limits(per_person=3)) for number, table in enumerate(tables)],
+        LimitReached,
+    )
+    assert len(made) == len(await both[0].sittings(GUILD, ADA)) == 3
+    elsewhere = [replace(lobby(), opener_id=100 + n, seats=seated(100 + n), channel_id=50) for n in range(AT_ONCE)]
+    made = await settled(
+        [both[number % 2].add_table(table, Limits(per_channel=4)) for number, table in enumerate(elsewhere)],
+        LimitReached,
+    )
+    assert len(made) == len(await both[0].open_tables_in(GUILD, 50)) == 4
+    with pytest.raises(LimitReached) as reached:
+        await both[0].need_place(GUILD, 50, Limits(per_channel=4))
+    assert (reached.value.limit, reached.value.most) == ("per_channel", 4)
 
 
-async def test_somebody_who_sits_down_at_twenty_tables_at_once_gets_as_many_seats_as_allowed(stores: Stores) -> None:
-    async with two(stores) as both:
-        tables = [await added(both[0], opener_id=n, seats=seated(n), channel_id=n) for n in range(100, 100 + AT_ONCE)]
-        joined = [
-            Changed(replace(table, seats=(*table.seats, *seated(CLEO))), limits=Limits(per_person=2))
-            for table in tables
-        ]
-        sat = await settled(
-            [both[n % 2].save(table, joined[n], 2.0) for n, table in enumerate(tables)],
-            LimitReached,
-        )
-        assert len(sat) == 2
-        assert {sitting.table_id for sitting in await both[1].sittings(GUILD, CLEO)} == {table.id for table in sat}
-        left = sat[0]
-        gone = (left.seats[0], replace(left.seats[1], gone=True))
-        await both[0].save(left, Changed(replace(left, seats=gone)), 3.0)
-        other = next(table for table in tables if table.id not in {one.id for one in sat})
-        await both[1].save(other, joined[tables.index(other)], 4.0)  # after leaving one they may sit down at another
+async def test_somebody_who_sits_down_at_twenty_tables_at_once_gets_as_many_seats_as_allowed(
+    both: Sequence[Store],
+) -> None:
+    tables = [await added(both[0], opener_id=n, seats=seated(n), channel_id=n) for n in range(100, 100 + AT_ONCE)]
+    joined = [
+        Changed(replace(table, seats=(*table.seats, *seated(CLEO))), limits=Limits(per_person=2)) for table in tables
+    ]
+    sat = await settled(
+        [both[n % 2].save(table, joined[n], 2.0) for n, table in enumerate(tables)],
+        LimitReached,
+    )
+    assert len(sat) == 2
+    assert {sitting.table_id for sitting in await both[1].sittings(GUILD, CLEO)} == {table.id for table in sat}
+    left = sat[0]
+    gone = (left.seats[0], replace(left.seats[1], gone=True))
+    await both[0].save(left, Changed(replace(left, seats=gone)), 3.0)
+    other = next(table for table in tables if table.id not in {one.id for one in sat})
+    await both[1].save(other, joined[tables.index(other)], 4.0)  # after leaving one they may sit down at another
 
 
 async def test_a_table_moves_to_a_channel_that_has_room_for_it(store: Store) -> None:
@@ -291,46 +273,43 @@ async def test_a_board_has_to_be_shown_again_when_words_or_a_name_are_removed(st
         assert await store.gathering(made.id) == replace(made, done=True)
 
 
-async def test_one_interaction_opens_one_gathering_however_often_it_is_told(stores: Stores) -> None:
-    async with two(stores) as both:
-        made = await asyncio.gather(
-            *(both[n % 2].add_gathering(gathering(), equal(2), Limits(per_channel=3)) for n in range(AT_ONCE))
-        )
-        assert sum(new for _, new in made) == 1
-        assert {one.id for one, _ in made} == {made[0][0].id}
-        assert await both[0].count_open() == 2
+async def test_one_interaction_opens_one_gathering_however_often_it_is_told(both: Sequence[Store]) -> None:
+    made = await asyncio.gather(
+        *(both[n % 2].add_gathering(gathering(), equal(2), Limits(per_channel=3)) for n in range(AT_ONCE))
+    )
+    assert sum(new for _, new in made) == 1
+    assert {one.id for one, _ in made} == {made[0][0].id}
+    assert await both[0].count_open() == 2
 
 
-async def test_the_tables_of_a_gathering_count_in_the_channel_of_its_board(stores: Stores) -> None:
-    async with two(stores) as both:
-        made = await settled(
-            [
-                both[n % 2].add_gathering(gathering(interaction_id=n), equal(3), Limits(per_channel=8))
-                for n in range(AT_ONCE)
-            ],
-            LimitReached,
-        )
-        assert len(made) == 2
-        store = both[0]
-        table = await store.table(made[0][0].tables[0])
-        assert table is not None
-        moved = await store.save(table, Changed(replace(table, channel_id=40, parent_id=2), quiet=True), 2.0)
-        await store.need_place(GUILD, 2, Limits(per_channel=7))
-        with pytest.raises(LimitReached):
-            await store.need_place(GUILD, 2, Limits(per_channel=6))
-        await store.save(moved, Changed(replace(moved, phase="closed", waits={})), 3.0)
+async def test_the_tables_of_a_gathering_count_in_the_channel_of_its_board(both: Sequence[Store]) -> None:
+    made = await settled(
+        [
+            both[n % 2].add_gathering(gathering(interaction_id=n), equal(3), Limits(per_channel=8))
+            for n in range(AT_ONCE)
+        ],
+        LimitReached,
+    )
+    assert len(made) == 2
+    store = both[0]
+    table = await store.table(made[0][0].tables[0])
+    assert table is not None
+    moved = await store.save(table, Changed(replace(table, channel_id=40, parent_id=2), quiet=True), 2.0)
+    await store.need_place(GUILD, 2, Limits(per_channel=7))
+    with pytest.raises(LimitReached):
         await store.need_place(GUILD, 2, Limits(per_channel=6))
+    await store.save(moved, Changed(replace(moved, phase="closed", waits={})), 3.0)
+    await store.need_place(GUILD, 2, Limits(per_channel=6))
 
 
-async def test_nobody_sits_at_two_tables_of_a_gathering_at_once(stores: Stores) -> None:
-    async with two(stores) as both:
-        _, tables = await gathered(both[0], AT_ONCE)
-        joined = [Changed(replace(table, seats=seated(CLEO))) for table in tables]
-        sat = await settled([both[n % 2].save(tables[n], joined[n], 2.0) for n in range(AT_ONCE)], LimitReached)
-        assert len(sat) == 1
-        await both[0].save(sat[0], Changed(replace(sat[0], phase="closed", waits={})), 3.0)
-        other = next(n for n, table in enumerate(tables) if table.id != sat[0].id)
-        await both[1].save(tables[other], joined[other], 4.0)
+async def test_nobody_sits_at_two_tables_of_a_gathering_at_once(both: Sequence[Store]) -> None:
+    _, tables = await gathered(both[0], AT_ONCE)
+    joined = [Changed(replace(table, seats=seated(CLEO))) for table in tables]
+    sat = await settled([both[n % 2].save(tables[n], joined[n], 2.0) for n in range(AT_ONCE)], LimitReached)
+    assert len(sat) == 1
+    await both[0].save(sat[0], Changed(replace(sat[0], phase="closed", waits={})), 3.0)
+    other = next(n for n, table in enumerate(tables) if table.id != sat[0].id)
+    await both[1].save(tables[other], joined[other], 4.0)
 
 
 async def test_what_is_agreed_can_change_until_a_game_begins(store: Store) -> None:
@@ -558,78 +537,71 @@ async def test_the_settings_of_people_are_kept(store: Store) -> None:
     assert await store.plain_readers() == set()
 
 
-async def test_no_change_of_a_servers_settings_is_lost(stores: Stores) -> None:
-    async with two(stores) as both:
-        await asyncio.gather(
-            *(both[n % 2].change_server(GUILD, lambda known: str(int(known or 0) + 1)) for n in range(AT_ONCE))
-        )
-        assert await both[0].server(GUILD) == str(AT_ONCE)
-        assert await both[1].server(GUILD + 1) is None
+async def test_no_change_of_a_servers_settings_is_lost(both: Sequence[Store]) -> None:
+    await asyncio.gather(
+        *(both[n % 2].change_server(GUILD, lambda known: str(int(known or 0) + 1)) for n in range(AT_ONCE))
+    )
+    assert await both[0].server(GUILD) == str(AT_ONCE)
+    assert await both[1].server(GUILD + 1) is None
 
-        def refuse(known: str | None) -> str:
-            raise ValueError(known)
+    def refuse(known: str | None) -> str:
+        raise ValueError(known)
 
-        with pytest.raises(ValueError, match=str(AT_ONCE)):
-            await both[0].change_server(GUILD, refuse)
-        assert await both[1].server(GUILD) == str(AT_ONCE)
-
-
-async def test_no_change_of_a_fact_is_lost(stores: Stores) -> None:
-    async with two(stores) as both:
-        await asyncio.gather(
-            *(both[n % 2].change_fact("count", lambda known: str(int(known or 0) + 1)) for n in range(AT_ONCE))
-        )
-        assert await both[0].fact("count") == str(AT_ONCE)
+    with pytest.raises(ValueError, match=str(AT_ONCE)):
+        await both[0].change_server(GUILD, refuse)
+    assert await both[1].server(GUILD) == str(AT_ONCE)
 
 
-async def test_a_game_keeps_as_many_documents_for_a_server_as_it_may(stores: Stores) -> None:
+async def test_no_change_of_a_fact_is_lost(both: Sequence[Store]) -> None:
+    await asyncio.gather(
+        *(both[n % 2].change_fact("count", lambda known: str(int(known or 0) + 1)) for n in range(AT_ONCE))
+    )
+    assert await both[0].fact("count") == str(AT_ONCE)
+
+
+async def test_a_game_keeps_as_many_documents_for_a_server_as_it_may(both: Sequence[Store]) -> None:
     questions = {card: f"What about {card}?" for card in CARDS}
-    async with two(stores) as both:
-        await settled(
-            [
-                both[n % 2].add_document(GUILD, GAME, f"Pack {n:02}", questions, ADA, 1.0, most=5)
-                for n in range(AT_ONCE)
-            ],
-            LimitReached,
-        )
-        await both[0].add_document(GUILD, "another", "Of another game", [], ADA, 1.0, most=1)
-        packs = await both[0].documents(GUILD, GAME)
-        assert [pack.content for pack in packs] == [questions] * 5
-        assert [pack.name for pack in packs] == sorted(pack.name for pack in packs)
-        gone = packs[0]
-        await both[0].delete_document(GUILD + 1, GAME, gone.key, 2.0)  # another server's
-        await both[0].delete_document(GUILD, "another", gone.key, 2.0)  # another game's
-        assert await both[1].documents(GUILD, GAME) == packs
-        await both[0].delete_document(GUILD, GAME, gone.key, 2.0)
-        assert await both[1].documents(GUILD, GAME) == packs[1:]
-        assert await both[1].documents(GUILD + 1, GAME) == []
-        assert [one.name for one in await both[1].documents(GUILD, "another")] == ["Of another game"]
-        await both[1].add_document(GUILD, GAME, "Another", questions, ADA, 3.0, most=5)
+    await settled(
+        [both[n % 2].add_document(GUILD, GAME, f"Pack {n:02}", questions, ADA, 1.0, most=5) for n in range(AT_ONCE)],
+        LimitReached,
+    )
+    await both[0].add_document(GUILD, "another", "Of another game", [], ADA, 1.0, most=1)
+    packs = await both[0].documents(GUILD, GAME)
+    assert [pack.content for pack in packs] == [questions] * 5
+    assert [pack.name for pack in packs] == sorted(pack.name for pack in packs)
+    gone = packs[0]
+    await both[0].delete_document(GUILD + 1, GAME, gone.key, 2.0)  # another server's
+    await both[0].delete_document(GUILD, "another", gone.key, 2.0)  # another game's
+    assert await both[1].documents(GUILD, GAME) == packs
+    await both[0].delete_document(GUILD, GAME, gone.key, 2.0)
+    assert await both[1].documents(GUILD, GAME) == packs[1:]
+    assert await both[1].documents(GUILD + 1, GAME) == []
+    assert [one.name for one in await both[1].documents(GUILD, "another")] == ["Of another game"]
+    await both[1].add_document(GUILD, GAME, "Another", questions, ADA, 3.0, most=5)
 
 
-async def test_two_documents_of_a_game_and_server_never_have_the_same_name(stores: Stores) -> None:
-    async with two(stores) as both:
-        await settled(
-            [
-                both[n % 2].add_document(GUILD, GAME, ("Ours", "oURS")[n % 2], [n], ADA, 1.0, most=50)
-                for n in range(AT_ONCE)
-            ],
-            NameTaken,
-        )
-        (ours,) = await both[0].documents(GUILD, GAME)
-        await both[0].add_document(GUILD + 1, GAME, "Ours", [], ADA, 1.0, most=1)  # another server's
-        for n in range(3):
-            await both[0].add_document(GUILD, GAME, f"Another {n}", [n], ADA, 1.0, most=50)
-        others = (await both[0].documents(GUILD, GAME))[:3]
-        for one in others:
-            with pytest.raises(NameTaken, match=ours.name):
-                await both[1].change_document(GUILD, GAME, one.key, "OURS")
-        await settled([both[n % 2].change_document(GUILD, GAME, others[n].key, "Same") for n in range(3)], NameTaken)
-        assert Counter(one.name for one in await both[0].documents(GUILD, GAME))["Same"] == 1
-        assert await both[0].change_document(GUILD, GAME, ours.key, "OURS", [7])
-        assert (ours.key, "OURS", [7]) in await both[1].documents(GUILD, GAME)
-        await both[0].delete_document(GUILD, GAME, ours.key, 2.0)
-        assert not await both[1].change_document(GUILD, GAME, ours.key, "Free again")
+async def test_two_documents_of_a_game_and_server_never_have_the_same_name(both: Sequence[Store]) -> None:
+    await settled(
+        [
+            both[n % 2].add_document(GUILD, GAME, ("Ours", "oURS")[n % 2], [n], ADA, 1.0, most=50)
+            for n in range(AT_ONCE)
+        ],
+        NameTaken,
+    )
+    (ours,) = await both[0].documents(GUILD, GAME)
+    await both[0].add_document(GUILD + 1, GAME, "Ours", [], ADA, 1.0, most=1)  # another server's
+    for n in range(3):
+        await both[0].add_document(GUILD, GAME, f"Another {n}", [n], ADA, 1.0, most=50)
+    others = (await both[0].documents(GUILD, GAME))[:3]
+    for one in others:
+        with pytest.raises(NameTaken, match=ours.name):
+            await both[1].change_document(GUILD, GAME, one.key, "OURS")
+    await settled([both[n % 2].change_document(GUILD, GAME, others[n].key, "Same") for n in range(3)], NameTaken)
+    assert Counter(one.name for one in await both[0].documents(GUILD, GAME))["Same"] == 1
+    assert await both[0].change_document(GUILD, GAME, ours.key, "OURS", [7])
+    assert (ours.key, "OURS", [7]) in await both[1].documents(GUILD, GAME)
+    await both[0].delete_document(GUILD, GAME, ours.key, 2.0)
+    assert not await both[1].change_document(GUILD, GAME, ours.key, "Free again")
 
 
 async def test_a_store_belongs_to_one_application(stores: Stores) -> None:
@@ -643,14 +615,13 @@ async def test_a_store_belongs_to_one_application(stores: Stores) -> None:
             await store.claim(2)
 
 
-async def test_a_season_that_twenty_people_start_begins_once(stores: Stores) -> None:
-    async with two(stores) as both:
-        begun = await asyncio.gather(
-            *(both[n % 2].standings.start_season(GUILD, 2, ADA, 5.0, carries=False) for n in range(AT_ONCE))
-        )
-        assert sum(begun) == 1
-        assert [season.number for season in await both[0].standings.seasons(GUILD)] == [2, 1]
-        assert len(await both[0].standings.deeds(GUILD, 99)) == 1
+async def test_a_season_that_twenty_people_start_begins_once(both: Sequence[Store]) -> None:
+    begun = await asyncio.gather(
+        *(both[n % 2].standings.start_season(GUILD, 2, ADA, 5.0, carries=False) for n in range(AT_ONCE))
+    )
+    assert sum(begun) == 1
+    assert [season.number for season in await both[0].standings.seasons(GUILD)] == [2, 1]
+    assert len(await both[0].standings.deeds(GUILD, 99)) == 1
 
 
 # Forgetting
@@ -694,10 +665,9 @@ async def test_games_alone_against_the_house_go_into_a_record_of_ones_own_and_on
     ]
 
 
-async def test_two_games_alone_that_end_at_once_are_both_in_the_record(stores: Stores) -> None:
-    async with two(stores) as both:
-        await asyncio.gather(*(alone(both[number % 2]) for number in range(AT_ONCE)))
-        assert await both[0].standings.alone(GUILD, ADA) == [Alone(GAME, "normal", AT_ONCE, AT_ONCE, AT_ONCE, AT_ONCE)]
+async def test_two_games_alone_that_end_at_once_are_both_in_the_record(both: Sequence[Store]) -> None:
+    await asyncio.gather(*(alone(both[number % 2]) for number in range(AT_ONCE)))
+    assert await both[0].standings.alone(GUILD, ADA) == [Alone(GAME, "normal", AT_ONCE, AT_ONCE, AT_ONCE, AT_ONCE)]
 
 
 async def forgotten(store: Store, user_id: int) -> None:

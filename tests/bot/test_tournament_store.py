@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -21,19 +21,12 @@ from bot.tournaments.tournament import MOST_OPEN, Agreed, Changed, Entrant, Note
 from rules import GAMES
 from tests.bot.play.tables import Plain
 from tests.bot.test_storage import lobby
-from tests.bot.test_store import settled, two
-from tests.stores import Stores
+from tests.bot.test_store import settled
 
 ADA, BELA, CLEO = 7, 8, 9
 GUILD = 1
 CONTEXT = Context(6.0, Timings(), random.Random(1), Plain())  # noqa: S311 - nothing is kept secret with it
 AGREED = Agreed(GAMES["karma"], {"on_leave": "fold"}, "fast", "swiss", 4, "Café Ñ", 64, rounds=5, starts_at=90.5)
-
-
-@pytest.fixture
-async def store(stores: Stores) -> AsyncIterator[Store]:
-    async with stores.opened() as store:
-        yield store
 
 
 def opened(interaction_id: int = 70, **more: Any) -> Tournament:
@@ -80,23 +73,23 @@ async def test_a_tournament_is_given_as_it_was_stored_with_the_tables_of_its_rou
     ]
 
 
-async def test_one_interaction_opens_one_tournament_however_often_it_is_told(stores: Stores) -> None:
-    async with two(stores) as both:
-        made = await asyncio.gather(*(both[n % 2].add_tournament(opened()) for n in range(8)))
-        assert len({one.id for one, _ in made}) == sum(new for _, new in made) == 1
+async def test_one_interaction_opens_one_tournament_however_often_it_is_told(both: Sequence[Store]) -> None:
+    made = await asyncio.gather(*(both[n % 2].add_tournament(opened()) for n in range(8)))
+    assert len({one.id for one, _ in made}) == sum(new for _, new in made) == 1
 
 
-async def test_a_save_that_does_not_rest_on_the_last_one_stores_nothing_not_even_its_tables(stores: Stores) -> None:
-    async with two(stores) as both:
-        made, _ = await both[0].add_tournament(opened())
-        there = replace(
-            made, phase="play", entrants=(entrant(ADA), entrant(BELA)), rounds=(Round(1, (Pairing(1, (0, 1)),)),)
-        )
-        changed = Changed(there, tables=(dealt(ADA, BELA),))
-        works = [both[n % 2].save_tournament(made, changed, 2.0) for n in range(6)]
-        (saved,) = await settled(works, Conflict)
-        assert await both[1].tournament(made.id) == saved
-        assert await both[1].count_open() == 1
+async def test_a_save_that_does_not_rest_on_the_last_one_stores_nothing_not_even_its_tables(
+    both: Sequence[Store],
+) -> None:
+    made, _ = await both[0].add_tournament(opened())
+    there = replace(
+        made, phase="play", entrants=(entrant(ADA), entrant(BELA)), rounds=(Round(1, (Pairing(1, (0, 1)),)),)
+    )
+    changed = Changed(there, tables=(dealt(ADA, BELA),))
+    works = [both[n % 2].save_tournament(made, changed, 2.0) for n in range(6)]
+    (saved,) = await settled(works, Conflict)
+    assert await both[1].tournament(made.id) == saved
+    assert await both[1].count_open() == 1
 
 
 async def test_a_press_that_changes_nothing_brings_its_person_the_next_hand_and_nobody_else(store: Store) -> None:
