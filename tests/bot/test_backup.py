@@ -93,6 +93,7 @@ async def test_a_damaged_database_is_refused_in_words_and_a_restore_keeps_it(
         await said(database)
     with pytest.raises(StorageError, match=str(database)):
         await backup(database, database.with_name("another.backup"))
+    assert names(database) == ["bot.db"]
     await restore(database, file)
     assert await said(database) == "in the backup"
     assert database.with_name("bot.db.before-restore").read_bytes() == damaged
@@ -115,21 +116,6 @@ async def test_a_restore_never_overwrites_what_an_earlier_one_set_aside(database
     await restore(database, file)
     assert not asides[1].exists()  # a gap is not filled: the last one has the highest number
     assert database.with_name("bot.db.before-restore-7").exists()
-
-
-async def test_what_was_beside_a_database_is_set_aside_with_it(database: Path) -> None:
-    file = database.with_name("a.backup")
-    await cut_off(database, "written just now")
-    copy = database.with_name("copy")
-    copy.mkdir()
-    for name in names(database):
-        shutil.copy(database.with_name(name), copy)
-    await backup(copy / "bot.db", file)
-    await restore(database, file)
-    aside = database.with_name("bot.db.before-restore")
-    assert aside.with_name(f"{aside.name}-wal").stat().st_size
-    await restore(database, aside)
-    assert await said(database) == "written just now"
 
 
 CUT = """
@@ -230,19 +216,6 @@ async def test_another_programs_database_is_neither_used_nor_changed(database: P
     assert database.read_bytes() == before
 
 
-async def test_a_damaged_database_makes_no_backup(database: Path) -> None:
-    await note(database, "something")
-    with contextlib.closing(sqlite3.connect(database)) as db:
-        (root,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'facts'").fetchone()
-    with database.open("r+b") as file:
-        file.seek((root - 1) * 4096)
-        file.write(b"\x5a" * 4096)
-    for name in ("a", "b"):
-        with pytest.raises(StorageError, match=r"cannot be copied|is damaged"):
-            await backup(database, database.with_name(f"{name}.backup"))
-    assert names(database) == ["bot.db"]
-
-
 @pytest.mark.parametrize("name", ["50% of #1?.db", "a&b=c;d.db", "ä ö.db"])
 async def test_any_name_of_a_file_will_do(tmp_path: Path, name: str) -> None:
     folder = tmp_path / "what? #2"
@@ -255,23 +228,3 @@ async def test_any_name_of_a_file_will_do(tmp_path: Path, name: str) -> None:
     assert await said(database) == "one"
     assert {path.name.removeprefix(name) for path in folder.iterdir()} == {"", ".backup", ".before-restore", ".lock"}
     assert (await counted(database)).servers == 0
-
-
-# The command line
-
-
-def command(database: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    environment = {"PATH": "", "DISCORD_TOKEN": "a.b.c", "DATABASE": str(database)}
-    return subprocess.run(  # noqa: S603 - our own program
-        [sys.executable, "-m", "bot", *words], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
-    )
-
-
-async def test_an_operator_who_starts_the_bot_on_a_damaged_database_reads_what_to_do(database: Path) -> None:
-    await note(database, "something")
-    garble(database)
-    for words in (("--discord",), ("backup", str(database.with_name("a.backup")))):
-        ended = command(database, *words)
-        assert (ended.returncode, ended.stdout) == (1, "")
-        assert len([line for line in ended.stderr.splitlines() if "bot starting" not in line]) == 1
-        assert str(database) in ended.stderr

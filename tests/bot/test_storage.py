@@ -153,13 +153,6 @@ async def test_another_applications_database_is_refused_in_words(house: House) -
         await house.start()
 
 
-async def test_what_is_no_database_is_refused_in_words(database: Path) -> None:
-    database.write_bytes(b"no database at all, but long enough to look at" * 99)
-    with pytest.raises(StorageError, match="cannot be used as the database"):
-        async with Storage.opened(database):
-            pass
-
-
 async def test_a_database_is_its_owners_alone(database: Path) -> None:
     old = os.umask(0)
     try:
