@@ -3,7 +3,6 @@
 import asyncio
 import heapq
 from collections.abc import Callable, Collection, Sequence
-from pathlib import Path
 from typing import TypeVar
 
 import pytest
@@ -13,14 +12,11 @@ from bot.runtime.rate_limiter import FIRST, RateLimiter
 from bot.services.budget import FIXED, LONG, SHORT, Budget, leased, level
 from bot.store.errors import StoreUnavailable
 from bot.store.peers import Alone, Ownership, Peers
-from tests.postgres import Server
-from tests.stores import InPostgres
 
 T = TypeVar("T")
 
 TOTAL = 40.0
 DISCORDS = 50
-ENOUGH = 40
 
 
 class Half(Ownership):
@@ -88,7 +84,6 @@ class Sender:
         self._limiter = RateLimiter(clock, TOTAL, self.budget.between)
         self._clock = clock
         self.sent: list[float] = []
-        self.enough = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
     def send(self, count: int) -> None:
@@ -97,8 +92,6 @@ class Sender:
     async def _send(self) -> None:
         await self._limiter.take(FIRST)
         self.sent.append(self._clock.now())
-        if len(self.sent) >= ENOUGH:
-            self.enough.set()
 
     async def stop(self) -> None:
         for task in self._tasks:
@@ -200,18 +193,3 @@ async def test_a_process_alone_asks_nobody() -> None:
     await clock.go_on(3.0)
     assert len(sender.sent) == 100
     assert peers.asked == 0
-
-
-@pytest.mark.postgres
-async def test_two_processes_on_one_database_keep_to_the_limit(postgres: Server, database: Path) -> None:
-    stores = InPostgres(postgres)
-    async with stores.opened() as one, stores.beside() as other:
-        one.peers.ownership = other.peers.ownership = Half()
-        senders = [Sender(store.peers, SystemClock()) for store in (one, other)]
-        for sender in senders:
-            sender.send(200)
-        async with asyncio.timeout(30):
-            await asyncio.gather(*(sender.enough.wait() for sender in senders))
-        for sender in senders:
-            await sender.stop()
-    assert busiest_second(senders) <= DISCORDS

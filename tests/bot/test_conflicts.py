@@ -33,8 +33,8 @@ from bot.store.sql.storage import Store
 from rules import GAMES, Illegal
 from rules.chance import seed_of
 from sandbox.clock import TravelClock
-from tests.bot.house import House, open_table, started
-from tests.stores import InSqlite, Stores
+from tests.bot.house import House, open_table
+from tests.stores import Stores
 
 ADA, BELA, CLEO = (Person(number, name, 10 * number) for number, name in enumerate(("Ada", "Bela", "Cleo"), 1))
 LOOKS: dict[str, Presenter] = {key: import_module(f"cogs.{key}").Looks() for key in GAMES}
@@ -298,16 +298,6 @@ def test_whatever_changes_a_table_is_judged_anew() -> None:
 # The bot itself
 
 
-async def test_a_press_is_judged_by_what_another_process_has_stored(house: House) -> None:
-    table = await open_table(house.person("Ada"), house.channel)
-    async with InSqlite(house.database).beside() as storage:
-        other = Tables(storage, LOOKS, house.clock, Timings())
-        await other.change(1, lobby.join, Person(9, "Dario", 90), NO_LIMITS)
-    await house.person("Bela").click(table, "Join")
-    assert "Dario" in table.text
-    assert "Bela" in table.text
-
-
 async def test_a_press_that_cannot_be_judged_says_so_in_a_sentence(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await open_table(ada, house.channel)
@@ -322,21 +312,3 @@ async def test_a_press_that_cannot_be_judged_says_so_in_a_sentence(house: House)
         db.execute("DROP TRIGGER busy")
     await bela.click(table, "Join")
     assert "Bela" in table.text
-
-
-async def test_the_clock_tries_again_where_another_process_was_faster(house: House) -> None:
-    ada = house.person("Ada")
-    table = await started(house, "Ada", "Bela", "Cleo")
-    with contextlib.closing(sqlite3.connect(house.database)) as db, db:
-        db.execute("CREATE TRIGGER busy BEFORE UPDATE ON tables BEGIN SELECT RAISE(IGNORE); END")
-    house.clock.travel(181.0)
-    async with asyncio.timeout(10):
-        while len(house.errors) < 2:  # noqa: ASYNC110 - of the call and of the move; the log does not tell when it grows
-            await asyncio.sleep(0.01)
-    assert all("Conflict" in error for error in house.errors)
-    with contextlib.closing(sqlite3.connect(house.database)) as db, db:
-        assert db.execute("SELECT count(*) FROM actions").fetchone() == (0,)
-        db.execute("DROP TRIGGER busy")
-    house.errors.clear()
-    house.clock.travel(31.0)
-    await ada.see(lambda m: m == table and "(time was up)" in m.text)

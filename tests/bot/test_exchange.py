@@ -13,7 +13,6 @@ import pytest
 from bot import __main__ as command_line
 from bot.host import databases
 from bot.services import standings_file
-from bot.standings.boards import ALL_GAMES
 from bot.standings.games import Finished, History, Result
 from bot.standings.people import Former
 from bot.store.errors import StorageError
@@ -319,21 +318,6 @@ async def test_what_is_no_id_of_a_server_is_refused(server: str, capsys: pytest.
         assert "usage: python3 -m bot" in capsys.readouterr().err
 
 
-async def test_ratings_that_were_reset_carry_over_no_more_where_they_are_brought_in(tmp_path: Path) -> None:
-    here, there, file = tmp_path / "here.db", tmp_path / "there.db", tmp_path / "standings.json"
-    async with Storage.opened(here) as storage:
-        await storage.standings.add([duel(1, 2)])
-        await storage.standings.start_season(GUILD, 2, 5, NOW, carries=True)
-        await storage.standings.add([duel(1, 2, at=NOW + 1)])
-        await storage.standings.reset(GUILD, "karma", 5, NOW + 2)
-        await storage.standings.start_season(GUILD, 3, 5, NOW + 3, carries=True)
-        await storage.standings.add([duel(1, 2, at=NOW + 4)])
-        await worked_out(storage)
-    await written(here, file)
-    assert await bring_in(there, standings_file.read(file, None)) == (3, 0)
-    assert standings(there) == standings(here)
-
-
 async def test_there_is_nothing_to_count_where_there_is_no_database(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="There is no database"):
         await counted(tmp_path / "none.db")
@@ -344,24 +328,3 @@ async def test_there_is_nothing_to_count_where_there_is_no_database(tmp_path: Pa
     db.close()
     with pytest.raises(StorageError, match="Start the bot once"):
         await counted(tmp_path / "old.db")
-
-
-async def test_the_board_over_all_games_is_there_after_standings_were_brought_in(tmp_path: Path) -> None:
-    here, there, file = tmp_path / "here.db", tmp_path / "there.db", tmp_path / "standings.json"
-    async with Storage.opened(here) as storage:
-        await storage.standings.add([duel(1, 2), duel(1, 3, key="do_over")])
-    await written(here, file)
-    await bring_in(there, standings_file.read(file, None))
-    async with Storage.opened(there) as storage:
-        page = await storage.standings.page(
-            *(GUILD, ALL_GAMES, 1),
-            by="wins",
-            period="all",
-            now=NOW,
-            seen_since=0.0,
-            least=1,
-            user_id=1,
-            number=0,
-            size=10,
-        )
-    assert [(line.user_id, line.wins) for line in page.lines] == [(1, 2), (2, 0), (3, 0)]

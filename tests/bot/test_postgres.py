@@ -371,21 +371,6 @@ async def test_a_command_that_takes_long_is_not_cut_off(address: Address) -> Non
         assert (await db.value(setting), await bot.value(setting)) == ("0", "5s")
 
 
-async def test_an_open_game_is_played_on_after_a_copy(house: House, address: Address, postgres: Server) -> None:
-    table = await started(house, *NAMES, tokens=5)
-    hands = {house.person(name): await hand_of(house.person(name), table) for name in NAMES}
-    file, back = house.database.with_name("copy.db"), await postgres.new()
-    for source, target in ((address, file), (file, back)):
-        await house.stop()
-        await databases.copy(source, target)
-        house.database, house.postgres = file, back if target == back else None
-        await house.start()
-        person = await mover(hands, table)
-        assert person is not None
-        await press_one(person, hands[person], -1)
-        assert MOVED_ON not in hands[person].text
-
-
 async def test_an_older_server_and_a_newer_database_are_refused(
     address: Address, postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,7 +21,7 @@ from bot.standings.boards import Alone
 from bot.standings.games import Outcome, Result, Sight
 from bot.standings.people import Former
 from bot.standings.ratings import FIRST
-from bot.store.errors import AlreadyOpen, Conflict, LimitReached, NameTaken, StorageError, StoreFailed
+from bot.store.errors import AlreadyOpen, LimitReached, NameTaken, StorageError, StoreFailed
 from bot.store.sql.storage import Store
 from cogs.ninety_nine.uploads import CARDS
 from rules import GAMES
@@ -99,32 +99,6 @@ async def test_the_state_of_a_game_that_was_removed_is_kept_as_it_is(store: Stor
     assert await store.tables_without_game() == []
     restored = await store.table(table.id)
     assert restored == replace(table, saves=1, waits={1: Wait("person", 8.0)})
-
-
-async def test_one_of_several_changes_to_the_same_state_is_stored(both: Sequence[Store]) -> None:
-    table = await added(both[0])
-    changes = [
-        Changed(replace(table, actions=1, message_id=number), actions=[Action(0, {"number": number}, "person")])
-        for number in range(1, AT_ONCE + 1)
-    ]
-    saved = await settled(
-        [both[number % 2].save(table, changed, 2.0) for number, changed in enumerate(changes)], Conflict
-    )
-    assert len(saved) == 1
-    assert await both[1].table(table.id) == saved[0]
-    (action,), _ = await both[1].record(table.id)
-    assert action.action == {"number": saved[0].message_id}
-
-
-async def test_a_game_gets_a_single_rematch_however_many_are_made_at_once(both: Sequence[Store]) -> None:
-    table = await added(both[0], phase="closed", waits={})
-    made = await settled(
-        [both[number % 2].add_table(lobby(), NO_LIMITS, after=table) for number in range(AT_ONCE)], Conflict
-    )
-    known = await both[1].table(table.id)
-    assert known is not None
-    assert [known.rematch_id] == made
-    assert await both[0].count_open() == 1
 
 
 async def test_removed_words_are_in_no_record(store: Store) -> None:
@@ -700,35 +674,6 @@ async def test_whoever_begins_anew_is_not_forgotten_again_by_a_process_that_come
     assert await store.privacy.export(ADA) == begun
 
 
-async def test_a_forgotten_person_is_named_nowhere_and_others_keep_their_data(store: Store) -> None:
-    table = await over(store, await added(store))
-    await alone(store)
-    made, _ = await gathered(store, 2)
-    await store.want_hands(ADA, "dm", 33)
-    await store.standings.start_season(GUILD, 2, ADA, 5.0, carries=False)
-    assert (await store.privacy.export(ADA))["servers"][0]["server"] == str(GUILD)
-    assert await store.privacy.sittings(ADA) == []
-    await store.privacy.ask_to_forget(ADA, 6.0)
-    await store.privacy.ask_to_forget(ADA, 6.0)  # asking twice is the same as once
-    (who,) = await store.privacy.forgettings()
-    await forgotten(store, ADA)
-    assert await store.privacy.forgettings() == []
-    export = await store.privacy.export(ADA)
-    assert (export["settings"], export["servers"]) == (None, [])
-    assert await store.wants_hands(ADA) is None
-    found = await store.table(table.id)
-    assert found is not None
-    assert [seat.name for seat in found.seats] == ["", "Bela"]
-    assert await store.standings.figures(GUILD, ADA, 1) == {}
-    assert await store.standings.alone(GUILD, ADA) == []
-    assert (await store.standings.figures(GUILD, BELA, 1))["ninety_nine"].games == 1
-    ((past,), _, _) = await store.standings.history(GUILD, BELA, Sight(BELA, (2,), (), runs_server=True), 0, 5)
-    assert [(one.user_id, one.name) for one in past.people] == [(who.former, ""), (BELA, "Bela")]
-    (deed,) = await store.standings.deeds(GUILD, 5)
-    assert deed.user_id == who.former
-    assert await store.gathering(made.id) == replace(made, opener_id=who.former)
-
-
 async def test_what_the_coach_has_worked_out_stays_with_a_game_until_its_player_is_forgotten(store: Store) -> None:
     table = await over(store, await added(store))
     assert await store.report(table.id, 0) is None
@@ -787,11 +732,3 @@ async def test_a_server_from_which_the_bot_was_removed_long_ago_is_deleted(store
     assert await store.standings.last_game(GUILD) is None
     assert await store.standings.alone(GUILD, ADA) == []
     assert await store.privacy.removed_servers(99.0) == []
-
-
-async def test_a_server_that_invites_the_bot_again_is_not_deleted(store: Store) -> None:
-    table = await added(store)
-    await store.privacy.server_removed(GUILD, 10.0)
-    await store.privacy.server_joined(GUILD)
-    assert not await store.privacy.delete_server(GUILD)
-    assert await store.table(table.id) == table

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.play.changes import NO_LIMITS, Context, Limits
 from bot.play.changes import Changed as TableChanged
+from bot.play.changes import Context, Limits
 from bot.play.permissions import Person
 from bot.play.table import Hand, Seat, Table, Token
 from bot.runtime.timings import Timings
@@ -143,6 +143,9 @@ async def test_tournaments_are_listed_by_server_by_person_and_while_they_are_ope
     assert await store.tournaments_of(GUILD, ADA) == [first]
     assert await store.tournaments_of(GUILD, CLEO) == []  # who has made it, and does not play
     assert sorted(await store.privacy.entered(ADA)) == [first.id]
+    exported = await store.privacy.export(ADA)
+    assert [one["tournament"] for one in exported["servers"][0]["tournaments"]] == [first.id]
+    assert first.secret not in str(exported)
     await store.save_tournament(first, Changed(replace(first, phase="over")), 9.0)
     await store.save_tournament(second, Changed(replace(second, phase="cancelled")), 9.0)
     assert await store.privacy.entered(ADA) == []
@@ -177,46 +180,3 @@ async def test_a_tournament_is_to_be_shown_until_its_end_is_and_again_after_each
     assert await store.unshown_tournaments() == []
     await store.save_tournament(ended, entry.erase(ended, CONTEXT, ADA, Former(5)), 10.0)
     assert await store.unshown_tournaments() == [(first.id, GUILD)]
-
-
-async def test_a_forgotten_person_is_named_in_no_tournament(store: Store) -> None:
-    first = await begun(store)
-    await store.save_tournament(first, Changed(first, token=token(ADA, "secret", 9e9)), 4.0)
-    for user_id in (ADA, CLEO):
-        told = await store.privacy.export(user_id)
-        (server,) = told["servers"]
-        assert [(one["tournament"], one["title"]) for one in server["tournaments"]] == [(first.id, "Café Ñ")]
-        assert (first.secret in str(told), "secret" in str(told)) == (False, False)
-        await store.privacy.ask_to_forget(user_id, 6.0)
-        (who,) = await store.privacy.forgettings()
-        assert await store.privacy.tournaments_with(who) == [first.id]
-        known = await store.tournament(first.id)
-        assert known is not None
-        await store.save_tournament(known, entry.erase(known, CONTEXT, user_id, who.former), 7.0)
-        assert await store.privacy.tournaments_with(who) == []
-        for table_id in await store.privacy.tables_with(who):
-            table = await store.table(table_id)
-            assert table is not None
-            seats = tuple(
-                replace(one, user_id=who.former, name="") if one.person == user_id else one for one in table.seats
-            )
-            await store.save(table, TableChanged(replace(table, seats=seats), erased=True), 7.0)
-        await store.privacy.forget_the_rest(who)
-    known = await store.tournament(first.id)
-    assert known is not None
-    assert (known.entrants[0].name, known.log[0].reason) == ("", "")
-    assert all(isinstance(one, Former) for one in (known.entrants[0].user_id, known.organiser_id, known.log[0].by))
-    assert known.entrants[1] == entrant(BELA)
-
-
-async def test_tournaments_are_deleted_with_their_server(store: Store) -> None:
-    first = await begun(store)
-    await store.save_tournament(first, Changed(first, token=token(ADA, "secret", 9e9)), 4.0)
-    other, _ = await store.add_tournament(opened(72, guild_id=2))
-    await store.add_table(lobby(), NO_LIMITS)
-    await store.privacy.server_removed(GUILD, 5.0)
-    while await store.privacy.delete_server(GUILD):
-        pass
-    assert await store.unfinished_tournaments() == [(other.id, 2)]
-    assert await store.tournament(first.id) is None
-    assert await store.count_open() == 0
