@@ -37,7 +37,8 @@ class Pack:
     def of(cls, extras: Mapping[str, Any]) -> "Pack":
         """The pack of a table; the default one where it has none."""
         if "name" in extras:
-            questions, answers = extras["questions"], extras[ANSWERS]
+            # what the lobby notes of a pack that was chosen before is its name alone
+            questions, answers = extras.get("questions", {}), extras.get(ANSWERS, ())
             pack = cls("", extras["name"], questions, tuple(answers), own=True)
         else:
             pack = packs().get(extras.get("pack", DEFAULT), packs()[DEFAULT])
