@@ -365,7 +365,8 @@ async def test_a_player_facing_a_king_reads_what_it_costs_and_what_answers_it(de
         "Ghost: on to Cleo",
         "Pick up 3 and lose a turn",
     ]  # no Mirror, which Bela does not hold
-    assert "**Bela** faces a King from **Ada**: pick up 3, and miss a turn" in shown.text
+    told = "**Bela** faces a King from **Ada**: pick up 3, and miss a turn"
+    await ada.person.see(lambda m: m == shown and told in m.text)
     await bela.press(f"{WHY}: 4♦")
     assert "> 4♦ is no answer" in bela.text
     await bela.press("Pick up 3 and lose a turn")
