@@ -126,7 +126,7 @@ class Replay(Cog):
     async def check(self, interaction: Interaction, pressed: CheckId) -> None:
         """Check the deal of the table whose button was pressed."""
         async with answered(interaction) as t:
-            table = await self.services.admission.table_of(interaction, pressed.table, reading=True)
+            table = await self.services.access.table_of(interaction, pressed.table, reading=True)
             await say(interaction, render.page(await self._found(table, t)))
 
     async def _found(self, table: Table, t: Texts) -> list[str]:
@@ -237,7 +237,7 @@ class Replay(Cog):
         """Show what a button of a replay says, or the one that begins it."""
         async with answered(interaction) as t:
             verb, at = pressed.verb, pressed.step
-            table = await self.services.admission.table_of(interaction, pressed.table, reading=verb != "remove")
+            table = await self.services.access.table_of(interaction, pressed.table, reading=verb != "remove")
             if not table.finished:
                 raise Refused(NOT_OVER)
             if verb == "remove":

@@ -143,7 +143,8 @@ def need_private(interaction: Interaction) -> None:
 
 
 class Access:
-    def __init__(self, guild_settings: GuildSettingsCache, members: Members, clock: Clock) -> None:
+    def __init__(self, tables: Tables, guild_settings: GuildSettingsCache, members: Members, clock: Clock) -> None:
+        self._tables = tables
         self._guild_settings = guild_settings
         self._members = members
         self._clock = clock
@@ -169,6 +170,25 @@ class Access:
     def expiry(self) -> float:
         """When the token of an interaction that has just arrived expires, in Unix seconds."""
         return self._clock.now() + TOKEN_LIFE - TOKEN_MARGIN
+
+    async def table_of(
+        self, interaction: Interaction, table_id: int, *, reading: bool = False, leaving: bool = False
+    ) -> Table:
+        """Find the table that a press is about.
+
+        :param reading: whether the press only looks at it.
+        :param leaving: whether the press only gives up the presser's own seat.
+        :raises Refused: they cannot see the table, or may not act there now.
+        """
+        table = await self._tables.get(table_id)
+        if table is None:
+            raise Refused(NO_TABLE)
+        await self.admit(interaction, table, reading=reading, leaving=leaving)
+        return table
+
+    def presenter(self, table: Table) -> Presenter:
+        """Give the presenter of the table's game."""
+        return self._tables.presenters[table.game.key]
 
     async def admit(self, interaction: Interaction, table: Table, *, reading: bool, leaving: bool) -> None:
         """Check that the presser may act at a table, as far as that depends on its channel.
@@ -345,28 +365,3 @@ class Access:
             return Rights(sees=False, moderates=False)
         keeper_role = (await self._guild_settings.of(member.guild.id)).keeper_role
         return Rights(sees=True, moderates=held.manage_messages or has_role(member, keeper_role))
-
-
-class Admission:
-    def __init__(self, tables: Tables, access: Access) -> None:
-        self._tables = tables
-        self._access = access
-
-    async def table_of(
-        self, interaction: Interaction, table_id: int, *, reading: bool = False, leaving: bool = False
-    ) -> Table:
-        """Find the table that a press is about.
-
-        :param reading: whether the press only looks at it.
-        :param leaving: whether the press only gives up the presser's own seat.
-        :raises Refused: they cannot see the table, or may not act there now.
-        """
-        table = await self._tables.get(table_id)
-        if table is None:
-            raise Refused(NO_TABLE)
-        await self._access.admit(interaction, table, reading=reading, leaving=leaving)
-        return table
-
-    def presenter(self, table: Table) -> Presenter:
-        """Give the presenter of the table's game."""
-        return self._tables.presenters[table.game.key]

@@ -5,9 +5,10 @@ from datetime import UTC, datetime
 import discord
 from discord import ui
 
-from bot.discord.access import Admission
+from bot.discord.access import Access
 from bot.discord.arrivals import cause_of
 from bot.discord.components import filled
+from bot.discord.core import Core
 from bot.discord.hands import Hands
 from bot.discord.responses import Interaction, answered, ask, say
 from bot.language import times
@@ -15,8 +16,6 @@ from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play import appointments
 from bot.play.table import Table
-from bot.runtime.clock import Clock
-from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
 from bot.show.custom_ids import AppointmentFormId, AppointmentId
 from bot.show.render.appointments import moment
@@ -31,37 +30,34 @@ NO_TIME = mark(
 
 
 class AppointmentButtons:
-    def __init__(
-        self, tables: Tables, tournaments: Tournaments, admission: Admission, hands: Hands, clock: Clock
-    ) -> None:
-        self._tables = tables
+    def __init__(self, core: Core, tournaments: Tournaments, access: Access, hands: Hands) -> None:
+        self._access = access
+        self._core = core
         self._tournaments = tournaments
-        self._admission = admission
         self._hands = hands
-        self._clock = clock
 
     async def press(self, interaction: Interaction, pressed: AppointmentId) -> None:
         async with answered(interaction) as t:
-            table = await self._admission.table_of(interaction, pressed.table)
+            table = await self._access.table_of(interaction, pressed.table)
             if pressed.verb == "propose":
                 appointments.seat_at(table, interaction.user.id)
                 await ask(interaction, self._form(table, t))
                 return
             changes = {"agree": appointments.agree, "come": appointments.come, "begin": appointments.begin}
             with self._hands.until_answered(interaction.token):
-                after = await self._tables.by(cause_of(interaction)).change(
+                after = await self._core.tables.by(cause_of(interaction)).change(
                     table.id, changes[pressed.verb], interaction.user.id, pressed.at
                 )
                 await say(interaction, _answer(after, pressed, t))
 
     async def submit(self, interaction: Interaction, form: AppointmentFormId) -> None:
         async with answered(interaction) as t:
-            table = await self._admission.table_of(interaction, form.table)
-            at = times.read(filled(interaction).get(WHEN, "")[:40], self._clock.now())
+            table = await self._access.table_of(interaction, form.table)
+            at = times.read(filled(interaction).get(WHEN, "")[:40], self._core.clock.now())
             if at is None:
                 raise Refused(NO_TIME)
             ends = await self._ends(table)
-            after = await self._tables.by(cause_of(interaction)).change(
+            after = await self._core.tables.by(cause_of(interaction)).change(
                 table.id, appointments.propose, interaction.user.id, int(at), ends
             )
             agreed = after.appointment is not None and after.appointment.at == int(at)
@@ -78,12 +74,12 @@ class AppointmentButtons:
         if found is None or found.round is None:
             return None
         if found.phase == "paused":
-            found = progress.resumed(found, self._clock.now())
+            found = progress.resumed(found, self._core.clock.now())
         return None if found.round is None else found.round.ends_at
 
     def _form(self, table: Table, t: Texts) -> ui.Modal:
         modal = ui.Modal(title=t("Propose a time")[:45], custom_id=str(AppointmentFormId(table.id)), timeout=600)
-        now = f"{datetime.fromtimestamp(self._clock.now(), UTC):%H:%M}"
+        now = f"{datetime.fromtimestamp(self._core.clock.now(), UTC):%H:%M}"
         about = t("2h, 1d 3h, 19:30 +1 (ahead of UTC), or 2027-01-31 19:30. It is {time} in UTC now", time=now)
         field: ui.TextInput[ui.Modal] = ui.TextInput(
             style=discord.TextStyle.short, custom_id=WHEN, min_length=1, max_length=40

@@ -14,19 +14,16 @@ from typing import ClassVar, Generic, TypeVar
 
 import discord
 
+from bot.discord.core import Core
 from bot.discord.edits import View, edit
-from bot.discord.emoji import Faces
 from bot.discord.publisher import Errand, Publisher
-from bot.discord.requests import INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests, passes
+from bot.discord.requests import INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, passes
 from bot.play.gathering import Gathering
 from bot.runtime.background import ended
-from bot.runtime.clock import Clock
 from bot.runtime.log import logger
-from bot.runtime.timings import Timings
 from bot.show.render.components import Layout
 from bot.show.wording import REFUSED_WORDS
 from bot.store.errors import StoreUnavailable
-from bot.store.sql.storage import Store
 from bot.tournaments.tournament import Tournament
 
 log = logger(__name__)
@@ -36,17 +33,6 @@ LONGEST_NONCE = 25
 
 
 T = TypeVar("T", bound=Gathering | Tournament)
-
-
-@dataclass(frozen=True, slots=True)
-class Means:
-    storage: Store
-    publisher: Publisher
-    faces: Faces
-    requests: Requests
-    client: discord.Client
-    clock: Clock
-    timings: Timings
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +50,9 @@ class Boards(ABC, Generic[T]):
     nonce: ClassVar[str]
     """What the nonces of their messages begin with."""
 
-    def __init__(self, means: Means) -> None:
-        self._means = means
+    def __init__(self, core: Core, publisher: Publisher) -> None:
+        self._core = core
+        self._publisher = publisher
         self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}  # by what they do, and for which one
         self._rests: dict[int, float] = {}  # when a board may be drawn again
         self._resumed: set[int] = set()  # may have been posted without the bot knowing
@@ -127,7 +114,7 @@ class Boards(ABC, Generic[T]):
     async def ours(self, number: int) -> T | None:
         """Read what has a board; None if it is gone, or it belongs to another process."""
         found = await self.read(number)
-        return found if found and self._means.storage.peers.ownership.owns(found.guild_id) else None
+        return found if found and self._core.storage.peers.ownership.owns(found.guild_id) else None
 
     def _begin(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
         """Do something in the background, unless it is already running."""
@@ -144,18 +131,18 @@ class Boards(ABC, Generic[T]):
                 except StoreUnavailable as error:
                     log.warning("not done yet", kind=self.kind, number=number, what=what, reason=repr(error))
                     self._resumed.add(number)
-                    await self._means.requests.pause(error, failures)
+                    await self._core.requests.pause(error, failures)
         except Exception:
             log.exception("not done", kind=self.kind, number=number, what=what)
         finally:
             del self._tasks[key]
 
     async def _soon(self, number: int) -> None:
-        await self._means.clock.sleep_until(self._rests.get(number, 0.0))
-        await self._means.requests.take_low_priority()
+        await self._core.clock.sleep_until(self._rests.get(number, 0.0))
+        await self._core.requests.take_low_priority()
         found = await self.ours(number)
         if found is not None:
-            self._means.publisher.show_beside(found.channel_id, Errand(self.kind, found.id, self._show))
+            self._publisher.show_beside(found.channel_id, Errand(self.kind, found.id, self._show))
 
     async def _show(self, number: int, since: float) -> float:
         """Show how something stands; gives the seconds until its channel's next edit."""
@@ -168,16 +155,16 @@ class Boards(ABC, Generic[T]):
             if passes(error):
                 raise
             await self._refused(found, error)
-            return self._means.timings.edit
+            return self._core.timings.edit
         if board is None:
             return 0.0
-        self._rests[number] = self._means.clock.now() + self._means.timings.board
+        self._rests[number] = self._core.clock.now() + self._core.timings.board
         if board.last and found.message_id is None:  # noting its id may have taken a while
             self.show(number)
         elif board.last:
             await self._end(found)
-        old = found.message_id is not None and self._means.requests.is_old(found.message_id)
-        return self._means.timings.old_edit if old else self._means.timings.edit
+        old = found.message_id is not None and self._core.requests.is_old(found.message_id)
+        return self._core.timings.old_edit if old else self._core.timings.edit
 
     async def _end(self, found: T) -> None:
         await self.finish(found)
@@ -217,21 +204,21 @@ class Boards(ABC, Generic[T]):
             return [discord.File(BytesIO(content), name) for name, content in board.files.items()]
 
         if (message_id := found.message_id) is not None:
-            await self._means.faces.sent(
+            await self._core.faces.sent(
                 board.view,
-                lambda dressed: self._means.requests.send(
-                    edit(self._means.client, found.channel_id, message_id, dressed, attached()), found.guild_id, since
+                lambda dressed: self._core.requests.send(
+                    edit(self._core.client, found.channel_id, message_id, dressed, attached()), found.guild_id, since
                 ),
             )
             return
-        channel = self._means.client.get_partial_messageable(found.channel_id, guild_id=found.guild_id)
+        channel = self._core.client.get_partial_messageable(found.channel_id, guild_id=found.guild_id)
         # If an earlier try arrived unnoticed, even before a restart, the nonce makes Discord give that message.
         nonce = self._nonces.get(found.id, f"{self.nonce}{found.id}")
         again = found.id in self._resumed
         self._resumed.add(found.id)
-        posted: discord.Message = await self._means.faces.sent(
+        posted: discord.Message = await self._core.faces.sent(
             board.view,
-            lambda dressed: self._means.requests.send(
+            lambda dressed: self._core.requests.send(
                 channel.send(view=View(dressed), files=attached(), nonce=nonce), found.guild_id, since
             ),
         )

@@ -153,14 +153,7 @@ class DealersChoice(commands.AutoShardedBot):
         for name in self._extensions_wanted:
             await import_module(name).setup(self)  # if it fails, no bot starts with half its commands
         await services.faces.load()
-        registration = Registration(
-            self.tree,
-            self.application_id,
-            services.storage,
-            services.requests,
-            services.clock,
-            services.command_numbers,
-        )
+        registration = Registration(services.core, self.tree, self.application_id, services.command_numbers)
         await self._lifecycle.begin(await registration.begin())
 
     async def connect(self, *, reconnect: bool = True) -> None:

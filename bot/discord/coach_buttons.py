@@ -9,7 +9,8 @@ from typing import Any
 
 import discord
 
-from bot.discord.access import EXPIRED, Admission, need_private, need_writer
+from bot.discord.access import EXPIRED, Access, need_private, need_writer
+from bot.discord.core import Core
 from bot.discord.hand_buttons import MOVED_ON, HandButtons
 from bot.discord.responses import Interaction, answered, public_texts, redraw, say, say_again, share
 from bot.language import names
@@ -18,17 +19,13 @@ from bot.language.texts import Texts, mark
 from bot.play import daily_tables, hints
 from bot.play.table import Table
 from bot.runtime.background import ended
-from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.services.coaching import Coaching
-from bot.services.tables import Tables
-from bot.services.tournaments import Tournaments
 from bot.show import pictures, render
 from bot.show.coaching import Report, Said, coached, is_judged
 from bot.show.custom_ids import CoachId, HintId
 from bot.show.presenter import People
-from bot.store.sql.storage import Store
 from rules import Illegal
 
 log = logger(__name__)
@@ -60,23 +57,17 @@ PRACTICE = mark("From now on this game is for practice.")
 class CoachButtons:
     def __init__(
         self,
-        tables: Tables,
-        tournaments: Tournaments,
-        storage: Store,
+        core: Core,
         coaching: Coaching,
         worker: Worker,
-        admission: Admission,
+        access: Access,
         hand_buttons: HandButtons,
-        clock: Clock,
     ) -> None:
-        self._tables = tables
-        self._tournaments = tournaments
-        self._storage = storage
+        self._access = access
+        self._core = core
         self._coaching = coaching
         self._worker = worker
-        self._admission = admission
         self._hand_buttons = hand_buttons
-        self._clock = clock
         self._following: set[asyncio.Task[Any]] = set()
         self._replayed: dict[tuple[int, int], float] = {}  # when the player last turned a page, by table and seat
 
@@ -84,7 +75,7 @@ class CoachButtons:
         """Do what a button of a report says, or the one that opens it."""
         async with answered(interaction) as t:
             sharing = pressed.verb == "share"
-            table = await self._admission.table_of(interaction, pressed.table, reading=not sharing)
+            table = await self._access.table_of(interaction, pressed.table, reading=not sharing)
             if not table.finished:
                 raise Refused(NOT_OVER)
             if not coached(table.game):
@@ -113,15 +104,15 @@ class CoachButtons:
 
     async def _follow(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> None:
         """Draw a report again and again until it is complete, and then with its picture."""
-        shown = self._clock.now()
+        shown = self._core.clock.now()
         try:
             async with asyncio.timeout(LONGEST), contextlib.aclosing(self._coaching.report(table, seat)) as growing:
                 async for found in growing:
-                    if found.complete or self._clock.now() - shown < EVERY:
+                    if found.complete or self._core.clock.now() - shown < EVERY:
                         continue
                     if not await say_again(interaction, self._report(table, found, t)):
                         return  # nobody waits for it any more
-                    shown = self._clock.now()
+                    shown = self._core.clock.now()
             drawn = await self._drawn(found, t, PATIENCE)
             layout = self._report(table, found, t, drawn=drawn is not None)
             await say_again(interaction, layout, None if drawn is None else lambda: _file(drawn))
@@ -135,8 +126,8 @@ class CoachButtons:
 
     def _report(self, table: Table, found: Report, t: Texts, **how: Any) -> render.Layout:
         """Render a page of a report; one that tells of cards that others still play cannot be shared."""
-        sharing = not daily_tables.still_played(table, self._clock.now())
-        return render.report(table, found, self._admission.presenter(table), t, sharing=sharing, **how)
+        sharing = not daily_tables.still_played(table, self._core.clock.now())
+        return render.report(table, found, self._access.presenter(table), t, sharing=sharing, **how)
 
     async def replayed(self, table: Table, user_id: int) -> Report | None:
         """Give what there is of the report of a player who replays their game, and have the rest worked out meanwhile.
@@ -150,7 +141,7 @@ class CoachButtons:
         if kept is not None:
             return kept
         key = table.id, seat
-        begun, self._replayed[key] = key in self._replayed, self._clock.now()
+        begun, self._replayed[key] = key in self._replayed, self._core.clock.now()
         if not begun:
             self._follows(self._attend(table, seat))
         return self._coaching.stand(table, seat) or Report(seat, 1, won=False, said=[])  # nothing is there yet
@@ -161,7 +152,7 @@ class CoachButtons:
         try:
             async with asyncio.timeout(LONGEST), contextlib.aclosing(self._coaching.report(table, seat)) as growing:
                 async for _ in growing:
-                    if self._clock.now() - self._replayed[key] > STILL:
+                    if self._core.clock.now() - self._replayed[key] > STILL:
                         return
         except (NotDone, TimeoutError, Illegal):
             pass  # the next turn of a page asks for it again
@@ -192,18 +183,18 @@ class CoachButtons:
         """Post the first page of the presser's own report in the channel."""
         if interaction.guild_id is None:
             raise Refused(EXPIRED)
-        if daily_tables.still_played(table, self._clock.now()):
+        if daily_tables.still_played(table, self._core.clock.now()):
             raise Refused(STILL_PLAYED)
         need_writer(interaction)
         found = await self._soon(table, seat)
-        if not await self._storage.share_report(table.id, seat, self._clock.now()):
+        if not await self._core.storage.share_report(table.id, seat, self._core.clock.now()):
             raise Refused(ALREADY)
         public = await public_texts(interaction)
         drawn = await self._drawn(found, public, SOON)
         name = names.escape(names.plain(interaction.user.display_name))
         layout = self._report(table, found, public, drawn=drawn is not None, by=name)
         file = None if drawn is None else lambda: _file(drawn)
-        await share(interaction, layout, partial(self._storage.unshare_report, table.id, seat), file)
+        await share(interaction, layout, partial(self._core.storage.unshare_report, table.id, seat), file)
 
     async def _soon(self, table: Table, seat: int) -> Report:
         """Give a complete report that is there, or will be in a moment.
@@ -223,7 +214,7 @@ class CoachButtons:
         """Say what a strong player would do, in the hand that was pressed."""
         async with answered(interaction) as t:
             need_private(interaction)
-            table = await self._admission.table_of(interaction, pressed.table)
+            table = await self._access.table_of(interaction, pressed.table)
             await self._need_no_game_among_people(interaction)
             seat = hints.need_offered(table, interaction.user.id)
             if not table.decides(seat, pressed.decision):
@@ -235,7 +226,7 @@ class CoachButtons:
                 await self._hand_buttons.show_hand(interaction, table, seat, t, t(THINKING))
                 self._follows(self._hinted(thinking, interaction, table, seat, t))
             elif not await self._hinted(thinking, interaction, table, seat, t):
-                table = await self._tables.get(table.id) or table
+                table = await self._core.tables.get(table.id) or table
                 await self._hand_buttons.show_hand(interaction, table, seat, t, t(MOVED_ON))
 
     def _follows(self, work: Coroutine[Any, Any, Any]) -> None:
@@ -251,7 +242,7 @@ class CoachButtons:
 
         Tells whether it was shown: its owner may have gone on meanwhile.
         """
-        presenter = self._admission.presenter(table)
+        presenter = self._access.presenter(table)
         decision, counted, line = table.seats[seat].decision, False, t(NOTHING)
         if not is_judged(table, seat):
             line = " ".join(t(said) for said in (NOT_JUDGED, presenter.not_judged) if said)
@@ -266,9 +257,9 @@ class CoachButtons:
                 said, line = None, t(refused.sentence, **refused.values)
             if said is not None:
                 counted = not table.practice
-                await self._tables.change(table.id, hints.given, interaction.user.id, decision)
+                await self._core.tables.change(table.id, hints.given, interaction.user.id, decision)
                 line = render.hint(said, presenter, People(table.seats, t, you=seat), t)
-        now = await self._tables.get(table.id)
+        now = await self._core.tables.get(table.id)
         if now is None or not now.decides(seat, decision):
             return False
         await self._hand_buttons.show_hand(interaction, now, seat, t, f"{line} {t(PRACTICE)}" if counted else line)
@@ -279,8 +270,8 @@ class CoachButtons:
 
         :raises Refused: they do.
         """
-        for table_id in await self._storage.privacy.sittings(interaction.user.id):
-            table = await self._tables.get(table_id)
+        for table_id in await self._core.storage.privacy.sittings(interaction.user.id):
+            table = await self._core.tables.get(table_id)
             if table is not None and hints.among_people(table):
                 raise Refused(hints.PLAYING, link=table.link)
 

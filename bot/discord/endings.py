@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterable
 
+from bot.discord.core import Core
 from bot.discord.publisher import Publisher
 from bot.language.texts import texts
 from bot.play.ranking import places
@@ -10,12 +11,10 @@ from bot.play.table import Table
 from bot.runtime.background import ended, in_background
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
-from bot.services.tables import Tables
 from bot.show import pictures, replay
 from bot.show.pictures import Series, Story
 from bot.show.presenter import People
 from bot.store.errors import StoreFailed
-from bot.store.sql.storage import Store
 from rules import Illegal
 
 log = logger(__name__)
@@ -25,20 +24,19 @@ PATIENCE = 20.0
 
 
 class Endings:
-    def __init__(self, tables: Tables, publisher: Publisher, storage: Store, worker: Worker) -> None:
-        self._tables = tables
+    def __init__(self, core: Core, publisher: Publisher, worker: Worker) -> None:
+        self._core = core
         self._publisher = publisher
-        self._storage = storage
         self._worker = worker
         self._one = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
-        tables.listen(self._changed)
+        core.tables.listen(self._changed)
 
     async def catch_up(self, changed: Iterable[int]) -> None:
         """Draw the pictures that these tables still lack because the bot ended before they were shown."""
-        owns = self._storage.peers.ownership.owns
+        owns = self._core.storage.peers.ownership.owns
         for table_id in changed:
-            table = await self._tables.get(table_id)
+            table = await self._core.tables.get(table_id)
             lacks = table is not None and table.phase == "over" and not table.pictured
             if table and lacks and table.message_id is not None and owns(table.guild_id):
                 self._begin(table)
@@ -49,16 +47,16 @@ class Endings:
 
     def _begin(self, table: Table) -> None:
         has_page = table.daily is None  # a private game ends in a hand, where nothing shows a picture
-        if has_page and self._tables.presenters[table.game.key].measured:
+        if has_page and self._core.tables.presenters[table.game.key].measured:
             task = asyncio.create_task(self._draw(table), name=f"ending-{table.id}")
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
     async def _draw(self, table: Table) -> None:
-        presenter, t = self._tables.presenters[table.game.key], texts(table.locale)
+        presenter, t = self._core.tables.presenters[table.game.key], texts(table.locale)
         people = People(table.seats, t)
         try:
-            actions, _ = await self._storage.record(table.id)
+            actions, _ = await self._core.storage.record(table.id)
             course = await in_background(replay.course, table, actions, presenter)
             lines = [
                 Series(place, people.name(seat), [counts[seat] for counts in course]) for place, seat in places(table)

@@ -7,14 +7,11 @@ corrected here.
 
 import asyncio
 
-from bot.discord.requests import Requests
+from bot.discord.core import Core
 from bot.play.table import Table
 from bot.runtime.background import ended
-from bot.runtime.clock import Clock
-from bot.services.tables import Tables
 from bot.store.errors import StoreFailed
 from bot.store.peers import Notice
-from bot.store.sql.storage import Store
 
 LAST_LOOKS = 1.0
 """Seconds to wait at the end for checks that are under way."""
@@ -23,17 +20,14 @@ LAST_LOOKS = 1.0
 class ForeignTables:
     """Notifies the owners of tables about drawings that may be stale."""
 
-    def __init__(self, tables: Tables, storage: Store, requests: Requests, clock: Clock) -> None:
-        self._tables = tables
-        self._storage = storage
-        self._requests = requests
-        self._clock = clock
+    def __init__(self, core: Core) -> None:
+        self._core = core
         self._looks: set[asyncio.Task[None]] = set()
 
     async def tell(self, table: Table) -> None:
         """Have the current owner of a table draw it again, unless that is this process."""
-        if not self._tables.owns(table):
-            await self._storage.peers.tell(Notice("drawn", table.id, table.guild_id))
+        if not self._core.tables.owns(table):
+            await self._core.storage.peers.tell(Notice("drawn", table.id, table.guild_id))
 
     def answered(self, table_id: int, version: int) -> None:
         """Check in the background whether an answer that has just arrived shows the current state of its table.
@@ -50,12 +44,14 @@ class ForeignTables:
         failures = 0
         while True:
             try:
-                table = await self._tables.get(table_id)
+                table = await self._core.tables.get(table_id)
                 if table is not None and table.version > version:  # if this process owns it by now, it hears itself
-                    await self._storage.peers.tell(Notice("drawn", table.id, table.guild_id))
+                    await self._core.storage.peers.tell(Notice("drawn", table.id, table.guild_id))
             except StoreFailed as error:
                 failures += 1
-                await self._clock.sleep_until(self._clock.now() + self._requests.patience(error, failures))
+                await self._core.clock.sleep_until(
+                    self._core.clock.now() + self._core.requests.patience(error, failures)
+                )
             else:
                 return
 

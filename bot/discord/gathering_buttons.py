@@ -6,6 +6,7 @@ from weakref import WeakValueDictionary
 
 from bot.discord.access import Access, need_private
 from bot.discord.arrivals import cause_of
+from bot.discord.core import Core
 from bot.discord.gatherings import Gatherings
 from bot.discord.hands import Hands
 from bot.discord.reminders import Reminders
@@ -16,24 +17,13 @@ from bot.play import closing, gathering, lobby
 from bot.play.changes import Limits
 from bot.play.gathering import Gathering
 from bot.play.table import Table
-from bot.services.tables import Tables
 from bot.show import render
 from bot.show.custom_ids import GatheringId, GatheringVerb
-from bot.store.sql.storage import Store
 
 
 class GatheringButtons:
-    def __init__(
-        self,
-        tables: Tables,
-        storage: Store,
-        gatherings: Gatherings,
-        hands: Hands,
-        reminders: Reminders,
-        access: Access,
-    ) -> None:
-        self._tables = tables
-        self._storage = storage
+    def __init__(self, core: Core, gatherings: Gatherings, hands: Hands, reminders: Reminders, access: Access) -> None:
+        self._core = core
         self._gatherings = gatherings
         self._hands = hands
         self._reminders = reminders
@@ -49,7 +39,7 @@ class GatheringButtons:
 
     async def press(self, interaction: Interaction, pressed: GatheringId) -> None:
         async with answered(interaction) as t:
-            found = await self._storage.gathering(pressed.gathering)
+            found = await self._core.storage.gathering(pressed.gathering)
             if found is None:
                 raise Refused(NO_TABLE)
             await self._access.admit_to_board(interaction, found)
@@ -85,7 +75,7 @@ class GatheringButtons:
                 return held
             chosen = held or gathering.fewest(tables)
             try:
-                return await self._tables.by(cause_of(interaction)).change(
+                return await self._core.tables.by(cause_of(interaction)).change(
                     chosen.id, lobby.join, await self._access.person(interaction, chosen), limits
                 )
             except Refused:
@@ -103,7 +93,7 @@ class GatheringButtons:
         for table in waiting:
             starter = await self._access.person(interaction, table)
             try:
-                dealt = await self._tables.by(cause_of(interaction)).change(table.id, lobby.start, starter)
+                dealt = await self._core.tables.by(cause_of(interaction)).change(table.id, lobby.start, starter)
             except Refused:
                 lacking.append(str(found.tables.index(table.id) + 1))
                 continue
@@ -136,7 +126,7 @@ class GatheringButtons:
         need_private(interaction)
         gathering.need_keeper(found, await self._access.person(interaction, found))
         for table in await self._need_open(found):
-            await self._tables.by(cause_of(interaction)).change(
+            await self._core.tables.by(cause_of(interaction)).change(
                 table.id, closing.close, await self._access.person(interaction, table)
             )
         await redraw(interaction, render.note(t("All tables are closed.")))

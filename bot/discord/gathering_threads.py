@@ -7,13 +7,13 @@ from typing import Final, Protocol
 
 import discord
 
-from bot.discord.requests import FAILED, Requests, passes
+from bot.discord.core import Core
+from bot.discord.requests import FAILED, passes
 from bot.discord.threads import TRIES, Threads, archived_after
 from bot.play.table import Table
 from bot.runtime.background import ended
 from bot.runtime.log import logger
 from bot.show.wording import REFUSED_WORDS
-from bot.store.sql.storage import Store
 
 log = logger(__name__)
 
@@ -48,11 +48,9 @@ class Parent(Protocol):
 class GatheringThreads:
     """Opens these threads; opening one twice gives the same thread."""
 
-    def __init__(self, storage: Store, threads: Threads, requests: Requests, client: discord.Client) -> None:
-        self._storage = storage
+    def __init__(self, core: Core, threads: Threads) -> None:
+        self._core = core
         self._threads = threads
-        self._requests = requests
-        self._client = client
 
     async def open(
         self,
@@ -80,7 +78,7 @@ class GatheringThreads:
                 too_late = isinstance(error, discord.RateLimited) and error.retry_after > patience
                 if too_late or not passes(error):
                     break
-                await self._requests.pause(error, failures)
+                await self._core.requests.pause(error, failures)
         return False
 
     async def _into_thread(
@@ -111,14 +109,14 @@ class GatheringThreads:
         """Begin a thread, and give its id: from the answer, or from the gateway where the answer is an error."""
 
         def begun(thread: discord.Thread) -> bool:
-            own = (thread.parent_id, thread.owner_id) == (found.channel_id, self._client.application_id)
+            own = (thread.parent_id, thread.owner_id) == (found.channel_id, self._core.client.application_id)
             return own and thread.name == name
 
-        told = asyncio.ensure_future(self._client.wait_for("thread_create", check=begun))
-        opening = self._client.http.start_thread_without_message(
+        told = asyncio.ensure_future(self._core.client.wait_for("thread_create", check=begun))
+        opening = self._core.client.http.start_thread_without_message(
             found.channel_id, name=name, auto_archive_duration=archived_after(pace), type=PUBLIC_THREAD
         )
-        answer = asyncio.create_task(self._requests.send(opening, found.guild_id, rare=True))
+        answer = asyncio.create_task(self._core.requests.send(opening, found.guild_id, rare=True))
         try:
             await asyncio.wait({told, answer}, return_when=asyncio.FIRST_COMPLETED)
             await asyncio.wait({answer}, timeout=ANSWER_WITHIN)
@@ -128,10 +126,10 @@ class GatheringThreads:
 
     async def _begun(self, found: Parent, named: Collection[str]) -> int | None:
         """Find a thread of one of these names that was begun for a gathering before the bot could note it."""
-        guild, since = self._client.get_guild(found.guild_id), found.created_at - SKEW
+        guild, since = self._core.client.get_guild(found.guild_id), found.created_at - SKEW
         for thread in guild.threads if guild else ():
-            own = (thread.parent_id, thread.owner_id) == (found.channel_id, self._client.application_id)
+            own = (thread.parent_id, thread.owner_id) == (found.channel_id, self._core.client.application_id)
             fits = own and thread.name in named and discord.utils.snowflake_time(thread.id).timestamp() >= since
-            if fits and not await self._storage.tables_in_thread(found.guild_id, thread.id):
+            if fits and not await self._core.storage.tables_in_thread(found.guild_id, thread.id):
                 return thread.id
         return None

@@ -8,15 +8,16 @@ import contextlib
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.discord.boards import Board, Boards, Means
+from bot.discord.boards import Board, Boards
+from bot.discord.core import Core
 from bot.discord.gathering_threads import GatheringThreads
+from bot.discord.publisher import Publisher
 from bot.language.texts import mark, texts
 from bot.play import gathering
 from bot.play.gathering import Gathering
 from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.runtime.background import in_background
-from bot.services.tables import Tables
 from bot.show import render, replay, spreadsheets, wording
 from rules import Illegal
 
@@ -29,17 +30,16 @@ class Gatherings(Boards[Gathering]):
     kind = "gathering"
     nonce = "g"
 
-    def __init__(self, tables: Tables, threads: GatheringThreads, means: Means) -> None:
-        super().__init__(means)
-        self._tables = tables
+    def __init__(self, core: Core, publisher: Publisher, threads: GatheringThreads) -> None:
+        super().__init__(core, publisher)
         self._threads = threads
-        tables.listen(self._changed)
+        core.tables.listen(self._changed)
 
     # Opening
 
     async def catch_up(self) -> None:
         """Do what was not done when the bot ended."""
-        for gathering_id in await self._means.storage.unfinished_gatherings():
+        for gathering_id in await self._core.storage.unfinished_gatherings():
             if ("open", gathering_id) not in self._tasks:
                 self._resumed.add(gathering_id)
                 self.open(gathering_id)
@@ -60,7 +60,7 @@ class Gatherings(Boards[Gathering]):
                     found, _names(found, number, table), table, again=again
                 )
                 if refused:  # nothing else is tried: what stands stays, and the rest is closed
-                    await self._tables.note(table.id, gathering.give_up)
+                    await self._core.tables.note(table.id, gathering.give_up)
         self.show(gathering_id)
 
     # The board
@@ -74,7 +74,7 @@ class Gatherings(Boards[Gathering]):
         self._changed(table, table)
 
     async def read(self, number: int) -> Gathering | None:
-        return await self._means.storage.gathering(number)
+        return await self._core.storage.gathering(number)
 
     def is_over(self, found: Gathering) -> bool:
         """Whether its board has shown all results."""
@@ -95,26 +95,26 @@ class Gatherings(Boards[Gathering]):
         if nameless:
             found, tables = replace(found, name=""), [wording.nameless(table) for table in tables]
         files = files if filed else {}
-        presenter = self._tables.presenters[tables[0].game.key]
+        presenter = self._core.tables.presenters[tables[0].game.key]
         return Board(render.board(found, tables, presenter, [*files], remark), over, files)
 
     async def posted(self, found: Gathering, message_id: int | None) -> None:
-        await self._means.storage.note_board(found.id, message_id)
+        await self._core.storage.note_board(found.id, message_id)
 
     async def finish(self, found: Gathering) -> None:
-        await self._means.storage.finish_gathering(found.id)
+        await self._core.storage.finish_gathering(found.id)
 
     async def _files(self, found: Gathering, tables: Sequence[Table]) -> dict[str, bytes]:
         """Write what is left of a gathering that is over: the results, and what its game collects."""
         if not any(table.finished for table in tables):
             return {}
-        presenter, t = self._tables.presenters[tables[0].game.key], texts(found.locale)
+        presenter, t = self._core.tables.presenters[tables[0].game.key], texts(found.locale)
         files = {f"{spreadsheets.RESULTS}.csv": spreadsheets.results(tables, presenter, t)}
         if presenter.collects is not None:
             rows = {}
             for number, table in enumerate(tables, 1):
                 if table.state is not None:
-                    actions, removed = await self._means.storage.record(table.id)
+                    actions, removed = await self._core.storage.record(table.id)
                     with contextlib.suppress(Illegal):  # the rules have changed since it began
                         rows[number] = await in_background(replay.collected, table, actions, removed, presenter, t)
             if any(rows.values()):
@@ -122,7 +122,7 @@ class Gatherings(Boards[Gathering]):
         return files
 
     async def tables_of(self, found: Gathering) -> list[Table]:
-        tables = [await self._tables.get(table_id) for table_id in found.tables]
+        tables = [await self._core.tables.get(table_id) for table_id in found.tables]
         return [table for table in tables if table is not None]
 
 

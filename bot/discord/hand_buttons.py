@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.discord.access import EXPIRED, Access, Admission, is_private, need_private
+from bot.discord.access import EXPIRED, Access, is_private, need_private
 from bot.discord.arrivals import cause_of
 from bot.discord.hands import NEVER, Hands
 from bot.discord.requests import FAILED
@@ -32,10 +32,9 @@ NOT_DEALT = mark("The cards have not been dealt yet.")
 
 
 class HandButtons:
-    def __init__(self, tables: Tables, hands: Hands, admission: Admission, access: Access) -> None:
+    def __init__(self, tables: Tables, hands: Hands, access: Access) -> None:
         self._tables = tables
         self._hands = hands
-        self._admission = admission
         self._access = access
 
     async def hand(self, interaction: Interaction, where: AtTable) -> "TableHand":
@@ -43,8 +42,8 @@ class HandButtons:
 
         :raises Refused: there is no such table, or they may do nothing there.
         """
-        table = await self._admission.table_of(interaction, where.table)
-        return TableHand(self, interaction, table, where.decision, self._admission.presenter(table))
+        table = await self._access.table_of(interaction, where.table)
+        return TableHand(self, interaction, table, where.decision, self._access.presenter(table))
 
     async def late(self, interaction: Interaction, table_id: int | None) -> None:
         """Answer a press on a button that its message does not have (any more), and change nothing.
@@ -54,7 +53,7 @@ class HandButtons:
         async with answered(interaction) as t:
             if table_id is None or not is_private(interaction):
                 raise Refused(EXPIRED)
-            table = await self._admission.table_of(interaction, table_id)
+            table = await self._access.table_of(interaction, table_id)
             seat = table.seat_of(interaction.user.id)
             if seat is None or table.phase == "lobby":
                 raise Refused(EXPIRED)
@@ -92,7 +91,7 @@ class HandButtons:
                 table, line = stale.table, t(MOVED_ON)
             except Illegal as illegal:
                 table = await self._tables.get(table.id) or table
-                line = self._admission.presenter(table).refusal(illegal, t)
+                line = self._access.presenter(table).refusal(illegal, t)
             await self.show_hand(interaction, table, seat, t, line, stored=stored)
 
     def _place(self, interaction: Interaction, seat: int) -> Hand | None:

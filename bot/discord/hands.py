@@ -10,26 +10,22 @@ from typing import Any, TypeVar
 import discord
 
 from bot.discord.access import TO_ANSWER, TOKEN_LIFE, TOKEN_MARGIN
+from bot.discord.core import Core
 from bot.discord.drawings import Drawing, Drawings
 from bot.discord.edits import View, edit, edit_private
-from bot.discord.emoji import Faces
 from bot.discord.foreign_tables import ForeignTables
 from bot.discord.members import Members
-from bot.discord.requests import CLOSED, FAILED, TOKEN_GONE, UNKNOWN_WEBHOOK, Requests, passes
+from bot.discord.requests import CLOSED, FAILED, TOKEN_GONE, UNKNOWN_WEBHOOK, passes
 from bot.language.texts import Texts, mark, texts
 from bot.play.table import Decision, Hand, Table, Token
 from bot.runtime.background import ended
-from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.runtime.recent import Recent
-from bot.runtime.timings import Timings
-from bot.services.tables import Tables
 from bot.show import render
 from bot.show.commands import command
 from bot.show.wording import Wording
 from bot.store.errors import StoreFailed
-from bot.store.sql.storage import Store
 
 log = logger(__name__)
 
@@ -63,27 +59,11 @@ class _Look:
 class Hands:
     """Keeps hands up to date: at once those of people who must act, and all others that are open a little later."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        storage: Store,
-        members: Members,
-        faces: Faces,
-        wording: Wording,
-        requests: Requests,
-        foreign_tables: ForeignTables,
-        clock: Clock,
-        timings: Timings,
-    ) -> None:
-        self._tables = tables
-        self._storage = storage
+    def __init__(self, core: Core, members: Members, wording: Wording, foreign_tables: ForeignTables) -> None:
+        self._core = core
         self._members = members
-        self._faces = faces
         self._wording = wording
-        self._requests = requests
         self._foreign_tables = foreign_tables
-        self._clock = clock
-        self._timings = timings
         self._client: discord.Client | None = None
         self._drawings: Drawings[tuple[int, int]] = Drawings()  # by table and seat
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}  # the tasks that draw them
@@ -127,13 +107,13 @@ class Hands:
             if waiting is not None:
                 waiting.cancel()
                 self._gently.discard(key)
-        newest = self._tables.known(table).version
+        newest = self._core.tables.known(table).version
         drawing = self._drawings.begin(key, table.version, self._look(table, seat), newest=newest)
         try:
             yield drawing
         finally:
             again = self._drawings.end(key, drawing)
-            if not self._tables.owns(table):
+            if not self._core.tables.owns(table):
                 if not (drawn := self._drawings.of(key)).under_way:
                     self._foreign_tables.answered(table.id, drawn.version)
                     self._drawings.forget(key)
@@ -214,18 +194,18 @@ class Hands:
             self._resting[table_id] = asyncio.create_task(self._show_open(table_id), name=f"hands-{table_id}")
 
     async def _show_open(self, table_id: int) -> None:
-        rest = pause = RESTS * self._timings.edit
+        rest = pause = RESTS * self._core.timings.edit
         failures = 0
         while True:
             try:
-                await self._clock.sleep_until(self._clock.now() + pause)
+                await self._core.clock.sleep_until(self._core.clock.now() + pause)
             finally:
                 del self._resting[table_id]  # later changes are drawn after another pause
             forced = table_id in self._forced
             self._forced.discard(table_id)
             try:
                 hands, table = await self._open_hands(table_id), None
-                table = await self._tables.get(table_id) if hands else None
+                table = await self._core.tables.get(table_id) if hands else None
                 break
             except StoreFailed as error:
                 if (failures := failures + 1) == 1:
@@ -235,8 +215,8 @@ class Hands:
                 if (this := asyncio.current_task()) is None or table_id in self._resting:
                     return  # there is another change to be shown
                 self._resting[table_id] = this
-                pause = max(rest, self._requests.patience(error, failures))
-        if table is not None and not self._tables.owns(table):
+                pause = max(rest, self._core.requests.patience(error, failures))
+        if table is not None and not self._core.tables.owns(table):
             return
         if table is not None and (table.phase == "play" or forced):
             for hand in hands:
@@ -250,15 +230,15 @@ class Hands:
 
         The last change of the table brought the list; it is read again only if one may have been opened since.
         """
-        now, known = self._clock.now(), self._opened.pop(table_id, ())
-        if known and not self._storage.peers.ownership.elsewhere:
+        now, known = self._core.clock.now(), self._opened.pop(table_id, ())
+        if known and not self._core.storage.peers.ownership.elsewhere:
             return [hand for hand in known if hand.expires > now]
-        return await self._storage.open_hands(table_id, now)
+        return await self._core.storage.open_hands(table_id, now)
 
     async def keep(self, table_id: int, hand: Hand) -> None:
         """Store where a hand is shown, so that it is kept up to date."""
         try:
-            await self._storage.keep_hand(table_id, hand)
+            await self._core.storage.keep_hand(table_id, hand)
         finally:
             self._opened.pop(table_id, None)
 
@@ -271,7 +251,7 @@ class Hands:
     async def show_unopened(self, table: Table) -> None:
         """Show the hands that were dealt but not yet sent to their owners."""
         if table.phase == "play":
-            for token in await self._storage.tokens(table.id, self._clock.now()):
+            for token in await self._core.storage.tokens(table.id, self._core.clock.now()):
                 seat = table.seat_of(token.user_id)
                 if seat is not None:
                     self.show(table, seat)
@@ -279,7 +259,7 @@ class Hands:
     async def show_if_awaited(self, table_id: int, seat: int) -> None:
         """Show a player's hand again if they must act: the message that showed it is gone."""
         self._opened.pop(table_id, None)
-        table = await self._tables.get(table_id)
+        table = await self._core.tables.get(table_id)
         if table is not None and table.phase == "play" and seat in table.state.to_act:
             self.show(table, seat)
 
@@ -289,7 +269,7 @@ class Hands:
         :param opened: where it is open, if that has just been read.
         :param gently: whether nobody waits for it, so that it is only updated where it is open.
         """
-        if self._tables.owns(table):
+        if self._core.tables.owns(table):
             self._show(table, seat, opened, gently=gently)
 
     def _show(self, table: Table, seat: int, opened: Hand | None = None, *, gently: bool = False) -> None:
@@ -317,14 +297,14 @@ class Hands:
                 try:
                     if not await self._show_latest(table_id, seat, just_read):
                         return
-                    pause = self._timings.edit / 3
+                    pause = self._core.timings.edit / 3
                 except Exception as error:
                     if not passes(error):
                         raise
                     log.warning("hand not refreshed yet", table=table_id, reason=repr(error))
                     failures += 1
-                    pause = self._requests.patience(error, failures)
-                await self._clock.sleep_until(self._clock.now() + pause)
+                    pause = self._core.requests.patience(error, failures)
+                await self._core.clock.sleep_until(self._core.clock.now() + pause)
         except Exception:
             log.exception("hand not shown", table=table_id)
         finally:
@@ -335,22 +315,22 @@ class Hands:
     async def _show_latest(self, table_id: int, seat: int, just_read: Hand | None) -> bool:
         """Draw a private hand if it can still be edited, or send it; tells whether to draw it again."""
         key = (table_id, seat)
-        hand = just_read or await self._storage.hand(table_id, seat, self._clock.now())
+        hand = just_read or await self._core.storage.hand(table_id, seat, self._core.clock.now())
         if hand is not None and (answered := self._unanswered.get(hand.token)) is not None:
             await answered.wait()  # the move has stored where its answer will stand
         if hand is None and key in self._gently:
             return False
         token = await self._token(table_id, seat) if hand is None else None
         if token is not None:  # they may have opened it meanwhile
-            hand = await self._storage.hand(table_id, seat, self._clock.now())
-        table = await self._tables.get(table_id)
+            hand = await self._core.storage.hand(table_id, seat, self._core.clock.now())
+        table = await self._core.tables.get(table_id)
         if table is None or (table.phase != "play" and hand is None) or await self._has_left(table, seat, hand):
             self._drawings.forget(key)
             return False
-        table = await self._tables.get(table_id) or table  # it may have changed meanwhile
+        table = await self._core.tables.get(table_id) or table  # it may have changed meanwhile
         if self._client is None:
             return False
-        if not self._tables.owns(table):
+        if not self._core.tables.owns(table):
             await self._foreign_tables.tell(table)
             self._drawings.forget(key)
             return False
@@ -361,7 +341,7 @@ class Hands:
             if hand is None or (
                 table.phase == "play"
                 and hand.channel_id is not None
-                and self._requests.is_old(hand.message_id)
+                and self._core.requests.is_old(hand.message_id)
                 and key not in self._gently
             ):
                 if (sent := await self.send(table, seat)) is not None:
@@ -376,11 +356,11 @@ class Hands:
             if self._may_be_unanswered(hand or token, error):
                 early = True
             elif hand is not None and (error.code in TOKEN_GONE or error.status in (401, 404)):
-                await self._storage.forget_hand(table_id, hand)  # another one is sent if they want direct messages
+                await self._core.storage.forget_hand(table_id, hand)  # another one is sent if they want direct messages
                 self._opened.pop(table_id, None)
             elif hand is None and token is not None and not passes(error):
                 log.info("hand not sent", table=table_id, reason=error.text)  # the table has a button that opens it
-                await self._storage.forget_token(table_id, token)
+                await self._core.storage.forget_token(table_id, token)
             else:
                 raise
         finally:
@@ -395,14 +375,14 @@ class Hands:
         if place is None or error.code != UNKNOWN_WEBHOOK:
             return False
         pressed = place.expires + TOKEN_MARGIN - TOKEN_LIFE
-        return self._clock.now() < pressed + TO_ANSWER
+        return self._core.clock.now() < pressed + TO_ANSWER
 
     async def _token(self, table_id: int, seat: int) -> Token | None:
         """Find the token with which a hand that is not open can be sent, once its press is answered."""
-        table = await self._tables.get(table_id)
+        table = await self._core.tables.get(table_id)
         if table is None or table.phase != "play":
             return None
-        for token in await self._storage.tokens(table_id, self._clock.now()):
+        for token in await self._core.storage.tokens(table_id, self._core.clock.now()):
             if token.user_id == table.seats[seat].user_id:
                 if (answered := self._unanswered.get(token.value)) is not None:
                     await answered.wait()
@@ -419,14 +399,14 @@ class Hands:
             return webhook.send(view=View(dressed), ephemeral=True, wait=True)
 
         async def send_with_faces(view: render.Layout) -> discord.WebhookMessage:
-            async with asyncio.timeout(self._timings.rest_timeout):
-                return await self._faces.sent(view, send, reader=token.user_id)
+            async with asyncio.timeout(self._core.timings.rest_timeout):
+                return await self._core.faces.sent(view, send, reader=token.user_id)
 
         sent = await self.in_words(
             table, seat, texts(token.locale), send_with_faces, direct=False, fresh_until=token.expires
         )
         hand = Hand(seat, token.value, sent.id, token.locale, token.expires)
-        kept = await self._storage.keep_first_hand(table.id, hand, self._clock.now())
+        kept = await self._core.storage.keep_first_hand(table.id, hand, self._core.clock.now())
         self._opened.pop(table.id, None)
         if not kept:
             with contextlib.suppress(*FAILED):  # they have opened it themselves meanwhile
@@ -447,7 +427,7 @@ class Hands:
 
     async def tell(self, table: Table, seat: int, sentence: str) -> None:
         """Add a sentence to a player's hand, in the background, if it is open and can still be edited."""
-        hand = await self._storage.hand(table.id, seat, self._clock.now())
+        hand = await self._core.storage.hand(table.id, seat, self._core.clock.now())
         if hand is not None:
             self._keep_look(table, seat, {"line": texts(hand.locale)(sentence)})
             self.show(table, seat, hand, gently=True)
@@ -472,7 +452,7 @@ class Hands:
         def drawn(shown: Table | None) -> render.Layout:
             if shown is None:
                 return render.note(t(HAND_REFUSED, where=command("hand where", t)))
-            return render.hand(shown, seat, self._tables.presenters[table.game.key], t, **how)
+            return render.hand(shown, seat, self._core.tables.presenters[table.game.key], t, **how)
 
         if direct:
             return await send(drawn(table))
@@ -488,13 +468,13 @@ class Hands:
     async def wants_direct(self, table: Table, seat: int) -> bool:
         """Whether a player wants their hands as direct messages, and Discord has not refused to deliver them."""
         user_id = table.seats[seat].person
-        wanted = await self._storage.wants_hands(user_id) if user_id is not None else None
+        wanted = await self._core.storage.wants_hands(user_id) if user_id is not None else None
         return wanted is not None and wanted[0] == "dm"
 
     async def standing(self, table: Table, seat: int) -> Hand | None:
         """Find a player's hand in their direct messages, if there is one recent enough to be kept up to date."""
-        hand = await self._storage.hand(table.id, seat, self._clock.now())
-        direct = hand is not None and hand.channel_id is not None and not self._requests.is_old(hand.message_id)
+        hand = await self._core.storage.hand(table.id, seat, self._core.clock.now())
+        direct = hand is not None and hand.channel_id is not None and not self._core.requests.is_old(hand.message_id)
         return hand if direct else None
 
     async def send(self, table: Table, seat: int, locale: str | None = None) -> Hand | None:
@@ -505,43 +485,43 @@ class Hands:
         :param locale: their language, if known; else that of their previous hand or of the table is used.
         """
         user_id = table.seats[seat].person
-        wanted = await self._storage.wants_hands(user_id) if user_id is not None else None
+        wanted = await self._core.storage.wants_hands(user_id) if user_id is not None else None
         if user_id is None or self._client is None or wanted is None or wanted[0] != "dm":
             return None
-        before = await self._storage.hand(table.id, seat, self._clock.now())
+        before = await self._core.storage.hand(table.id, seat, self._core.clock.now())
         locale = locale or (before.locale if before else table.locale)
-        presenter = self._tables.presenters[table.game.key]
+        presenter = self._core.tables.presenters[table.game.key]
         view = render.hand(table, seat, presenter, texts(locale), fresh_until=None)
         channel = self._client.get_partial_messageable(wanted[1])
         try:
-            sent: discord.Message = await self._faces.sent(
+            sent: discord.Message = await self._core.faces.sent(
                 view,
-                lambda dressed: self._requests.send(channel.send(view=View(dressed)), table.guild_id),
+                lambda dressed: self._core.requests.send(channel.send(view=View(dressed)), table.guild_id),
                 reader=user_id,
             )
         except discord.HTTPException as error:
             if error.code not in CLOSED and error.status != 404:
                 raise
             log.info("direct messages are closed", table=table.id)
-            await self._storage.want_hands(user_id, "closed", wanted[1])
+            await self._core.storage.want_hands(user_id, "closed", wanted[1])
             return None
         hand = Hand(seat, "", sent.id, locale, NEVER, wanted[1])
         await self.keep(table.id, hand)
         return hand
 
     async def _edit(self, client: discord.Client, table: Table, hand: Hand, view: render.Layout) -> None:
-        reader, check = table.seats[hand.seat].person, self._tables.still_ours(table)
+        reader, check = table.seats[hand.seat].person, self._core.tables.still_ours(table)
         if hand.channel_id is not None:
             channel_id, message_id = hand.channel_id, hand.message_id
-            since = self._clock.now() if (table.id, hand.seat) in self._gently else FIRST
+            since = self._core.clock.now() if (table.id, hand.seat) in self._gently else FIRST
 
             def drawn(dressed: render.Layout) -> Awaitable[None]:
                 drawing = edit(client, channel_id, message_id, dressed, check=check)
-                return self._requests.send(drawing, table.guild_id, since)
+                return self._core.requests.send(drawing, table.guild_id, since)
 
-            await self._faces.sent(view, drawn, reader=reader)
+            await self._core.faces.sent(view, drawn, reader=reader)
             return
         # Not through the rate limiter: an interaction's token has limits of its own, apart from the bot's.
-        async with asyncio.timeout(self._timings.rest_timeout):
+        async with asyncio.timeout(self._core.timings.rest_timeout):
             sending = functools.partial(edit_private, client, hand.token, hand.message_id, check=check)
-            await self._faces.sent(view, sending, reader=reader)
+            await self._core.faces.sent(view, sending, reader=reader)

@@ -14,23 +14,20 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.discord.core import Core
 from bot.discord.drawings import Drawing, Drawings
 from bot.discord.foreign_tables import ForeignTables
 from bot.discord.hands import Hands
-from bot.discord.requests import FAILED, Requests, passes
+from bot.discord.requests import FAILED, passes
 from bot.discord.table_messages import TableMessages
 from bot.play import messages
 from bot.play.changes import NO_LIMITS, Limits
 from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.runtime.background import ended
-from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
-from bot.runtime.timings import Timings
-from bot.services.tables import Tables
 from bot.store.errors import StoreFailed
-from bot.store.sql.storage import Store
 
 log = logger(__name__)
 
@@ -59,25 +56,11 @@ class Errand:
 class Publisher:
     """Shows every change of a table, soon but never too fast for Discord."""
 
-    def __init__(
-        self,
-        tables: Tables,
-        storage: Store,
-        hands: Hands,
-        messages: TableMessages,
-        requests: Requests,
-        foreign_tables: ForeignTables,
-        clock: Clock,
-        timings: Timings,
-    ) -> None:
-        self._tables = tables
-        self._storage = storage
+    def __init__(self, core: Core, hands: Hands, messages: TableMessages, foreign_tables: ForeignTables) -> None:
+        self._core = core
         self._hands = hands
         self._messages = messages
-        self._requests = requests
         self._foreign_tables = foreign_tables
-        self._clock = clock
-        self._timings = timings
         self._dirty: dict[int, dict[int | Errand, float]] = {}  # by channel, and table or errand: since when it waits
         self._ending: set[int] = set()  # finished tables not shown yet: they come first
         self._drawings: Drawings[int] = Drawings()  # by table
@@ -85,7 +68,7 @@ class Publisher:
         self._rests: dict[int, float] = {}  # by channel without a worker: when its next edit may be sent
         self._outdated: dict[int, None] = {}  # tables whose messages are outdated, the most urgent first
         self._catching_up: asyncio.Task[None] | None = None  # shows those
-        tables.listen(self._changed, self._have_outdated)
+        core.tables.listen(self._changed, self._have_outdated)
 
     def start(self, client: discord.Client) -> None:
         self._messages.client = client
@@ -99,8 +82,8 @@ class Publisher:
 
         Skips tables without a message: Discord may have posted one, and the first press on it tells its id.
         """
-        paused = json.loads(await self._storage.fact(PAUSED) or "[]")
-        missing = await self._storage.tables_without_game()
+        paused = json.loads(await self._core.storage.fact(PAUSED) or "[]")
+        missing = await self._core.storage.tables_without_game()
         for table_id in {*changed, *paused, *missing}:
             await self.catch_up_with(table_id)
         ours = {table_id for table_id in (*paused, *missing) if await self._is_ours(table_id)}
@@ -112,7 +95,7 @@ class Publisher:
         """Bring a table and its hands up to date, which may show anything."""
         await self._bring_up_to_date(table_id)
         self._hands.show_later(table_id)
-        if (table := await self._tables.get(table_id)) is not None:
+        if (table := await self._core.tables.get(table_id)) is not None:
             await self._hands.show_unopened(table)
 
     def redraw(self, table_id: int) -> None:
@@ -125,12 +108,12 @@ class Publisher:
 
     async def _is_ours(self, table_id: int) -> bool:
         """Whether this process owns a table; any process may handle one that is gone."""
-        table = await self._tables.get(table_id)
-        return table is None or self._tables.owns(table)
+        table = await self._core.tables.get(table_id)
+        return table is None or self._core.tables.owns(table)
 
     async def _bring_up_to_date(self, table_id: int) -> None:
         """Show a table unless its message is up to date, and the hands of all players who must act."""
-        table = await self._tables.get(table_id)
+        table = await self._core.tables.get(table_id)
         if table is None or table.message_id is None:
             self._drawings.forget(table_id)
         else:
@@ -152,7 +135,7 @@ class Publisher:
 
     async def _show_outdated(self) -> None:
         while self._outdated:
-            await self._requests.take_low_priority()
+            await self._core.requests.take_low_priority()
             table_id = next(iter(self._outdated), None)
             if table_id is None:  # all have been shown meanwhile
                 return
@@ -161,7 +144,7 @@ class Publisher:
                 self._outdated.pop(table_id, None)
             except StoreFailed as error:
                 log.warning("outdated table not shown yet", table=table_id, reason=repr(error))
-                await self._clock.sleep_until(self._clock.now() + self._requests.patience(error, 1))
+                await self._core.clock.sleep_until(self._core.clock.now() + self._core.requests.patience(error, 1))
 
     async def pause(self) -> None:
         """Have busy tables say that they are paused, as many as fit within :data:`LAST_WORDS`."""
@@ -187,9 +170,9 @@ class Publisher:
 
     async def _pause(self) -> None:
         busy = []
-        for table_id in await self._storage.changed_since(self._clock.now() - BUSY):
-            table = await self._tables.get(table_id)
-            if table and table.phase == "play" and not table.trouble and self._tables.owns(table):
+        for table_id in await self._core.storage.changed_since(self._core.clock.now() - BUSY):
+            table = await self._core.tables.get(table_id)
+            if table and table.phase == "play" and not table.trouble and self._core.tables.owns(table):
                 busy.append(table)
         if busy:
             await self._change_paused(lambda noted: list(dict.fromkeys([*noted, *(table.id for table in busy)])))
@@ -197,7 +180,7 @@ class Publisher:
 
     async def _change_paused(self, change: Callable[[list[int]], list[int]]) -> None:
         """Change the list of these tables, which other processes that start or stop at the same time change too."""
-        await self._storage.change_fact(PAUSED, lambda noted: json.dumps(change(json.loads(noted or "[]"))))
+        await self._core.storage.change_fact(PAUSED, lambda noted: json.dumps(change(json.loads(noted or "[]"))))
 
     async def _say_paused(self, table: Table) -> None:
         with contextlib.suppress(*FAILED):
@@ -216,12 +199,12 @@ class Publisher:
 
         If the answer may have missed a change, or overtaken another request, the message is drawn again afterwards.
         """
-        drawing = self._drawings.begin(table.id, table.version, newest=self._tables.known(table).version)
+        drawing = self._drawings.begin(table.id, table.version, newest=self._core.tables.known(table).version)
         try:
             yield drawing
         finally:
             again = self._drawings.end(table.id, drawing)
-            if not self._tables.owns(table):
+            if not self._core.tables.owns(table):
                 if not (drawn := self._drawings.of(table.id)).under_way:
                     self._foreign_tables.answered(table.id, drawn.version)
                     self._drawings.forget(table.id)
@@ -252,11 +235,11 @@ class Publisher:
         self._mark(table)
 
     def _mark(self, table: Table) -> None:
-        if table.daily is not None or not self._tables.owns(table):  # a private one has no message
+        if table.daily is not None or not self._core.tables.owns(table):  # a private one has no message
             return
         if table.phase == "over" and is_missing(table.game):
             return  # how it ended can still be read there
-        self._dirty.setdefault(table.channel_id, {}).setdefault(table.id, self._clock.now())
+        self._dirty.setdefault(table.channel_id, {}).setdefault(table.id, self._core.clock.now())
         if table.ended and table.id not in self._outdated:  # games that ended long ago can wait
             self._ending.add(table.id)
         if self._messages.client is not None:
@@ -264,7 +247,7 @@ class Publisher:
 
     def show_beside(self, channel_id: int, errand: Errand) -> None:
         """Show something in a channel once its tables are shown; idempotent."""
-        self._dirty.setdefault(channel_id, {}).setdefault(errand, self._clock.now() + LATER)
+        self._dirty.setdefault(channel_id, {}).setdefault(errand, self._core.clock.now() + LATER)
         if self._messages.client is not None:
             self._work(channel_id)
 
@@ -277,7 +260,7 @@ class Publisher:
         dirty = self._dirty[channel_id]
         failures = 0
         try:
-            await self._clock.sleep_until(self._rests.pop(channel_id, 0.0))
+            await self._core.clock.sleep_until(self._rests.pop(channel_id, 0.0))
             while dirty:
                 what = min(dirty, key=lambda one: (one not in self._ending, dirty[one]))
                 since = dirty.pop(what)
@@ -289,7 +272,7 @@ class Publisher:
                     failures = 0
                 except Exception as error:
                     failures += 1
-                    pause = self._requests.patience(error, failures)
+                    pause = self._core.requests.patience(error, failures)
                     if not passes(error):
                         dirty.pop(what, None)
                         if isinstance(what, Errand):
@@ -300,13 +283,13 @@ class Publisher:
                         continue
                     log.warning("not shown yet", what=what if isinstance(what, int) else what.name, reason=repr(error))
                     dirty.setdefault(what, since)
-                rested = self._clock.now() + pause
+                rested = self._core.clock.now() + pause
                 if not dirty:
-                    while self._rests and self._rests[first := next(iter(self._rests))] <= self._clock.now():
+                    while self._rests and self._rests[first := next(iter(self._rests))] <= self._core.clock.now():
                         del self._rests[first]
                     self._rests[channel_id] = rested  # so that no task has to sleep until then
                     return
-                await self._clock.sleep_until(rested)
+                await self._core.clock.sleep_until(rested)
         finally:
             self._workers.pop(channel_id, None)
             if not dirty:
@@ -314,7 +297,7 @@ class Publisher:
 
     async def _show(self, table_id: int, since: float) -> float:
         """Show a table's latest state; gives the seconds until its channel's next edit."""
-        table = await self._tables.get(table_id)
+        table = await self._core.tables.get(table_id)
         if table is None:
             self._messages.pictures.pop(table_id, None)
             return 0.0
@@ -322,7 +305,7 @@ class Publisher:
         if drawn.under_way:
             drawn.wanted = True  # an answer to a press is drawing it; changes that it misses are drawn after it
             return 0.0
-        ours = self._tables.owns(table)
+        ours = self._core.tables.owns(table)
         if drawn.version >= table.version or table.trouble or table.placeless or not ours:
             if table.trouble or not ours:
                 self._messages.pictures.pop(table.id, None)
@@ -336,7 +319,7 @@ class Publisher:
         finally:
             again = self._drawings.end(table.id, drawing)
         await self._foreign_tables.tell(table)
-        newer = await self._tables.get(table_id)
+        newer = await self._core.tables.get(table_id)
         edited = table.message_id is not None and drawing.arrived
         if edited and newer is not None and newer.message_id not in (None, table.message_id):
             await self._messages.retire(table, newer.link)  # this overwrote the link to the new message
@@ -356,8 +339,8 @@ class Publisher:
 
     def _rest(self, table: Table) -> float:
         if table.message_id is None:
-            return self._timings.edit
-        return self._timings.old_edit if self._requests.is_old(table.message_id) else self._timings.edit
+            return self._core.timings.edit
+        return self._core.timings.old_edit if self._core.requests.is_old(table.message_id) else self._core.timings.edit
 
     async def put_up(
         self, table: Table, channel_id: int, message_id: int, parent_id: int | None, limits: Limits = NO_LIMITS
@@ -367,7 +350,7 @@ class Publisher:
         :param parent_id: the channel of the public thread that the message is in; None if it is in none.
         :raises LimitReached: that channel has as many tables as its server allows.
         """
-        moved = await self._tables.note(table.id, messages.move, channel_id, message_id, parent_id, limits)
+        moved = await self._core.tables.note(table.id, messages.move, channel_id, message_id, parent_id, limits)
         if moved is None:
             return
         old, new = moved

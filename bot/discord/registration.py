@@ -8,12 +8,11 @@ from typing import Any
 from discord import Locale, app_commands
 from discord.app_commands import TranslationContextLocation, TranslationContextTypes, locale_str
 
-from bot.discord.requests import FAILED, Requests
+from bot.discord.core import Core
+from bot.discord.requests import FAILED
 from bot.language.texts import DEFAULT, texts
-from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.store.errors import StoreFailed
-from bot.store.sql.storage import Store
 
 log = logger(__name__)
 
@@ -58,19 +57,11 @@ class Registration:
     """
 
     def __init__(
-        self,
-        tree: app_commands.CommandTree[Any],
-        application_id: int,
-        storage: Store,
-        requests: Requests,
-        clock: Clock,
-        numbers: dict[str, int],
+        self, core: Core, tree: app_commands.CommandTree[Any], application_id: int, numbers: dict[str, int]
     ) -> None:
+        self._core = core
         self._tree = tree
         self._application_id = application_id
-        self._storage = storage
-        self._requests = requests
-        self._clock = clock
         self._numbers = numbers
 
     async def begin(self) -> asyncio.Task[None]:
@@ -83,23 +74,23 @@ class Registration:
         wait = AGAIN
         while True:
             try:
-                async with self._storage.peers.turn("commands") as mine:
+                async with self._core.storage.peers.turn("commands") as mine:
                     if mine:
                         await self._sync()
                         return
-                await self._clock.sleep_until(self._clock.now() + AFTER_OTHERS)
+                await self._core.clock.sleep_until(self._core.clock.now() + AFTER_OTHERS)
                 continue
             except (*FAILED, StoreFailed) as error:
                 log.warning("commands not synchronised yet", reason=str(error), next_try_in=wait)
             except Exception:
                 log.exception("commands not synchronised")
                 return
-            await self._clock.sleep_until(self._clock.now() + wait)
+            await self._core.clock.sleep_until(self._core.clock.now() + wait)
             wait = min(LATEST, 2 * wait)
 
     async def _sync(self) -> None:
         """Send Discord the commands if they have changed since it gave them their ids."""
-        known = json.loads(await self._storage.fact(FACT) or "{}")
+        known = json.loads(await self._core.storage.fact(FACT) or "{}")
         self._numbers.update(known.get("numbers", {}))
         translator = Translator()
         payload = [await one.get_translated_payload(self._tree, translator) for one in self._tree.get_commands()]
@@ -108,9 +99,9 @@ class Registration:
             return
         http = self._tree.client.http  # the tree would translate all of it again
         accepting = http.bulk_upsert_global_commands(self._application_id, payload=payload)
-        accepted = await self._requests.send(accepting, 0, rare=True)
+        accepted = await self._core.requests.send(accepting, 0, rare=True)
         numbers = {command["name"]: int(command["id"]) for command in accepted}
         self._numbers.clear()
         self._numbers.update(numbers)
-        await self._storage.note(FACT, json.dumps({"digest": digest, "numbers": numbers}))
+        await self._core.storage.note(FACT, json.dumps({"digest": digest, "numbers": numbers}))
         log.info("commands synchronised", commands=len(payload))

@@ -11,25 +11,22 @@ from typing import Any
 
 import discord
 
+from bot.discord.core import Core
 from bot.discord.edits import View
-from bot.discord.emoji import Faces
 from bot.discord.hands import Hands
 from bot.discord.members import Members
 from bot.discord.publisher import Publisher
-from bot.discord.requests import FAILED, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests
+from bot.discord.requests import FAILED, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE
 from bot.discord.table_messages import TableMessages
 from bot.play import appointments, leaving, messages, waits
 from bot.play.missing_game import is_missing
 from bot.play.table import PROPOSED, Expiry, Table
 from bot.play.waits import Due, seat_of
 from bot.runtime.background import ended
-from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.services.guild_settings import GuildSettingsCache
-from bot.services.tables import Tables
 from bot.show import render
 from bot.store.errors import StoreFailed
-from bot.store.sql.storage import Store
 
 log = logger(__name__)
 
@@ -45,33 +42,23 @@ HOPELESS = {UNKNOWN_MESSAGE} | NO_PERMISSION | NO_PLACE
 class Reminders:
     def __init__(
         self,
-        tables: Tables,
-        storage: Store,
+        core: Core,
         guild_settings: GuildSettingsCache,
         members: Members,
         publisher: Publisher,
         messages: TableMessages,
         hands: Hands,
-        requests: Requests,
-        faces: Faces,
-        client: discord.Client,
-        clock: Clock,
     ) -> None:
-        self._tables = tables
-        self._storage = storage
+        self._core = core
         self._guild_settings = guild_settings
         self._members = members
         self._publisher = publisher
         self._messages = messages
         self._hands = hands
-        self._requests = requests
-        self._faces = faces
-        self._client = client
-        self._clock = clock
         self._newest: dict[int, tuple[float, list[int]]] = {}  # by channel: when they were fetched, the ids
         self._tasks: set[asyncio.Task[Any]] = set()
         self._sweeping: asyncio.Task[None] | None = None
-        tables.listen(self._changed)
+        core.tables.listen(self._changed)
 
     async def stop(self) -> None:
         """Stop all work; the next start goes on with it."""
@@ -79,7 +66,7 @@ class Reminders:
 
     async def call(self, due: Due) -> None:
         """Mention a player who has not moved, if the server's settings say so; or all players of an appointment."""
-        noted = await self._tables.note(due.table_id, waits.calling, due.key)
+        noted = await self._core.tables.note(due.table_id, waits.calling, due.key)
         if noted is None or noted[0] is noted[1] or is_missing(noted[1].game):
             return
         table = noted[1]
@@ -88,7 +75,7 @@ class Reminders:
             return
         seat = seat_of(due)
         if table.trouble or not await self._may_mention(table):
-            await self._tables.called(table.id, seat, table.seats[seat].decision, None)
+            await self._core.tables.called(table.id, seat, table.seats[seat].decision, None)
             return
         self._do(self._call(table, seat))
 
@@ -102,7 +89,7 @@ class Reminders:
         if user_id is None or not await self._members.has_left(table.guild_id, user_id):
             return False
         log.info("player has left the server", table=table.id)
-        await self._tables.as_owner().change(table.id, leaving.leave, user_id)
+        await self._core.tables.as_owner().change(table.id, leaving.leave, user_id)
         return True
 
     def sweep(self) -> None:
@@ -138,31 +125,31 @@ class Reminders:
         """List the players to be told that their game has begun: their hands are not open, and cannot be sent."""
         if not await self._may_mention(table):
             return []
-        now = self._clock.now()
-        sent = {token.user_id for token in await self._storage.tokens(table.id, now)}
+        now = self._core.clock.now()
+        sent = {token.user_id for token in await self._core.storage.tokens(table.id, now)}
         return [
             held.person
             for number, held in enumerate(table.seats)
             if held.person is not None
             and held.person not in sent
             and not (number in table.waits and (table.waits[number].call or math.inf) <= now)  # they are called anyway
-            and await self._storage.hand(table.id, number, now) is None
+            and await self._core.storage.hand(table.id, number, now) is None
             and not await self._hands.wants_direct(table, number)
         ]
 
     async def _announce(self, table: Table, untold: list[int]) -> None:
         seats = [number for number, seat in enumerate(table.seats) if seat.person in untold]
         posted = await self._tell(table, render.begun(table, untold), seats, f"b{table.id}")
-        await self._tables.note(table.id, messages.announce, posted)
+        await self._core.tables.note(table.id, messages.announce, posted)
         self.sweep()  # the game may be over already
 
     async def _tell(self, table: Table, view: render.Layout, seats: list[int], nonce: str) -> int:
         """Post a message that mentions people of a table; gives its id."""
-        channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        channel = self._core.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         users = [discord.Object(table.seats[seat].person or 0) for seat in seats]
-        posted = await self._faces.sent(
+        posted = await self._core.faces.sent(
             view,
-            lambda dressed: self._requests.send(
+            lambda dressed: self._core.requests.send(
                 channel.send(view=View(dressed), nonce=nonce, allowed_mentions=discord.AllowedMentions(users=users)),
                 table.guild_id,
             ),
@@ -171,18 +158,18 @@ class Reminders:
 
     async def _call(self, table: Table, seat: int) -> None:
         decision = table.seats[seat].decision
-        since = self._clock.now()
+        since = self._core.clock.now()
         try:
             if await self.leave_if_gone(table, seat) or not await self._awaited(table, seat):
                 return
             scrolled = await self._has_scrolled_away(table, since)
             latest = await self._awaited(table, seat)
-            if latest is not None and self._storage.peers.ownership.owns(table.guild_id):
+            if latest is not None and self._core.storage.peers.ownership.owns(table.guild_id):
                 await self._mention(latest, seat, scrolled, since)
         except FAILED as error:
             log.info("player not called", table=table.id, reason=repr(error))
             if getattr(error, "code", None) in HOPELESS:
-                await self._tables.called(table.id, seat, decision, None)
+                await self._core.tables.called(table.id, seat, decision, None)
 
     async def _call_together(self, table: Table, key: Expiry) -> None:
         """Tell people that a time is proposed, or that it has come; later changes are announced separately."""
@@ -199,25 +186,25 @@ class Reminders:
             log.info("appointment not told", table=table.id, reason=repr(error))
             if getattr(error, "code", None) not in HOPELESS:
                 return
-        noted = await self._tables.note(table.id, appointments.told, key, call, posted)
+        noted = await self._core.tables.note(table.id, appointments.told, key, call, posted)
         if posted is not None and noted is not None and noted[1].announcement != posted:
-            await self._storage.drop(table.channel_id, posted)  # it is about an earlier time
+            await self._core.storage.drop(table.channel_id, posted)  # it is about an earlier time
         self.sweep()
 
     async def _awaited(self, table: Table, seat: int) -> Table | None:
         """Give the latest table if it still waits for the same decision: it may have changed during a request."""
-        now = await self._tables.get(table.id)
+        now = await self._core.tables.get(table.id)
         if now is None or seat not in now.waits or now.seats[seat] != table.seats[seat]:
             return None
         return now
 
     async def _has_scrolled_away(self, table: Table, since: float) -> bool:
         """Whether a table is not among its channel's newest messages."""
-        now = self._clock.now()
+        now = self._core.clock.now()
         asked, newest = self._newest.get(table.channel_id, (-math.inf, []))
         if now - asked >= MOMENT:
-            channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
-            newest = await self._requests.send(_newest(channel), table.guild_id, since, rare=True)
+            channel = self._core.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+            newest = await self._core.requests.send(_newest(channel), table.guild_id, since, rare=True)
             self._newest = {at: known for at, known in self._newest.items() if now - known[0] < MOMENT}
             self._newest[table.channel_id] = asked, newest = now, newest
         put_up = table.message_id is not None and discord.utils.snowflake_time(table.message_id).timestamp() >= asked
@@ -226,13 +213,13 @@ class Reminders:
     async def _mention(self, table: Table, seat: int, scrolled: bool, since: float) -> None:
         user_id, decision = table.seats[seat].person, table.seats[seat].decision
         assert user_id is not None, "only people are waited for with a call"
-        channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        channel = self._core.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
 
         async def post(view: render.Layout) -> discord.Message:
             # Discord posts a nonce only once within minutes, so after a crash here there is no second mention.
-            return await self._faces.sent(
+            return await self._core.faces.sent(
                 view,
-                lambda dressed: self._requests.send(
+                lambda dressed: self._core.requests.send(
                     channel.send(
                         view=View(dressed),
                         nonce=f"c{table.id}s{seat}d{decision}",
@@ -248,14 +235,14 @@ class Reminders:
             await self._publisher.put_up(table, table.channel_id, posted.id, table.parent_id)
         else:
             posted = await post(render.reminder(table, seat))
-        await self._tables.called(table.id, seat, decision, posted.id)
+        await self._core.tables.called(table.id, seat, decision, posted.id)
         self.sweep()
 
     async def _sweep(self) -> None:
-        async with self._storage.peers.turn("sweep") as mine:
-            for channel_id, message_id in await self._storage.litter() if mine else ():
+        async with self._core.storage.peers.turn("sweep") as mine:
+            for channel_id, message_id in await self._core.storage.litter() if mine else ():
                 try:
-                    await self._requests.send(self._delete(channel_id, message_id), 0, self._clock.now())
+                    await self._core.requests.send(self._delete(channel_id, message_id), 0, self._core.clock.now())
                 except FAILED as error:
                     if getattr(error, "code", None) not in HOPELESS:
                         log.info("message not deleted yet", reason=repr(error))
@@ -264,12 +251,12 @@ class Reminders:
 
     async def _delete(self, channel_id: int, message_id: int) -> None:
         """Delete a message, unless it is needed again: a player may have pressed a hand that was to be deleted."""
-        if await self._storage.is_litter(message_id):
-            await self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
+        if await self._core.storage.is_litter(message_id):
+            await self._core.client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
             await self._dropped(message_id)
 
     async def _dropped(self, message_id: int) -> None:
-        for table_id, seat in await self._storage.dropped(message_id):
+        for table_id, seat in await self._core.storage.dropped(message_id):
             await self._hands.show_if_awaited(table_id, seat)
 
 

@@ -2,10 +2,10 @@
 
 from discord import AutoShardedClient
 
-from bot.discord.access import Access, Admission
+from bot.discord.access import Access
 from bot.discord.appointment_buttons import AppointmentButtons
-from bot.discord.boards import Means
 from bot.discord.coach_buttons import CoachButtons
+from bot.discord.core import Core
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
 from bot.discord.foreign_tables import ForeignTables
@@ -78,82 +78,77 @@ class Services:
         if leases is not None:
             storage.peers.ownership = leases.holdings
         self.tables = tables = Tables(storage, Presenters(), clock, timings, leases=leases)
-        self.tournaments = tournaments = Tournaments(storage, tables)
+        self.tournaments = Tournaments(storage, tables)
         self.worker = Worker()
+        self.coaching = Coaching(storage, self.worker)
+        self.recounting = Recounting(tables, storage)
         self.extras: dict[str, Extras] = {}  # by the key of a game
         self.command_numbers: dict[str, int] = {}  # Discord's own, by the commands' names
-        self.faces = faces = Faces(storage, self.worker, clock, timings.upload, self.command_numbers)
+        self.faces = Faces(storage, self.worker, clock, timings.upload, self.command_numbers)
         self.budget = Budget(storage.peers, clock, timings.requests_per_second)
         self.requests = requests = Requests(clock, timings, self.budget)
-        wording = Wording(tables.presenters)
-        self.members = members = Members(
-            client, requests.send, clock, timings.member, lambda guild_id: storage.peers.ownership.owns(guild_id)
-        )
-        foreign_tables = ForeignTables(tables, storage, requests, clock)
-        self.hands = hands = Hands(tables, storage, members, faces, wording, requests, foreign_tables, clock, timings)
-        self.messages = messages = TableMessages(tables, faces, hands, wording, requests)
-        self.publisher = publisher = Publisher(
-            tables, storage, hands, messages, requests, foreign_tables, clock, timings
-        )
-        self.access = access = Access(self.guild_settings, members, clock)
-        self.reminders = reminders = Reminders(
-            tables, storage, self.guild_settings, members, publisher, messages, hands, requests, faces, client, clock
-        )
-        self.threads = threads = Threads(tables, publisher, messages, faces, requests, client)
-        gathering_threads = GatheringThreads(storage, threads, requests, client)
-        means = Means(storage, publisher, faces, requests, client, clock, timings)
-        self.gatherings = gatherings = Gatherings(tables, gathering_threads, means)
-        self.tournament_messages = tournament_messages = TournamentMessages(tournaments, tables, means)
-        self.tournament_buttons = TournamentButtons(
-            tournaments, tables, storage, tournament_messages, hands, access, self.extras
-        )
-        self.tournament_events = TournamentEvents(tournaments, tables, requests, client)
-        self.gathering_buttons = GatheringButtons(tables, storage, gatherings, hands, reminders, access)
-        thinking = Thinking(tables, self.worker, clock)
-        self.timekeeper = Timekeeper(tables.as_owner(), reminders, thinking, storage, clock, timings)
-        opener = TournamentTables(
-            tables, gathering_threads, threads, reminders, hands, requests, tournament_messages.show
-        )
-        self.director = Director(tournaments, tables, storage, self.timekeeper, opener, clock)
-        self.responder = Responder(faces, self.guild_settings, meter, tables.lease_lost)
-        self.admission = admission = Admission(tables, access)
+        self.core = Core(client, storage, tables, clock, timings, requests, self.faces)
+        owns = lambda guild_id: storage.peers.ownership.owns(guild_id)  # noqa: E731 - the ownership may be replaced
+        self.members = Members(client, requests.send, clock, timings.member, owns)
+        self.access = Access(tables, self.guild_settings, self.members, clock)
+        self.responder = Responder(self.faces, self.guild_settings, meter, tables.lease_lost)
+        self._show_tables()
+        self._keep_time()
+        self._answer_presses()
+        self._keep_up()
+
+    def _show_tables(self) -> None:
+        core, wording, foreign_tables = self.core, Wording(self.tables.presenters), ForeignTables(self.core)
+        self.hands = hands = Hands(core, self.members, wording, foreign_tables)
+        self.messages = messages = TableMessages(core, hands, wording)
+        self.publisher = publisher = Publisher(core, hands, messages, foreign_tables)
+        self.reminders = Reminders(core, self.guild_settings, self.members, publisher, messages, hands)
+        self.threads = Threads(core, publisher, messages)
+        self.gathering_threads = GatheringThreads(core, self.threads)
+        self.gatherings = Gatherings(core, publisher, self.gathering_threads)
+
+    def _keep_time(self) -> None:
+        core, tournaments = self.core, self.tournaments
+        self.tournament_messages = messages = TournamentMessages(core, self.publisher, tournaments)
+        self.tournament_events = TournamentEvents(core, tournaments)
+        thinking = Thinking(self.tables, self.worker, self.clock)
+        as_owner = self.tables.as_owner()
+        self.timekeeper = Timekeeper(as_owner, self.reminders, thinking, self.storage, self.clock, self.timings)
+        opener = TournamentTables(core, self.gathering_threads, self.threads, self.reminders, self.hands, messages.show)
+        self.director = Director(tournaments, self.tables, self.storage, self.timekeeper, opener, self.clock)
+
+    def _answer_presses(self) -> None:
+        core, tables, access, hands, reminders = self.core, self.tables, self.access, self.hands, self.reminders
         self.learning = learning = Learning(tables, access)
-        self.hand_buttons = hand_buttons = HandButtons(tables, hands, admission, access)
+        self.hand_buttons = hand_buttons = HandButtons(tables, hands, access)
         self.table_buttons = TableButtons(
-            tables,
-            publisher,
-            messages,
-            threads,
-            access,
-            admission,
-            hand_buttons,
-            hands,
-            reminders,
-            learning,
-            self.extras,
+            *(tables, self.publisher, self.messages, self.threads, access),
+            *(hand_buttons, hands, reminders, learning, self.extras),
         )
-        self.appointment_buttons = AppointmentButtons(tables, tournaments, admission, hands, clock)
-        self.coaching = coaching = Coaching(storage, self.worker)
-        self.coach_buttons = CoachButtons(
-            tables, tournaments, storage, coaching, self.worker, admission, hand_buttons, clock
+        self.gathering_buttons = GatheringButtons(core, self.gatherings, hands, reminders, access)
+        self.tournament_buttons = TournamentButtons(
+            core, self.tournaments, self.tournament_messages, hands, access, self.extras
         )
+        self.appointment_buttons = AppointmentButtons(core, self.tournaments, access, hands)
+        self.coach_buttons = CoachButtons(core, self.coaching, self.worker, access, hand_buttons)
         self.hand_presses = HandPresses(hand_buttons, learning)
         self.router = Router(hand_buttons, self.hand_presses)
-        self.endings = Endings(tables, publisher, storage, self.worker) if timings.pictures else None
+
+    def _keep_up(self) -> None:
+        self.endings = Endings(self.core, self.publisher, self.worker) if self.timings.pictures else None
         self.upkeep = Upkeep(
-            *(tables, storage, self.guild_settings, faces, publisher, gatherings),
-            *(tournaments, self.director, tournament_messages, self.endings, clock),
+            *(self.core, self.guild_settings, self.publisher, self.gatherings),
+            *(self.tournaments, self.director, self.tournament_messages, self.endings),
         )
-        self.recounting = Recounting(tables, storage)
         self.erasure = Erasure(
-            tables,
-            publisher.show,
-            messages.touch_up,
-            gatherings.touch,
-            tournaments,
+            self.tables,
+            self.publisher.show,
+            self.messages.touch_up,
+            self.gatherings.touch,
+            self.tournaments,
             self.guild_settings,
             self.timekeeper,
-            storage,
-            clock,
-            timings,
+            self.storage,
+            self.clock,
+            self.timings,
         )

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import discord
 
-from bot.discord.access import EXPIRED, Access, Admission, is_private, need_private, parent_of
+from bot.discord.access import EXPIRED, Access, is_private, need_private, parent_of
 from bot.discord.arrivals import cause_of
 from bot.discord.components import chosen
 from bot.discord.hand_buttons import NOT_DEALT, HandButtons
@@ -61,7 +61,6 @@ class TableButtons:
         messages: TableMessages,
         threads: Threads,
         access: Access,
-        admission: Admission,
         hand_buttons: HandButtons,
         hands: Hands,
         reminders: Reminders,
@@ -74,7 +73,6 @@ class TableButtons:
         self._messages = messages
         self._threads = threads
         self._access = access
-        self._admission = admission
         self._hand_buttons = hand_buttons
         self._hands = hands
         self._reminders = reminders
@@ -101,7 +99,7 @@ class TableButtons:
     async def press(self, interaction: Interaction, pressed: TableId) -> None:
         async with answered(interaction) as t:
             verb = pressed.verb
-            table = await self._admission.table_of(
+            table = await self._access.table_of(
                 interaction, pressed.table, reading=verb in ("rules", "learn"), leaving=verb in LEAVING
             )
             message = interaction.message
@@ -269,7 +267,7 @@ class TableButtons:
         """Change what a table has agreed on to what was chosen in a menu, which only its host sees."""
         async with answered(interaction) as t:
             need_private(interaction)
-            table = await self._admission.table_of(interaction, pressed.table)
+            table = await self._access.table_of(interaction, pressed.table)
             value = next(iter(chosen(interaction)), "")
             host = await self._access.person(interaction, table)
             if pressed.rule in (one.rule for one in await self._offered(table, t)):
@@ -282,7 +280,7 @@ class TableButtons:
 
     async def _changing(self, table: Table, t: Texts) -> render.Layout:
         """Render the menus with which the host changes what is agreed."""
-        return render.change(table, self._admission.presenter(table), t, await self._offered(table, t))
+        return render.change(table, self._access.presenter(table), t, await self._offered(table, t))
 
     async def _offered(self, table: Table, t: Texts) -> Sequence[render.Offered]:
         return await self._extras[table.game.key].offered(table.guild_id, table.extras, t)
@@ -297,7 +295,7 @@ class TableButtons:
             await self._changed(interaction, table, lobby.press, await self._access.person(interaction, table))
 
     async def _rules(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        await say(interaction, render.rules(self._admission.presenter(table), table, t))
+        await say(interaction, render.rules(self._access.presenter(table), table, t))
         await self._note_press(interaction, table)
 
     async def _back(self, interaction: Interaction, table: Table, t: Texts) -> None:
@@ -381,9 +379,9 @@ class TableButtons:
     async def remove_words(self, interaction: Interaction, pressed: WordsId) -> None:
         """Remove text that a player wrote, and draw the table again."""
         async with answered(interaction):
-            table = await self._admission.table_of(interaction, pressed.table)
+            table = await self._access.table_of(interaction, pressed.table)
             await self.take_words(interaction, table, pressed.number)
-            await self._drawn(interaction, await self._admission.table_of(interaction, pressed.table))
+            await self._drawn(interaction, await self._access.table_of(interaction, pressed.table))
 
     async def take_words(self, interaction: Interaction, table: Table, number: int) -> None:
         """Remove text that a player wrote in an action.

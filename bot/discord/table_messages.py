@@ -7,16 +7,15 @@ from typing import Any, TypeVar
 
 import discord
 
+from bot.discord.core import Core
 from bot.discord.edits import View, edit
-from bot.discord.emoji import Faces
 from bot.discord.hands import Hands
-from bot.discord.requests import ARCHIVED, FAILED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, Requests
+from bot.discord.requests import ARCHIVED, FAILED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE
 from bot.language.texts import mark
 from bot.play import messages
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
-from bot.services.tables import Tables
 from bot.show import render
 from bot.show.render.components import GALLERY, Layout, walk
 from bot.show.wording import REFUSED_WORDS, Level, Wording
@@ -38,12 +37,10 @@ PERMISSION_GONE = mark(
 
 
 class TableMessages:
-    def __init__(self, tables: Tables, faces: Faces, hands: Hands, wording: Wording, requests: Requests) -> None:
-        self._tables = tables
-        self._faces = faces
+    def __init__(self, core: Core, hands: Hands, wording: Wording) -> None:
+        self._core = core
         self._hands = hands
         self._wording = wording
-        self._requests = requests
         self.client: discord.Client | None = None  # None while nothing is to be shown
         self.pictures: dict[int, bytes] = {}  # not sent yet, by table
         self._nonces: dict[int, str] = {}  # of messages that are being posted, by table
@@ -63,20 +60,20 @@ class TableMessages:
                     raise
                 # Discord archives inactive threads; anybody who may write there may unarchive them.
                 opening = self.client.http.edit_channel(table.channel_id, archived=False)
-                await self._requests.send(opening, table.guild_id, rare=True)
+                await self._core.requests.send(opening, table.guild_id, rare=True)
                 arrived = await self._put_in_words(shown, picture, since)
         except discord.HTTPException as error:
             return await self._refused(table, error, since)
         if picture is not None:  # noted only after the upload: a page with a missing picture is refused
             self.pictures.pop(table.id, None)
-            await self._tables.note(table.id, messages.note_pictured, pictured=True)
+            await self._core.tables.note(table.id, messages.note_pictured, pictured=True)
         return arrived
 
     async def _refused(self, table: Table, error: discord.HTTPException, since: float) -> bool:
         """React to Discord's refusal of a table's message; False if it has to be drawn again."""
         if error.code == UNKNOWN_MESSAGE and table.message_id is not None:
             log.info("table message is gone", table=table.id)
-            await self._tables.note(table.id, messages.forget, table.message_id)
+            await self._core.tables.note(table.id, messages.forget, table.message_id)
             return False
         if error.code in REFUSED_WORDS:
             log.warning("table refused by AutoMod", table=table.id)
@@ -85,7 +82,7 @@ class TableMessages:
         if (table.pictured and error.code == INVALID_FORM) or self._may_be_the_picture(table, error):
             log.warning("picture refused", table=table.id, reason=error.text)
             self.pictures.pop(table.id, None)
-            await self._tables.note(table.id, messages.note_pictured, pictured=False)
+            await self._core.tables.note(table.id, messages.note_pictured, pictured=False)
             return False
         if error.code in NO_PLACE | NO_PERMISSION:
             trouble = PLACE_GONE if error.code in NO_PLACE else PERMISSION_GONE
@@ -100,8 +97,8 @@ class TableMessages:
 
     async def give_up(self, table_id: int, trouble: str) -> None:
         """Note why a table's message cannot be kept up to date, and tell players who must act in their hands."""
-        await self._tables.note(table_id, messages.note_trouble, trouble, homeless=trouble == PLACE_GONE)
-        table = await self._tables.get(table_id)
+        await self._core.tables.note(table_id, messages.note_trouble, trouble, homeless=trouble == PLACE_GONE)
+        table = await self._core.tables.get(table_id)
         if table is not None:
             self._hands.show_to_act(table)
 
@@ -125,7 +122,7 @@ class TableMessages:
         def drawn(shown: Table | None) -> Layout:
             if shown is None:
                 return render.plain_message(table)
-            return render.message(shown, self._tables.presenters[table.game.key], **how)
+            return render.message(shown, self._core.tables.presenters[table.game.key], **how)
 
         done, level = await self._wording.sent(table, lambda shown: send(drawn(shown)))
         if level <= Level.NAMELESS:
@@ -134,9 +131,9 @@ class TableMessages:
 
     async def _accept_words(self, table: Table) -> None:
         """Note that AutoMod accepted the words of a table's message, so that hands show them, too."""
-        number = self._tables.presenters[table.game.key].worded(table)
+        number = self._core.tables.presenters[table.game.key].worded(table)
         if table.phase == "play" and number is not None and not table.moves[number - table.first_shown].accepted:
-            await self._tables.note(table.id, messages.accept_words, number)
+            await self._core.tables.note(table.id, messages.accept_words, number)
             self._hands.show_later(table.id, forced=True)
 
     def _may_be_the_picture(self, table: Table, error: discord.HTTPException) -> bool:
@@ -145,8 +142,8 @@ class TableMessages:
 
     async def _remove_words(self, table: Table) -> None:
         """Remove a player's text that this server's AutoMod blocks, and tell them."""
-        seat = await self._tables.remove_words(table.id, None)
-        latest = await self._tables.get(table.id)
+        seat = await self._core.tables.remove_words(table.id, None)
+        latest = await self._core.tables.get(table.id)
         if seat is not None and latest is not None:
             await self._hands.tell(latest, seat, WORDS_REFUSED)
 
@@ -163,11 +160,13 @@ class TableMessages:
         # If an earlier try arrived unnoticed, the nonce makes Discord give that message; it is then edited.
         again = table.id in self._nonces
         nonce = self._nonces.setdefault(table.id, f"t{table.id}v{table.version}")
-        posted: discord.Message = await self._faces.sent(
+        posted: discord.Message = await self._core.faces.sent(
             view,
-            lambda dressed: self._requests.send(channel.send(view=View(dressed), nonce=nonce), table.guild_id, since),
+            lambda dressed: self._core.requests.send(
+                channel.send(view=View(dressed), nonce=nonce), table.guild_id, since
+            ),
         )
-        await self._tables.note(table.id, messages.adopt, posted.id)
+        await self._core.tables.note(table.id, messages.adopt, posted.id)
         del self._nonces[table.id]
         return not again and table.id not in self.pictures  # a picture comes with an edit
 
@@ -177,7 +176,7 @@ class TableMessages:
 
     async def touch_up(self, table: Table) -> None:
         """Draw the message of a finished game again, if it still exists."""
-        await self._once(table, render.message(table, self._tables.presenters[table.game.key]))
+        await self._once(table, render.message(table, self._core.tables.presenters[table.game.key]))
 
     async def _once(self, table: Table, view: Layout) -> None:
         """Try once to draw a table's message; if that fails, it stays as it is."""
@@ -197,14 +196,14 @@ class TableMessages:
         picture: bytes | None = None,
         since: float = FIRST,
     ) -> None:
-        check = self._tables.still_ours(table)
+        check = self._core.tables.still_ours(table)
 
         def sending(dressed: Layout) -> Coroutine[Any, Any, None]:
             files = discord.utils.MISSING if picture is None else [discord.File(BytesIO(picture), render.PICTURE)]
             drawing = edit(client, table.channel_id, message_id, dressed, files, check=check)
-            return self._requests.send(drawing, table.guild_id, since)
+            return self._core.requests.send(drawing, table.guild_id, since)
 
-        await self._faces.sent(view, sending)
+        await self._core.faces.sent(view, sending)
 
     def forget(self, table_id: int) -> None:
         """Drop what is known about a table that will not change again."""

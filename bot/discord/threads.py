@@ -6,16 +6,15 @@ from typing import Final, Literal
 
 import discord
 
+from bot.discord.core import Core
 from bot.discord.edits import View
-from bot.discord.emoji import Faces
 from bot.discord.publisher import Publisher
-from bot.discord.requests import FAILED, Requests, passes
+from bot.discord.requests import FAILED, passes
 from bot.discord.table_messages import TableMessages
 from bot.language.texts import texts
 from bot.play.table import Table
 from bot.runtime.background import ended
 from bot.runtime.log import logger
-from bot.services.tables import Tables
 
 log = logger(__name__)
 
@@ -33,21 +32,10 @@ def archived_after(pace: str) -> Literal[1440, 10080]:
 
 
 class Threads:
-    def __init__(
-        self,
-        tables: Tables,
-        publisher: Publisher,
-        messages: TableMessages,
-        faces: Faces,
-        requests: Requests,
-        client: discord.Client,
-    ) -> None:
-        self._tables = tables
+    def __init__(self, core: Core, publisher: Publisher, messages: TableMessages) -> None:
+        self._core = core
         self._publisher = publisher
         self._messages = messages
-        self._requests = requests
-        self._faces = faces
-        self._client = client
         self._tasks: set[asyncio.Task[None]] = set()
 
     def open(self, table: Table) -> None:
@@ -68,8 +56,8 @@ class Threads:
                 log.warning("no thread", table=table.id, reason=repr(error))
                 if not passes(error):
                     return
-                await self._requests.pause(error, failures)
-            latest = await self._tables.get(table.id)
+                await self._core.requests.pause(error, failures)
+            latest = await self._core.tables.get(table.id)
             if latest is None or latest.ended or latest.message_id != table.message_id:
                 return
             table = latest
@@ -82,10 +70,10 @@ class Threads:
         if table.message_id is None:
             return
         t = texts(table.locale)
-        channel = self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        channel = self._core.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         users = [discord.Object(seat.person) for seat in table.seats if seat.person is not None]
         try:
-            thread = await self._requests.send(
+            thread = await self._core.requests.send(
                 channel.get_partial_message(table.message_id).create_thread(
                     name=t("{game}, table {number}", game=table.game.name, number=table.id),
                     auto_archive_duration=archived_after(table.pace),
@@ -109,14 +97,14 @@ class Threads:
         :param called: the people who are mentioned because their game has begun.
         :raises discord.HTTPException: Discord refuses it.
         """
-        inside = self._client.get_partial_messageable(thread_id, guild_id=table.guild_id)
-        shown = await self._tables.get(table.id) or table
+        inside = self._core.client.get_partial_messageable(thread_id, guild_id=table.guild_id)
+        shown = await self._core.tables.get(table.id) or table
         mentions = discord.AllowedMentions(users=called)
         posted, _ = await self._messages.in_words(
             shown,
-            lambda view: self._faces.sent(
+            lambda view: self._core.faces.sent(
                 view,
-                lambda dressed: self._requests.send(
+                lambda dressed: self._core.requests.send(
                     inside.send(view=View(dressed), nonce=f"t{table.id}thread", allowed_mentions=mentions),
                     table.guild_id,
                 ),

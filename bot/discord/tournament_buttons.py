@@ -12,6 +12,7 @@ from bot.discord.access import EXPIRED, NO_TOURNAMENT, Access, has_role, is_priv
 from bot.discord.arrivals import cause_of
 from bot.discord.components import chosen, filled
 from bot.discord.components import shown as shown_on
+from bot.discord.core import Core
 from bot.discord.hands import Hands
 from bot.discord.responses import Interaction, answered, ask, public_texts, redraw, say, settings_here
 from bot.discord.table_buttons import Extras
@@ -21,7 +22,6 @@ from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play.missing_game import need_game
 from bot.play.table import Table
-from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
 from bot.show import render, spreadsheets
 from bot.show.custom_ids import (
@@ -39,7 +39,6 @@ from bot.show.render import tournament_pages as pages
 from bot.show.render.tournament_message import shared
 from bot.standings import ratings
 from bot.store.errors import StoreUnavailable
-from bot.store.sql.storage import Store
 from bot.tournaments import entry, organizing
 from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import Changed, Entrant, Tournament
@@ -55,18 +54,16 @@ READING: set[TournamentVerb] = {"mine", "how", "csv"}
 class TournamentButtons:
     def __init__(
         self,
+        core: Core,
         tournaments: Tournaments,
-        tables: Tables,
-        storage: Store,
         messages: TournamentMessages,
         hands: Hands,
         access: Access,
         extras: Mapping[str, Extras],
     ) -> None:
+        self._core = core
         """:param extras: by the key of a game."""
         self._tournaments = tournaments
-        self._tables = tables
-        self._storage = storage
         self._messages = messages
         self._hands = hands
         self._access = access
@@ -131,7 +128,7 @@ class TournamentButtons:
         token = self._access.token(interaction)
         if token is not None and not one.ended and one.index_of(token.user_id) in one.here:
             with contextlib.suppress(StoreUnavailable):  # then they are mentioned at their table
-                await self._storage.keep_press(one.id, token)
+                await self._core.storage.keep_press(one.id, token)
 
     async def _tell(self, interaction: Interaction, view: render.Layout) -> None:
         """Answer a press on a tournament's private page where it was pressed, and any other with a new message."""
@@ -155,7 +152,7 @@ class TournamentButtons:
 
     async def _how(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         need_game(one.agreed.game)
-        await self._tell(interaction, pages.how(one, self._tables.presenters[one.agreed.game.key], t))
+        await self._tell(interaction, pages.how(one, self._core.tables.presenters[one.agreed.game.key], t))
 
     async def _join(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         role = one.agreed.role_id
@@ -173,7 +170,7 @@ class TournamentButtons:
 
     async def _rating(self, one: Tournament, user_id: int) -> float:
         """Give the rating by which a player is seeded."""
-        standings = self._storage.standings
+        standings = self._core.storage.standings
         season = (await standings.seasons(one.guild_id))[0].number
         figures = (await standings.figures(one.guild_id, user_id, season)).get(one.agreed.game.key)
         return float(ratings.points(figures.rating if figures is not None and figures.rating else ratings.FIRST))
@@ -236,7 +233,7 @@ class TournamentButtons:
         await self._tell(interaction, self._panel(one, t))
 
     def _panel(self, one: Tournament, t: Texts, line: str = "", **how: Any) -> render.Layout:
-        return screens.panel(one, t, self._tables.context_of(one.agreed.game).now, line, **how)
+        return screens.panel(one, t, self._core.tables.context_of(one.agreed.game).now, line, **how)
 
     async def _start(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         await self._do(interaction, one, t("The tournament begins."), t, organizing.start_now)

@@ -11,12 +11,12 @@ from typing import Any
 
 import discord
 
-from bot.discord.requests import FAILED, Requests
+from bot.discord.core import Core
+from bot.discord.requests import FAILED
 from bot.discord.tournament_tables import names_of
 from bot.language.texts import texts
 from bot.runtime.background import ended
 from bot.runtime.log import logger
-from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
 from bot.show.cards import parted
 from bot.show.render import tournament_message as render
@@ -36,11 +36,9 @@ LONGEST = 5 * 365 * 86400.0
 
 
 class TournamentEvents:
-    def __init__(self, tournaments: Tournaments, tables: Tables, requests: Requests, client: discord.Client) -> None:
+    def __init__(self, core: Core, tournaments: Tournaments) -> None:
+        self._core = core
         self._tournaments = tournaments
-        self._tables = tables
-        self._requests = requests
-        self._client = client
         self._tasks: set[asyncio.Task[None]] = set()
         tournaments.listen(self._changed)
 
@@ -52,7 +50,7 @@ class TournamentEvents:
         await ended(self.tasks)
 
     def may_announce(self, guild_id: int) -> bool:
-        guild = self._client.get_guild(guild_id)
+        guild = self._core.client.get_guild(guild_id)
         held = guild.me.guild_permissions if guild is not None and guild.me is not None else None
         return held is not None and (held.create_events or held.manage_events)
 
@@ -80,9 +78,9 @@ class TournamentEvents:
         assert agreed.starts_at is not None
         rounds = format_of(one).rounds_of(agreed, agreed.most) or 1
         lasts = min(LONGEST, rounds * agreed.round_time)
-        channel = self._client.get_channel(one.channel_id)
+        channel = self._core.client.get_channel(one.channel_id)
         place = f"#{channel.name}" if isinstance(channel, discord.abc.GuildChannel) else one.link
-        request = self._client.http.create_guild_scheduled_event(
+        request = self._core.client.http.create_guild_scheduled_event(
             one.guild_id,
             name=render.called(one, t)[:LONGEST_NAME],
             description=f"{parted(render.in_short(one, t))}\n{one.link}",
@@ -93,7 +91,7 @@ class TournamentEvents:
             entity_metadata={"location": place[:LONGEST_PLACE]},
         )
         try:
-            made = await self._requests.send(request, one.guild_id, rare=True)
+            made = await self._core.requests.send(request, one.guild_id, rare=True)
             await self._tournaments.as_owner().note(one.id, progress.scheduled, int(made["id"]))
         except (*FAILED, StoreFailed) as error:
             log.warning("event not announced", tournament=one.id, reason=repr(error))
@@ -102,24 +100,24 @@ class TournamentEvents:
         """Rename the event and the threads of the tables: the title named a person who is forgotten."""
         name = render.called(one, texts(one.locale))[:LONGEST_NAME]
         if one.event_id is not None:
-            await self._edited(one, self._client.http.edit_scheduled_event(one.guild_id, one.event_id, name=name))
+            await self._edited(one, self._core.client.http.edit_scheduled_event(one.guild_id, one.event_id, name=name))
         try:
             for of, pairing in one.pairings():
-                table = await self._tables.get(pairing.table or 0)
+                table = await self._core.tables.get(pairing.table or 0)
                 if table is not None and table.parent_id is not None:
                     title, _ = names_of(one, of, pairing)
-                    edit = self._client.http.edit_channel(table.channel_id, name=title, archived=False)
+                    edit = self._core.client.http.edit_channel(table.channel_id, name=title, archived=False)
                     await self._edited(one, edit)
         except StoreFailed as error:
             log.warning("threads not renamed", tournament=one.id, reason=repr(error))
 
     async def _tell(self, one: Tournament, status: int) -> None:
         assert one.event_id is not None
-        await self._edited(one, self._client.http.edit_scheduled_event(one.guild_id, one.event_id, status=status))
+        await self._edited(one, self._core.client.http.edit_scheduled_event(one.guild_id, one.event_id, status=status))
 
     async def _edited(self, one: Tournament, request: Coroutine[Any, Any, object]) -> None:
         try:
-            await self._requests.send(request, one.guild_id, rare=True)
+            await self._core.requests.send(request, one.guild_id, rare=True)
         except FAILED as error:
             log.info("event or thread not changed", tournament=one.id, reason=repr(error))
 

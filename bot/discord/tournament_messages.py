@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.discord.boards import Board, Boards, Means
+from bot.discord.boards import Board, Boards
+from bot.discord.core import Core
+from bot.discord.publisher import Publisher
 from bot.play.appointments import times
 from bot.play.table import Table
 from bot.runtime.recent import Recent
-from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
 from bot.show.render import tournament_message as render
 from bot.show.render.components import Layout
@@ -26,13 +27,12 @@ class TournamentMessages(Boards[Tournament]):
     kind = "tournament"
     nonce = "tt"
 
-    def __init__(self, tournaments: Tournaments, tables: Tables, means: Means) -> None:
-        super().__init__(means)
+    def __init__(self, core: Core, publisher: Publisher, tournaments: Tournaments) -> None:
+        super().__init__(core, publisher)
         self._tournaments = tournaments
-        self._tables = tables
         self._standings: Recent[int, tuple[int, list[Line]]] = Recent(REMEMBERED)
         tournaments.listen(self._changed)
-        tables.listen(self._table_changed)
+        core.tables.listen(self._table_changed)
 
     # What there is to be shown
 
@@ -45,15 +45,15 @@ class TournamentMessages(Boards[Tournament]):
 
     async def where(self, ids: Iterable[int]) -> dict[int, Table]:
         """Give tables by their ids; those that are gone are left out."""
-        found = [await self._tables.get(table_id) for table_id in ids]
+        found = [await self._core.tables.get(table_id) for table_id in ids]
         return {table.id: table for table in found if table is not None}
 
     # When it is shown
 
     async def catch_up(self) -> None:
         """Show what was not shown when the bot ended."""
-        for tournament_id, guild_id in await self._means.storage.unshown_tournaments():
-            if self._means.storage.peers.ownership.owns(guild_id):
+        for tournament_id, guild_id in await self._core.storage.unshown_tournaments():
+            if self._core.storage.peers.ownership.owns(guild_id):
                 self._resumed.add(tournament_id)
                 self.show(tournament_id)
 
@@ -73,7 +73,7 @@ class TournamentMessages(Boards[Tournament]):
     async def layout(self, one: Tournament) -> Layout:
         pairings = render.in_order(one, one.rounds[-1]) if one.rounds else []
         where = await self.where([pairing.table for pairing in pairings[:SHOWN] if pairing.table is not None])
-        presenter = self._tables.presenters[one.agreed.game.key]
+        presenter = self._core.tables.presenters[one.agreed.game.key]
         return render.tournament(one, presenter, await self.standing(one), where)
 
     async def read(self, number: int) -> Tournament | None:
@@ -91,4 +91,4 @@ class TournamentMessages(Boards[Tournament]):
 
     async def finish(self, found: Tournament) -> None:
         """Note that its end is shown: after a restart it is not drawn again."""
-        await self._means.storage.finish_tournament(found)
+        await self._core.storage.finish_tournament(found)

@@ -4,17 +4,17 @@ from collections.abc import Callable, Sequence
 
 import discord
 
+from bot.discord.core import Core
 from bot.discord.gathering_threads import GatheringThreads
 from bot.discord.hands import Hands
 from bot.discord.reminders import Reminders
-from bot.discord.requests import FAILED, Requests, passes
+from bot.discord.requests import FAILED, passes
 from bot.discord.threads import TRIES, Threads
 from bot.language.texts import texts
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.services.director import Opener
-from bot.services.tables import Tables
 from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import Pairing, Round, Tournament
 
@@ -32,20 +32,18 @@ REMEMBERED = 1000
 class TournamentTables(Opener):
     def __init__(
         self,
-        tables: Tables,
+        core: Core,
         threads: GatheringThreads,
         placing: Threads,  # posts a table in a channel
         reminders: Reminders,
         hands: Hands,
-        requests: Requests,
         opened: Callable[[int], None],  # is called with the id of a tournament when one of its tables is posted
     ) -> None:
-        self._tables = tables
+        self._core = core
         self._threads = threads
         self._placing = placing
         self._reminders = reminders
         self._hands = hands
-        self._requests = requests
         self._opened = opened
         self._given: Recent[int, int] = Recent(REMEMBERED)  # by thread, the last table posted in it
 
@@ -99,7 +97,7 @@ class TournamentTables(Opener):
                 log.warning("table not posted", table=table.id, reason=repr(error))
                 if not passes(error):
                     return False
-                await self._requests.pause(error, failures)
+                await self._core.requests.pause(error, failures)
             else:
                 return True
         return False
@@ -125,7 +123,7 @@ class TournamentTables(Opener):
         return False
 
     async def _those(self, pairings: Sequence[Pairing]) -> list[Table]:
-        tables = [await self._tables.get(one.table or 0) for one in pairings]
+        tables = [await self._core.tables.get(one.table or 0) for one in pairings]
         return [table for table in tables if table is not None]
 
 

@@ -7,23 +7,21 @@ polls for recent changes.
 import asyncio
 from collections.abc import Collection, Iterable
 
-from bot.discord.emoji import Faces
+from bot.discord.core import Core
 from bot.discord.endings import Endings
 from bot.discord.gatherings import Gatherings
 from bot.discord.publisher import Publisher
 from bot.discord.tournament_messages import TournamentMessages
 from bot.runtime.background import ended
-from bot.runtime.clock import Clock, sleep_until_or
+from bot.runtime.clock import sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.services.director import Director
 from bot.services.erasure import ERASED, known
 from bot.services.guild_settings import GuildSettingsCache
-from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
 from bot.store.errors import StoreFailed
 from bot.store.peers import Notice
-from bot.store.sql.storage import Store
 
 log = logger(__name__)
 
@@ -42,34 +40,28 @@ class Upkeep:
 
     def __init__(
         self,
-        tables: Tables,
-        storage: Store,
+        core: Core,
         guild_settings: GuildSettingsCache,
-        faces: Faces,
         publisher: Publisher,
         gatherings: Gatherings,
         tournaments: Tournaments,
         director: Director,
         tournament_messages: TournamentMessages,
         endings: Endings | None,
-        clock: Clock,
     ) -> None:
-        self._tables = tables
-        self._storage = storage
-        self._peers = storage.peers
+        self._core = core
+        self._peers = core.storage.peers
         self._guild_settings = guild_settings
-        self._faces = faces
         self._publisher = publisher
         self._gatherings = gatherings
         self._tournaments = tournaments
         self._director = director
         self._tournament_messages = tournament_messages
         self._endings = endings
-        self._clock = clock
         self._notices: asyncio.Queue[Notice] = asyncio.Queue()
         self._asked = asyncio.Event()  # a poll is wanted now
         self._missed = False  # whether notices may have been missed since the last one
-        self._since = clock.now()  # the last poll for changes by others
+        self._since = core.clock.now()  # the last poll for changes by others
         self._settling: set[asyncio.Task[None]] = set()
         self._seen = Recent[int, int](REMEMBERED)  # by table, the last seen save
 
@@ -85,7 +77,7 @@ class Upkeep:
 
     def _begun(self) -> None:
         """Trust nothing that is in memory: notices may have been missed."""
-        self._tables.reload()
+        self._core.tables.reload()
         self._guild_settings.forget_all()
         self._notices.put_nowait(Notice("faces"))
         self._missed = True
@@ -112,28 +104,28 @@ class Upkeep:
             case "tournament":
                 await self._tournaments.heard(notice.number)
             case "rated":
-                self._tables.reload_ended([notice.number])
+                self._core.tables.reload_ended([notice.number])
             case "server":
                 self._guild_settings.forget(notice.number)
             case "plain":
-                self._faces.plain.add(notice.number)
+                self._core.faces.plain.add(notice.number)
             case "pictured":
-                self._faces.plain.discard(notice.number)
+                self._core.faces.plain.discard(notice.number)
             case "faces":
-                await self._faces.load()
+                await self._core.faces.load()
 
     async def _changed(self, table_id: int, saves: int) -> None:
         """Show what another process changed at a table."""
         if self._seen.get(table_id, -1) < saves:
-            if not await self._tables.heard(table_id, saves):
+            if not await self._core.tables.heard(table_id, saves):
                 await self._catch_up([table_id])
             self._seen[table_id] = saves
 
     async def _erased(self, table_id: int) -> None:
         """Stop showing a name; the process that erases it updates the messages of ended games."""
-        table = await self._tables.read(table_id)
+        table = await self._core.tables.read(table_id)
         if table is not None and not table.ended:
-            self._tables.have_outdated([table_id])
+            self._core.tables.have_outdated([table_id])
             self._gatherings.touch(table)
 
     async def _draw_erased(self) -> None:
@@ -149,7 +141,7 @@ class Upkeep:
 
     async def _look_around(self) -> None:
         while True:
-            await sleep_until_or(self._clock, self._clock.now() + EVERY, self._asked)
+            await sleep_until_or(self._core.clock, self._core.clock.now() + EVERY, self._asked)
             self._asked.clear()
             try:
                 await self._look()
@@ -158,7 +150,7 @@ class Upkeep:
 
     async def _look(self) -> None:
         """Find what others have changed in this process's servers."""
-        now, ownership = self._clock.now(), self._peers.ownership
+        now, ownership = self._core.clock.now(), self._peers.ownership
         missed, self._missed = self._missed, False
         try:
             if missed:
@@ -180,7 +172,7 @@ class Upkeep:
         :param since: changes since then may not be shown.
         """
         ownership = self._peers.ownership
-        self._tables.reload()
+        self._core.tables.reload()
         await self._gatherings.catch_up()
         await self._tournament_messages.catch_up()
         await self._director.look()
@@ -193,7 +185,7 @@ class Upkeep:
 
     async def _settle(self, table_ids: Collection[int]) -> None:
         """Draw tables once more when no drawing by their last owner is still on its way."""
-        await self._clock.sleep_until(self._clock.now() + SETTLED)
+        await self._core.clock.sleep_until(self._core.clock.now() + SETTLED)
         for table_id in table_ids:
             self._publisher.redraw(table_id)
 

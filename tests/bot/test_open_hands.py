@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.discord import hands, table_messages
-from bot.discord.access import Admission
+from bot.discord.access import Access
 from bot.discord.edits import edit as draw_again
 from bot.discord.edits import edit_private
 from bot.discord.hand_buttons import HandButtons
@@ -165,16 +165,16 @@ async def test_a_press_that_is_told_twice_keeps_its_hand_back_until_both_are_don
 
 def held_up(monkeypatch: pytest.MonkeyPatch, name: str, until_then: asyncio.Event) -> asyncio.Event:
     """Judge a person's presses by stale tables; gives an event that is set once one has arrived."""
-    come, find = asyncio.Event(), Admission.table_of
+    come, find = asyncio.Event(), Access.table_of
 
-    async def table_of(self: Admission, interaction: Any, table_id: int, **how: bool) -> Table:
+    async def table_of(self: Access, interaction: Any, table_id: int, **how: bool) -> Table:
         found = await find(self, interaction, table_id, **how)
         if interaction.user.display_name == name:
             come.set()
             await until_then.wait()
         return found
 
-    monkeypatch.setattr(Admission, "table_of", table_of)
+    monkeypatch.setattr(Access, "table_of", table_of)
     return come
 
 

@@ -399,7 +399,8 @@ async def test_a_table_of_a_game_that_only_others_have_is_shown_with_all_others(
 
     rest: Any = SimpleNamespace(catch_up=nothing, look=nothing, load=nothing, forget_all=lambda: None)
     publisher: Any = SimpleNamespace(catch_up_with=catch_up_with, redraw=anew.append)
-    upkeep = Upkeep(owner, both[0], rest, rest, publisher, rest, rest, rest, rest, None, TravelClock())
+    core: Any = SimpleNamespace(tables=owner, storage=both[0], faces=rest, clock=TravelClock())
+    upkeep = Upkeep(core, rest, publisher, rest, rest, rest, rest, None)
     await upkeep.taken(0.0)
     assert shown == [usual.id, strange.id]
     both[0].peers.ownership = Shards(2, {(GUILD >> 22) % 2})

@@ -42,7 +42,7 @@ PUBLISHERS: list[Publisher] = []
 
 async def pass_time(house: House, seconds: float) -> None:
     """Advance the clock, but not during a move: its deadline would be over before it is saved."""
-    tables = [publisher._tables for publisher in PUBLISHERS[-1:]]
+    tables = [publisher._core.tables for publisher in PUBLISHERS[-1:]]
     while any(live.lock.locked() for awake in tables for live in awake._live.values()):  # noqa: ASYNC110 - there is no event
         await asyncio.sleep(0)
     house.clock.travel(seconds)
@@ -81,7 +81,7 @@ class Display:
 
     @property
     def _tables(self) -> Any:
-        return self.house.drawn or PUBLISHERS[-1]._tables
+        return self.house.drawn or PUBLISHERS[-1]._core.tables
 
     async def stale_table(self, number: int, *, ended: bool) -> str:
         """Say what is out of date in a table's message, or in an open hand; empty if nothing is.
