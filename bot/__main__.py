@@ -50,7 +50,6 @@ def main(arguments: list[str]) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Describe the command line."""
     parser = argparse.ArgumentParser(
         prog="python3 -m bot",
         description="Dealer's Choice, a Discord bot that hosts card games. Without a DISCORD_TOKEN, in the "
@@ -77,7 +76,6 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _server(text: str) -> int:
-    """Read a server's id."""
     if not (text.isascii() and text.isdecimal() and len(text) < 20 and 0 < int(text) < 2**63):
         raise argparse.ArgumentTypeError(
             f"{text[:40]} is not a server's id: with Discord's developer mode you can copy it"
@@ -198,7 +196,6 @@ async def _until_asked(running: Coroutine[Any, Any, None]) -> None:
 
 
 async def _run(settings: Settings, place: str = "Discord", invitation: str = "") -> None:
-    """Run the bot, and say when it is ready."""
     from bot.host.app import run
     from bot.runtime import log
 
@@ -228,7 +225,6 @@ def settle() -> None:
 
 
 async def _play(settings: Settings) -> None:
-    """Run the bot in the sandbox, for as long as both last."""
     from bot.runtime import log
 
     _say("Playing in the sandbox, because there is no DISCORD_TOKEN in the environment or in .env.")

@@ -31,7 +31,6 @@ class Cause:
 
     @property
     def fence(self) -> Fence:
-        """The lease to store a change under."""
         return Fence(self.shard, self.epoch, None if self.counted else self.press)
 
 

@@ -82,7 +82,6 @@ def planned(me: int, cluster: Cluster, ready: Collection[int]) -> Plan:
 
 
 def _settled(lease: Lease, active: Collection[int]) -> int | None:
-    """The process that will hold a shard, if that is settled: its holder or its successor."""
     if lease.successor in active and (lease.offered or lease.free):
         return lease.successor
     if lease.free:

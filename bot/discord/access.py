@@ -187,7 +187,6 @@ class Access:
         return table
 
     def presenter(self, table: Table) -> Presenter:
-        """Give the presenter of the table's game."""
         return self._tables.presenters[table.game.key]
 
     async def admit(self, interaction: Interaction, table: Table, *, reading: bool, leaving: bool) -> None:
@@ -329,7 +328,6 @@ class Access:
             )
 
     async def has_left(self, guild_id: int, user_id: int) -> bool:
-        """Whether a person is known to have left a server."""
         return await self._members.has_left(guild_id, user_id)
 
     def need_free(self, interaction: Interaction) -> None:

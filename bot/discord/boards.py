@@ -117,7 +117,6 @@ class Boards(ABC, Generic[T]):
         return found if found and self._core.storage.peers.ownership.owns(found.guild_id) else None
 
     def _begin(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
-        """Do something in the background, unless it is already running."""
         key = (what, number)
         if key not in self._tasks:
             self._tasks[key] = asyncio.create_task(self._done(key, work), name=f"{what}-{self.kind}-{number}")
@@ -227,7 +226,6 @@ class Boards(ABC, Generic[T]):
             self.show(found.id)
 
     async def _refused(self, found: T, error: discord.HTTPException) -> None:
-        """React to Discord's refusal of a board."""
         if error.code == UNKNOWN_MESSAGE and not self.is_over(found):
             log.info("board is gone", kind=self.kind, number=found.id)
             await self.posted(found, None)

@@ -51,7 +51,6 @@ async def concerning(
 
 
 def label(services: Services, interaction: Interaction, place: Place | Sitting, number: int | str, t: Texts) -> str:
-    """Name a table by its game, its channel and its number."""
     if isinstance(place, Sitting) and place.daily is not None:
         game = services.tables.presenters[place.game].game.name
         return t("{game}, the deal of {day} (table {number})", game=game, day=place.daily, number=number)
@@ -109,8 +108,6 @@ async def find(
 
 
 class Request(NamedTuple):
-    """What a command asks for at a table."""
-
     interaction: Interaction
     table: Table
     player: int  # whom to remove

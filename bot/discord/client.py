@@ -125,7 +125,6 @@ class DealersChoice(commands.AutoShardedBot):
         await self.add_cog(cog)
 
     def add_press(self, kind: type[Id], take: Take[Id]) -> None:
-        """Call ``take`` at every press on a component with such an id, on any message."""
         self.services.router.add(kind, take)
 
     async def setup_hook(self) -> None:
@@ -157,11 +156,9 @@ class DealersChoice(commands.AutoShardedBot):
         await self._lifecycle.begin(await registration.begin())
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Open the shards, and keep them connected until the bot is closed."""
         await self.gateway.run(self._hold)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait for a shard's turn."""
         assert shard_id is not None
         await self.gateway.turn(shard_id)
 

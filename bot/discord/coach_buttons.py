@@ -147,7 +147,6 @@ class CoachButtons:
         return self._coaching.stand(table, seat) or Report(seat, 1, won=False, said=[])  # nothing is there yet
 
     async def _attend(self, table: Table, seat: int) -> None:
-        """Wait for a report while the player replays the game."""
         key = table.id, seat
         try:
             async with asyncio.timeout(LONGEST), contextlib.aclosing(self._coaching.report(table, seat)) as growing:
@@ -162,7 +161,6 @@ class CoachButtons:
             del self._replayed[key]
 
     async def _drawn(self, found: Report, t: Texts, within: float) -> bytes | None:
-        """Draw the picture of a report, where there is anything to be seen."""
         if not found.said:
             return None
         try:
@@ -180,7 +178,6 @@ class CoachButtons:
         await redraw(interaction, layout, files=lambda: [] if drawn is None else [_file(drawn)])
 
     async def _share(self, interaction: Interaction, table: Table, seat: int) -> None:
-        """Post the first page of the presser's own report in the channel."""
         if interaction.guild_id is None:
             raise Refused(EXPIRED)
         if daily_tables.still_played(table, self._core.clock.now()):

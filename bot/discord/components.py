@@ -35,12 +35,10 @@ def is_shown(interaction: discord.Interaction[Any], custom_id: str) -> bool:
 
 
 def shown(interaction: discord.Interaction[Any]) -> Iterator[dict[str, Any]]:
-    """Go through the components of the message that was pressed, as it is now."""
     return _all(cast("dict[str, Any]", interaction.data).get(_SHOWN, ()))
 
 
 def _all(parts: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Go through the components of a message, including nested ones and accessories of sections."""
     found = [*parts]
     for part in found:  # which grows meanwhile
         yield part

@@ -64,7 +64,6 @@ class Frank:
         self._how = how  # each request is sent
 
     def request(self, method: str, url: str, **what: Any) -> "_Frankly":
-        """Send a request, and give what Discord answers, for an ``async with``."""
         return _Frankly(self._session.request(method, url, **what, **self._how))
 
 
@@ -142,7 +141,6 @@ def drawing(layout: Layout) -> dict[str, Any]:
 
 @contextmanager
 def _unread() -> Iterator[None]:
-    """Do not parse what Discord sends back after a success."""
     before = _READS.set(False)
     try:
         yield

@@ -55,7 +55,6 @@ NO_COMMANDS: Mapping[str, int] = MappingProxyType({})
 
 
 def words(text: str) -> str:
-    """Remove the faces from a text."""
     return _FACE.sub("", _ROW.sub(r"\1", text) if ROW in text else text)
 
 
@@ -83,8 +82,6 @@ def dressed(layout: Layout, emoji: Emoji, commands: Mapping[str, int] = NO_COMMA
 
 
 class Faces:
-    """Knows which faces the application has as emoji, and shows them."""
-
     def __init__(
         self, storage: Store, worker: Worker, clock: Clock, pause: float, commands: Mapping[str, int] = NO_COMMANDS
     ) -> None:
@@ -102,7 +99,6 @@ class Faces:
         """The people who want words only in their private messages."""
 
     async def load(self) -> None:
-        """Load which faces were uploaded when the bot ended, and who wants none."""
         self.plain = await self._storage.plain_readers()
         known = json.loads(await self._storage.fact(FACT) or '{"program": "", "uploaded": {}}')
         self._program = known["program"]

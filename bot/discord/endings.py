@@ -33,7 +33,6 @@ class Endings:
         core.tables.listen(self._changed)
 
     async def catch_up(self, changed: Iterable[int]) -> None:
-        """Draw the pictures that these tables still lack because the bot ended before they were shown."""
         owns = self._core.storage.peers.ownership.owns
         for table_id in changed:
             table = await self._core.tables.get(table_id)

@@ -18,8 +18,6 @@ LAST_LOOKS = 1.0
 
 
 class ForeignTables:
-    """Notifies the owners of tables about drawings that may be stale."""
-
     def __init__(self, core: Core) -> None:
         self._core = core
         self._looks: set[asyncio.Task[None]] = set()

@@ -61,8 +61,6 @@ class _Socket(DiscordWebSocket):
 
 
 class Gateway:
-    """The shards that this process has open."""
-
     def __init__(self, client: discord.AutoShardedClient, turns: Turns) -> None:
         self._client = client
         self.turns = turns
@@ -100,7 +98,6 @@ class Gateway:
         return recommended
 
     async def open_all(self) -> None:
-        """Open all shards: as many as are wanted, or as Discord recommends."""
         recommended = await self.ask()
         self.shards = self.wanted or recommended
         await asyncio.gather(*(self.open(number) for number in range(self.shards)))
@@ -121,7 +118,6 @@ class Gateway:
             raise
 
     async def close(self, number: int) -> None:
-        """End the session of a shard, if it has one."""
         shard = self._shards.pop(number, None)
         if shard is None:
             return
@@ -146,7 +142,6 @@ class Gateway:
         await ended([self._holding] if self._holding else [])
 
     async def end(self) -> None:
-        """Keep nothing connected any more."""
         await ended([self._keeping] if self._keeping else [])
         await ended([*self._mending.values()])
 
@@ -159,7 +154,6 @@ class Gateway:
                 self._mend(event.shard, event)
 
     async def turn(self, number: int) -> None:
-        """Wait until a shard may identify."""
         await self.turns.wait(number % self.max_concurrency)
 
     @property
@@ -172,7 +166,6 @@ class Gateway:
             self._queue.put_nowait(EventItem(EventType.terminate, None, error))  # type: ignore[arg-type]
 
     def _mend(self, shard: Shard, event: EventItem) -> None:
-        """Reconnect a shard, while the others go on."""
         resuming = isinstance(event.error, ReconnectWebSocket) and event.error.resume
         again = shard.reidentify(event.error) if resuming else self._reconnected(shard)  # type: ignore[arg-type]
         self._mending[shard.id] = asyncio.create_task(again)
@@ -184,7 +177,6 @@ class Gateway:
         shard.launch()
 
     async def _connected(self, number: int) -> DiscordWebSocket:
-        """Connect and identify; retry until it succeeds."""
         backoff: ExponentialBackoff[Any] = ExponentialBackoff()
         while True:
             try:

@@ -25,8 +25,6 @@ NO_FILES = mark("I could not attach the results: for that I need **Attach Files*
 
 
 class Gatherings(Boards[Gathering]):
-    """Opens gatherings, and shows their boards."""
-
     kind = "gathering"
     nonce = "g"
 
@@ -38,14 +36,12 @@ class Gatherings(Boards[Gathering]):
     # Opening
 
     async def catch_up(self) -> None:
-        """Do what was not done when the bot ended."""
         for gathering_id in await self._core.storage.unfinished_gatherings():
             if ("open", gathering_id) not in self._tasks:
                 self._resumed.add(gathering_id)
                 self.open(gathering_id)
 
     def open(self, gathering_id: int) -> None:
-        """Open the threads of a gathering that are not open yet, and show its board, in the background."""
         self._begin("open", gathering_id, self._open)
 
     async def _open(self, gathering_id: int) -> None:
@@ -77,7 +73,6 @@ class Gatherings(Boards[Gathering]):
         return await self._core.storage.gathering(number)
 
     def is_over(self, found: Gathering) -> bool:
-        """Whether its board has shown all results."""
         return found.done
 
     async def board(self, found: Gathering, *, nameless: bool, filed: bool) -> Board | None:
@@ -105,7 +100,6 @@ class Gatherings(Boards[Gathering]):
         await self._core.storage.finish_gathering(found.id)
 
     async def _files(self, found: Gathering, tables: Sequence[Table]) -> dict[str, bytes]:
-        """Write what is left of a gathering that is over: the results, and what its game collects."""
         if not any(table.finished for table in tables):
             return {}
         presenter, t = self._core.tables.presenters[tables[0].game.key], texts(found.locale)
@@ -135,5 +129,4 @@ def _names(found: Gathering, number: int, table: Table) -> tuple[str, str]:
 
 
 def _unopened(table: Table) -> bool:
-    """Whether a table still has to get its thread."""
     return table.placeless and not table.ended

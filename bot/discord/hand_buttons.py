@@ -60,7 +60,6 @@ class HandButtons:
             await self.show_hand(interaction, table, seat, t, t(MOVED_ON))
 
     def seat(self, interaction: Interaction, table: Table) -> int:
-        """Find the presser's seat, or refuse a presser without a hand."""
         seat = table.seat_of(interaction.user.id)
         if seat is None:
             raise Refused(NOT_SEATED)

@@ -36,8 +36,6 @@ FORM_ANSWER = "text"
 
 
 class HalfMade(NamedTuple):
-    """A half-made choice, and the pages of its menus, by their names."""
-
     draft: str
     pages: Mapping[str, int] = NO_PAGES
 
@@ -73,7 +71,6 @@ def choice_of(interaction: Interaction, menu: MenuId) -> ActionValue | HalfMade:
 
 
 def _pages(interaction: Interaction) -> dict[str, int]:
-    """Read from the message that was pressed which pages its menus are at."""
     pages = {}
     for part in shown(interaction):
         custom_id = str(part.get("custom_id", ""))

@@ -236,14 +236,12 @@ class Hands:
         return await self._core.storage.open_hands(table_id, now)
 
     async def keep(self, table_id: int, hand: Hand) -> None:
-        """Store where a hand is shown, so that it is kept up to date."""
         try:
             await self._core.storage.keep_hand(table_id, hand)
         finally:
             self._opened.pop(table_id, None)
 
     def show_to_act(self, table: Table) -> None:
-        """Show the hands of everybody who must act."""
         if table.phase == "play":
             for seat in table.state.to_act:
                 self.show(table, seat)
@@ -288,7 +286,6 @@ class Hands:
             self._tasks[key] = asyncio.create_task(self._hand(*key, opened), name=f"hand-{table.id}-{seat}")
 
     async def _hand(self, table_id: int, seat: int, opened: Hand | None) -> None:
-        """Try to show a hand until it is shown or cannot be."""
         key = (table_id, seat)
         failures = 0
         try:
@@ -466,7 +463,6 @@ class Hands:
         return direct and user_id is not None and await self._members.has_left(table.guild_id, user_id)
 
     async def wants_direct(self, table: Table, seat: int) -> bool:
-        """Whether a player wants their hands as direct messages, and Discord has not refused to deliver them."""
         user_id = table.seats[seat].person
         wanted = await self._core.storage.wants_hands(user_id) if user_id is not None else None
         return wanted is not None and wanted[0] == "dm"

@@ -71,7 +71,6 @@ class Intake:
         line.look = asyncio.get_running_loop().call_at(first + LONGEST, self._look, line)
 
     def leave(self, number: int) -> None:
-        """Note that the bot's own work on an interaction is done, so that another one may come in."""
         if number not in self._places:
             return
         place = self._places.pop(number)

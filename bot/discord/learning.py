@@ -31,8 +31,6 @@ class HalfChosen:
 
 
 class Learning:
-    """Shows the rules of games and the steps of their lessons."""
-
     def __init__(self, tables: Tables, access: Access) -> None:
         self._tables = tables
         self._presenters = tables.presenters
@@ -89,7 +87,6 @@ class Learning:
         return Position(lesson(pressed.game), pressed.step, (await self._access.person(interaction)).name)
 
     def known(self, interaction: Interaction, position: Position) -> HalfChosen:
-        """Find the half-made choices of this step, in the message that was pressed."""
         assert interaction.message is not None, "a press comes from a message"
         known = self._half_chosen.get(interaction.message.id)
         return known if known is not None and known.step == position.number else HalfChosen(position.number)
@@ -104,7 +101,6 @@ class Learning:
         draft: str = "",
         pages: Mapping[str, int] = NO_PAGES,
     ) -> None:
-        """Answer a press by drawing its message again, and remember the half-made choice."""
         known = self.known(interaction, position)
         drafts = known.drafts if known.drafts[-1] == draft else (*known.drafts, draft)[-DRAFTS:]
         assert interaction.message is not None, "a press comes from a message"
@@ -121,8 +117,6 @@ class Learning:
 
 @dataclass(frozen=True, slots=True)
 class LearnersHand:
-    """The hand of a lesson in which something was pressed."""
-
     learning: Learning
     interaction: Interaction
     position: Position

@@ -144,7 +144,6 @@ class Lifecycle(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Restart a shard's clocks after a disconnection that the session survived."""
         await self._services.timekeeper.back(shard_id, self._client.shard_count or 1)
 
     @commands.Cog.listener()
@@ -153,24 +152,20 @@ class Lifecycle(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Note that the tables of a channel have lost their place."""
         await self._place_gone(channel.guild.id, channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        """Note that the tables of a thread have lost their place."""
         await self._place_gone(thread.guild_id, thread.thread_id)
         for table_id in await self._services.storage.tables_in_thread(thread.guild_id, thread.thread_id):
             await self._services.tables.note(table_id, messages.lose_thread)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel) -> None:
-        """Retry what a missing permission prevented."""
         await self._try_again(channel.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
-        """Retry what a missing permission prevented."""
         await self._try_again(role.guild.id)
 
     async def _try_again(self, guild_id: int) -> None:
@@ -180,7 +175,6 @@ class Lifecycle(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Keep the data of a server that has invited the bot again."""
         await self._services.storage.privacy.server_joined(guild.id)
 
     @commands.Cog.listener()
@@ -228,7 +222,6 @@ class Lifecycle(commands.Cog):
         await ended(services.responder.under_way)  # those take too long
 
     async def _answered(self, within: float) -> None:
-        """Wait until nothing is being answered, for at most this many seconds."""
         under_way = self._services.responder.under_way
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(within):

@@ -123,7 +123,6 @@ class Members:
         return _Answer(member, asked_at, since == FIRST)
 
     async def _server(self, guild_id: int, since: float) -> discord.Guild:
-        """Find a server with its roles and channels, to compute permissions."""
         guild = self._client.get_guild(guild_id)
         if guild is not None and not guild.unavailable:
             return guild

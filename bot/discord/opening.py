@@ -54,7 +54,6 @@ COUNTS = Asked("counts", bool, True, "Whether the result counts for the leaderbo
 
 
 def _asked(rule: Option) -> Asked:
-    """Make the option for a house rule."""
     kind: Any = type(rule.default)
     if kind is int:
         kind = app_commands.Range[int, rule.allowed[0], rule.allowed[-1]]
@@ -76,7 +75,6 @@ class Opening:
         self.games: dict[str, GameCog] = {}
 
     async def with_friends(self, interaction: Interaction, pressed: NewTableId) -> None:
-        """Put up a table that waits for players."""
         await self._open(interaction, pressed.game, str(pressed), alone=False)
 
     async def alone(self, interaction: Interaction, pressed: AloneId) -> None:
@@ -178,7 +176,6 @@ class GameCog(GroupCog):
             await services.table_buttons.tell_begun(interaction, table)
 
     async def _lead_to(self, interaction: Interaction, table: Table | None, t: Texts) -> None:
-        """Answer with the presser's hand at a table that already exists, or with a link to it."""
         if table is None:
             raise Refused(NO_TABLE)
         await self.services.access.admit(interaction, table, reading=False, leaving=False)
@@ -222,7 +219,6 @@ class GameCog(GroupCog):
         )
 
     async def open_usual(self, interaction: Interaction, *, alone: bool, button: str) -> None:
-        """Answer a press on a button with a table with all defaults."""
         await self.open(interaction, pace=None, counts=True, alone=alone, button=button, **self._usual())
 
     async def agreed_usually(

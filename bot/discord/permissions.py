@@ -33,8 +33,6 @@ def need_leave(interaction: Interaction, settings: GuildSettings, opener: Person
 
 @dataclass(frozen=True, slots=True)
 class Permission:
-    """A permission that the bot asks for, and why."""
-
     flag: str  # as the library calls it
     name: str  # as in Discord's settings (a message)
     why: str  # (a message)

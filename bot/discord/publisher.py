@@ -112,7 +112,6 @@ class Publisher:
         return table is None or self._core.tables.owns(table)
 
     async def _bring_up_to_date(self, table_id: int) -> None:
-        """Show a table unless its message is up to date, and the hands of all players who must act."""
         table = await self._core.tables.get(table_id)
         if table is None or table.message_id is None:
             self._drawings.forget(table_id)
@@ -216,7 +215,6 @@ class Publisher:
         self._drawings.of(table.id).version = table.version
 
     def show_if_newer(self, table: Table) -> None:
-        """Bring a table's message up to date in the background, if it is not."""
         if self._drawings.of(table.id).version < table.version:
             self._mark(table)
 
@@ -226,7 +224,6 @@ class Publisher:
         self._mark(table)
 
     def show_picture(self, table: Table, picture: bytes) -> None:
-        """Show a picture of how a game went on its last page."""
         self._messages.pictures[table.id] = picture
         self.show(table)
 

@@ -89,7 +89,6 @@ class Registration:
             wait = min(LATEST, 2 * wait)
 
     async def _sync(self) -> None:
-        """Send Discord the commands if they have changed since it gave them their ids."""
         known = json.loads(await self._core.storage.fact(FACT) or "{}")
         self._numbers.update(known.get("numbers", {}))
         translator = Translator()

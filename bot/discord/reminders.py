@@ -93,7 +93,6 @@ class Reminders:
         return True
 
     def sweep(self) -> None:
-        """Delete the messages that are no longer needed, in the background."""
         if self._sweeping is None or self._sweeping.done():
             self._sweeping = self._do(self._sweep())
 
@@ -110,7 +109,6 @@ class Reminders:
             self.sweep()
 
     async def _may_mention(self, table: Table) -> bool:
-        """Whether its server's settings let the players of a table be mentioned."""
         policy = (await self._guild_settings.of(table.guild_id)).mentions
         return policy != "never" and (policy != "slow" or table.pace == "slow")
 
@@ -144,7 +142,6 @@ class Reminders:
         self.sweep()  # the game may be over already
 
     async def _tell(self, table: Table, view: render.Layout, seats: list[int], nonce: str) -> int:
-        """Post a message that mentions people of a table; gives its id."""
         channel = self._core.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
         users = [discord.Object(table.seats[seat].person or 0) for seat in seats]
         posted = await self._core.faces.sent(
@@ -199,7 +196,6 @@ class Reminders:
         return now
 
     async def _has_scrolled_away(self, table: Table, since: float) -> bool:
-        """Whether a table is not among its channel's newest messages."""
         now = self._core.clock.now()
         asked, newest = self._newest.get(table.channel_id, (-math.inf, []))
         if now - asked >= MOMENT:

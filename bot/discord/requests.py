@@ -99,7 +99,6 @@ class Requests:
             return await request
 
     async def take_low_priority(self) -> None:
-        """Wait until a request may be made that nobody is waiting for."""
         await self._low_priority.take(FIRST)
 
     def is_old(self, message_id: int) -> bool:
@@ -108,7 +107,6 @@ class Requests:
         return self._clock.now() - sent / 1000 > OLD_MESSAGE
 
     async def pause(self, error: Exception, failures: int) -> None:
-        """Wait before the next try, after ``failures`` in a row."""
         await self._clock.sleep_until(self._clock.now() + self.patience(error, failures))
 
     def patience(self, error: Exception, failures: int) -> float:

@@ -64,8 +64,6 @@ REDRAWN = discord.InteractionResponseType.message_update.value
 
 @dataclass
 class Responder:
-    """What answering needs, and the tasks that are answering presses and commands."""
-
     faces: Faces
     guild_settings: GuildSettingsCache
     meter: Meter
@@ -76,8 +74,6 @@ class Responder:
 
 
 class HasResponder(Protocol):
-    """The part of the client that answering needs."""
-
     responder: Responder
 
 
@@ -101,7 +97,6 @@ class Adapter(AsyncWebhookAdapter):
         self._claim = claim
 
     async def create_interaction_response(self, interaction_id: int, token: str, **what: Any) -> Any:
-        """Send the first answer to an interaction."""
         self._answers(interaction_id)
         await self._claim(interaction_id)
         session = Frank(what.pop("session"))
@@ -132,7 +127,6 @@ class Adapter(AsyncWebhookAdapter):
 
 
 def reader(interaction: Interaction) -> Texts:
-    """Give the texts in the language of the person who pressed."""
     return texts(interaction.locale.value)
 
 
@@ -149,7 +143,6 @@ async def public_texts(interaction: Interaction) -> Texts:
 
 
 async def settings_here(interaction: Interaction) -> GuildSettings:
-    """Give the settings of the server that an interaction comes from."""
     if interaction.guild_id is None:
         return GuildSettings()
     return await _responder(interaction).guild_settings.of(interaction.guild_id)
@@ -259,7 +252,6 @@ async def think(interaction: Interaction) -> None:
 
 
 async def ask(interaction: Interaction, modal: ui.Modal) -> None:
-    """Answer a press with a form to fill in."""
     modal.stop()  # forms are routed by custom id, so the library need not keep this one in memory
     await _sent(interaction, lambda: interaction.response.send_modal(modal))
 

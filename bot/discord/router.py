@@ -34,11 +34,9 @@ class Router:
         return self._forms.keys()
 
     def add_form(self, kind: type[Id], take: Take[Id]) -> None:
-        """Call ``take`` when a form with such an id is submitted."""
         self._forms[kind] = take
 
     def add(self, kind: type[Id], take: Take[Id]) -> None:
-        """Call ``take`` at every press on a component with such an id."""
         self._takes[kind] = take
 
     async def route(self, interaction: Interaction) -> None:
@@ -67,6 +65,5 @@ class Router:
 
 
 async def _unknown(interaction: Interaction) -> None:
-    """Answer a form that this version of the program does not know."""
     async with answered(interaction):
         raise Refused(EXPIRED)

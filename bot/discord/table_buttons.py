@@ -121,7 +121,6 @@ class TableButtons:
         return await self._tables.by(cause_of(interaction)).change(table.id, change, *args, **kwargs)
 
     async def _drawn(self, interaction: Interaction, table: Table) -> None:
-        """Answer a press by drawing the table as it stands."""
         message = interaction.message
         if message is None or is_private(interaction):
             await redraw(interaction, render.note(reader(interaction)("Done.")))
@@ -279,7 +278,6 @@ class TableButtons:
             await redraw(interaction, await self._changing(table, t))
 
     async def _changing(self, table: Table, t: Texts) -> render.Layout:
-        """Render the menus with which the host changes what is agreed."""
         return render.change(table, self._access.presenter(table), t, await self._offered(table, t))
 
     async def _offered(self, table: Table, t: Texts) -> Sequence[render.Offered]:
@@ -334,7 +332,6 @@ class TableButtons:
             await self.tell_begun(interaction, new)
 
     async def _rejoined(self, interaction: Interaction, old: Table, new: Table) -> Table:
-        """Seat the presser at a rematch, and begin it if everybody is back."""
         joiner, limits = await self._access.person(interaction, new), (await settings_here(interaction)).limits
         return await self._changed(
             interaction, new, lobby.rejoin, joiner, limits, await self._awaited(old, new, joiner)
@@ -377,7 +374,6 @@ class TableButtons:
             return await self._tables.change(table.id, messages.adopt, message_id)
 
     async def remove_words(self, interaction: Interaction, pressed: WordsId) -> None:
-        """Remove text that a player wrote, and draw the table again."""
         async with answered(interaction):
             table = await self._access.table_of(interaction, pressed.table)
             await self.take_words(interaction, table, pressed.number)

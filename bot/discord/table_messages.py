@@ -141,7 +141,6 @@ class TableMessages:
         return table.id in self.pictures and 400 <= error.status < 500 and error.status != 429
 
     async def _remove_words(self, table: Table) -> None:
-        """Remove a player's text that this server's AutoMod blocks, and tell them."""
         seat = await self._core.tables.remove_words(table.id, None)
         latest = await self._core.tables.get(table.id)
         if seat is not None and latest is not None:
@@ -171,11 +170,9 @@ class TableMessages:
         return not again and table.id not in self.pictures  # a picture comes with an edit
 
     async def retire(self, table: Table, link: str) -> None:
-        """Turn a table's previous message into a link to the new one, if it still exists."""
         await self._once(table, render.moved(table, link))
 
     async def touch_up(self, table: Table) -> None:
-        """Draw the message of a finished game again, if it still exists."""
         await self._once(table, render.message(table, self._core.tables.presenters[table.game.key]))
 
     async def _once(self, table: Table, view: Layout) -> None:
@@ -206,6 +203,5 @@ class TableMessages:
         await self._core.faces.sent(view, sending)
 
     def forget(self, table_id: int) -> None:
-        """Drop what is known about a table that will not change again."""
         self._nonces.pop(table_id, None)
         self._wording.forget(table_id)

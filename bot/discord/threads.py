@@ -27,7 +27,6 @@ WEEK: Final = 10080
 
 
 def archived_after(pace: str) -> Literal[1440, 10080]:
-    """Give the minutes after which the thread of a table at this pace is archived."""
     return WEEK if pace in ("slow", "none") else DAY
 
 

@@ -110,7 +110,6 @@ class TournamentButtons:
                 await self._verbs[pressed.verb](interaction, found, t)
 
     async def turn(self, interaction: Interaction, pressed: TournamentPageId) -> None:
-        """Show a page of a public list."""
         async with answered(interaction) as t:
             found = await self.found(interaction, pressed.tournament, reading=True)
             with self._hands.until_answered(interaction.token):
@@ -137,7 +136,6 @@ class TournamentButtons:
         await (redraw if is_page and is_private(interaction) else say)(interaction, view)
 
     async def _where(self, interaction: Interaction, one: Tournament, tables: Sequence[int | None]) -> dict[int, Table]:
-        """Look up tables for links, and the presser's own tables."""
         own = [pairing.table for _, pairing in pages.own_tables(one, interaction.user.id) if pairing is not None]
         return await self._messages.where([table for table in (*tables, *own) if table is not None])
 
@@ -169,7 +167,6 @@ class TournamentButtons:
         await say(interaction, f"{told} {pages.what_comes(after, interaction.user.id, t)}".strip())
 
     async def _rating(self, one: Tournament, user_id: int) -> float:
-        """Give the rating by which a player is seeded."""
         standings = self._core.storage.standings
         season = (await standings.seasons(one.guild_id))[0].number
         figures = (await standings.figures(one.guild_id, user_id, season)).get(one.agreed.game.key)
@@ -219,7 +216,6 @@ class TournamentButtons:
         await say(interaction, told, file=lambda: discord.File(BytesIO(content), file))
 
     async def _changed(self, interaction: Interaction, one: Tournament, change: Asked, *values: Any) -> Tournament:
-        """Change a tournament as the presser asks."""
         person = await self._access.person_in(interaction, one)
         return await self._tournaments.by(cause_of(interaction)).change(one.id, change, person, *values)
 
@@ -259,7 +255,6 @@ class TournamentButtons:
     async def _do(
         self, interaction: Interaction, one: Tournament, told: str, t: Texts, change: Asked, *values: Any
     ) -> None:
-        """Do what the organizer pressed, and draw the panel again."""
         need_private(interaction)
         after = await self._changed(interaction, one, change, *values)
         await redraw(interaction, self._panel(after, t, told if after.saves != one.saves else ""))
@@ -379,7 +374,6 @@ class TournamentButtons:
 
 
 def _form(form_id: CustomId, title: str, t: Texts, places: str = "") -> ui.Modal:
-    """Make a form that asks for a reason, and for corrected places if there are any."""
     modal = ui.Modal(title=title[:45], custom_id=str(form_id), timeout=600)
     if places:
         field: ui.TextInput[ui.Modal] = ui.TextInput(

@@ -37,21 +37,18 @@ class TournamentMessages(Boards[Tournament]):
     # What there is to be shown
 
     async def standing(self, one: Tournament) -> list[Line]:
-        """Give all lines of the standings, cached until the next change."""
         known = self._standings.get(one.id)
         if known is None or known[0] != one.saves:
             known = self._standings[one.id] = one.saves, lines(one)
         return known[1]
 
     async def where(self, ids: Iterable[int]) -> dict[int, Table]:
-        """Give tables by their ids; those that are gone are left out."""
         found = [await self._core.tables.get(table_id) for table_id in ids]
         return {table.id: table for table in found if table is not None}
 
     # When it is shown
 
     async def catch_up(self) -> None:
-        """Show what was not shown when the bot ended."""
         for tournament_id, guild_id in await self._core.storage.unshown_tournaments():
             if self._core.storage.peers.ownership.owns(guild_id):
                 self._resumed.add(tournament_id)
@@ -64,7 +61,6 @@ class TournamentMessages(Boards[Tournament]):
             self.show(new.id)
 
     def _table_changed(self, old: Table, table: Table) -> None:
-        """Draw the board again when a table's appointment changes."""
         if table.tournament_id is not None and times(old) != times(table):
             self.show(table.tournament_id)
 
@@ -80,7 +76,6 @@ class TournamentMessages(Boards[Tournament]):
         return await self._tournaments.get(number)
 
     def is_over(self, found: Tournament) -> bool:
-        """Whether its message has its final state."""
         return found.ended
 
     async def board(self, found: Tournament, *, nameless: bool, filed: bool) -> Board:

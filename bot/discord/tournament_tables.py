@@ -48,7 +48,6 @@ class TournamentTables(Opener):
         self._given: Recent[int, int] = Recent(REMEMBERED)  # by thread, the last table posted in it
 
     def show_hands(self, table: Table) -> None:
-        """Send all players their hands, where they can be sent, in the background."""
         for seat in range(len(table.seats)):
             self._hands.show(table, seat)
 
@@ -89,7 +88,6 @@ class TournamentTables(Opener):
     async def _put(
         self, table: Table, channel_id: int, parent_id: int | None, called: Sequence[discord.Object]
     ) -> bool:
-        """Put a table into a channel or a thread; tells whether that is done."""
         for failures in range(1, TRIES + 1):
             try:
                 await self._placing.put(table, channel_id, parent_id, called)

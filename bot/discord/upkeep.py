@@ -36,8 +36,6 @@ SETTLED = 5.0
 
 
 class Upkeep:
-    """Keeps this process's memory, and what it shows, up to date with changes by others."""
-
     def __init__(
         self,
         core: Core,
@@ -115,7 +113,6 @@ class Upkeep:
                 await self._core.faces.load()
 
     async def _changed(self, table_id: int, saves: int) -> None:
-        """Show what another process changed at a table."""
         if self._seen.get(table_id, -1) < saves:
             if not await self._core.tables.heard(table_id, saves):
                 await self._catch_up([table_id])
@@ -129,7 +126,6 @@ class Upkeep:
             self._gatherings.touch(table)
 
     async def _draw_erased(self) -> None:
-        """Stop showing names whose erasure this process may have missed."""
         for table_id in await self._peers.agree(ERASED, known):
             await self._erased(table_id)
 
@@ -149,7 +145,6 @@ class Upkeep:
                 log.warning("not looked around yet", reason=repr(error))
 
     async def _look(self) -> None:
-        """Find what others have changed in this process's servers."""
         now, ownership = self._core.clock.now(), self._peers.ownership
         missed, self._missed = self._missed, False
         try:

@@ -193,7 +193,6 @@ def _pip(lock: str) -> list[str]:
 
 
 def _is_like_this_one(python: Path) -> bool:
-    """Whether an interpreter runs, and is of the same version as this one."""
     return _runs([str(python), "-I", "-c", f"import sys; sys.exit(sys.version_info[:2] != {sys.version_info[:2]!r})"])
 
 

@@ -101,7 +101,6 @@ class Offer:
 
 
 def offers() -> Iterator[tuple[Offer, str]]:
-    """List the commands of our cogs, each with its file."""
     for module_name in all_cogs():
         for cog in vars(import_module(module_name)).values():
             if isinstance(cog, type) and issubclass(cog, commands.Cog) and cog.__module__.startswith(module_name):
@@ -125,7 +124,6 @@ def _offer(command: "app_commands.Group | app_commands.Command[Any, ..., Any]") 
 
 
 def offer_messages(offer: Offer) -> Iterator[Id]:
-    """List the messages of a command, with its options and subcommands."""
     yield Name(offer.name, named(offer.about))
     yield from filter(None, (offer.description, *offer.choices))
     for inner in offer.inner:
@@ -162,7 +160,6 @@ def _constant(node: ast.expr, file: str) -> str | None:
 
 
 def template() -> Catalog:
-    """Make a catalog of all messages, without translations."""
     catalog = _empty()
     for id_, _ in messages():
         text, context = (id_.name, id_.context) if isinstance(id_, Name) else (id_, None)
@@ -186,7 +183,6 @@ def _empty(language: str | None = None) -> Catalog:
 
 
 def update(language: str) -> bool:
-    """Update a catalog, or create it; tells whether that changed anything."""
     wanted = template()
     path = catalog_file(language)
     if path.exists():
@@ -225,7 +221,6 @@ def problems(language: str) -> list[str]:
 
 
 def _faults(message: Message) -> Iterator[str]:
-    """List what is wrong with a translation."""
     originals, strings = _both(message)
     if message.fuzzy or not all(strings):
         yield "not translated"
@@ -238,7 +233,6 @@ def _faults(message: Message) -> Iterator[str]:
 
 
 def _both(message: Message) -> tuple[Sequence[str], Sequence[str]]:
-    """Give a message in English and in the catalog's language, each with its plural, if any."""
     originals = message.id if isinstance(message.id, tuple | list) else (message.id,)
     strings = message.string if isinstance(message.string, tuple | list) else (message.string or "",)
     return originals, strings

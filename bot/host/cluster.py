@@ -69,7 +69,6 @@ def _left(turns: Mapping[str, object], now: float) -> str:
 
 
 def _long(seconds: float) -> str:
-    """Say a duration in its two largest units."""
     whole = max(0, round(seconds))
     for size, name, less, part in ((86400, "d", 3600, "h"), (3600, "h", 60, "min"), (60, "min", 1, "s")):
         if whole >= size:

@@ -56,8 +56,6 @@ CALLBACK = "callback"
 
 
 class Watch(Meter):
-    """A meter that keeps a Prometheus registry and serves it."""
-
     def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
         self._settings = settings
         self._clock = clock
@@ -92,7 +90,6 @@ class Watch(Meter):
     # Events
 
     def follow(self, trace: aiohttp.TraceConfig) -> None:
-        """Count the requests to Discord that this configuration traces."""
         trace.on_request_end.append(self._requested)
         trace.on_request_exception.append(self._not_requested)
 
@@ -123,7 +120,6 @@ class Watch(Meter):
 
     @property
     def active(self) -> int:
-        """How many tables changed recently."""
         return len(self._active)
 
     async def _requested(self, _session: Any, _context: Any, parameters: aiohttp.TraceRequestEndParams) -> None:
@@ -142,7 +138,6 @@ class Watch(Meter):
     # Gauges, measured when they are read
 
     def collect(self) -> Iterator[Metric]:
-        """Give the present values to the registry."""
         now = self._clock()
         _forget(self._active, now - ACTIVE)
 
@@ -244,8 +239,6 @@ class Watch(Meter):
 
 
 class _Lines(logging.Handler):
-    """Counts log lines by level."""
-
     def __init__(self, lines: Counter) -> None:
         super().__init__(logging.WARNING)
         self._lines = lines

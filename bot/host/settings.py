@@ -112,7 +112,6 @@ def read(
 
 
 def _env_file(path: Path) -> dict[str, str]:
-    """Read the names and values of an `.env` file, if there is one."""
     try:
         with path.open(encoding="utf-8-sig") as file:
             bindings = list(parse_stream(file))

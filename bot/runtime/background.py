@@ -20,7 +20,6 @@ async def in_background(function: Callable[..., T], *arguments: object) -> T:
 
 
 async def ended(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Cancel tasks and wait until all of them have ended."""
     tasks = list(tasks)
     for task in tasks:
         task.cancel()

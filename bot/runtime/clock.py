@@ -26,7 +26,6 @@ JUMP = 1.0
 
 
 async def sleep_until_or(clock: Clock, when: float, woken: asyncio.Event) -> None:
-    """Wait until ``when``, or until the event is set."""
     timer = asyncio.ensure_future(clock.sleep_until(when))
     waking = asyncio.ensure_future(woken.wait())
     try:
@@ -52,7 +51,6 @@ class SystemClock:
         self._ahead = time.time() - time.monotonic()
 
     def now(self) -> float:
-        """Tell the time."""
         running = time.monotonic()
         ahead = time.time() - running
         if self._ahead < ahead <= self._ahead + JUMP:
@@ -60,7 +58,6 @@ class SystemClock:
         return running + self._ahead
 
     def follow(self) -> float:
-        """Follow the machine's clock if it has jumped ahead, and tell by how many seconds."""
         jumped = time.time() - self.now()
         if jumped <= JUMP:
             return 0.0

@@ -117,7 +117,6 @@ class _Plain:
 
 
 def _line(_logger: WrappedLogger, _method: str, event: EventDict) -> str:
-    """Format an event as a line for people."""
     time, level, name, text = (event.pop(key) for key in ("time", "level", "logger", "event"))
     fields = [f"{key}={_quoted(_text(value))}" for key, value in event.items()]
     return " ".join([time, f"{level:<7}", name, _one_line(text), *fields])

@@ -22,8 +22,6 @@ RECHECK = 0.1
 
 
 class RateLimiter:
-    """Grants a number of requests per second."""
-
     def __init__(
         self, clock: Clock, per_second: float, between: Callable[[int], Awaitable[float]] | None = None
     ) -> None:

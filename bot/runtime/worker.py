@@ -51,7 +51,6 @@ class Worker:
 
     @property
     def waiting(self) -> int:
-        """The number of unfinished jobs."""
         return len(self._waiting)
 
     async def run(self, function: Callable[..., T], *arguments: Any, within: float) -> T:

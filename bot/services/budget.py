@@ -34,7 +34,6 @@ class Part(NamedTuple):
 
 
 def read(value: str | None, now: float) -> dict[str, Part]:
-    """The parts leased now, by process."""
     parts = {process: Part(*part) for process, part in json.loads(value or "{}").items()}
     return {process: part for process, part in parts.items() if now < part.until < now + ABSURD}
 

@@ -46,8 +46,6 @@ def judge(
 
 @dataclass(eq=False, slots=True)
 class _Job:
-    """A report to be worked out for one or more people."""
-
     table: Table
     seat: int
     questions: list[Question]
@@ -72,7 +70,6 @@ class _Job:
         return self.failed or len(self.said) > known
 
     def report(self, *more: dict[str, Any]) -> Report:
-        """The result so far."""
         won = self.seat in (self.table.game.view(self.table.state, None).winners or ())
         told = zip(self.questions, [*self.said, *more], strict=False)
         said = [Said(one.number, one.done, said) for one, said in told]
@@ -89,7 +86,6 @@ class Coaching:
 
     @property
     def waiting(self) -> int:
-        """The number of jobs that are not done yet."""
         return sum(map(len, self._queues.values()))
 
     def stand(self, table: Table, seat: int) -> Report | None:
@@ -98,7 +94,6 @@ class Coaching:
         return None if job is None else job.report()
 
     async def kept(self, table: Table, seat: int) -> Report | None:
-        """The stored report of a seat, if there is one."""
         content = await self._storage.report(table.id, seat)
         return None if content is None else coaching.read(seat, content)
 
@@ -174,7 +169,6 @@ class Coaching:
             self._working = asyncio.create_task(self._work(), name="coaching")
 
     async def _work(self) -> None:
-        """Do a slice for each server in turn until there is none left."""
         while self._queues:
             await self._worker.idle()
             guild_id, queue = self._queues.popitem(last=False)

@@ -81,7 +81,6 @@ class Director:
         timekeeper.postponed.append(self._postponed)
 
     async def run(self) -> None:
-        """Look after all tournaments, forever."""
         looked = -math.inf
         while True:
             self._woken.clear()
@@ -210,7 +209,6 @@ class Director:
             self._woken.set()
 
     async def _unfinished(self, found: Tournament) -> list[tuple[Pairing, Table]]:
-        """The tables of the current round that have no result, each with its pairing."""
         pairings = found.round.unfinished if found.round else ()
         tables = [(one, await self._tables.get(one.table or 0)) for one in pairings]
         return [(one, table) for one, table in tables if table is not None]
@@ -246,7 +244,6 @@ class Director:
         await self._tournaments.note(tournament_id, progress.tables_posted, done=all(done))
 
     async def _judge(self, tournament_id: int) -> None:
-        """Have the house play on at all tables of a round whose time is up."""
         found = await self._ours(tournament_id)
         if found is None or found.ended or not _is_judging(found):
             return

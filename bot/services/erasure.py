@@ -47,7 +47,6 @@ TOUCHED_UP = 25
 
 
 def added(value: str | None, now: float, tables: Iterable[int]) -> tuple[str | None, None]:
-    """Note the tables of a person who is about to be erased."""
     return json.dumps(_read(value, now) | dict.fromkeys(map(str, tables), now)), None
 
 
@@ -61,8 +60,6 @@ def _read(value: str | None, now: float) -> dict[str, float]:
 
 
 class Erasure:
-    """Deletes data, step by step."""
-
     def __init__(
         self,
         tables: Tables,

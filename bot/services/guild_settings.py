@@ -40,7 +40,6 @@ class GuildSettings(BaseModel):
     """The role that may moderate all tables, like the members who may manage messages."""
 
     def of_game(self, name: str, usual: str) -> str:
-        """A game's setting, or its default."""
         return str((self.model_extra or {}).get(name, usual))
 
     @property

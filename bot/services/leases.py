@@ -72,7 +72,6 @@ class Holdings:
 
     @property
     def elsewhere(self) -> Collection[int]:
-        """The shards that it does not certainly hold."""
         held = self.held
         return [shard for shard in range(self.shards) if shard not in held]
 
@@ -85,7 +84,6 @@ class Holdings:
 
     @property
     def held(self) -> Collection[int]:
-        """The shards that it certainly holds."""
         return self.epochs.keys() if self.sure else ()
 
     def fence(self, shard: int, press: int | None = None) -> Fence | None:
@@ -378,7 +376,6 @@ class Leases:
         self._do(shard, lambda: self._gateway.close(shard))
 
     def _do(self, shard: int, work: Callable[[], Awaitable[None]]) -> None:
-        """Do something with a session after what was begun before it."""
         before = self._tasks.get(shard)
 
         async def after() -> None:
@@ -440,7 +437,6 @@ def _tell(listeners: Collection[Callable[[T], None]], what: T) -> None:
 
 
 async def _within(seconds: float, event: asyncio.Event) -> None:
-    """Wait for an event, at most for some seconds."""
     waiting = asyncio.ensure_future(event.wait())
     try:
         await asyncio.wait({waiting}, timeout=seconds)

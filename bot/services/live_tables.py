@@ -56,7 +56,6 @@ class _Live:
         return self.settled < self.marked
 
     def mark_stale(self) -> None:
-        """Mark it stale."""
         self.marked += 1
 
 
@@ -182,17 +181,14 @@ class LiveTables:
         return held
 
     def counted(self) -> None:
-        """Note that the change of the press is stored."""
         if self._cause is not None:
             self._cause.counted = True
 
     @property
     def awake(self) -> int:
-        """The number of tables in memory."""
         return len(self._live)
 
     def owns(self, table: Table) -> bool:
-        """Whether this process looks after a table, and draws its messages."""
         return self._storage.peers.ownership.owns(table.guild_id)
 
     def still_ours(self, table: Table) -> Callable[[], None]:
@@ -249,7 +245,6 @@ class LiveTables:
         self.have_outdated(postponed)
 
     def have_outdated(self, table_ids: Collection[int]) -> None:
-        """Have outdated messages redrawn."""
         for listener in self._outdated:
             listener(table_ids)
 

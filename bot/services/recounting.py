@@ -33,7 +33,6 @@ class Recounting:
         self._asked.set()
 
     async def run(self) -> None:
-        """Recalculate boards whenever that is asked for, forever."""
         while True:
             await self._asked.wait()
             self._asked.clear()

@@ -89,7 +89,6 @@ def read(file: Path, guild_id: int | None) -> History:
 
 
 def _sentence(error: ErrorDetails) -> str:
-    """Say where and how a file is wrong."""
     if error["type"] == "json_invalid":
         return f"this is not JSON: {error['ctx']['error']}."
     what, wrong = error["msg"], error["input"]

@@ -150,7 +150,6 @@ class Tables(LiveTables):
         return self.context_of(table.game)
 
     def context_of(self, game: Game[Any, Any]) -> Context:
-        """The context in which changes are judged now, where this game is played."""
         return Context(self._clock.now(), self._timings, self._random, self.presenters[game.key])
 
     # The lobby
@@ -241,7 +240,6 @@ class Tables(LiveTables):
         return made, new
 
     async def open_rematch(self, table: Table) -> Table | None:
-        """The rematch of a table, if it is still open."""
         known = await self.get(table.rematch_id) if table.rematch_id else None
         return None if known is None or known.ended else known
 
@@ -292,7 +290,6 @@ class Tables(LiveTables):
             return changed.removal.seat if changed.removal else None
 
     def forget_server(self, guild_id: int) -> None:
-        """Drop the tables of a server that is being deleted from memory."""
         for table_id, live in list(self._live.items()):
             if live.table.guild_id == guild_id and not live.lock.locked():
                 del self._live[table_id]

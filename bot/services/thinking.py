@@ -40,7 +40,6 @@ class Thinking:
         tables.listen(self._changed)
 
     def take(self, due: Due) -> tuple[Decision, Action] | None:
-        """The action that a seat has chosen, and for which decision; None if it is not ready."""
         thought = self._thoughts.pop((due.table_id, due.key), None)
         if thought is None:
             return None

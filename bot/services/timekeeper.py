@@ -58,8 +58,6 @@ class Reminders(Protocol):
 
 
 class Timekeeper:
-    """Handles deadlines as they expire, and notes that the bot is alive."""
-
     def __init__(
         self,
         tables: Tables,
@@ -219,7 +217,6 @@ class Timekeeper:
                 self._beat = elapsed() + self._timings.beat
 
     async def _postpone_here(self) -> None:
-        """Postpone the deadlines of all connected shards by the time owed."""
         while True:
             elsewhere = self._elsewhere
             here = [shard for shard in range(self._shards) if shard not in self.away and shard not in elsewhere]
@@ -235,7 +232,6 @@ class Timekeeper:
             self._woken.set()
 
     async def run(self) -> None:
-        """Handle deadlines as they expire, forever."""
         while True:
             try:
                 await self._once()
@@ -319,7 +315,6 @@ class Timekeeper:
         self._day = day
 
     async def _close_idle(self, now: float) -> None:
-        """Close the games that nobody has touched for long, if this process looks after them."""
         for table_id in await self._storage.idle_tables(now - IDLE):
             table = await self._tables.get(table_id)
             if table is not None and self._storage.peers.ownership.owns(table.guild_id):

@@ -143,7 +143,6 @@ class Tournaments:
         return old, new
 
     async def heard(self, tournament_id: int) -> None:
-        """Note that another process has changed a tournament."""
         found = await self.get(tournament_id)
         if found is not None:
             self._tell(found, found)

@@ -62,15 +62,12 @@ LONG = 60.0
 
 
 class AgreedTurns:
-    """When a shard may identify, whichever process has it."""
-
     def __init__(self, peers: Peers, apart: float) -> None:
         """:param apart: the seconds between two turns of a bucket."""
         self._peers = peers
         self._apart = apart
 
     async def wait(self, bucket: int) -> None:
-        """Wait for the next turn of a bucket, which then is the caller's."""
         while wait := await self._wait(bucket):
             if wait > LONG:
                 log.error("too many sessions begun", next_one_in=round(wait))
