@@ -4,14 +4,13 @@ It is stored with everything that a press changes. A press that arrives over the
 handover, waits for the lease: until then the first session counts it, even if it leads to nothing but an answer.
 """
 
-import asyncio
 from collections.abc import Callable
 from typing import Any, cast
 
 import discord
 
 from bot.cluster.leases import Cause
-from bot.runtime.background import ended
+from bot.runtime.background import Tasks, ended
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.services.leases import Leases
@@ -35,7 +34,7 @@ class Arrivals:
         """:param take: takes an interaction, as the gateway sends it."""
         self._leases = leases
         self._take = take
-        self._waiting: set[asyncio.Task[None]] = set()
+        self._waiting = Tasks()
         self._shared = Recent[int, Cause](SHARED)  # by interaction: what a second session may receive as well
 
     def arrive(self, data: Any) -> None:
@@ -46,9 +45,7 @@ class Arrivals:
         shard = self._leases.holdings.shard_of(int(data.get("guild_id") or 0))
         cause = self._leases.cause(shard, int(data["id"]))
         if cause is None:
-            waiting = asyncio.create_task(self._wait(self._leases, shard, data), name="arrival")
-            self._waiting.add(waiting)
-            waiting.add_done_callback(self._waiting.discard)
+            self._waiting.begin(self._wait(self._leases, shard, data), "arrival")
         else:
             if shard in self._leases.holdings.offered and data["type"] != AUTOCOMPLETE:  # two lists do no harm
                 self._shared[cause.press] = cause

@@ -53,7 +53,7 @@ class Boards(ABC, Generic[T]):
     def __init__(self, core: Core, publisher: Publisher) -> None:
         self._core = core
         self._publisher = publisher
-        self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}  # by what they do, and for which one
+        self.tasks: dict[tuple[str, int], asyncio.Task[None]] = {}  # by what they do, and for which one
         self._rests: dict[int, float] = {}  # when a board may be drawn again
         self._resumed: set[int] = set()  # may have been posted without the bot knowing
         self._unshown: dict[int, int] = {}  # those whose boards Discord refuses, with their servers
@@ -88,12 +88,8 @@ class Boards(ABC, Generic[T]):
 
     # When they are shown
 
-    @property
-    def tasks(self) -> list[asyncio.Task[None]]:
-        return [*self._tasks.values()]
-
     async def stop(self) -> None:
-        await ended(self.tasks)
+        await ended(self.tasks.values())
 
     def try_again(self, guild_id: int) -> None:
         """Try to show the boards of a server that could not be shown: permissions may have changed there."""
@@ -118,8 +114,8 @@ class Boards(ABC, Generic[T]):
 
     def _begin(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
         key = (what, number)
-        if key not in self._tasks:
-            self._tasks[key] = asyncio.create_task(self._done(key, work), name=f"{what}-{self.kind}-{number}")
+        if key not in self.tasks:
+            self.tasks[key] = asyncio.create_task(self._done(key, work), name=f"{what}-{self.kind}-{number}")
 
     async def _done(self, key: tuple[str, int], work: Callable[[int], Awaitable[None]]) -> None:
         what, number = key
@@ -134,7 +130,7 @@ class Boards(ABC, Generic[T]):
         except Exception:
             log.exception("not done", kind=self.kind, number=number, what=what)
         finally:
-            del self._tasks[key]
+            del self.tasks[key]
 
     async def _soon(self, number: int) -> None:
         await self._core.clock.sleep_until(self._rests.get(number, 0.0))

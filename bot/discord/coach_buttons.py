@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import io
-from collections.abc import Coroutine
 from functools import partial
 from typing import Any
 
@@ -18,7 +17,7 @@ from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play import daily_tables, hints
 from bot.play.table import Table
-from bot.runtime.background import ended
+from bot.runtime.background import Tasks, ended
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.services.coaching import Coaching
@@ -68,7 +67,7 @@ class CoachButtons:
         self._coaching = coaching
         self._worker = worker
         self._hand_buttons = hand_buttons
-        self._following: set[asyncio.Task[Any]] = set()
+        self._following = Tasks()
         self._replayed: dict[tuple[int, int], float] = {}  # when the player last turned a page, by table and seat
 
     async def press(self, interaction: Interaction, pressed: CoachId) -> None:
@@ -100,7 +99,7 @@ class CoachButtons:
             await say(interaction, t("The coach looks at your game…"))
         else:
             await say(interaction, self._report(table, found, t))
-        self._follows(self._follow(interaction, table, seat, t))
+        self._following.begin(self._follow(interaction, table, seat, t), "coach")
 
     async def _follow(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> None:
         """Draw a report again and again until it is complete, and then with its picture."""
@@ -143,7 +142,7 @@ class CoachButtons:
         key = table.id, seat
         begun, self._replayed[key] = key in self._replayed, self._core.clock.now()
         if not begun:
-            self._follows(self._attend(table, seat))
+            self._following.begin(self._attend(table, seat), "coach")
         return self._coaching.stand(table, seat) or Report(seat, 1, won=False, said=[])  # nothing is there yet
 
     async def _attend(self, table: Table, seat: int) -> None:
@@ -221,16 +220,10 @@ class CoachButtons:
             done, _ = await asyncio.wait({thinking}, timeout=SOON)
             if not done:
                 await self._hand_buttons.show_hand(interaction, table, seat, t, t(THINKING))
-                self._follows(self._hinted(thinking, interaction, table, seat, t))
+                self._following.begin(self._hinted(thinking, interaction, table, seat, t), "coach")
             elif not await self._hinted(thinking, interaction, table, seat, t):
                 table = await self._core.tables.get(table.id) or table
                 await self._hand_buttons.show_hand(interaction, table, seat, t, t(MOVED_ON))
-
-    def _follows(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Finish an answer that takes longer than a press may wait."""
-        task = asyncio.create_task(work, name="coach")
-        self._following.add(task)
-        task.add_done_callback(self._following.discard)
 
     async def _hinted(
         self, thinking: "asyncio.Task[Said | None]", interaction: Interaction, table: Table, seat: int, t: Texts

@@ -9,7 +9,7 @@ import asyncio
 
 from bot.discord.core import Core
 from bot.play.table import Table
-from bot.runtime.background import ended
+from bot.runtime.background import Tasks, ended
 from bot.store.errors import StoreFailed
 from bot.store.peers import Notice
 
@@ -20,7 +20,7 @@ LAST_LOOKS = 1.0
 class ForeignTables:
     def __init__(self, core: Core) -> None:
         self._core = core
-        self._looks: set[asyncio.Task[None]] = set()
+        self._looks = Tasks()
 
     async def tell(self, table: Table) -> None:
         """Have the current owner of a table draw it again, unless that is this process."""
@@ -34,9 +34,7 @@ class ForeignTables:
 
         :param version: the one that it shows; -1 if that is not known.
         """
-        look = asyncio.create_task(self._look(table_id, version), name=f"look-{table_id}")
-        self._looks.add(look)
-        look.add_done_callback(self._looks.discard)
+        self._looks.begin(self._look(table_id, version), f"look-{table_id}")
 
     async def _look(self, table_id: int, version: int) -> None:
         failures = 0

@@ -37,7 +37,7 @@ class Gatherings(Boards[Gathering]):
 
     async def catch_up(self) -> None:
         for gathering_id in await self._core.storage.unfinished_gatherings():
-            if ("open", gathering_id) not in self._tasks:
+            if ("open", gathering_id) not in self.tasks:
                 self._resumed.add(gathering_id)
                 self.open(gathering_id)
 
@@ -62,7 +62,7 @@ class Gatherings(Boards[Gathering]):
     # The board
 
     def _changed(self, _: Table, table: Table) -> None:
-        if table.gathering_id is not None and ("open", table.gathering_id) not in self._tasks:
+        if table.gathering_id is not None and ("open", table.gathering_id) not in self.tasks:
             self.show(table.gathering_id)
 
     def touch(self, table: Table) -> None:

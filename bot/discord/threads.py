@@ -1,6 +1,5 @@
 """A thread for each game, if the server wants that: the table moves there at the start and leaves a link behind."""
 
-import asyncio
 from collections.abc import Sequence
 from typing import Final, Literal
 
@@ -13,7 +12,7 @@ from bot.discord.requests import FAILED, passes
 from bot.discord.table_messages import TableMessages
 from bot.language.texts import texts
 from bot.play.table import Table
-from bot.runtime.background import ended
+from bot.runtime.background import Tasks, ended
 from bot.runtime.log import logger
 
 log = logger(__name__)
@@ -35,13 +34,11 @@ class Threads:
         self._core = core
         self._publisher = publisher
         self._messages = messages
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
 
     def open(self, table: Table) -> None:
         """Move a table to a thread of its own, in the background. If that fails, it stays where it is."""
-        task = asyncio.create_task(self._open(table), name=f"thread-{table.id}")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.begin(self._open(table), f"thread-{table.id}")
 
     async def stop(self) -> None:
         await ended(self._tasks)

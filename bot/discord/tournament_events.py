@@ -4,7 +4,6 @@ Members find it above the server's channels, and can ask for a reminder. Discord
 updates it where a tournament begins or ends at another time. Nothing depends on it: failures are logged.
 """
 
-import asyncio
 from collections.abc import Coroutine
 from datetime import UTC, datetime
 from typing import Any
@@ -15,7 +14,7 @@ from bot.discord.core import Core
 from bot.discord.requests import FAILED
 from bot.discord.tournament_tables import names_of
 from bot.language.texts import texts
-from bot.runtime.background import ended
+from bot.runtime.background import Tasks, ended
 from bot.runtime.log import logger
 from bot.services.tournaments import Tournaments
 from bot.show.cards import parted
@@ -39,12 +38,8 @@ class TournamentEvents:
     def __init__(self, core: Core, tournaments: Tournaments) -> None:
         self._core = core
         self._tournaments = tournaments
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.tasks = Tasks()
         tournaments.listen(self._changed)
-
-    @property
-    def tasks(self) -> list[asyncio.Task[None]]:
-        return [*self._tasks]
 
     async def stop(self) -> None:
         await ended(self.tasks)
@@ -56,22 +51,17 @@ class TournamentEvents:
 
     def announce(self, one: Tournament) -> None:
         if one.agreed.starts_at is not None and one.event_id is None and self.may_announce(one.guild_id):
-            self._begin(self._announce(one))
+            self.tasks.begin(self._announce(one), "event")
 
     def _changed(self, old: Tournament, new: Tournament) -> None:
         if new.agreed.title != old.agreed.title:
-            self._begin(self._rename(new))
+            self.tasks.begin(self._rename(new), "event")
         if new.event_id is None:
             return
         if new.begun and not old.begun:
-            self._begin(self._tell(new, GOING_ON))
+            self.tasks.begin(self._tell(new, GOING_ON), "event")
         elif new.ended and not old.ended:
-            self._begin(self._tell(new, OVER if new.begun else CANCELLED))
-
-    def _begin(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work, name="event")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+            self.tasks.begin(self._tell(new, OVER if new.begun else CANCELLED), "event")
 
     async def _announce(self, one: Tournament) -> None:
         t, agreed = texts(one.locale), one.agreed

@@ -12,7 +12,7 @@ from bot.discord.endings import Endings
 from bot.discord.gatherings import Gatherings
 from bot.discord.publisher import Publisher
 from bot.discord.tournament_messages import TournamentMessages
-from bot.runtime.background import ended
+from bot.runtime.background import Tasks, ended
 from bot.runtime.clock import sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
@@ -60,7 +60,7 @@ class Upkeep:
         self._asked = asyncio.Event()  # a poll is wanted now
         self._missed = False  # whether notices may have been missed since the last one
         self._since = core.clock.now()  # the last poll for changes by others
-        self._settling: set[asyncio.Task[None]] = set()
+        self._settling = Tasks()
         self._seen = Recent[int, int](REMEMBERED)  # by table, the last seen save
 
     async def run(self) -> None:
@@ -174,9 +174,7 @@ class Upkeep:
         await self._draw_erased()
         found = dict(await self._peers.changed(since, ownership.held, ownership.shards))
         await self._catch_up(found)
-        settling = asyncio.create_task(self._settle(found), name="settle")
-        self._settling.add(settling)
-        settling.add_done_callback(self._settling.discard)
+        self._settling.begin(self._settle(found), "settle")
 
     async def _settle(self, table_ids: Collection[int]) -> None:
         """Draw tables once more when no drawing by their last owner is still on its way."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -17,6 +17,16 @@ SHARE = 0.5
 async def in_background(function: Callable[..., T], *arguments: object) -> T:
     """Call a function that takes milliseconds, such as a replay, in the thread, after the work submitted earlier."""
     return await asyncio.get_running_loop().run_in_executor(_THREAD, function, *arguments)
+
+
+class Tasks(set[asyncio.Task[Any]]):
+    """Background tasks that are held until they are done: the event loop alone does not keep them alive."""
+
+    def begin(self, work: Coroutine[Any, Any, Any], name: str | None = None) -> asyncio.Task[Any]:
+        task = asyncio.create_task(work, name=name)
+        self.add(task)
+        task.add_done_callback(self.discard)
+        return task
 
 
 async def ended(tasks: Iterable[asyncio.Task[Any]]) -> None:

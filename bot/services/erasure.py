@@ -13,7 +13,7 @@ from bot.language.errors import Refused
 from bot.play import erasure, leaving
 from bot.play.permissions import Person
 from bot.play.table import Table
-from bot.runtime.background import ended, throttled
+from bot.runtime.background import Tasks, ended, throttled
 from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
@@ -92,7 +92,7 @@ class Erasure:
         self._one = asyncio.Lock()  # people are forgotten one after the other
         self._failed = asyncio.Event()
         self._again = 0.0  # when something that failed is tried again
-        self._touching: set[asyncio.Task[None]] = set()
+        self._touching = Tasks()
 
     async def forget(self, user_id: int) -> bool:
         """Leave everything for a person, as if they had pressed Leave, and delete everything stored about them.
@@ -178,9 +178,7 @@ class Erasure:
         await throttled(lambda: self._privacy.forget_results(who))
         await self._privacy.forget_the_rest(who)
         log.info("person forgotten", server=who.guild_id)
-        task = asyncio.create_task(self._touch_up_all(over))
-        self._touching.add(task)
-        task.add_done_callback(self._touching.discard)
+        self._touching.begin(self._touch_up_all(over))
 
     async def _touch_up_all(self, tables: list[Table]) -> None:
         for table in tables:
