@@ -7,7 +7,7 @@ treated as if they had pressed Leave; this is checked here, and again when their
 
 import asyncio
 import math
-from typing import Any
+from collections.abc import Awaitable
 
 import discord
 
@@ -22,8 +22,9 @@ from bot.play import appointments, leaving, messages, waits
 from bot.play.missing_game import is_missing
 from bot.play.table import PROPOSED, Expiry, Table
 from bot.play.waits import Due, seat_of
-from bot.runtime.background import ended
+from bot.runtime.background import Tasks, ended
 from bot.runtime.log import logger
+from bot.runtime.rate_limiter import FIRST
 from bot.services.guild_settings import GuildSettingsCache
 from bot.show import render
 from bot.store.errors import StoreFailed
@@ -56,7 +57,7 @@ class Reminders:
         self._messages = messages
         self._hands = hands
         self._newest: dict[int, tuple[float, list[int]]] = {}  # by channel: when they were fetched, the ids
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks = Tasks()
         self._sweeping: asyncio.Task[None] | None = None
         core.tables.listen(self._changed)
 
@@ -71,17 +72,17 @@ class Reminders:
             return
         table = noted[1]
         if isinstance(due.key, Expiry):
-            self._do(self._call_together(table, due.key))
+            self._tasks.begin(self._call_together(table, due.key))
             return
         seat = seat_of(due)
         if table.trouble or not await self._may_mention(table):
             await self._core.tables.called(table.id, seat, table.seats[seat].decision, None)
             return
-        self._do(self._call(table, seat))
+        self._tasks.begin(self._call(table, seat))
 
     def tell_begun(self, table: Table) -> None:
         """Mention the players who cannot be sent their hands, in the background: the game has begun."""
-        self._do(self._tell_begun(table))
+        self._tasks.begin(self._tell_begun(table))
 
     async def leave_if_gone(self, table: Table, seat: int) -> bool:
         """Treat a player who has left the server as if they had pressed Leave; tells whether they have left."""
@@ -94,13 +95,7 @@ class Reminders:
 
     def sweep(self) -> None:
         if self._sweeping is None or self._sweeping.done():
-            self._sweeping = self._do(self._sweep())
-
-    def _do(self, work: Any) -> asyncio.Task[None]:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
+            self._sweeping = self._tasks.begin(self._sweep())
 
     def _changed(self, old: Table, table: Table) -> None:
         if any(
@@ -136,22 +131,21 @@ class Reminders:
         ]
 
     async def _announce(self, table: Table, untold: list[int]) -> None:
-        seats = [number for number, seat in enumerate(table.seats) if seat.person in untold]
-        posted = await self._tell(table, render.begun(table, untold), seats, f"b{table.id}")
-        await self._core.tables.note(table.id, messages.announce, posted)
+        posted = await self._post(table, render.begun(table, untold), untold, f"b{table.id}")
+        await self._core.tables.note(table.id, messages.announce, posted.id)
         self.sweep()  # the game may be over already
 
-    async def _tell(self, table: Table, view: render.Layout, seats: list[int], nonce: str) -> int:
+    async def _post(
+        self, table: Table, view: render.Layout, people: list[int], nonce: str, since: float = FIRST
+    ) -> discord.Message:
         channel = self._core.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
-        users = [discord.Object(table.seats[seat].person or 0) for seat in seats]
-        posted = await self._core.faces.sent(
+        mentions = discord.AllowedMentions(users=[discord.Object(user_id) for user_id in people])
+        return await self._core.faces.sent(
             view,
             lambda dressed: self._core.requests.send(
-                channel.send(view=View(dressed), nonce=nonce, allowed_mentions=discord.AllowedMentions(users=users)),
-                table.guild_id,
+                channel.send(view=View(dressed), nonce=nonce, allowed_mentions=mentions), table.guild_id, since
             ),
         )
-        return posted.id
 
     async def _call(self, table: Table, seat: int) -> None:
         decision = table.seats[seat].decision
@@ -178,7 +172,8 @@ class Reminders:
         try:
             if asked and not table.trouble and await self._may_mention(table):
                 nonce = f"{key.value[0]}{table.id}t{held.proposed if key is PROPOSED else held.at}"
-                posted = await self._tell(table, render.together(table, asked, key), asked, nonce)
+                people = [table.seats[seat].person or 0 for seat in asked]
+                posted = (await self._post(table, render.together(table, asked, key), people, nonce)).id
         except FAILED as error:
             log.info("appointment not told", table=table.id, reason=repr(error))
             if getattr(error, "code", None) not in HOPELESS:
@@ -209,22 +204,11 @@ class Reminders:
     async def _mention(self, table: Table, seat: int, scrolled: bool, since: float) -> None:
         user_id, decision = table.seats[seat].person, table.seats[seat].decision
         assert user_id is not None, "only people are waited for with a call"
-        channel = self._core.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        # Discord posts a nonce only once within minutes, so after a crash here there is no second mention.
+        nonce = f"c{table.id}s{seat}d{decision}"
 
-        async def post(view: render.Layout) -> discord.Message:
-            # Discord posts a nonce only once within minutes, so after a crash here there is no second mention.
-            return await self._core.faces.sent(
-                view,
-                lambda dressed: self._core.requests.send(
-                    channel.send(
-                        view=View(dressed),
-                        nonce=f"c{table.id}s{seat}d{decision}",
-                        allowed_mentions=discord.AllowedMentions(users=[discord.Object(user_id)]),
-                    ),
-                    table.guild_id,
-                    since,
-                ),
-            )
+        def post(view: render.Layout) -> Awaitable[discord.Message]:
+            return self._post(table, view, [user_id], nonce, since)
 
         if scrolled:
             posted, _ = await self._messages.in_words(table, post, calling=seat)
