@@ -34,7 +34,7 @@ NOT_DEALT = mark("The cards have not been dealt yet.")
 class HandButtons:
     def __init__(self, tables: Tables, hands: Hands, access: Access) -> None:
         self._tables = tables
-        self._hands = hands
+        self.hands = hands
         self._access = access
 
     async def hand(self, interaction: Interaction, where: AtTable) -> "TableHand":
@@ -67,10 +67,6 @@ class HandButtons:
             raise Refused(NOT_DEALT)
         return seat
 
-    def drafts(self, interaction: Interaction, table: Table) -> tuple[Sequence[str], bool]:
-        """Give the half-made choices of the presser's hand, the newest last, and whether a newer press was taken."""
-        return self._hands.drafts(table, self.seat(interaction, table), interaction.id)
-
     async def act(self, interaction: Interaction, table: Table, decision: Decision, action: Action, t: Texts) -> None:
         """Act at a table, and draw the hand again.
 
@@ -80,7 +76,7 @@ class HandButtons:
         line = ""
         stored = False
         place = self._place(interaction, seat)
-        with self._hands.until_answered(interaction.token):
+        with self.hands.until_answered(interaction.token):
             try:
                 table = await self._tables.by(cause_of(interaction)).change(
                     table.id, moves.act, interaction.user.id, decision, action, place
@@ -135,40 +131,40 @@ class HandButtons:
         fresh_until = None if in_dm else expires
         look: dict[str, Any] = {"line": line, "draft": draft, "pages": pages}
         place: Hand | None = None
-        with self._hands.answering(table, seat, interaction.id, **look) as drawing:
+        with self.hands.answering(table, seat, interaction.id, **look) as drawing:
             look["fresh_until"] = fresh_until
             if here:
-                drawing.arrived = await self._hands.in_words(
+                drawing.arrived = await self.hands.in_words(
                     table, seat, t, lambda view: redraw(interaction, view), direct=in_dm, **look
                 )
                 drawing.place = interaction.message.id if interaction.message is not None else None
                 place = None if stored else self._place(interaction, seat)
             else:
-                message_id = await self._hands.in_words(
+                message_id = await self.hands.in_words(
                     table, seat, t, lambda view: say(interaction, view), direct=in_dm, **look
                 )
                 if message_id is not None:
                     drawing.arrived, drawing.place = True, message_id
                     place = Hand(seat, interaction.token, message_id, interaction.locale.value, expires)
             if place is not None and table.phase == "play":
-                await self._hands.keep(table.id, place)
+                await self.hands.keep(table.id, place)
 
     async def _led_to_dm(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> bool:
         """Answer with a link to the hand in direct messages if its owner wants it there; send it if none is there yet.
 
         False if it has to be shown here: they want it here, or Discord does not deliver it in time.
         """
-        if not await self._hands.wants_direct(table, seat):
+        if not await self.hands.wants_direct(table, seat):
             return False
-        hand = await self._hands.standing(table, seat)
+        hand = await self.hands.standing(table, seat)
         if hand is not None:
-            self._hands.show(table, seat)  # while they were out of the server it was not drawn
+            self.hands.show(table, seat)  # while they were out of the server it was not drawn
         else:
             await think(interaction)
             try:
-                with self._hands.answering(table, seat) as drawing:
+                with self.hands.answering(table, seat) as drawing:
                     async with asyncio.timeout(DM_TIMEOUT):
-                        hand = await self._hands.send(table, seat, interaction.locale.value)
+                        hand = await self.hands.send(table, seat, interaction.locale.value)
                     drawing.arrived, drawing.place = True, hand.message_id if hand is not None else None
             except FAILED as error:
                 log.info("hand not sent", table=table.id, reason=repr(error))
@@ -196,7 +192,9 @@ class TableHand:
 
     def drafts(self) -> tuple[Sequence[str], bool]:
         """Give the half-made choices of this decision, the newest last, and whether a newer press has been taken."""
-        return self.buttons.drafts(self.interaction, self.table)
+        seat = self.buttons.seat(self.interaction, self.table)
+        known = self.buttons.hands.looks.of(self.table, seat)
+        return known.drafts, self.interaction.id < known.press
 
     async def draw(self, t: Texts, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES) -> None:
         """Draw it again in its private message. The table does not change.

@@ -1,15 +1,15 @@
 """Presses on a hand, at a table or in a lesson: reading the payloads of buttons, menus and forms, and doing it."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Mapping
+from typing import NamedTuple
 
 import discord
 from discord import ui
 
 from bot.discord.access import EXPIRED
 from bot.discord.components import chosen, filled, is_shown, shown
-from bot.discord.hand_buttons import MOVED_ON, HandButtons
-from bot.discord.learning import Learning
+from bot.discord.hand_buttons import MOVED_ON, HandButtons, TableHand
+from bot.discord.learning import LearnersHand, Learning
 from bot.discord.responses import Interaction, answered, ask
 from bot.language.errors import Refused
 from bot.language.texts import Texts
@@ -28,7 +28,7 @@ from bot.show.custom_ids import (
     reported,
 )
 from bot.show.elements import Form, led_to
-from bot.show.presenter import Perspective, Presenter
+from bot.show.presenter import Presenter
 from bot.show.render.controls import NO_PAGES
 from rules import Action, Illegal, Leave
 
@@ -102,24 +102,6 @@ def filled_in(interaction: Interaction, notation: str, presenter: Presenter) -> 
         raise Refused(EXPIRED) from None
 
 
-class PressedHand(Protocol):
-    @property
-    def presenter(self) -> Presenter:
-        """How its game looks."""
-
-    def seen(self, t: Texts) -> Perspective | None:
-        """What its owner sees; None if it shows a decision that is no longer theirs."""
-
-    def drafts(self) -> tuple[Sequence[str], bool]:
-        """The half-made choices it was drawn with, the newest last, and whether a newer press has been taken."""
-
-    async def draw(self, t: Texts, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES) -> None:
-        """Draw it again with a half-made choice."""
-
-    async def act(self, action: Action, t: Texts) -> None:
-        """Act, and draw it again with the result."""
-
-
 class HandPresses:
     def __init__(self, hand_buttons: HandButtons, learning: Learning) -> None:
         self._hand_buttons = hand_buttons
@@ -164,13 +146,13 @@ class HandPresses:
             hand = await self._hand(interaction, pressed)
             await hand.act(filled_in(interaction, pressed.action, hand.presenter), t)
 
-    async def _hand(self, interaction: Interaction, pressed: HandId) -> PressedHand:
+    async def _hand(self, interaction: Interaction, pressed: HandId) -> TableHand | LearnersHand:
         if isinstance(pressed.where, AtTable):
             return await self._hand_buttons.hand(interaction, pressed.where)
         return await self._learning.hand(interaction, pressed.where)
 
     async def _play(
-        self, interaction: Interaction, hand: PressedHand, pressed: HandId, notation: str, t: Texts
+        self, interaction: Interaction, hand: TableHand | LearnersHand, pressed: HandId, notation: str, t: Texts
     ) -> None:
         action = action_of(hand.presenter, notation)
         seen = hand.seen(t) if isinstance(action, hand.presenter.written_actions) else None

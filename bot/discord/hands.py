@@ -4,24 +4,22 @@ import asyncio
 import contextlib
 import functools
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import discord
 
 from bot.discord.access import TO_ANSWER, TOKEN_LIFE, TOKEN_MARGIN
 from bot.discord.core import Core
-from bot.discord.drawings import Drawing, Drawings
+from bot.discord.drawings import Drawing, Drawings, Looks
 from bot.discord.edits import View, edit, edit_private
 from bot.discord.foreign_tables import ForeignTables
 from bot.discord.members import Members
 from bot.discord.requests import CLOSED, FAILED, TOKEN_GONE, UNKNOWN_WEBHOOK, passes
 from bot.language.texts import Texts, mark, texts
-from bot.play.table import Decision, Hand, Table, Token
+from bot.play.table import Hand, Table, Token
 from bot.runtime.background import ended
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
-from bot.runtime.recent import Recent
 from bot.show import render
 from bot.show.commands import command
 from bot.show.wording import Wording
@@ -40,20 +38,6 @@ LAST_HANDS = 2.0
 """Seconds to wait at the end for hands that are being drawn."""
 RESTS = 2
 """How many times the pause between two edits of a table passes before less urgent hands show a change."""
-DRAFTS = 8
-"""The number of half-made choices of a hand that are remembered: as many presses may be in flight at once."""
-REMEMBERED = 2000
-"""The number of hands for which the look of the last press is remembered."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Look:
-    """What the last press drew in a hand besides the game."""
-
-    decision: Decision
-    drawn_with: dict[str, Any]
-    drafts: tuple[str, ...]  # the half-made choices so far, the newest last
-    press: int  # the id of the newest interaction
 
 
 class Hands:
@@ -71,7 +55,7 @@ class Hands:
         self._forced: set[int] = set()  # which of these draw all hands, even current ones
         self._opened: dict[int, tuple[Hand, ...]] = {}  # by table: where hands are open, while that is known
         self._gently: set[tuple[int, int]] = set()  # hands that nobody waits for
-        self._looks: Recent[tuple[int, int], _Look] = Recent(REMEMBERED)
+        self.looks = Looks()
         self._unanswered: dict[str, asyncio.Event] = {}  # by the token of a press: set once it is answered
 
     def start(self, client: discord.Client) -> None:
@@ -101,14 +85,14 @@ class Hands:
             decision.
         """
         key = (table.id, seat)
-        self._keep_look(table, seat, look, press)
+        self.looks.keep(table, seat, look, press)
         if not self._drawings.of(key).under_way:
             waiting = self._tasks.pop(key, None)
             if waiting is not None:
                 waiting.cancel()
                 self._gently.discard(key)
         newest = self._core.tables.known(table).version
-        drawing = self._drawings.begin(key, table.version, self._look(table, seat), newest=newest)
+        drawing = self._drawings.begin(key, table.version, self.looks.of(table, seat).drawn_with, newest=newest)
         try:
             yield drawing
         finally:
@@ -135,34 +119,6 @@ class Hands:
             answered.set()
             if self._unanswered.get(token) is answered:
                 del self._unanswered[token]
-
-    def _keep_look(self, table: Table, seat: int, look: dict[str, Any], press: int = 0) -> None:
-        known = self._known_look(table, seat)
-        self._looks.pop((table.id, seat), None)
-        drafts = known.drafts if known else ("",)
-        if look.get("draft", "") != drafts[-1]:
-            drafts = (*drafts, look.get("draft", ""))[-DRAFTS:]
-        drawn_with = {name: value for name, value in look.items() if value}
-        if drawn_with or len(drafts) > 1:
-            newest = max(press, known.press if known else 0)
-            self._looks[table.id, seat] = _Look(table.seats[seat].decision, drawn_with, drafts, newest)
-
-    def _known_look(self, table: Table, seat: int) -> _Look | None:
-        known = self._looks.get((table.id, seat))
-        return known if known and table.decides(seat, known.decision) else None
-
-    def _look(self, table: Table, seat: int) -> dict[str, Any]:
-        """Give what a hand was drawn with by the last press, while that is about its present decision."""
-        known = self._known_look(table, seat)
-        return known.drawn_with if known else {}
-
-    def drafts(self, table: Table, seat: int, press: int) -> tuple[Sequence[str], bool]:
-        """Give the half-made choices with which a hand was drawn for its present decision, the newest last.
-
-        Tells also whether a newer press than this one has been taken.
-        """
-        known = self._known_look(table, seat)
-        return (known.drafts, press < known.press) if known else (("",), False)
 
     def changed(self, old: Table, table: Table) -> None:
         """Show the hands that a change of their table affects: at once for players who have something else to do.
@@ -332,7 +288,7 @@ class Hands:
             self._drawings.forget(key)
             return False
         again = early = False
-        look = self._look(table, seat)
+        look = self.looks.of(table, seat).drawn_with
         drawing = self._drawings.begin(key, table.version, look)
         try:
             if hand is None or (
@@ -426,7 +382,7 @@ class Hands:
         """Add a sentence to a player's hand, in the background, if it is open and can still be edited."""
         hand = await self._core.storage.hand(table.id, seat, self._core.clock.now())
         if hand is not None:
-            self._keep_look(table, seat, {"line": texts(hand.locale)(sentence)})
+            self.looks.keep(table, seat, {"line": texts(hand.locale)(sentence)})
             self.show(table, seat, hand, gently=True)
 
     async def in_words(

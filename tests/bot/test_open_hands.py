@@ -133,7 +133,7 @@ async def test_a_hand_is_not_drawn_where_its_press_is_not_answered_yet(
     answer, tried = HandButtons.show_hand, []
 
     async def slowly(self: HandButtons, interaction: Any, table: Table, seat: int, *what: Any, **how: Any) -> None:
-        self._hands.show(table, seat)  # as another change does, once the move is stored
+        self.hands.show(table, seat)  # as another change does, once the move is stored
         (task,) = (one for one in asyncio.all_tasks() if one.get_name() == f"hand-{table.id}-{seat}")
         done, _ = await asyncio.wait({task}, timeout=0.3)
         tried.append(done)
@@ -154,7 +154,7 @@ async def test_a_press_that_is_told_twice_keeps_its_hand_back_until_both_are_don
     answer = HandButtons.show_hand
 
     async def told_again(self: HandButtons, interaction: Any, *what: Any, **how: Any) -> None:
-        with self._hands.until_answered(interaction.token):
+        with self.hands.until_answered(interaction.token):
             await answer(self, interaction, *what, **how)
 
     monkeypatch.setattr(HandButtons, "show_hand", told_again)
