@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
+from bot.discord.requests import INVALID_FORM
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
@@ -43,7 +44,6 @@ AFTER_OTHERS = 60.0
 """Seconds until it is looked again whether another process, whose turn it was, has uploaded everything."""
 SHORTEST_WAIT, LONGEST_WAIT = 60.0, 3600.0
 """Seconds until everything is tried again after a failure, growing from the first to the second."""
-INVALID_FORM = 50035
 
 _FACE = re.compile(f"([\ue000-\uf8ff])({GAP}?)")
 _ORNAMENTS = re.compile(f"^[➤\u3000] |[●◉○]+[ {GAP}]")

@@ -8,7 +8,7 @@ its heartbeat and its events are the library's own; only what decides when one b
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
+from typing import Any
 
 import aiohttp
 import discord
@@ -19,6 +19,7 @@ from discord.shard import EventItem, EventType, Shard
 
 from bot.runtime.background import ended
 from bot.runtime.log import logger
+from bot.services.turns import AgreedTurns
 
 log = logger(__name__)
 
@@ -36,19 +37,6 @@ PASSING = (
 """Errors that keep a shard from connecting for a while only."""
 
 
-class Turns(Protocol):
-    """When a shard may identify: Discord allows one every five seconds per bucket."""
-
-    async def wait(self, bucket: int) -> None:
-        """Wait for the next turn of a bucket, which is the caller's then."""
-
-    async def told(self, left: int, total: int, anew: float) -> None:
-        """Note how many of the daily sessions are left, as Discord has just said.
-
-        :param anew: seconds until Discord resets the count.
-        """
-
-
 class _Socket(DiscordWebSocket):
     """A connection that ends if it is given up before it has identified: its heartbeat has a thread of its own."""
 
@@ -61,7 +49,7 @@ class _Socket(DiscordWebSocket):
 
 
 class Gateway:
-    def __init__(self, client: discord.AutoShardedClient, turns: Turns) -> None:
+    def __init__(self, client: discord.AutoShardedClient, turns: AgreedTurns) -> None:
         self._client = client
         self.turns = turns
         client._reconnect = True  # noqa: SLF001 - the library sets it where it connects all shards

@@ -3,17 +3,19 @@
 import asyncio
 import math
 from collections.abc import Collection, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 import discord
 
 from bot.discord.core import Core
 from bot.discord.requests import FAILED, passes
 from bot.discord.threads import TRIES, Threads, archived_after
+from bot.play.gathering import Gathering
 from bot.play.table import Table
 from bot.runtime.background import ended
 from bot.runtime.log import logger
 from bot.show.wording import REFUSED_WORDS
+from bot.tournaments.tournament import Tournament
 
 log = logger(__name__)
 
@@ -29,20 +31,8 @@ A second after a server error the library asks again, which would begin another 
 """
 
 
-class Parent(Protocol):
-    """What opens several tables at once, in threads below one channel."""
-
-    @property
-    def guild_id(self) -> int:
-        """Its server."""
-
-    @property
-    def channel_id(self) -> int:
-        """The channel below which the threads are."""
-
-    @property
-    def created_at(self) -> float:
-        """Since when there may be such threads."""
+Parent = Gathering | Tournament
+"""What opens several tables at once, in threads below one channel."""
 
 
 class GatheringThreads:

@@ -23,6 +23,7 @@ from bot.cluster.leases import Fence
 from bot.discord.arrivals import cause_of
 from bot.discord.edits import TO_NOBODY, UNTIMED, Frank, View, drawing, line_of
 from bot.discord.emoji import Faces
+from bot.discord.requests import INVALID_FORM
 from bot.language.errors import Refused
 from bot.language.texts import Texts, texts
 from bot.runtime.log import logger
@@ -45,7 +46,6 @@ PAUSES = (0.1, 0.3, 0.6, 1.0)
 
 UNKNOWN_INTERACTION = 10062
 ALREADY_ANSWERED = 40060
-INVALID_FORM = 50035
 
 Interaction = discord.Interaction[discord.Client]
 

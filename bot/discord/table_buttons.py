@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 import discord
@@ -84,8 +85,8 @@ class TableButtons:
             "leave_now": self._leave_now,
             "stay": self._stay,
             "house": self._house,
-            "start": self._start,
-            "fill": self._fill,
+            "start": partial(self._deal, lobby.start),
+            "fill": partial(self._deal, lobby.fill),
             "change": self._change,
             "cancel": self._cancel,
             "close_now": self._close_now,
@@ -153,14 +154,8 @@ class TableButtons:
             table = await self._changed(interaction, table, lobby.add_house_player, host, wish)
         await self._drawn(interaction, table)
 
-    async def _start(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        await self._deal(interaction, table, lobby.start)
-
-    async def _fill(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        await self._deal(interaction, table, lobby.fill)
-
     async def _deal(
-        self, interaction: Interaction, old: Table, change: Callable[[Table, Context, Person], Changed]
+        self, change: Callable[[Table, Context, Person], Changed], interaction: Interaction, old: Table, t: Texts
     ) -> None:
         table = await self._changed(interaction, old, change, await self._access.person(interaction, old))
         await self._drawn(interaction, table)

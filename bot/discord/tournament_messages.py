@@ -11,7 +11,6 @@ from bot.play.table import Table
 from bot.runtime.recent import Recent
 from bot.services.tournaments import Tournaments
 from bot.show.render import tournament_message as render
-from bot.show.render.components import Layout
 from bot.tournaments import progress
 from bot.tournaments.rounds import lines
 from bot.tournaments.standings import Line
@@ -66,12 +65,6 @@ class TournamentMessages(Boards[Tournament]):
 
     # How it is shown
 
-    async def layout(self, one: Tournament) -> Layout:
-        pairings = render.in_order(one, one.rounds[-1]) if one.rounds else []
-        where = await self.where([pairing.table for pairing in pairings[:SHOWN] if pairing.table is not None])
-        presenter = self._core.tables.presenters[one.agreed.game.key]
-        return render.tournament(one, presenter, await self.standing(one), where)
-
     async def read(self, number: int) -> Tournament | None:
         return await self._tournaments.get(number)
 
@@ -79,7 +72,11 @@ class TournamentMessages(Boards[Tournament]):
         return found.ended
 
     async def board(self, found: Tournament, *, nameless: bool, filed: bool) -> Board:
-        return Board(await self.layout(render.nameless(found) if nameless else found), found.ended)
+        one = render.nameless(found) if nameless else found
+        pairings = render.in_order(one, one.rounds[-1]) if one.rounds else []
+        where = await self.where([pairing.table for pairing in pairings[:SHOWN] if pairing.table is not None])
+        presenter = self._core.tables.presenters[one.agreed.game.key]
+        return Board(render.tournament(one, presenter, await self.standing(one), where), found.ended)
 
     async def posted(self, found: Tournament, message_id: int | None) -> None:
         await self._tournaments.as_owner().note(found.id, progress.posted, message_id)

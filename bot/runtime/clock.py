@@ -10,15 +10,12 @@ class Clock(Protocol):
 
     def now(self) -> float:
         """Tell the time."""
-        ...
 
     def follow(self) -> float:
         """Follow the machine's clock if it has jumped ahead, and tell by how many seconds."""
-        ...
 
     async def sleep_until(self, when: float) -> None:
         """Wait until ``now()`` is ``when`` or later."""
-        ...
 
 
 JUMP = 1.0

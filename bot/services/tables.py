@@ -92,7 +92,7 @@ class Tables(LiveTables):
         :raises Refused: there is no such table, or the change is refused.
         """
         async with self._locked(table_id) as live:
-            context = self._context(live.table)
+            context = self.context_of(live.table.game)
             return await self._put(live, self._followed(change(live.table, context), context))
 
     def _followed(self, changed: Changed, context: Context) -> Changed:
@@ -145,9 +145,6 @@ class Tables(LiveTables):
         done = await self.note(table_id, waits.called, seat, decision, message_id)
         if done and message_id is not None and not done[1].calls_by(message_id):
             await self._storage.drop(done[1].channel_id, message_id)  # they have moved meanwhile
-
-    def _context(self, table: Table) -> Context:
-        return self.context_of(table.game)
 
     def context_of(self, game: Game[Any, Any]) -> Context:
         return Context(self._clock.now(), self._timings, self._random, self.presenters[game.key])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord.gateway import Gateway, Turns
+from bot.discord.gateway import Gateway
 from bot.runtime.clock import elapsed
 from bot.services.turns import AgreedTurns
 from bot.store.peers import Alone
@@ -44,7 +44,7 @@ class Holder:
             await self.handed_over.wait()
 
 
-class Never(Turns):
+class Never(AgreedTurns):
     """Turns that never come."""
 
     def __init__(self) -> None:
