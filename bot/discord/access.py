@@ -61,30 +61,21 @@ def has_role(member: discord.Member | discord.User, role_id: int | None) -> bool
 
 
 def need_manager(interaction: Interaction) -> int:
-    """Check that a member may manage the server; gives its id.
-
-    :raises Refused: they may not.
-    """
+    """Give the server's id, or refuse people who may not manage it."""
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise Refused(mark("Only members who may manage this server can do that."))
     return interaction.guild_id
 
 
 def need_server(interaction: Interaction) -> int:
-    """Check that an interaction comes from a server; gives its id.
-
-    :raises Refused: it comes from direct messages.
-    """
+    """Give the server's id, or refuse an interaction from direct messages."""
     if interaction.guild_id is None:
         raise Refused(ONLY_IN_SERVERS)
     return interaction.guild_id
 
 
 def need_writer(interaction: Interaction) -> None:
-    """Check that the presser may write where their interaction comes from, before the bot writes there for them.
-
-    :raises Refused: they may not.
-    """
+    """Refuse people who may not write where their interaction comes from, before the bot writes there for them."""
     held = interaction.permissions
     if not (held.send_messages_in_threads if isinstance(interaction.channel, discord.Thread) else held.send_messages):
         raise Refused(mark("You may not write in this channel."))
@@ -134,10 +125,7 @@ def is_private(interaction: Interaction) -> bool:
 
 
 def need_private(interaction: Interaction) -> None:
-    """Refuse a press on a message that others see too: only private ones have such a button.
-
-    :raises Refused: it is on such a message.
-    """
+    """Refuse a press on a message that others see too: only private ones have such a button."""
     if not is_private(interaction):
         raise Refused(EXPIRED)
 
@@ -203,10 +191,7 @@ class Access:
             self._need_free(await self._member(interaction, table.guild_id))
 
     async def admit_to_board(self, interaction: Interaction, gathering: Gathering) -> None:
-        """Check that the presser may use the buttons of a board, as far as that depends on its channel.
-
-        :raises Refused: they cannot see it, or may not act there now.
-        """
+        """Refuse a presser who cannot see the board's channel, or may not act there now."""
         if interaction.guild_id != gathering.guild_id or not (await self.rights(interaction, gathering)).sees:
             raise Refused(NO_TABLE)
         self._need_free(await self._member(interaction, gathering.guild_id))
@@ -300,10 +285,7 @@ class Access:
         return Sight(member.id, tuple(seen), tuple(hidden), member.guild_permissions.manage_guild)
 
     async def need_seen_by_all(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        """Check that a table's players and opener would all see it here, before it is posted here.
-
-        :raises Refused: one of them would not, or Discord does not answer.
-        """
+        """Refuse to post a table here if a player or its opener would not see it, or Discord does not say."""
         guild, parent_id = interaction.guild, parent_of(interaction)
         assert guild is not None
         assert interaction.channel_id is not None
@@ -331,10 +313,7 @@ class Access:
         return await self._members.has_left(guild_id, user_id)
 
     def need_free(self, interaction: Interaction) -> None:
-        """Check that a member is not timed out in the server that an interaction comes from.
-
-        :raises Refused: they are.
-        """
+        """Refuse a member who is timed out in the server that an interaction comes from."""
         if isinstance(interaction.user, discord.Member):
             self._need_free(interaction.user)
 

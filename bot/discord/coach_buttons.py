@@ -193,10 +193,7 @@ class CoachButtons:
         await share(interaction, layout, partial(self._core.storage.unshare_report, table.id, seat), file)
 
     async def _soon(self, table: Table, seat: int) -> Report:
-        """Give a complete report that is there, or will be in a moment.
-
-        :raises Refused: it takes longer, or cannot be worked out.
-        """
+        """Give a complete report that is there, or will be in a moment; otherwise refuse."""
         try:
             async with asyncio.timeout(SOON), contextlib.aclosing(self._coaching.report(table, seat)) as growing:
                 async for found in growing:
@@ -256,10 +253,7 @@ class CoachButtons:
         return True
 
     async def _need_no_game_among_people(self, interaction: Interaction) -> None:
-        """Refuse hints to people who are playing against other people, at any table.
-
-        :raises Refused: they do.
-        """
+        """Refuse hints to people who are playing against other people, at any table."""
         for table_id in await self._core.storage.privacy.sittings(interaction.user.id):
             table = await self._core.tables.get(table_id)
             if table is not None and hints.among_people(table):

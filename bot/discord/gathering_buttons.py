@@ -63,10 +63,7 @@ class GatheringButtons:
         await say(interaction, t("You sit at table {number}: {place}", number=number, place=place))
 
     async def _seat(self, interaction: Interaction, found: Gathering, limits: Limits) -> Table:
-        """Seat the presser where the fewest people sit; if they have a seat, they keep it.
-
-        :raises Refused: there is no seat.
-        """
+        """Seat the presser where the fewest people sit, unless they have a seat; refuse if all are taken."""
         tried = 0
         while True:
             tables = await self._need_open(found)

@@ -80,10 +80,6 @@ class GatheringThreads:
         *,
         again: bool,
     ) -> None:
-        """Put a table into a thread.
-
-        :param again: whether that may have been tried before.
-        """
         name, plain = names
         thread_id = await self._begun(found, {name, plain}) if again else None
         if thread_id is None:

@@ -38,10 +38,7 @@ class HandButtons:
         self._access = access
 
     async def hand(self, interaction: Interaction, where: AtTable) -> "TableHand":
-        """Find the hand in which something was pressed.
-
-        :raises Refused: there is no such table, or they may do nothing there.
-        """
+        """Find the hand in which something was pressed, or refuse."""
         table = await self._access.table_of(interaction, where.table)
         return TableHand(self, interaction, table, where.decision, self._access.presenter(table))
 
@@ -197,10 +194,7 @@ class TableHand:
         return known.drafts, self.interaction.id < known.press
 
     async def draw(self, t: Texts, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES) -> None:
-        """Draw it again in its private message. The table does not change.
-
-        :raises Refused: the presser has no hand, or others would see it.
-        """
+        """Draw it again in its private message; the table does not change. Refuses pressers without a hand."""
         seat = self.buttons.seat(self.interaction, self.table)
         need_private(self.interaction)
         await self.buttons.show_hand(self.interaction, self.table, seat, t, line, draft=draft, pages=pages)

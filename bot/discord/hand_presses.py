@@ -56,10 +56,7 @@ def action_of(presenter: Presenter, notation: str) -> Action:
 
 
 def choice_of(interaction: Interaction, menu: MenuId) -> ActionValue | HalfMade:
-    """Read what was chosen in a menu of a hand.
-
-    :raises Refused: the menu does not offer it.
-    """
+    """Read what was chosen in a menu of a hand, or refuse what it does not offer."""
     match [reported(value) for value in chosen(interaction)]:
         case [ActionValue() as action]:
             return action
@@ -92,10 +89,7 @@ def modal(form_id: CustomId, form: Form) -> ui.Modal:
 
 
 def filled_in(interaction: Interaction, notation: str, presenter: Presenter) -> Action:
-    """Read the action of a submitted form, with its text.
-
-    :raises Refused: the action takes no text, so no form was ever shown for it.
-    """
+    """Read the action of a submitted form, with its text; refuses an action that takes no text."""
     try:
         return presenter.written(action_of(presenter, notation), filled(interaction).get(FORM_ANSWER, ""))
     except ValueError:

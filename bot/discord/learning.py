@@ -38,10 +38,6 @@ class Learning:
         self._half_chosen: Recent[int, HalfChosen] = Recent(REMEMBERED)  # by the lesson's message
 
     async def rules(self, interaction: Interaction, game: str, table: Table | None = None) -> None:
-        """Show the cards of a game, in a new message.
-
-        :param table: whose house rules are told.
-        """
         async with answered(interaction) as t:
             await say(interaction, render.rules(self._presenters[game], table, t))
 
@@ -69,18 +65,11 @@ class Learning:
         await say(interaction, self._drawn(position, t))
 
     async def hand(self, interaction: Interaction, where: InLesson) -> "LearnersHand":
-        """Find the hand in which something was pressed.
-
-        :raises Refused: there is no such step, or it was pressed in a public message.
-        """
         position = await self._position(interaction, LessonId(where.game, where.step))
         return LearnersHand(self, interaction, position, self._presenters[where.game])
 
     async def _position(self, interaction: Interaction, pressed: LessonId) -> Position:
-        """Find the step of the lesson that a press is about.
-
-        :raises Refused: there is no such step, or it was pressed in a public message.
-        """
+        """Find the step that a press is about; refuses unknown steps, and presses on public messages."""
         is_public = interaction.message is not None and not is_private(interaction)
         if is_public or pressed.game not in self._presenters or pressed.step > len(lesson(pressed.game).steps):
             raise Refused(EXPIRED)

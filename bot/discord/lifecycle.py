@@ -56,10 +56,6 @@ class Lifecycle(commands.Cog):
             services.leases.lost.append(services.timekeeper.lost)
 
     async def begin(self, *tasks: asyncio.Task[None]) -> None:
-        """Get ready for the first event.
-
-        :param tasks: tasks that end with the bot.
-        """
         self._tasks += tasks
         timekeeper = self._services.timekeeper
         await timekeeper.begin()
@@ -195,19 +191,13 @@ class Lifecycle(commands.Cog):
         services = self._services
         await ended(self._tasks)
         await self._answered(LAST_ANSWERS)
-        await services.reminders.stop()
-        await services.members.stop()
-        await services.erasure.stop()
-        await services.threads.stop()
-        await services.gatherings.stop()
-        await services.tournament_messages.stop()
-        await services.tournament_events.stop()
-        await services.director.stop()
-        if services.endings is not None:
-            await services.endings.stop()
-        await services.coach_buttons.stop()
-        await services.coaching.stop()
-        await services.worker.stop()
+        for one in (
+            *(services.reminders, services.members, services.erasure, services.threads, services.gatherings),
+            *(services.tournament_messages, services.tournament_events, services.director, services.endings),
+            *(services.coach_buttons, services.coaching, services.worker),
+        ):
+            if one is not None:
+                await one.stop()
         await services.publisher.pause()
 
     async def end(self) -> None:

@@ -224,10 +224,7 @@ class GameCog(GroupCog):
     async def agreed_usually(
         self, interaction: Interaction, settings: GuildSettings, *, pace: str | None, counts: bool
     ) -> Agreed:
-        """Give what is agreed at a new table with all defaults.
-
-        :raises Refused: a choice is not available.
-        """
+        """Give what is agreed at a new table with all defaults, or refuse."""
         return await self.agreed(interaction, settings, pace=pace, counts=counts, **self._usual())
 
     def _usual(self) -> dict[str, Any]:

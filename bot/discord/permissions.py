@@ -13,10 +13,7 @@ from bot.services.guild_settings import GuildSettings
 
 
 def need_leave(interaction: Interaction, settings: GuildSettings, opener: Person, t: Texts) -> None:
-    """Check that a table can be opened here, and that the server's settings let this member do so.
-
-    :raises Refused: the sentence says why not.
-    """
+    """Refuse, with the reason, where no table can be opened, or this member may not open one."""
     if settings.opener_role is not None and not (opener.moderator or has_role(interaction.user, settings.opener_role)):
         raise Refused(
             mark("Only members with the role {role} may open tables here."), role=f"<@&{settings.opener_role}>"
@@ -73,10 +70,7 @@ def held(interaction: Interaction, permission: Permission) -> bool:
 
 
 def need_permissions(interaction: Interaction, settings: GuildSettings, t: Texts) -> None:
-    """Check that the bot could keep a table up to date here; the refusal names what is missing.
-
-    :raises Refused: a permission is missing.
-    """
+    """Refuse where the bot could not keep a table up to date, and name what it is missing."""
     needed = [one for one in needed_here(interaction, settings) if one.for_tables]
     missing = [t(one.name) for one in needed if not held(interaction, one)]
     if missing:

@@ -48,10 +48,6 @@ class Bucket(Ratelimit):
     """
 
     async def acquire(self) -> None:
-        """Wait until Discord takes another request.
-
-        :raises discord.RateLimited: that takes longer than may be waited.
-        """
         if self.is_expired():
             self.reset()  # type: ignore[no-untyped-call]
         if self.remaining <= 0:

@@ -187,10 +187,6 @@ class TableButtons:
         t: Texts,
         tell: Callable[[render.Layout], Awaitable[object]] | None = None,
     ) -> None:
-        """Ask whether the presser really wants to close a table.
-
-        :param tell: how to answer, if not in a new message.
-        """
         tell = tell or (lambda view: say(interaction, view))
         if table.ended:
             raise Refused(OVER)
@@ -375,10 +371,7 @@ class TableButtons:
             await self._drawn(interaction, await self._access.table_of(interaction, pressed.table))
 
     async def take_words(self, interaction: Interaction, table: Table, number: int) -> None:
-        """Remove text that a player wrote in an action.
-
-        :raises Refused: it is gone, or the presser is not a moderator.
-        """
+        """Remove text that a player wrote in an action; refuses if it is gone, or the presser is not a moderator."""
         moderator = await self._access.person(interaction, table)
         if await self._tables.by(cause_of(interaction)).remove_words(table.id, moderator, number) is None:
             raise Refused(mark("There is nothing to remove here any more."))
