@@ -86,16 +86,22 @@ async def run(
             bot = DealersChoice(meter, services, extensions=every, ready=connected, hold=hold)
             if watch is not None:
                 watch.watch(bot)
-            async_context.set(Adapter(bot.intake.leave, bot.arrivals.claim))
             try:
-                async with bot:
-                    await bot.start(settings.token)
+                await _connect(bot, settings.token)
                 return
-            except discord.ConnectionClosed as closed:  # the library reconnects after temporary ones
-                if closed.code == TOKEN_CLOSED:
-                    raise discord.LoginFailure("The gateway refuses the token.") from closed
-                raise
             except NO_CONNECTION as error:
                 log.warning("no connection", reason=str(error), next_try_in=wait)
                 await asyncio.sleep(wait)
                 wait = min(LONGEST_WAIT, wait * 2)
+
+
+async def _connect(bot: DealersChoice, token: str) -> None:
+    """Stay connected until the bot is closed, or the library gives up."""
+    async_context.set(Adapter(bot.intake.leave, bot.arrivals.claim))
+    try:
+        async with bot:
+            await bot.start(token)
+    except discord.ConnectionClosed as closed:  # the library reconnects after temporary ones
+        if closed.code == TOKEN_CLOSED:
+            raise discord.LoginFailure("The gateway refuses the token.") from closed
+        raise
