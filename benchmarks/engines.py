@@ -63,7 +63,6 @@ def play_on_table(game: AnyGame, seats: int, moves: int) -> float:
     done = games = 0
     began = time.process_time()
     while done < moves:
-        assert game.table is not None
         table: Any = game.table(game.new(seats=seats, seed=f"benchmark/{games}"), False)
         games += 1
         while table.phase != "over":

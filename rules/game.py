@@ -21,7 +21,7 @@ again. `tests/kit` has all promises, and `python3 -m tests --game KEY` checks th
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -87,7 +87,6 @@ class Start(NamedTuple):
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
-Step = Callable[[S, int, Any], tuple[S, Events]]
 
 
 def waits_for_all(state: State) -> tuple[int, ...]:
@@ -121,10 +120,15 @@ class Game(Generic[S, V]):
     """Sets up the first round."""
     choices: Callable[[S, int], tuple[Action, ...]]
     """All legal actions of a seat in `to_act`."""
-    steps: Mapping[tuple[str, type[Action]], Step[S]]
-    """Phase by action: carries the action out, or refuses it. What is not in it is refused with ALL8."""
-    fold: Callable[[S, int], tuple[S, Events]]
-    """Takes a seat that has just left with `fold` out of the game; it is in `left` already."""
+    table: Callable[[S, bool], Table[S]]
+    """Makes the table on which a state is changed; the flag says whether events are collected.
+
+    House players look ahead on one, so `choices` lists the legal actions of a table too.
+    """
+    moves: Moves
+    """Phase by action: how it is judged, and what it does on a table. What is not in it is refused with ALL8."""
+    fold: Callable[[Any, int], None]
+    """Takes a seat that has just left with `fold` out of the game, on a table; it is in `left` already."""
     view: Callable[[S, int | None], V]
     """All that this seat, or a spectator (None), may see (ALL7)."""
     restore: Callable[[Saved], S]
@@ -147,13 +151,6 @@ class Game(Generic[S, V]):
     """Events that show everyone a card that may be out of sight again afterwards."""
     may_be_unlisted: Callable[[Action], bool] = listed
     """Whether an action may be legal though it is not listed: lists leave out some orders of the same cards."""
-    table: Callable[[S, bool], Table[S]] | None = None
-    """Makes the table of a state, on which house players look ahead; the flag says whether events are collected.
-
-    `choices` lists the legal actions of a table too.
-    """
-    moves: Moves = field(default_factory=dict)
-    """Phase by action, as in `steps`: what an action does on a table, without judging it."""
     insight: Insight[S, V] | None = None
     """What the coach needs to know; without it, the game has no coach."""
 
@@ -222,15 +219,19 @@ class Game(Generic[S, V]):
 
         :raises Illegal: with the first clause that is broken (ALL4: nothing has changed then).
         """
-        step = self.steps.get((state.phase, type(action)))
-        if step is None or seat not in state.to_act:
+        move = self.moves.get((state.phase, type(action)))
+        if move is None or seat not in state.to_act:
             if isinstance(action, Leave):
                 return self._leave(state, seat)
             judge_seat(seat, state.seats)
             if seat not in state.to_act:
                 raise Illegal("ALL8", "It is not your turn to do that.")
             raise Illegal("ALL8", "That move does not belong to this moment of the game.")
-        return step(state, seat, action)
+        judge, act = move
+        judge(state, seat, action)
+        table = self.table(state, True)
+        act(table, seat, action)
+        return table.state(), tuple(table.events)
 
     def judge_leaving(self, state: S, seat: int) -> None:
         """ALL5: once, by any seat, at any time before the end."""
@@ -246,8 +247,9 @@ class Game(Generic[S, V]):
         state = state._replace(left=(*state.left, seat))
         if state.options.on_leave == "house":
             return state, (events.Left(seat),)
-        state, following = self.fold(state, seat)
-        return state, (events.Left(seat), *following)
+        table = self.table(state, True)
+        self.fold(table, seat)
+        return table.state(), (events.Left(seat), *table.events)
 
     def dump(self, state: S) -> dict[str, Any]:
         """The whole state as JSON, including secrets."""

@@ -115,7 +115,6 @@ def judge(game: Game[Any, Any], view: Any, seat: int, done: Action | None = None
 
 def outcome(game: Game[Any, Any], state: Any, seat: int, action: Action, luck: int) -> tuple[float, int]:
     """Whether a seat that has done this wins when all play on as normal house players, and how many moves that took."""
-    assert game.table is not None
     normal: Any = game.house_player.normal  # type: ignore[attr-defined]
     table, acting, moves = game.table(state, False), seat, 0
     chance = random.Random(luck)  # noqa: S311 - nothing is kept secret with it

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from .actions import Action
 from .chance import Pile
-from .events import Event, Events, Shuffled
+from .events import Event, Shuffled
 from .state import State
 
 S = TypeVar("S", bound=State)
@@ -139,31 +139,3 @@ class Move(NamedTuple):
 
 
 Moves = Mapping[tuple[str, type[Action]], Move]
-
-
-def steps(table: Callable[[S], Table[S]], moves: Moves) -> dict[tuple[str, type[Action]], Any]:
-    """The functions that carry out an action or refuse it, and leave the state as it was."""
-
-    def judged(move: Move) -> Callable[[S, int, Any], tuple[S, Events]]:
-        judge, act = move
-
-        def step(state: S, seat: int, action: Any) -> tuple[S, Events]:
-            judge(state, seat, action)
-            changed = table(state)
-            act(changed, seat, action)
-            return changed.state(), tuple(changed.events)
-
-        return step
-
-    return {kind: judged(move) for kind, move in moves.items()}
-
-
-def folds(table: Callable[[S], Table[S]], fold: Callable[[Any, int], None]) -> Callable[[S, int], tuple[S, Events]]:
-    """The function that takes a seat out of the game, and leaves the state as it was."""
-
-    def folding(state: S, seat: int) -> tuple[S, Events]:
-        changed = table(state)
-        fold(changed, seat)
-        return changed.state(), tuple(changed.events)
-
-    return folding

@@ -5,7 +5,6 @@ The clauses DO1 to DO17 are in `docs/rulebook/do-over.md`, those of every game i
 
 from rules.game import Game
 from rules.piles import Flip, Flipped, secrets
-from rules.table import folds, steps
 
 from . import choices, coach, house, moves, state, words
 from .table import Table
@@ -23,10 +22,9 @@ GAME: Game[state.State, state.View] = Game(
     event_codec=words.EVENTS,
     begin=moves.begin,
     choices=choices.choices,
-    steps=steps(Table, moves.MOVES),
-    fold=folds(Table, moves.fold),
-    moves=moves.MOVES,
     table=Table,
+    moves=moves.MOVES,
+    fold=moves.fold,
     view=state.view,
     restore=state.restore,
     house_player=house.house_player,

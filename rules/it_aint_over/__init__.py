@@ -7,7 +7,6 @@ out on a `Table`, a working copy of the state on which a function per clause doe
 """
 
 from rules.game import Game
-from rules.table import folds, steps
 
 from . import choices, coach, house, moves, state, words
 from .table import Table
@@ -25,10 +24,9 @@ GAME: Game[state.State, state.View] = Game(
     event_codec=words.EVENTS,
     begin=moves.begin,
     choices=choices.choices,
-    steps=steps(Table, moves.MOVES),
-    fold=folds(Table, moves.fold),
-    moves=moves.MOVES,
     table=Table,
+    moves=moves.MOVES,
+    fold=moves.fold,
     view=state.view,
     restore=state.restore,
     house_player=house.house_player,

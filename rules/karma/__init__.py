@@ -5,7 +5,6 @@ The clauses KA1 to KA18 are in `docs/rulebook/karma.md`, those of every game in 
 
 from rules.game import Game
 from rules.piles import Flip, Flipped, PickUp
-from rules.table import folds, steps
 
 from . import choices, coach, house, moves, state, words
 from .table import Table
@@ -23,10 +22,9 @@ GAME: Game[state.State, state.View] = Game(
     event_codec=words.EVENTS,
     begin=moves.begin,
     choices=choices.choices,
-    steps=steps(Table, moves.MOVES),
-    fold=folds(Table, moves.fold),
-    moves=moves.MOVES,
     table=Table,
+    moves=moves.MOVES,
+    fold=moves.fold,
     view=state.view,
     restore=state.restore,
     automatic=(Flip, PickUp, words.Give),

@@ -6,7 +6,6 @@ The clauses NN1 to NN19 are in `docs/rulebook/ninety-nine.md`, those of every ga
 from rules.cards import PACK_OF_52
 from rules.game import Game
 from rules.state import seen_by
-from rules.table import folds, steps
 
 from . import choices, coach, house, moves, state, words
 from .table import Table
@@ -24,10 +23,9 @@ GAME: Game[state.State, state.View] = Game(
     event_codec=words.EVENTS,
     begin=moves.begin,
     choices=choices.choices,
-    steps=steps(Table, moves.MOVES),
-    fold=folds(Table, moves.fold),
-    moves=moves.MOVES,
     table=Table,
+    moves=moves.MOVES,
+    fold=moves.fold,
     view=seen_by,
     restore=state.restore,
     house_player=house.house_player,

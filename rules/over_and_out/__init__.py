@@ -4,7 +4,6 @@ The clauses OO1 to OO19 are in `docs/rulebook/over-and-out.md`, those of every g
 """
 
 from rules.game import Game
-from rules.table import folds, steps
 
 from . import choices, coach, house, moves, state, words
 from .table import Table
@@ -22,10 +21,9 @@ GAME: Game[state.State, state.View] = Game(
     event_codec=words.EVENTS,
     begin=moves.begin,
     choices=choices.choices,
-    steps=steps(Table, moves.MOVES),
-    fold=folds(Table, moves.fold),
-    moves=moves.MOVES,
     table=Table,
+    moves=moves.MOVES,
+    fold=moves.fold,
     view=state.view,
     restore=state.restore,
     house_player=house.house_player,

@@ -15,7 +15,7 @@ from bot.language.texts import Texts
 from bot.play.table import Move
 from bot.show.elements import Choice, Face
 from bot.show.presenter import People, Perspective, Presenter
-from rules import Action, Events, Game
+from rules import Action, Game, table
 from rules.actions import WHOLE, ActionCodec, Shape
 from rules.cards import Cards
 from rules.events import EventCodec
@@ -136,28 +136,41 @@ def choices(state: State, seat: int) -> tuple[Action, ...]:
     return (Choose(0), Choose(1)) if state.phase == Phase.CHOOSE else (Walk(),)
 
 
-def choose(state: State, seat: int, action: Choose) -> tuple[State, Events]:
-    """Choose; when all have, the first one walks."""
+class DoorTable(table.Table[State]):
+    """A state that is being changed."""
+
+    form = table.Form(State)
+
+    doors: tuple[int | None, ...]
+
+
+def judge_choice(_state: State, _seat: int, action: Choose) -> None:
+    """Refuse a door that does not exist."""
     if action.door not in (0, 1):
         raise Illegal("ALL8", "There is no such door.")
-    waiting = tuple(other for other in state.to_act if other != seat)
-    state = state._replace(doors=replaced(state.doors, seat, action.door), to_act=waiting)
-    if not waiting:
-        state = state._replace(phase=Phase.WALK, turn=0, to_act=(0,))
-    return state, (Chose(seat),)
 
 
-def walk(state: State, seat: int, _action: Walk) -> tuple[State, Events]:
-    """Walk; after the last one the game is over, and who took the oak door has won."""
-    door = state.doors[seat]
+def choose(doors: DoorTable, seat: int, action: Choose) -> None:
+    """Choose; when all have, the first one walks."""
+    doors.tell(Chose(seat))
+    doors.doors = replaced(doors.doors, seat, action.door)
+    doors.to_act = tuple(other for other in doors.to_act if other != seat)
+    if not doors.to_act:
+        doors.phase = Phase.WALK
+        doors.wait_for(0)
+
+
+def walk(doors: DoorTable, seat: int, _action: Walk) -> None:
+    """Walk; after the last one the game is over, and the players who took the oak door have won."""
+    door = doors.doors[seat]
     assert door is not None
-    if seat + 1 < state.seats:
-        return state._replace(turn=seat + 1, to_act=(seat + 1,)), (Walked(seat, door),)
-    winners = tuple(number for number, chosen in enumerate(state.doors) if not chosen)
-    others = tuple(number for number, chosen in enumerate(state.doors) if chosen)
-    ranking = tuple(group for group in (winners, others) if group)
-    over = state._replace(phase=Phase.OVER, turn=None, to_act=(), winners=winners, ranking=ranking)
-    return over, (Walked(seat, door),)
+    doors.tell(Walked(seat, door))
+    if seat + 1 < doors.seats:
+        doors.wait_for(seat + 1)
+        return
+    winners = tuple(number for number, chosen in enumerate(doors.doors) if not chosen)
+    others = tuple(number for number, chosen in enumerate(doors.doors) if chosen)
+    doors.end(Phase.OVER, winners, tuple(group for group in (winners, others) if group))
 
 
 def view(state: State, viewer: int | None) -> View:
@@ -182,7 +195,7 @@ def house_player(seen: View, _strength: str, chance: random.Random) -> Action:
     return Choose(chance.randrange(2)) if seen.phase == Phase.CHOOSE else Walk()
 
 
-def fold(state: State, seat: int) -> tuple[State, Events]:
+def fold(_doors: DoorTable, _seat: int) -> None:
     """Nobody folds in the tests of this game."""
     raise Illegal("ALL5", "Nobody can fold here.")
 
@@ -200,7 +213,11 @@ GAME: Game[State, View] = Game(
     event_codec=EventCodec(Chose, Walked),
     begin=begin,
     choices=choices,
-    steps={(Phase.CHOOSE, Choose): choose, (Phase.WALK, Walk): walk},
+    table=DoorTable,
+    moves={
+        (Phase.CHOOSE, Choose): table.Move(judge_choice, choose),
+        (Phase.WALK, Walk): table.Move(table.always, walk),
+    },
     fold=fold,
     view=view,
     restore=restore,

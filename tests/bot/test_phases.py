@@ -61,7 +61,7 @@ async def answer_aloud(house: House) -> None:
 
 @pytest.mark.parametrize("key", sorted(commands()))
 async def test_a_press_in_every_phase(monkeypatch: pytest.MonkeyPatch, house: House, key: str) -> None:
-    wanted = {phase: dealt(key, phase) for phase, _ in GAMES[key].steps}
+    wanted = {phase: dealt(key, phase) for phase, _ in GAMES[key].moves}
     states: dict[str, Any] = {}  # by seed: the house replays all games at its end
     await answer_aloud(house)
     for phase, (state, seat) in wanted.items():

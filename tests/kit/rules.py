@@ -139,7 +139,6 @@ def drawn(game: AnyGame) -> set[tuple[str, str]]:
 def on_a_table_it_is_the_same_game(record: Record, _chance: random.Random) -> None:
     """On a table, where a state is changed in place, the same actions lead to the same states."""
     game = record.game
-    assert game.table is not None
     table = game.table(record.first, False)
     for number, step in enumerate(record.steps):
         need(
@@ -160,7 +159,6 @@ def a_step_on_a_table_is_the_same_step(moment: Moment, _chance: random.Random) -
     """A state laid on a table stays as it is, and an action on the table does what it does to the state."""
     game, step = moment.game, moment.step
     assert step is not None
-    assert game.table is not None
     written = game.dump(step.before)
     table = game.table(step.before, True)
     need(table.state() == step.before, "the table is another state")

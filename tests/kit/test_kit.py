@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.show.elements import Choice, Face, Menu
-from rules import GAMES, Action, Events, Illegal, Leave
+from rules import GAMES, Action, Illegal, Leave
 from rules.actions import ActionCodec, Shape
 from rules.do_over import GAME
 from rules.do_over.state import State
@@ -55,17 +55,11 @@ Defect = Callable[[AnyGame], Mapping[str, Any]]
 def after_each_move(change: Callable[[State], State]) -> Defect:
     """Change the state after every action."""
 
-    def defective(game: AnyGame) -> Mapping[str, Any]:
-        def wrapped(step: Any) -> Any:
-            def stepping(state: State, seat: int, action: Action) -> tuple[State, Events]:
-                after, events = step(state, seat, action)
-                return change(after), events
+    class Changed(Table):
+        def state(self) -> State:
+            return change(super().state())
 
-            return stepping
-
-        return {"steps": {kind: wrapped(step) for kind, step in game.steps.items()}}
-
-    return defective
+    return lambda _: {"table": Changed}
 
 
 def turned_by_the_draw_pile(state: State) -> State:
@@ -98,7 +92,7 @@ def shapes(game: AnyGame) -> list[Shape]:
 DEFECTS: list[tuple[str, Defect]] = [
     ("it_has_a_key_and_numbers", lambda _: {"key": "Do Over!"}),
     ("it_comes_to_an_end", after_each_move(lambda state: state._replace(turns=0, hands=(("1",),) * state.seats))),
-    ("all_may_leave", lambda _: {"fold": lambda state, seat: (state, ())}),
+    ("all_may_leave", lambda _: {"fold": lambda table, seat: None}),
     ("a_step_on_a_table_is_the_same_step", lambda _: {"table": Untidy}),
     ("no_card_is_lost", after_each_move(lambda state: state._replace(discard=state.discard[1:]))),
     ("what_is_listed_is_accepted", lambda game: {"choices": lambda s, seat: game.choices(s, seat) * 2}),
