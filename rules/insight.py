@@ -12,7 +12,8 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .actions import Action
-from .state import State, View
+from .cards import Cards
+from .state import State, View, folded
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
@@ -40,6 +41,18 @@ class Rivals(NamedTuple):
     """How many of them may still come before or after it."""
 
 
+def rivals_unless_folded(view: View, seat: int) -> Rivals:
+    """ALL5: players who left come last, if leaving means being out."""
+    gone = len({*folded(view)} - {seat})
+    return Rivals(gone, view.seats - 1 - gone)
+
+
+def rivals_with_lives(lives: Sequence[int], seat: int) -> Rivals:
+    """Players without lives come after all who have some."""
+    playing = sum(bool(held) for other, held in enumerate(lives) if other != seat)
+    return Rivals(len(lives) - 1 - playing, playing)
+
+
 class Curve(NamedTuple):
     """The probability of a win, given the place that a seat may expect: a logistic function fitted to many games.
 
@@ -60,6 +73,12 @@ class Curve(NamedTuple):
         """
         log_odds = self.shift + self.crowd_shift * crowd + (self.slope + self.crowd_slope * crowd) * base
         return 1 / (1 + exp(-min(max(log_odds, -FAR), FAR)))
+
+
+def own_cards(cards: Cards | int) -> Cards:
+    """Cards of a view that the seat sees."""
+    assert not isinstance(cards, int), "it is the seat's own, or everyone's"
+    return cards
 
 
 def odds(chance: float) -> float:

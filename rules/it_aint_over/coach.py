@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from rules.actions import Action
 from rules.house import size
-from rules.insight import Curve, Insight, Reason, Rivals
+from rules.insight import Curve, Insight, Reason, own_cards, rivals_unless_folded
 from rules.piles import without
 from rules.seats import next_in
 from rules.state import folded
@@ -27,12 +27,6 @@ def tried(view: View, seat: int) -> tuple[Action, ...]:
     usual = normal(view, seat, random.Random(0))  # noqa: S311 - nothing is kept secret with it
     liked = sorted(sensible(view, seat, actions), key=lambda action: -liking(view, seat, action))
     return (usual, *liked[: MOST_TRIED - 1], *(one for one in actions if not isinstance(one, Play | Answer)))
-
-
-def rivals(view: View, seat: int) -> Rivals:
-    """ALL5: players who left come last, if leaving means being out."""
-    gone = len({*folded(view)} - {seat})
-    return Rivals(gone, view.seats - 1 - gone)
 
 
 def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
@@ -77,15 +71,13 @@ def of_cards(view: View, seat: int, action: Play | Answer) -> Iterator[Reason]:
 
 def own(view: View, seat: int, put_down: tuple[str, ...]) -> tuple[str, ...]:
     """What stays in the hand of what helps against anything."""
-    hand = view.hands[seat]
-    assert not isinstance(hand, int), "it is the seat's own"
-    return tuple(dict.fromkeys(card for card in without(hand, put_down) if SYMBOL[card] in KEPT))
+    rest = without(own_cards(view.hands[seat]), put_down)
+    return tuple(dict.fromkeys(card for card in rest if SYMBOL[card] in KEPT))
 
 
 def own_next(view: View, seat: int, action: Play | Answer) -> tuple[str, ...]:
     """Some of what stays in the hand that goes on these cards, by the suit or by the number."""
-    hand, top = view.hands[seat], action.cards[-1]
-    assert not isinstance(hand, int), "it is the seat's own"
+    hand, top = own_cards(view.hands[seat]), action.cards[-1]
     suit = (action.suit if isinstance(action, Play) else None) or SUIT.get(top)
     going = [
         card
@@ -101,6 +93,6 @@ INSIGHT = Insight[State, View](
     horizon=FORESIGHT.horizon,
     tried=tried,
     reasons=reasons,
-    rivals=rivals,
+    rivals=rivals_unless_folded,
     curve=Curve(shift=0.167, slope=1.389, crowd_shift=0.58, crowd_slope=-0.367),
 )

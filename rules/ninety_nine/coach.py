@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from rules.actions import Action
-from rules.insight import Curve, Insight, Reason, Rivals
+from rules.insight import Curve, Insight, Reason, own_cards, rivals_with_lives
+from rules.piles import without
 
 from .choices import fitting_plays, total_after
 from .house import ALIKE, CROWDED, FORESIGHT, SPARED, different, habit, imagine, play_out, strong_liking
@@ -16,9 +17,7 @@ def tried(view: View, seat: int) -> tuple[Action, ...]:
     usual = habit(view, seat, strong_liking) if view.phase is PLAYING else None
     if usual is None:
         return ()
-    hand = view.hands[seat]
-    assert not isinstance(hand, int), "it is the seat's own"
-    return (usual, *different(fitting_plays(hand, view.total)))
+    return (usual, *different(fitting_plays(own_cards(view.hands[seat]), view.total)))
 
 
 def same(view: View, action: Action) -> Action:
@@ -29,20 +28,11 @@ def same(view: View, action: Action) -> Action:
     return Play(next(card for card in hand if ALIKE[card] == alike), action.as_)
 
 
-def rivals(view: View, seat: int) -> Rivals:
-    """NN13: players without tokens come after all who have some."""
-    playing = sum(bool(held) for other, held in enumerate(view.tokens) if other != seat)
-    return Rivals(view.seats - 1 - playing, playing)
-
-
 def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
     """What speaks for a play."""
     if not isinstance(action, Play):
         return
-    hand = view.hands[seat]
-    assert not isinstance(hand, int), "it is the seat's own"
-    rest = list(hand)
-    rest.remove(action.card)
+    rest = without(own_cards(view.hands[seat]), (action.card,))
     kept = tuple(card for card in rest if card in SPARED or RANK[card] == "A")
     total = total_after(view.total, action.card, action.as_, view.options.floor)
     if action.card == KING_OF_SPADES:
@@ -66,6 +56,6 @@ INSIGHT = Insight[State, View](
     tried=tried,
     same=same,
     reasons=reasons,
-    rivals=rivals,
+    rivals=lambda view, seat: rivals_with_lives(view.tokens, seat),  # NN13
     curve=Curve(shift=-0.13, slope=0.81, crowd_shift=-0.009, crowd_slope=-0.164),
 )

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from rules.actions import Action
-from rules.insight import Curve, Insight, Reason, Rivals
+from rules.insight import Curve, Insight, Reason, own_cards, rivals_with_lives
+from rules.piles import without
 
 from .choices import MUST_BUST, choices, total_after
 from .house import FORESIGHT, SPARED, habit, may_turn_up, play_out, strong_liking
@@ -22,20 +23,11 @@ def tried(view: View, seat: int) -> tuple[Action, ...]:
     return (habit(view, seat, strong_liking), *actions)
 
 
-def rivals(view: View, seat: int) -> Rivals:
-    """OO17: players without chips come after all who have some."""
-    playing = sum(bool(held) for other, held in enumerate(view.chips) if other != seat)
-    return Rivals(view.seats - 1 - playing, playing)
-
-
 def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
     """What speaks for a play."""
     if not isinstance(action, Play):
         return
-    hand = view.hands[seat]
-    assert not isinstance(hand, int), "it is the seat's own"
-    rest = list(hand)
-    rest.remove(action.card)
+    rest = without(own_cards(view.hands[seat]), (action.card,))
     kept = tuple(dict.fromkeys(card for card in rest if card in SPARED))
     if action.card == TOPSY_TURVY and action.turn is not False:
         safe = min(may_turn_up(view)) >= view.total
@@ -60,6 +52,6 @@ INSIGHT = Insight[State, View](
     horizon=FORESIGHT.horizon,
     tried=tried,
     reasons=reasons,
-    rivals=rivals,
+    rivals=lambda view, seat: rivals_with_lives(view.chips, seat),  # OO17
     curve=Curve(shift=-0.049, slope=1.793, crowd_shift=0.78, crowd_slope=-0.53),
 )
