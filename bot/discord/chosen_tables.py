@@ -64,13 +64,7 @@ def label(services: Services, interaction: Interaction, place: Place | Sitting, 
 
 
 async def find(
-    services: Services,
-    interaction: Interaction,
-    chosen: str | None,
-    *,
-    seated: bool,
-    t: Texts,
-    leaving: bool = False,
+    services: Services, interaction: Interaction, chosen: str | None, *, seated: bool, t: Texts, leaving: bool = False
 ) -> Table | list[Sitting]:
     """Find the table that a command is about; several if it is not clear which.
 

@@ -55,12 +55,7 @@ PRACTICE = mark("From now on this game is for practice.")
 
 class CoachButtons:
     def __init__(
-        self,
-        core: Core,
-        coaching: Coaching,
-        worker: Worker,
-        access: Access,
-        hand_buttons: HandButtons,
+        self, core: Core, coaching: Coaching, worker: Worker, access: Access, hand_buttons: HandButtons
     ) -> None:
         self._access = access
         self._core = core

@@ -121,18 +121,13 @@ class Faces:
         shown = dressed(layout, self._emoji, self._commands)
         if self._emoji and _letters(shown) > LONGEST_TEXT:
             shown = dressed(layout, {}, self._commands)
-        try:
-            return await send(shown)
-        except discord.HTTPException as error:
-            if not _is_about_emoji(error):
-                raise
-            log.info("emoji refused", reason=error.text)
-        try:
-            return await send(shown)
-        except discord.HTTPException as error:
-            if not _is_about_emoji(error):
-                raise
-            log.warning("emoji refused twice", reason=error.text)
+        for note, event in ((log.info, "emoji refused"), (log.warning, "emoji refused twice")):
+            try:
+                return await send(shown)
+            except discord.HTTPException as error:
+                if not _is_about_emoji(error):
+                    raise
+                note(event, reason=error.text)
         self._emoji = {}
         self._doubted.set()
         return await send(dressed(layout, {}, self._commands))

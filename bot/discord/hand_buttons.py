@@ -91,13 +91,7 @@ class HandButtons:
             return None
         if interaction.guild_id is None:
             return Hand(seat, "", interaction.message.id, interaction.locale.value, NEVER, interaction.channel_id)
-        return Hand(
-            seat,
-            interaction.token,
-            interaction.message.id,
-            interaction.locale.value,
-            self._access.expiry(),
-        )
+        return Hand(seat, interaction.token, interaction.message.id, interaction.locale.value, self._access.expiry())
 
     async def show_hand(
         self,

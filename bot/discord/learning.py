@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bot.discord.access import EXPIRED, Access, is_private
 from bot.discord.responses import Interaction, answered, redraw, say
@@ -97,11 +98,9 @@ class Learning:
         self._half_chosen[interaction.message.id] = HalfChosen(position.number, drafts, newest)
         await redraw(interaction, self._drawn(position, t, line=line, draft=draft, pages=pages))
 
-    def _drawn(
-        self, position: Position, t: Texts, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES
-    ) -> render.Layout:
+    def _drawn(self, position: Position, t: Texts, **how: Any) -> render.Layout:
         presenter = self._presenters[position.game.key]
-        return render.lesson(position, presenter, t, line=line, draft=draft, pages=pages)
+        return render.lesson(position, presenter, t, **how)
 
 
 @dataclass(frozen=True, slots=True)

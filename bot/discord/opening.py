@@ -90,7 +90,7 @@ class Opening:
         button = f"{interaction.message.id} {custom_id}"
         lock = self._locks[button] = self._locks.get(button) or asyncio.Lock()
         async with lock:
-            await game.open_usual(interaction, alone=alone, button=button)
+            await game.open(interaction, pace=None, counts=True, alone=alone, button=button, **game.usual())
 
 
 @app_commands.guild_only()
@@ -218,16 +218,13 @@ class GameCog(GroupCog):
             parent_id=parent_of(interaction),
         )
 
-    async def open_usual(self, interaction: Interaction, *, alone: bool, button: str) -> None:
-        await self.open(interaction, pace=None, counts=True, alone=alone, button=button, **self._usual())
-
     async def agreed_usually(
         self, interaction: Interaction, settings: GuildSettings, *, pace: str | None, counts: bool
     ) -> Agreed:
         """Give what is agreed at a new table with all defaults, or refuse."""
-        return await self.agreed(interaction, settings, pace=pace, counts=counts, **self._usual())
+        return await self.agreed(interaction, settings, pace=pace, counts=counts, **self.usual())
 
-    def _usual(self) -> dict[str, Any]:
+    def usual(self) -> dict[str, Any]:
         options = {rule.name: rule.default for rule in self.looks.game.options}
         return {"options": options, **{one.name: one.default for one in self.asked}}
 

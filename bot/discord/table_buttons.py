@@ -38,6 +38,10 @@ LEAVING: tuple[TableVerb, ...] = ("leave", "leave_now", "stay")
 """The buttons for giving up a seat, or for deciding not to."""
 
 
+Tell = Callable[[render.Layout], Awaitable[object]]
+"""Answers a press or a command."""
+
+
 class Extras(Protocol):
     """What the tables of a game agree on besides house rules; the game's commands know it."""
 
@@ -172,7 +176,7 @@ class TableButtons:
 
     async def _cancel(self, interaction: Interaction, table: Table, t: Texts) -> None:
         if table.phase == "play" and is_missing(table.game):
-            await self.confirm_close(interaction, table, t)
+            await self.confirm_close(interaction, table, t, partial(say, interaction))
             return
         if table.phase != "lobby":
             await self._drawn(interaction, table)
@@ -180,14 +184,7 @@ class TableButtons:
         closer = await self._access.person(interaction, table)
         await self._drawn(interaction, await self._changed(interaction, table, closing.close, closer))
 
-    async def confirm_close(
-        self,
-        interaction: Interaction,
-        table: Table,
-        t: Texts,
-        tell: Callable[[render.Layout], Awaitable[object]] | None = None,
-    ) -> None:
-        tell = tell or (lambda view: say(interaction, view))
+    async def confirm_close(self, interaction: Interaction, table: Table, t: Texts, tell: Tell) -> None:
         if table.ended:
             raise Refused(OVER)
         need_keeper(table, await self._access.person(interaction, table))
@@ -198,20 +195,10 @@ class TableButtons:
         if table.phase == "lobby" and not is_private(interaction):
             await self._drawn(interaction, await self._changed(interaction, table, leaving.leave, interaction.user.id))
             return
-        await self.confirm_leave(interaction, table, t)
+        await self.confirm_leave(interaction, table, t, partial(say, interaction))
 
-    async def confirm_leave(
-        self,
-        interaction: Interaction,
-        table: Table,
-        t: Texts,
-        tell: Callable[[render.Layout], Awaitable[object]] | None = None,
-    ) -> None:
-        """Ask whether the presser really wants to leave a running game.
-
-        :param tell: how to answer, if not in a new message.
-        """
-        tell = tell or (lambda view: say(interaction, view))
+    async def confirm_leave(self, interaction: Interaction, table: Table, t: Texts, tell: Tell) -> None:
+        """Ask whether the presser really wants to leave a running game; a lobby they just leave."""
         if table.ended:
             raise Refused(OVER)
         seat = table.seat_of(interaction.user.id)

@@ -26,6 +26,7 @@ SANDBOX_PORT = 8765
 METRICS_HOST = "127.0.0.1"
 LONGEST_CONTACT = 200
 MOST_SHARDS = 10_000
+MOST_PORT = 65535
 CAPACITY, MOST_CAPACITY = 16, 1000
 SANDBOX_HOUSE_PAUSE = 0.15
 """The median pause of a house player in the sandbox, in seconds: people there often play alone against several."""
@@ -73,12 +74,7 @@ class Settings:
         return self.database.parent if isinstance(self.database, Path) else self.database.folder
 
 
-def read(
-    environ: Mapping[str, str] | None = None,
-    *,
-    env_file: Path = ENV_FILE,
-    discord: bool = False,
-) -> Settings:
+def read(environ: Mapping[str, str] | None = None, *, env_file: Path = ENV_FILE, discord: bool = False) -> Settings:
     """Read the settings of this process: for Discord if there is a token, otherwise for the sandbox.
 
     :param discord: treat a missing token as an error.
@@ -101,12 +97,12 @@ def read(
         log_format=_one_of(values, "LOG_FORMAT", "text", LOG_FORMATS),
         api_url=_url(values, "DISCORD_API_URL", DISCORD_API_URL, ("https", "http")).rstrip("/"),
         gateway_url=_url(values, "DISCORD_GATEWAY_URL", DISCORD_GATEWAY_URL, ("wss", "ws")),
-        sandbox_port=_port(values, "SANDBOX_PORT", SANDBOX_PORT),
-        metrics_port=_port(values, "METRICS_PORT", 0) if "METRICS_PORT" in values else None,
+        sandbox_port=_number(values, "SANDBOX_PORT", SANDBOX_PORT, 0, MOST_PORT),
+        metrics_port=_number(values, "METRICS_PORT", 0, 0, MOST_PORT) if "METRICS_PORT" in values else None,
         metrics_host=_address(values),
         contact=_contact(values),
-        shards=None if _is_auto(values) else _count(values, "SHARDS", 1, MOST_SHARDS),
-        capacity=_count(values, "CAPACITY", CAPACITY, MOST_CAPACITY),
+        shards=None if _is_auto(values) else _number(values, "SHARDS", 1, 1, MOST_SHARDS),
+        capacity=_number(values, "CAPACITY", CAPACITY, 1, MOST_CAPACITY),
         timings=Timings() if token else Timings(house_pause=SANDBOX_HOUSE_PAUSE, upload=SANDBOX_UPLOAD),
     )
 
@@ -178,18 +174,11 @@ def _is_auto(values: Mapping[str, str]) -> bool:
     return values.get("SHARDS", "auto").strip().lower() == "auto"
 
 
-def _count(values: Mapping[str, str], name: str, default: int, most: int) -> int:
+def _number(values: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
     text = values.get(name, str(default)).strip()
-    if not (text.isascii() and text.isdecimal() and len(text) <= 9 and 1 <= int(text) <= most):
-        either = "auto or " if name == "SHARDS" else ""
-        raise SettingsError(f"{name} must be {either}a whole number from 1 to {most}, not {text!r}.")
-    return int(text)
-
-
-def _port(values: Mapping[str, str], name: str, default: int) -> int:
-    text = values.get(name, str(default)).strip()
-    if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) <= 65535):
-        raise SettingsError(f"{name} must be a whole number from 0 to 65535 (0: any free one), not {text!r}.")
+    if not (text.isascii() and text.isdecimal() and len(text) <= 9 and least <= int(text) <= most):
+        either, free = "auto or " if name == "SHARDS" else "", "" if least else " (0: any free one)"
+        raise SettingsError(f"{name} must be {either}a whole number from {least} to {most}{free}, not {text!r}.")
     return int(text)
 
 

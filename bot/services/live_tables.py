@@ -118,9 +118,7 @@ class LiveTables:
             leases.taken.append(lambda _: self.reload())
 
     def listen(
-        self,
-        listener: Callable[[Table, Table], None],
-        outdated: Callable[[Collection[int]], None] | None = None,
+        self, listener: Callable[[Table, Table], None], outdated: Callable[[Collection[int]], None] | None = None
     ) -> None:
         """Subscribe to changes: a listener gets the table as it was and as it is, after it has been stored.
 

@@ -152,13 +152,7 @@ class Tables(LiveTables):
     # The lobby
 
     async def open(
-        self,
-        presenter: Presenter,
-        opener: Person,
-        *,
-        limits: Limits,
-        house: int = 0,
-        **agreed: Unpack[lobby.Agreed],
+        self, presenter: Presenter, opener: Person, *, limits: Limits, house: int = 0, **agreed: Unpack[lobby.Agreed]
     ) -> Table:
         """Make a new table with its opener seated, and store it; listeners are not told yet.
 

@@ -59,13 +59,7 @@ class Reminders(Protocol):
 
 class Timekeeper:
     def __init__(
-        self,
-        tables: Tables,
-        reminders: Reminders,
-        thinking: Thinking,
-        storage: Store,
-        clock: Clock,
-        timings: Timings,
+        self, tables: Tables, reminders: Reminders, thinking: Thinking, storage: Store, clock: Clock, timings: Timings
     ) -> None:
         self._tables = tables
         self._reminders = reminders
@@ -248,9 +242,7 @@ class Timekeeper:
         dues = [
             due
             for due in await self._storage.next_dues(
-                AT_ONCE + len(self._failed),
-                away=[*{*self.away, *self._elsewhere}],
-                shards=self._shards,
+                AT_ONCE + len(self._failed), away=[*{*self.away, *self._elsewhere}], shards=self._shards
             )
             if due.table_id not in self._failed
         ]

@@ -97,13 +97,13 @@ async def started(person: Person, board: Seen, words: str) -> None:
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have games of Ninety-Nine end with the first token that is lost."""
-    usual = GameCog._usual  # noqa: SLF001 - there is no option for it
+    usual = GameCog.usual  # there is no option for it
 
     def with_one_token(cog: GameCog) -> dict[str, Any]:
         agreed = usual(cog)
         return agreed | {"options": agreed["options"] | {"tokens": 1}}
 
-    monkeypatch.setattr(GameCog, "_usual", with_one_token)
+    monkeypatch.setattr(GameCog, "usual", with_one_token)
 
 
 async def answered_once(house: House, thread: Channel, *people: Person) -> Person:
