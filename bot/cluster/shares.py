@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from bot.cluster.leases import Cluster, Lease, Process
 
 ANYBODY = 3.5
-"""Seconds after which anybody takes a free shard, even if it should be another's: that one may be gone as well."""
+"""Seconds after which any process takes a free shard, even one planned for another, which may be gone as well."""
 LOOK = 3.0
 """The most seconds between two looks at the cluster: three fit into the life of a lease."""
 MOMENT = 0.1
@@ -85,7 +85,7 @@ def _settled(lease: Lease, active: Collection[int]) -> int | None:
     if lease.successor in active and (lease.offered or lease.free):
         return lease.successor
     if lease.free:
-        return lease.owner if lease.owner in active else None  # it is back before anybody has taken the shard
+        return lease.owner if lease.owner in active else None  # it is back before another process has taken the shard
     return None if lease.offered else lease.owner
 
 

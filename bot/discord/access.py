@@ -13,7 +13,7 @@ from typing import Any
 
 import discord
 
-from bot.discord.members import Members, NotTold
+from bot.discord.members import Members, MemberUnknown
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
@@ -46,7 +46,7 @@ HIDDEN = mark("You can no longer see the channel of this table, so you cannot pl
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """What somebody may do about a table because of the channel that it stands in."""
+    """What a person may do at a table, judging by its channel."""
 
     sees: bool
     moderates: bool
@@ -240,7 +240,7 @@ class Access:
         sat = isinstance(table, Table) and sat_at(table, member.id)
         return await self._rights(member, permissions_in(member, table.channel_id, table.parent_id), sat=sat)
 
-    async def sorted_out(self, interaction: Interaction, channels: Iterable[int]) -> tuple[list[int], list[int]]:
+    async def channels_seen(self, interaction: Interaction, channels: Iterable[int]) -> tuple[list[int], list[int]]:
         """Give a server's channels that the presser sees, and those whose tables they moderate.
 
         :raises Refused: Discord has not sent the server's channels yet.
@@ -296,7 +296,7 @@ class Access:
         others = [user_id for user_id in people - {interaction.user.id} if isinstance(user_id, int)]
         try:
             members = await asyncio.gather(*(self._members.find(guild.id, user_id) for user_id in others))
-        except NotTold:
+        except MemberUnknown:
             raise Refused(NOT_KNOWN) from None
         shut_out = []
         for member in members:
@@ -327,7 +327,7 @@ class Access:
             return interaction.user
         try:
             member = await self._members.find(guild_id, interaction.user.id)
-        except NotTold:
+        except MemberUnknown:
             raise Refused(NOT_KNOWN) from None
         if member is None:
             raise Refused(NO_MEMBER)

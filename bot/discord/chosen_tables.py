@@ -42,7 +42,7 @@ async def concerning(
     assert interaction.guild_id is not None
     places = await services.storage.places(interaction.guild_id)
     standing = {place: place.parent_id or place.channel_id for place in places}
-    seen, moderated = map(set, await services.access.sorted_out(interaction, set(standing.values())))
+    seen, moderated = map(set, await services.access.channels_seen(interaction, set(standing.values())))
     labels = []
     for place, channel_id in standing.items():
         before, after = label(services, interaction, place, NUMBER, t).split(NUMBER)

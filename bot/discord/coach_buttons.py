@@ -105,7 +105,7 @@ class CoachButtons:
                     if found.complete or self._core.clock.now() - shown < EVERY:
                         continue
                     if not await say_again(interaction, self._report(table, found, t)):
-                        return  # nobody waits for it any more
+                        return  # its reader has gone
                     shown = self._core.clock.now()
             drawn = await self._drawn(found, t, PATIENCE)
             layout = self._report(table, found, t, drawn=drawn is not None)

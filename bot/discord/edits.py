@@ -53,7 +53,7 @@ class View(ui.LayoutView):
         return True
 
 
-class Frank:
+class NoRetrySession:
     """A session that reports server errors at once, before the library pauses to send the same again.
 
     By then an answer would be late, and a hand would show an old state.
@@ -63,11 +63,11 @@ class Frank:
         self._session = session
         self._how = how  # each request is sent
 
-    def request(self, method: str, url: str, **what: Any) -> "_Frankly":
-        return _Frankly(self._session.request(method, url, **what, **self._how))
+    def request(self, method: str, url: str, **what: Any) -> "_Request":
+        return _Request(self._session.request(method, url, **what, **self._how))
 
 
-class _Frankly:
+class _Request:
     """A request under way. Not a generator, which would cost more: two in three of all requests are of this kind."""
 
     def __init__(self, sent: AbstractAsyncContextManager[aiohttp.ClientResponse]) -> None:
@@ -114,13 +114,13 @@ async def edit_private(
 
     :param check: called before each try.
     """
-    webhook = line_of(client)
+    webhook = webhook_of(client)
     with _unread(), _checked(check):
         await async_context.get().edit_webhook_message(
             webhook.id,
             token,
             message_id,
-            session=Frank(webhook.session, timeout=UNTIMED),  # type: ignore[arg-type]
+            session=NoRetrySession(webhook.session, timeout=UNTIMED),  # type: ignore[arg-type]
             proxy=webhook.proxy,
             proxy_auth=webhook.proxy_auth,
             payload=drawing(layout) | TO_NOBODY,
@@ -129,7 +129,7 @@ async def edit_private(
 
 
 @lru_cache(maxsize=1)  # a bot has one client
-def line_of(client: discord.Client) -> discord.Webhook:
+def webhook_of(client: discord.Client) -> discord.Webhook:
     """Give a webhook without a token, for its connection: requests carry the token of a press."""
     assert client.application_id is not None
     return discord.Webhook.partial(client.application_id, "", client=client)

@@ -41,7 +41,7 @@ class ForeignTables:
         while True:
             try:
                 table = await self._core.tables.get(table_id)
-                if table is not None and table.version > version:  # if this process owns it by now, it hears itself
+                if table is not None and table.version > version:  # if this process owns it by now, it notifies itself
                     await self._core.storage.peers.tell(Notice("drawn", table.id, table.guild_id))
             except StoreFailed as error:
                 failures += 1

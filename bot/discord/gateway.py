@@ -57,7 +57,7 @@ class Gateway:
         client._connection.shard_ids = range(0)  # noqa: SLF001
         self._shards: dict[int, Shard] = vars(client)["_AutoShardedClient__shards"]
         self._one_by_one: dict[int, asyncio.Lock] = defaultdict(asyncio.Lock)  # by bucket
-        self._mending: dict[int, asyncio.Task[None]] = {}  # by shard that is reconnecting
+        self._reconnecting: dict[int, asyncio.Task[None]] = {}  # by shard that is reconnecting
         self._holding: asyncio.Task[None] | None = None
         self._keeping: asyncio.Task[None] | None = None
         self._url = yarl.URL()
@@ -82,7 +82,7 @@ class Gateway:
         """Ask Discord where its gateway is and how fast shards may identify; gives the number that it recommends."""
         recommended, url, limits = await self._client.http.get_bot_gateway()
         self._url, self.max_concurrency = yarl.URL(url), limits["max_concurrency"]
-        await self.turns.told(limits["remaining"], limits["total"], limits["reset_after"] / 1000)
+        await self.turns.note_left(limits["remaining"], limits["total"], limits["reset_after"] / 1000)
         return recommended
 
     async def open_all(self) -> None:
@@ -110,8 +110,8 @@ class Gateway:
         if shard is None:
             return
         self._forget(number)
-        if (mending := self._mending.pop(number, None)) is not None:
-            await ended([mending])
+        if (reconnecting := self._reconnecting.pop(number, None)) is not None:
+            await ended([reconnecting])
         await shard.disconnect()
 
     async def run(self, hold: "Hold") -> None:
@@ -131,7 +131,7 @@ class Gateway:
 
     async def end(self) -> None:
         await ended([self._keeping] if self._keeping else [])
-        await ended([*self._mending.values()])
+        await ended([*self._reconnecting.values()])
 
     async def _keep(self) -> None:
         while (event := await self._queue.get()).type is not EventType.clean_close:
@@ -139,7 +139,7 @@ class Gateway:
                 assert event.error is not None
                 raise event.error
             if event.shard is not None and self._shards.get(event.shard.id) is event.shard:
-                self._mend(event.shard, event)
+                self._reconnect(event.shard, event)
 
     async def turn(self, number: int) -> None:
         await self.turns.wait(number % self.max_concurrency)
@@ -153,10 +153,10 @@ class Gateway:
         if not holding.cancelled() and (error := holding.exception()) is not None:
             self._queue.put_nowait(EventItem(EventType.terminate, None, error))  # type: ignore[arg-type]
 
-    def _mend(self, shard: Shard, event: EventItem) -> None:
+    def _reconnect(self, shard: Shard, event: EventItem) -> None:
         resuming = isinstance(event.error, ReconnectWebSocket) and event.error.resume
         again = shard.reidentify(event.error) if resuming else self._reconnected(shard)  # type: ignore[arg-type]
-        self._mending[shard.id] = asyncio.create_task(again)
+        self._reconnecting[shard.id] = asyncio.create_task(again)
 
     async def _reconnected(self, shard: Shard) -> None:
         number = shard.id

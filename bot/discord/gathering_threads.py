@@ -25,7 +25,7 @@ SKEW = 60.0
 REFUSED_TITLE = 200001
 """The error code of AutoMod for the name of a thread."""
 ANSWER_WITHIN = 0.4
-"""Seconds within which Discord answers once the gateway has told of a thread, unless something went wrong there.
+"""Seconds within which Discord answers once the gateway has reported a thread, unless something failed there.
 
 A second after a server error the library asks again, which would begin another thread.
 """

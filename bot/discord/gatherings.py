@@ -121,7 +121,7 @@ class Gatherings(Boards[Gathering]):
 
 
 def _names(found: Gathering, number: int, table: Table) -> tuple[str, str]:
-    """Give the name of a table's thread, and another one in which nobody has written."""
+    """Give the name of a table's thread, and another without any words that people chose."""
     t, game = texts(found.locale), table.game.name
     return t("{game}, table {number}", game=found.name or game, number=number), t(
         "{game}, table {number}", game=game, number=number

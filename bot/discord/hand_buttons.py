@@ -43,7 +43,7 @@ class HandButtons:
         return TableHand(self, interaction, table, where.decision, self._access.presenter(table))
 
     async def late(self, interaction: Interaction, table_id: int | None) -> None:
-        """Answer a press on a button that its message does not have (any more), and change nothing.
+        """Answer a press on a button that its message does not have, or no longer has, and change nothing.
 
         :param table_id: the table, if it was a button of a hand.
         """

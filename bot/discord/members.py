@@ -33,7 +33,7 @@ SERVERS = 500
 UNKNOWN_PERSON = {10007, 10013}
 
 
-class NotTold(Exception):
+class MemberUnknown(Exception):
     """Discord has not said in time whether a person is a member."""
 
 
@@ -68,7 +68,7 @@ class Members:
         """Find a person in a server; None if they are not a member.
 
         :param since: when this was wanted; the default means that a presser waits for it.
-        :raises NotTold: Discord has not said in time.
+        :raises MemberUnknown: Discord has not said in time.
         """
         key = (guild_id, user_id)
         known = self._answers.get(key)
@@ -83,13 +83,13 @@ class Members:
             log.info("not known whether somebody is a member", server=guild_id, reason=repr(error))
         if known is not None and age < KEPT:
             return known.member
-        raise NotTold
+        raise MemberUnknown
 
     async def has_left(self, guild_id: int, user_id: int) -> bool:
         """Whether a person is known to have left a server. No press waits for this."""
         try:
             return await self.find(guild_id, user_id, self._clock.now()) is None
-        except NotTold:
+        except MemberUnknown:
             return False
 
     async def stop(self) -> None:

@@ -32,7 +32,7 @@ from bot.store.errors import StoreFailed
 log = logger(__name__)
 
 BUSY = 600.0
-"""If a table has changed within these seconds, somebody is probably watching."""
+"""If a table has changed within these seconds, people are probably watching."""
 LAST_WORDS = 4.0
 """Seconds for telling tables that the bot is stopping."""
 PAUSED = "paused"

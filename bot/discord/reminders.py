@@ -109,12 +109,12 @@ class Reminders:
 
     async def _tell_begun(self, table: Table) -> None:
         try:
-            if untold := await self.untold(table):
-                await self._announce(table, untold)
+            if unnotified := await self.unnotified(table):
+                await self._announce(table, unnotified)
         except (*FAILED, StoreFailed) as error:
             log.info("beginning not told", table=table.id, reason=repr(error))
 
-    async def untold(self, table: Table) -> list[int]:
+    async def unnotified(self, table: Table) -> list[int]:
         """List the players to be told that their game has begun: their hands are not open, and cannot be sent."""
         if not await self._may_mention(table):
             return []
@@ -130,8 +130,8 @@ class Reminders:
             and not await self._hands.wants_direct(table, number)
         ]
 
-    async def _announce(self, table: Table, untold: list[int]) -> None:
-        posted = await self._post(table, render.begun(table, untold), untold, f"b{table.id}")
+    async def _announce(self, table: Table, unnotified: list[int]) -> None:
+        posted = await self._post(table, render.begun(table, unnotified), unnotified, f"b{table.id}")
         await self._core.tables.note(table.id, messages.announce, posted.id)
         self.sweep()  # the game may be over already
 

@@ -21,7 +21,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.cluster.leases import Fence
 from bot.discord.arrivals import cause_of
-from bot.discord.edits import TO_NOBODY, UNTIMED, Frank, View, drawing, line_of
+from bot.discord.edits import TO_NOBODY, UNTIMED, NoRetrySession, View, drawing, webhook_of
 from bot.discord.emoji import Faces
 from bot.discord.requests import INVALID_FORM
 from bot.language.errors import Refused
@@ -99,7 +99,7 @@ class Adapter(AsyncWebhookAdapter):
     async def create_interaction_response(self, interaction_id: int, token: str, **what: Any) -> Any:
         self._answers(interaction_id)
         await self._claim(interaction_id)
-        session = Frank(what.pop("session"))
+        session = NoRetrySession(what.pop("session"))
         return await super().create_interaction_response(interaction_id, token, session=session, **what)  # type: ignore[arg-type]
 
     async def redraw(self, interaction: Interaction, layout: render.Layout) -> None:
@@ -109,7 +109,7 @@ class Adapter(AsyncWebhookAdapter):
         """
         self._answers(interaction.id)
         await self._claim(interaction.id)
-        webhook = line_of(interaction.client)
+        webhook = webhook_of(interaction.client)
         route = Route(
             "POST",
             "/interactions/{webhook_id}/{webhook_token}/callback",
@@ -118,7 +118,7 @@ class Adapter(AsyncWebhookAdapter):
         )
         await self.request(
             route,
-            Frank(webhook.session, timeout=UNTIMED),  # type: ignore[arg-type]
+            NoRetrySession(webhook.session, timeout=UNTIMED),  # type: ignore[arg-type]
             payload={"type": REDRAWN, "data": drawing(layout) | TO_NOBODY},
             proxy=webhook.proxy,
             proxy_auth=webhook.proxy_auth,

@@ -58,7 +58,7 @@ class TableMessages:
             except discord.HTTPException as error:
                 if error.code != ARCHIVED or self.client is None:
                     raise
-                # Discord archives inactive threads; anybody who may write there may unarchive them.
+                # Discord archives inactive threads; any member who may write there may unarchive them.
                 opening = self.client.http.edit_channel(table.channel_id, archived=False)
                 await self._core.requests.send(opening, table.guild_id, rare=True)
                 arrived = await self._put_in_words(shown, picture, since)

@@ -53,7 +53,7 @@ class TournamentTables(Opener):
 
     async def called(self, table: Table) -> list[int]:
         """List the players who learn only from the table's post that their game has begun: they are mentioned there."""
-        return await self._reminders.untold(table)
+        return await self._reminders.unnotified(table)
 
     async def open(
         self, tournament: Tournament, of: Round, one: Pairing, table: Table, called: Sequence[int], *, again: bool

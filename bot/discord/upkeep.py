@@ -64,16 +64,16 @@ class Upkeep:
         self._seen = Recent[int, int](REMEMBERED)  # by table, the last seen save
 
     async def run(self) -> None:
-        listening = self._peers.listen(self._heard, self._begun)
-        await asyncio.gather(listening, self._take_notice(), self._look_around())
+        listening = self._peers.listen(self._received, self._listening)
+        await asyncio.gather(listening, self._handle_notices(), self._poll())
 
-    def _heard(self, notice: Notice) -> None:
+    def _received(self, notice: Notice) -> None:
         theirs = notice.subject in ("table", "tournament", "erased", "drawn")
         if theirs and not self._peers.ownership.owns(notice.guild_id):
             return
         self._notices.put_nowait(notice)
 
-    def _begun(self) -> None:
+    def _listening(self) -> None:
         """Trust nothing that is in memory: notices may have been missed."""
         self._core.tables.reload()
         self._guild_settings.forget_all()
@@ -81,17 +81,17 @@ class Upkeep:
         self._missed = True
         self._asked.set()
 
-    async def _take_notice(self) -> None:
+    async def _handle_notices(self) -> None:
         while True:
             notice = await self._notices.get()
             try:
-                await self._take(notice)
+                await self._handle(notice)
             except StoreFailed as error:
                 log.warning("not looked at yet", subject=notice.subject, reason=repr(error))
             except Exception:
                 log.exception("notice not taken", subject=notice.subject)
 
-    async def _take(self, notice: Notice) -> None:
+    async def _handle(self, notice: Notice) -> None:
         match notice.subject:
             case "table":
                 await self._changed(notice.number, notice.saves)
@@ -100,7 +100,7 @@ class Upkeep:
             case "drawn":
                 self._publisher.redraw(notice.number)
             case "tournament":
-                await self._tournaments.heard(notice.number)
+                await self._tournaments.changed_elsewhere(notice.number)
             case "rated":
                 self._core.tables.reload_ended([notice.number])
             case "server":
@@ -114,7 +114,7 @@ class Upkeep:
 
     async def _changed(self, table_id: int, saves: int) -> None:
         if self._seen.get(table_id, -1) < saves:
-            if not await self._core.tables.heard(table_id, saves):
+            if not await self._core.tables.changed_elsewhere(table_id, saves):
                 await self._catch_up([table_id])
             self._seen[table_id] = saves
 
@@ -135,16 +135,16 @@ class Upkeep:
             if self._endings is not None:
                 await self._endings.catch_up([table_id])
 
-    async def _look_around(self) -> None:
+    async def _poll(self) -> None:
         while True:
             await sleep_until_or(self._core.clock, self._core.clock.now() + EVERY, self._asked)
             self._asked.clear()
             try:
-                await self._look()
+                await self._poll_once()
             except StoreFailed as error:
                 log.warning("not looked around yet", reason=repr(error))
 
-    async def _look(self) -> None:
+    async def _poll_once(self) -> None:
         now, ownership = self._core.clock.now(), self._peers.ownership
         missed, self._missed = self._missed, False
         try:

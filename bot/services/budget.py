@@ -18,13 +18,13 @@ from bot.store.errors import StoreFailed
 from bot.store.peers import Peers
 
 SMALL = 2.0
-"""Requests a second that anybody may lease for longer: so a process that edits something now and then seldom asks."""
+"""Requests a second that any process may lease for longer: so a process that seldom edits anything seldom asks."""
 LONG, SHORT = 5.0, 0.4
 """Seconds for which a small part is leased, and any other."""
 AHEAD = 5
-"""As many processes may be a request ahead of their parts; for each one beyond, there is one less to be leased."""
+"""This many processes may be one request ahead of their parts; for each further one, one request less is leased."""
 ABSURD = 60.0
-"""A lease that would last for more seconds than this is one of before the clock was set back."""
+"""A lease that lasts longer than this, in seconds, is from before the clock was set back."""
 
 
 class Part(NamedTuple):

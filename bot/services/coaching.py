@@ -89,7 +89,7 @@ class Coaching:
         return sum(map(len, self._queues.values()))
 
     def stand(self, table: Table, seat: int) -> Report | None:
-        """The result so far for a seat, while somebody waits for it."""
+        """The result so far for a seat, while a reader waits for it."""
         job = self._jobs.get((table.id, seat, REPORT))
         return None if job is None else job.report()
 
@@ -209,7 +209,7 @@ class Coaching:
             job.grown.notify_all()
 
     async def _keep(self, found: Report, table: Table) -> None:
-        """Store a complete report with its game before anybody is told that it is complete."""
+        """Store a complete report with its game before reporting it as complete."""
         if found.complete:
             try:
                 await self._storage.keep_report(table.id, found.seat, coaching.written(found))

@@ -1,4 +1,4 @@
-"""Running tournaments: nobody has to hold their hand.
+"""Running tournaments without an organizer's help.
 
 What time or a table does to a tournament takes the same path as what people do (:mod:`bot.services.tournaments`).
 Work to do is read from the store each time and retried until it is done, after a restart too. Only the process that

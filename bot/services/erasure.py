@@ -35,7 +35,7 @@ DAY = 86400.0
 KEPT = 30 * DAY
 """Seconds for which a server's data are kept after the bot was removed from it."""
 SHOWN = 3600.0
-"""Seconds for which such a table is remembered: no process goes on for so long without hearing of anything."""
+"""Seconds for which such a table is remembered: no process runs for that long without receiving a notice."""
 AFTER_FAILURE = 60.0
 """Seconds until something that failed is tried again."""
 TOUCHED_UP = 25

@@ -23,8 +23,8 @@ log = logger(__name__)
 T = TypeVar("T")
 
 OVERLAP = 3.0
-"""Seconds for which two sessions of a shard are open before the second takes the lease: what only the first has been
-told of is answered by then, or Discord takes no answer any more."""
+"""Seconds for which two sessions of a shard are open before the second takes the lease: what only the first has
+received is answered by then, or Discord no longer takes an answer."""
 BUSY = 0.25
 """Seconds between two looks while a shard changes hands."""
 AGAIN = 0.5
@@ -154,7 +154,7 @@ class Keeper:
             self._close_what_is_not_needed()
             return 0.0
         cluster = await self._leases.look()
-        waits = self._lets_others_come(asked, cluster)
+        waits = self._yields_to_others(asked, cluster)
         until, held = self._holdings.until, dict(self._holdings.epochs)
         unsure = until <= self._now()  # even if only because the answer took so long
         self._holdings.until = asked + self._leases.life
@@ -186,7 +186,7 @@ class Keeper:
         busy = self._preparing or again or any(lease.offered and lease.owner == self.me for lease in cluster.leases)
         return BUSY if busy or plan.offer or plan.prepare else next_look(self.me, cluster)
 
-    def _lets_others_come(self, now: float, cluster: Cluster) -> bool:
+    def _yields_to_others(self, now: float, cluster: Cluster) -> bool:
         """Whether an expired lease may belong to a process that is only about to come back, as this one just has."""
         ages = {process.id: process.age for process in cluster.processes}  # by the database's clock
         age = ages.get(self.me or 0, 0.0)
@@ -313,8 +313,8 @@ class Leases:
             capacity=self._capacity,
             open_=self._open,
             close=self._close,
-            taken=lambda taken: _tell(self.taken, taken),
-            lost=lambda shard: _tell(self.lost, shard),
+            taken=lambda taken: _notify(self.taken, taken),
+            lost=lambda shard: _notify(self.lost, shard),
         )
         try:
             while True:
@@ -431,7 +431,7 @@ class Leases:
                 cause.counted = True
 
 
-def _tell(listeners: Collection[Callable[[T], None]], what: T) -> None:
+def _notify(listeners: Collection[Callable[[T], None]], what: T) -> None:
     for listener in listeners:
         listener(what)
 

@@ -45,7 +45,7 @@ class _Live:
     table: Table
     lock: asyncio.Lock
     unheard: int = -1
-    """The save with which it was read: of what was changed until then nobody here may have been told."""
+    """The save with which it was read: listeners may not know of changes up to then."""
     marked: int = 0
     """How often it was marked stale."""
     settled: int = 0
@@ -70,7 +70,7 @@ def stale_on_failure(live: _Live) -> Iterator[None]:
 
 
 class Outdated(TimeoutError):
-    """What was drawn has waited until its table was another process's, and may show what is no longer so."""
+    """What was drawn waited until another process owned its table, and may be stale."""
 
 
 def retry_on_conflict(change: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
@@ -122,7 +122,7 @@ class LiveTables:
     ) -> None:
         """Subscribe to changes: a listener gets the table as it was and as it is, after it has been stored.
 
-        :param outdated: gets the tables whose messages show what is no longer so though nobody has changed them: their
+        :param outdated: gets the tables whose messages are stale though no change was made to them: their
             deadlines have been postponed, or their ratings recalculated.
         """
         self._listeners.append(listener)
@@ -231,10 +231,10 @@ class LiveTables:
 
     def dealt(self, table: Table) -> None:
         """Tell listeners of a table that was stored along with something else: its deadlines are new."""
-        self._tell(table, table)
+        self._notify(table, table)
 
     def reload(self, postponed: Collection[int] = ()) -> None:
-        """Have all tables in memory read again before they are used: their deadlines have been postponed.
+        """Mark all tables in memory as stale: their deadlines have been postponed.
 
         :param postponed: those whose messages show a deadline that has visibly changed.
         """
@@ -247,7 +247,7 @@ class LiveTables:
             listener(table_ids)
 
     def reload_ended(self, rerated: Collection[int]) -> None:
-        """Have tables that have ended read again before they are used: their ratings have been recalculated.
+        """Mark tables that have ended as stale: their ratings have been recalculated.
 
         :param rerated: those whose messages show ratings that have changed.
         """
@@ -310,7 +310,7 @@ class LiveTables:
             raise Refused(NO_TABLE)
         live.table, live.settled = table, marked
         if table.version > old.version:
-            self._tell(old, table)
+            self._notify(old, table)
 
     async def read(self, table_id: int) -> Table | None:
         """The table as it is stored, regardless of what is in memory."""
@@ -318,7 +318,7 @@ class LiveTables:
             live.mark_stale()
         return await self.get(table_id)
 
-    async def heard(self, table_id: int, saves: int) -> bool:
+    async def changed_elsewhere(self, table_id: int, saves: int) -> bool:
         """Take note that another process has changed a table; tells whether its change is known.
 
         It is not if the table was not in memory then: what its messages show is unknown.
@@ -335,7 +335,7 @@ class LiveTables:
             if (live := self._live.get(table_id)) is not None:
                 live.unheard = -1
             if table.message_id is not None or table.phase != "lobby":  # it is just being put up
-                self._tell(table, table)
+                self._notify(table, table)
         return False
 
     async def _put(self, live: _Live, changed: Changed) -> tuple[Table, Table]:
@@ -358,10 +358,10 @@ class LiveTables:
                 table = await self._with_turning(table)
             live.table = table
         if not (changed.quiet or (changed.erased and table.ended)):  # the service for erasure draws these again
-            self._tell(old, table)
+            self._notify(old, table)
         return old, table
 
-    def _tell(self, old: Table, table: Table) -> None:
+    def _notify(self, old: Table, table: Table) -> None:
         """Tell all listeners of a change that is stored; an error in one of them does not concern the others.
 
         Only the owner acts on changes; if that is another process, it hears of them from the store.

@@ -40,7 +40,7 @@ class Recounting:
                 async with self._peers.turn("recount") as mine:
                     if mine and await self._standings.recount():
                         await throttled(self._standings.recount)
-                        await self._tell(self._standings.take_rerated())
+                        await self._notify(self._standings.take_rerated())
                         log.info("boards worked out")
                 if not mine:  # the process that is at it may miss the last request
                     self._asked.set()
@@ -50,7 +50,7 @@ class Recounting:
                 self._asked.set()
                 await asyncio.sleep(AFTER_FAILURE)
 
-    async def _tell(self, rerated: Collection[int]) -> None:
+    async def _notify(self, rerated: Collection[int]) -> None:
         """Have the processes in charge show tables whose ratings have changed."""
         self._tables.reload_ended(rerated)
         if self._peers.ownership.elsewhere:

@@ -157,7 +157,7 @@ class Tables(LiveTables):
         """Make a new table with its opener seated, and store it; listeners are not told yet.
 
         :param house: how many house players sit there, too.
-        :raises Refused: a limit is reached, or there are not so many seats.
+        :raises Refused: a limit is reached, or there are too few seats.
         :raises AlreadyOpen: they sit at one that the same button has opened.
         """
         table = lobby.opened(presenter.game, opener, self._clock.now(), self._timings, **agreed)
@@ -198,7 +198,7 @@ class Tables(LiveTables):
             table_id, new = await store.practise(person.id, day, key, dealt, now, fence)
         self.counted()
         if new and table_id is not None and (table := await self.get(table_id)) is not None:
-            self._tell(table, table)  # its deadlines are new
+            self._notify(table, table)  # its deadlines are new
         return table_id, new
 
     async def gather(

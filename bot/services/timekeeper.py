@@ -1,9 +1,9 @@
 """Deadlines: one timer over all of them, which are rows with absolute times.
 
 An expired deadline takes the same way as a move (:func:`bot.play.moves.time_up`) and disappears with its effect.
-Time in which the bot was away is charged to nobody: when a shard comes back, the deadlines of its servers are postponed
-by the gap. Each then leaves at least half a minute, and those that would come together are spread. The same applies to
-time that the machine's clock has jumped over, and to time in which the process was frozen.
+Time in which the bot was away counts against nobody: when a shard comes back, the deadlines of its servers are
+postponed by the gap. Each then leaves at least half a minute, and those that would come together are spread. The same
+applies to time that the machine's clock has jumped over, and to time in which the process was frozen.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ LONGEST_SLEEP = 60.0
 IDLE_CHECK = 3600.0
 """Seconds between two searches for idle games: there are many tables, and a week is long."""
 AT_ALL = 1.0
-"""Nobody is given more time for a shorter moment, in seconds, in which nobody has held a shard."""
+"""Deadlines are not postponed if a shard was without a holder for less than this, in seconds."""
 FROZEN = 3.0
 """A heartbeat that is this many seconds late shows that the process was frozen."""
 AFTER_FAILURE = 30.0
@@ -116,7 +116,7 @@ class Timekeeper:
     def held(self, shard: int, shards: int, away: float, *, first: bool) -> None:
         """Note that this process holds a shard from now on.
 
-        :param away: for how many seconds nobody has held it: so long it has been away, until :meth:`back`.
+        :param away: for how many seconds it had no holder: it counts as away since then, until :meth:`back`.
         :param first: whether nobody else was there before: then it has been away since the bot was last alive.
         """
         self._shards = shards
@@ -165,7 +165,7 @@ class Timekeeper:
             self._clock.now(),
             least=self._timings.least_left,
             pause=LONGEST_PAUSE * self._timings.house_pause,
-            apart=1 / self._timings.rare_requests_per_second,  # each asks first whether somebody is still a member
+            apart=1 / self._timings.rare_requests_per_second,  # each first asks whether the player is still a member
         )
         moved = await self._storage.postpone(
             by,

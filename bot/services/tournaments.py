@@ -82,7 +82,7 @@ class Tournaments:
             made, new = await self._storage.add_tournament(tournament, self._tables.fence(tournament.guild_id))
         self._tables.counted()
         if new:
-            self._tell(made, made)
+            self._notify(made, made)
         return made, new
 
     async def get(self, tournament_id: int) -> Tournament | None:
@@ -97,7 +97,7 @@ class Tournaments:
         return found.chain(*place, told=await self._played_out(found, place[0]))
 
     async def _played_out(self, one: Tournament, of: Round) -> bool:
-        """Whether nobody plays in a round any more; after an early end of the tournament, its tables go on."""
+        """Whether all play in a round has ended; after an early end of the tournament, its tables go on."""
         if not of.over and not one.ended:
             return False
         tables = [] if of.over else [await self._tables.get(pairing.table or 0) for pairing in of.unfinished]
@@ -139,15 +139,15 @@ class Tournaments:
             fence = self._tables.fence(old.guild_id)
             new = await self._storage.save_tournament(old, changed, context.now, fence)
             self._tables.counted()
-        self._tell(old, new)
+        self._notify(old, new)
         return old, new
 
-    async def heard(self, tournament_id: int) -> None:
+    async def changed_elsewhere(self, tournament_id: int) -> None:
         found = await self.get(tournament_id)
         if found is not None:
-            self._tell(found, found)
+            self._notify(found, found)
 
-    def _tell(self, old: Tournament, new: Tournament) -> None:
+    def _notify(self, old: Tournament, new: Tournament) -> None:
         """Tell all listeners of a stored change, if this process looks after its server."""
         if not self._storage.peers.ownership.owns(new.guild_id):
             return

@@ -16,7 +16,7 @@ from bot.store.peers import Peers
 DAY = 86400.0
 """Seconds for which Discord counts the sessions that are begun."""
 ABSURD = 2 * DAY
-"""Seconds for which nobody ever waits: the clock was set back since what says so was written."""
+"""A longer wait, in seconds, is an error: the clock was set back after it was stored."""
 
 
 def taken(value: str | None, now: float, bucket: int, apart: float) -> tuple[str | None, float]:
@@ -35,15 +35,15 @@ def taken(value: str | None, now: float, bucket: int, apart: float) -> tuple[str
     return json.dumps(known), 0.0
 
 
-def told(value: str | None, now: float, left: int, total: int, anew: float) -> tuple[str, None]:
+def noted(value: str | None, now: float, left: int, total: int, reset_in: float) -> tuple[str, None]:
     """Note how many sessions Discord says may still be begun, of how many, and in how many seconds that is reset.
 
     A session that has just begun may not be counted there yet.
     """
     known = _read(value)
-    same = known["left"] is not None and abs(now + anew - known["anew"]) < min(60.0, anew)
+    same = known["left"] is not None and abs(now + reset_in - known["anew"]) < min(60.0, reset_in)
     known["left"], known["total"] = min(left, known["left"]) if same else left, total
-    known["anew"] = now + anew
+    known["anew"] = now + reset_in
     return json.dumps(known), None
 
 
@@ -80,9 +80,9 @@ class AgreedTurns:
             log.warning("no turn to identify yet", reason=repr(error))
             return AGAIN
 
-    async def told(self, left: int, total: int, anew: float) -> None:
+    async def note_left(self, left: int, total: int, reset_in: float) -> None:
         """Note how many sessions Discord says may still be begun, of how many, and when it starts to count again."""
         try:
-            await self._peers.agree(VALUE, partial(told, left=left, total=total, anew=anew))
+            await self._peers.agree(VALUE, partial(noted, left=left, total=total, reset_in=reset_in))
         except StoreFailed as error:
             log.warning("not noted how many sessions may be begun", reason=repr(error))

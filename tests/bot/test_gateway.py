@@ -55,7 +55,7 @@ class Never(AgreedTurns):
         self.asked.set()
         await asyncio.Event().wait()
 
-    async def told(self, left: int, total: int, anew: float) -> None:
+    async def note_left(self, left: int, total: int, reset_in: float) -> None:
         """It makes no difference."""
 
 

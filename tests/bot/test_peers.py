@@ -242,9 +242,9 @@ async def test_the_owner_alone_tells_those_who_listen_of_what_another_has_change
         notice = await heard.next()
         assert (notice.subject, notice.number, notice.guild_id) == ("table", table.id, table.guild_id)
         assert told == []
-        assert await owner.heard(notice.number, notice.saves)
+        assert await owner.changed_elsewhere(notice.number, notice.saves)
         assert told == [(table.version, moved.version)]
-        assert await owner.heard(notice.number, notice.saves)  # it is news only once
+        assert await owner.changed_elsewhere(notice.number, notice.saves)  # it is news only once
         assert told == [(table.version, moved.version)]
         assert told_there == []
         assert heard.notices.empty()
@@ -335,7 +335,7 @@ async def test_an_owner_that_has_read_the_end_of_a_game_is_told_of_its_turning_p
 
     async def looked_at(*what: Any) -> Table:
         saved = await save(*what)
-        await owner.heard(saved.id, saved.saves)  # each save is told by itself
+        await owner.changed_elsewhere(saved.id, saved.saves)  # each save is told by itself
         shown.append((saved.turning is not None, told[-1]))
         return saved
 
@@ -352,7 +352,7 @@ async def test_of_a_table_that_is_not_in_memory_listeners_are_told_as_well(
 ) -> None:
     (owner, told), (actor, _) = owner_and_actor
     table = await dealt(actor)
-    assert not await owner.heard(table.id, table.saves)
+    assert not await owner.changed_elsewhere(table.id, table.saves)
     assert told == [(table.version, table.version)]
 
 
@@ -363,11 +363,11 @@ async def test_an_owner_that_has_just_read_what_another_has_changed_is_told_of_i
     table = await dealt(actor)
     assert await owner.get(table.id) == table  # nobody who listens knows of it by that
     assert told == []
-    assert not await owner.heard(table.id, table.saves)
+    assert not await owner.changed_elsewhere(table.id, table.saves)
     assert told == [(table.version, table.version)]
-    assert await owner.heard(table.id, table.saves)
+    assert await owner.changed_elsewhere(table.id, table.saves)
     moved = await actor.change(table.id, moves.act, *a_move(table))
-    assert await owner.heard(table.id, moved.saves)
+    assert await owner.changed_elsewhere(table.id, moved.saves)
     assert told[1:] == [(table.version, moved.version)]
 
 
@@ -376,7 +376,7 @@ async def test_an_owner_does_not_show_what_another_is_just_putting_up(
 ) -> None:
     (owner, told), _ = owner_and_actor
     table_id = await both[1].add_table(lobby(), NO_LIMITS)
-    assert not await owner.heard(table_id, 0)
+    assert not await owner.changed_elsewhere(table_id, 0)
     assert told == []
 
 
