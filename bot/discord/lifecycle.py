@@ -156,15 +156,11 @@ class Lifecycle(commands.Cog):
         for table_id in await self._services.storage.tables_in_thread(thread.guild_id, thread.thread_id):
             await self._services.tables.note(table_id, messages.lose_thread)
 
-    @commands.Cog.listener()
-    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel) -> None:
-        await self._try_again(channel.guild.id)
-
-    @commands.Cog.listener()
-    async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
-        await self._try_again(role.guild.id)
-
-    async def _try_again(self, guild_id: int) -> None:
+    @commands.Cog.listener("on_guild_channel_update")
+    @commands.Cog.listener("on_guild_role_update")
+    async def permissions_changed(self, _: object, after: discord.abc.GuildChannel | discord.Role) -> None:
+        """Retry what a missing permission prevented."""
+        guild_id = after.guild.id
         self._services.gatherings.try_again(guild_id)
         self._services.tournament_messages.try_again(guild_id)
         await self._services.director.look(guild_id)
