@@ -137,8 +137,8 @@ class DealersChoice(commands.AutoShardedBot):
         await services.storage.claim(self.application_id)
         self.add_press(PlayId, services.hand_presses.play)  # first, as most presses are such
         self.add_press(TableId, services.table_buttons.press)
-        self.add_press(NewTableId, self.opening.with_friends)
-        self.add_press(AloneId, self.opening.alone)
+        self.add_press(NewTableId, self.opening.press)
+        self.add_press(AloneId, self.opening.press)
         self.add_press(AgreedId, services.table_buttons.amend)
         self.add_press(WordsId, services.table_buttons.remove_words)
         self.add_press(GatheringId, services.gathering_buttons.press)

@@ -1,6 +1,6 @@
 """Presses on buttons and menus: how each kind is handled, and what was chosen."""
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, TypeVar, cast
 
 import discord
@@ -35,11 +35,8 @@ def is_shown(interaction: discord.Interaction[Any], custom_id: str) -> bool:
 
 
 def shown(interaction: discord.Interaction[Any]) -> Iterator[dict[str, Any]]:
-    return _all(cast("dict[str, Any]", interaction.data).get(_SHOWN, ()))
-
-
-def _all(parts: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    found = [*parts]
+    """Go through the components of the message that was pressed, with nested ones and accessories of sections."""
+    found = [*cast("dict[str, Any]", interaction.data).get(_SHOWN, ())]
     for part in found:  # which grows meanwhile
         yield part
         found += part.get("components", ())

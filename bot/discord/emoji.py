@@ -46,7 +46,7 @@ SHORTEST_WAIT, LONGEST_WAIT = 60.0, 3600.0
 """Seconds until everything is tried again after a failure, growing from the first to the second."""
 
 _FACE = re.compile(f"([\ue000-\uf8ff])({GAP}?)")
-_ORNAMENTS = re.compile(f"^[➤\u3000] |[●◉○]+[ {GAP}]")
+_ORNAMENTS = re.compile(f"^[➤\u3000] |[●◉○]+[ {GAP}]", re.MULTILINE)
 _ROW = re.compile(f"{ROW}(.*?){ROW_END}")
 
 Emoji = Mapping[str, dict[str, Any]]
@@ -250,7 +250,7 @@ def _dressed(part: Any, emoji: Emoji, commands: Mapping[str, int], plain: bool) 
         content = part["content"]
         if _FACE.search(content):
             content = pictured(linked(content, commands), emoji)
-        return {"type": TEXT, "content": _without_ornaments(content) if plain else content}
+        return {"type": TEXT, "content": _ORNAMENTS.sub("", content) if plain else content}
     if kind == BUTTON:
         return _labelled(part, emoji, commands)
     if kind == MENU:
@@ -285,7 +285,3 @@ def _labelled(part: dict[str, Any], emoji: Emoji, commands: Mapping[str, int]) -
     if about and _FACE.search(about):
         shown = {**shown, "description": words(linked(about, commands))}
     return shown
-
-
-def _without_ornaments(text: str) -> str:
-    return "\n".join(_ORNAMENTS.sub("", line) for line in text.split("\n"))

@@ -74,20 +74,15 @@ class Opening:
         self._locks: Recent[str, asyncio.Lock] = Recent(REMEMBERED)  # by message and button
         self.games: dict[str, GameCog] = {}
 
-    async def with_friends(self, interaction: Interaction, pressed: NewTableId) -> None:
-        await self._open(interaction, pressed.game, str(pressed), alone=False)
-
-    async def alone(self, interaction: Interaction, pressed: AloneId) -> None:
-        """Deal at once, to the presser and house players."""
-        await self._open(interaction, pressed.game, str(pressed), alone=True)
-
-    async def _open(self, interaction: Interaction, key: str, custom_id: str, *, alone: bool) -> None:
-        game = self.games.get(key)
+    async def press(self, interaction: Interaction, pressed: NewTableId | AloneId) -> None:
+        """Put up a table that waits for players, or deal at once to the presser and house players."""
+        game = self.games.get(pressed.game)
         if game is None or interaction.guild_id is None or interaction.message is None:
             async with answered(interaction):
                 raise Refused(ONLY_IN_SERVERS if interaction.guild_id is None else EXPIRED)
             return
-        button = f"{interaction.message.id} {custom_id}"
+        alone = isinstance(pressed, AloneId)
+        button = f"{interaction.message.id} {pressed}"
         lock = self._locks[button] = self._locks.get(button) or asyncio.Lock()
         async with lock:
             await game.open(interaction, pace=None, counts=True, alone=alone, button=button, **game.usual())

@@ -110,7 +110,9 @@ class Reminders:
     async def _tell_begun(self, table: Table) -> None:
         try:
             if unnotified := await self.unnotified(table):
-                await self._announce(table, unnotified)
+                posted = await self._post(table, render.begun(table, unnotified), unnotified, f"b{table.id}")
+                await self._core.tables.note(table.id, messages.announce, posted.id)
+                self.sweep()  # the game may be over already
         except (*FAILED, StoreFailed) as error:
             log.info("beginning not told", table=table.id, reason=repr(error))
 
@@ -129,11 +131,6 @@ class Reminders:
             and await self._core.storage.hand(table.id, number, now) is None
             and not await self._hands.wants_direct(table, number)
         ]
-
-    async def _announce(self, table: Table, unnotified: list[int]) -> None:
-        posted = await self._post(table, render.begun(table, unnotified), unnotified, f"b{table.id}")
-        await self._core.tables.note(table.id, messages.announce, posted.id)
-        self.sweep()  # the game may be over already
 
     async def _post(
         self, table: Table, view: render.Layout, people: list[int], nonce: str, since: float = FIRST

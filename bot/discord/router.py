@@ -52,7 +52,8 @@ class Router:
             if (form := kind.parse(custom_id)) is not None:
                 await take(interaction, form)
                 return
-        await _unknown(interaction)
+        async with answered(interaction):
+            raise Refused(EXPIRED)  # this version of the program does not know it
 
     async def _pressed(self, interaction: Interaction, custom_id: str) -> None:
         for kind, take in self._takes.items():
@@ -62,8 +63,3 @@ class Router:
                 await take(interaction, pressed)
                 return
         await self._hand_buttons.late(interaction, table_of_hand(custom_id))
-
-
-async def _unknown(interaction: Interaction) -> None:
-    async with answered(interaction):
-        raise Refused(EXPIRED)

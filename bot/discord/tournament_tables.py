@@ -62,28 +62,15 @@ class TournamentTables(Opener):
         if again:
             self.show_hands(table)
         users = [discord.Object(user_id) for user_id in called]
-        done = await self._placed(tournament, of, one, table, users, again=again)
+        names = names_of(tournament, of, one)
+        done = (
+            (not format_of(tournament).in_rounds and await self._put_again(tournament, of, one, table, users))
+            or await self._threads.open(tournament, names, table, again=again, called=users, patience=PATIENCE)
+            or await self._put(table, tournament.channel_id, None, users)
+        )
         if done:
             self._opened(tournament.id)
         return done
-
-    async def _placed(
-        self,
-        tournament: Tournament,
-        of: Round,
-        one: Pairing,
-        table: Table,
-        called: Sequence[discord.Object],
-        *,
-        again: bool,
-    ) -> bool:
-        one_by_one = not format_of(tournament).in_rounds
-        if one_by_one and await self._put_again(tournament, of, one, table, called):
-            return True
-        names = names_of(tournament, of, one)
-        if await self._threads.open(tournament, names, table, again=again, called=called, patience=PATIENCE):
-            return True
-        return await self._put(table, tournament.channel_id, None, called)
 
     async def _put(
         self, table: Table, channel_id: int, parent_id: int | None, called: Sequence[discord.Object]
