@@ -1,11 +1,9 @@
 """Whose time is up: the stand-in, I'm back, and time that is charged to nobody because the bot was away."""
 
 import asyncio
-import signal
 import sqlite3
 import time
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,20 +11,19 @@ import pytest
 import bot.services.timekeeper
 from bot.play.changes import NO_LIMITS
 from bot.play.table import LOBBY as THE_LOBBY
-from bot.play.table import DeadlineKey, Seat, Table, Wait
+from bot.play.table import DeadlineKey, Table, Wait
 from bot.play.waits import LONGEST_PAUSE, Postponement
 from bot.runtime.clock import SystemClock
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.services.timekeeper import FROZEN, Timekeeper
+from bot.services.timekeeper import Timekeeper
 from bot.store.sql.storage import Store
-from rules import GAMES
 from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, is_table, mover, open_table, playable, press_one, started, until
-from tests.bot.processes import Process, opened_process
+from tests.bot.test_storage import lobby
 
-FAST, NORMAL, LOBBY, SLOW_LOBBY = 45.0, 180.0, 1800.0, 3 * 86400.0
+FAST, LOBBY = 45.0, 1800.0
 DAY = 86400.0
 LEAST = 30.0
 NO_CALLS: Any = None
@@ -101,22 +98,6 @@ async def test_when_time_is_up_the_house_makes_that_one_move(house: House) -> No
     assert made_by(house) == ["stand-in", "person"]
 
 
-async def test_acting_in_time_sets_the_count_back(house: House) -> None:
-    ada = house.person("Ada")
-    table = await started(house, "Ada", houses=2, pace="fast", tokens=9)
-    await missed(house, 2)
-    await until(lambda: rows(house, "SELECT seat, kind FROM waits") == [(0, "person")])
-    hand = await hand_of(ada, table)
-    await ada.see(lambda m: m == hand and bool(playable(m)))
-    await press_one(ada, hand, -1)
-    assert "person" in made_by(house)
-    await missed(house, 2)
-    await ada.see(lambda m: m == table and "(time was up)" in m.text)
-    assert "away; a house player plays for them" not in table.text
-    await missed(house, 1)
-    await ada.see(lambda m: m == table and "away; a house player plays for them" in m.text)
-
-
 async def test_after_three_misses_the_house_keeps_the_seat_until_its_owner_is_back(house: House) -> None:
     ada = house.person("Ada")
     table = await started(house, "Ada", houses=2, pace="fast", tokens=9)
@@ -124,49 +105,24 @@ async def test_after_three_misses_the_house_keeps_the_seat_until_its_owner_is_ba
     await ada.see(lambda m: m == table and "away; a house player plays for them" in m.text)
     many = len(made_by(house)) + 9
     await acted(house, many)  # it goes on without her, and without her time going by
-    back = await ada.click(table, "I'm back")
-    assert back.message is not None
-    assert back.message.ephemeral
-    assert "I'm back" not in back.message.labels
+    hand = await hand_of(ada, table)
+    assert "A house player plays for you until you are back." in hand.text
+    await ada.click(hand, "I'm back")
+    assert "I'm back" not in hand.labels
     await ada.see(
         lambda m: m == table and "away; a house player plays for them" not in m.text and "I'm back" not in m.labels
     )
-    mine = back.message
-    await ada.see(lambda m: m == mine and bool(playable(m)))
-    await press_one(ada, mine, -1)
+    await ada.see(lambda m: m == hand and bool(playable(m)))
+    await press_one(ada, hand, -1)
     by = [by for seat, by in rows(house, "SELECT seat, by FROM actions ORDER BY number") if seat == 0]
     assert by[-1] == "person"
     assert by[:3] == ["stand-in"] * 3
 
 
-async def test_im_back_stands_in_the_hand_too(house: House) -> None:
+async def test_a_lobby_that_nobody_starts_is_closed(house: House) -> None:
     ada = house.person("Ada")
-    table = await started(house, "Ada", houses=2, pace="fast", tokens=9)
-    await missed(house, 3)
-    await ada.see(lambda m: m == table and "away; a house player plays for them" in m.text)
-    hand = await hand_of(ada, table)
-    assert "A house player plays for you until you are back." in hand.text
-    await ada.click(hand, "I'm back")
-    assert "I'm back" not in hand.labels
-    await ada.click(table, "My hand")
-    await ada.see(lambda m: m == table and "away; a house player plays for them" not in m.text)
-
-
-async def test_without_a_time_limit_nobody_is_waited_for(house: House) -> None:
-    table, hands = await three(house, pace="none")
-    assert "Time is up" not in table.text
-    assert await house.waits() == []
-    house.clock.travel(6 * 86400.0)
-    hands = {person: await hand_of(person, table) for person in hands}
-    await act(hands, table)
-    assert made_by(house) == ["person"]
-
-
-@pytest.mark.parametrize(("pace", "seconds"), [("normal", LOBBY), ("slow", SLOW_LOBBY)])
-async def test_a_lobby_that_nobody_starts_is_closed(house: House, pace: str, seconds: float) -> None:
-    ada = house.person("Ada")
-    table = await open_table(ada, house.channel, pace=pace)
-    house.clock.travel(seconds - 5)
+    table = await open_table(ada, house.channel)
+    house.clock.travel(LOBBY - 5)
     await house.person("Bela").click(table, "Join")
     assert is_table(table)
     house.clock.travel(6)
@@ -183,33 +139,22 @@ async def test_a_game_that_nobody_touches_for_a_week_is_closed_and_counts_nowher
         assert await store.standings.last_games(house.guild, ada.id, 9) == []
 
 
-async def test_at_slow_pace_a_game_is_closed_when_everybody_has_let_three_deadlines_pass(house: House) -> None:
-    table, hands = await three(house, pace="slow")
-    ada = house.person("Ada")
-    while await house.phases() == ["play"]:
-        before = len(made_by(house))
-        house.clock.travel(86401.0)
-        await until(  # the table is closed after the last move
-            lambda before=before: len(made_by(house)) > before or rows(house, "SELECT * FROM waits") == []  # type: ignore[misc]
-        )
-    await ada.see(lambda m: m == table and "Everybody missed three moves" in m.text)
-    assert len(made_by(house)) >= 3 * len(hands)
-    assert await house.waits() == []
-
-
 # Time away
+
+
+def waiting(due: float, guild_id: int = 1) -> Table:
+    """A lobby that closes at this time."""
+    return replace(lobby(), guild_id=guild_id, waits={THE_LOBBY: Wait("lobby", due)})
+
+
+def timekeeper(store: Store, clock: TravelClock) -> Timekeeper:
+    tables = Tables(store, {}, clock, Timings())
+    return Timekeeper(tables, NO_CALLS, NO_THINKING, store, clock, Timings())
 
 
 def alive(house: House) -> float:
     """When the bot last noted that it is alive."""
     return sum(float(value) for (value,) in rows(house, "SELECT value FROM facts WHERE name = 'alive_at'"))
-
-
-async def test_the_bot_notes_that_it_is_alive(house: House) -> None:
-    await until(lambda: alive(house) > 0)
-    before = alive(house)
-    house.clock.travel(10.1)
-    await until(lambda: alive(house) > before + 10)
 
 
 async def test_time_in_which_the_bot_was_away_is_charged_to_nobody(house: House) -> None:
@@ -331,20 +276,6 @@ async def test_a_game_does_not_lie_idle_while_the_bot_is_away(house: House) -> N
     await house.person("Ada").see(lambda m: m == table and "for a week" in m.text)
 
 
-@pytest.mark.long
-async def test_time_in_which_the_process_was_frozen_is_charged_to_nobody(database: Path) -> None:
-    async with opened_process(database, Process) as process:
-        await three(process)
-        assert process.child is not None
-        before = left(process)
-        process.child.send_signal(signal.SIGSTOP)
-        await asyncio.sleep(FROZEN + 3.0)  # nothing but time goes by
-        process.child.send_signal(signal.SIGCONT)
-        await until(lambda: left(process) > before - 3.0)
-        assert left(process) <= before + 3.0
-        assert made_by(process) == []
-
-
 @pytest.mark.parametrize("session_is_lost", [False, True])
 async def test_a_process_that_was_frozen_for_long_moves_deadlines_before_any_is_due(
     store: Store, monkeypatch: pytest.MonkeyPatch, session_is_lost: bool
@@ -353,9 +284,8 @@ async def test_a_process_that_was_frozen_for_long_moves_deadlines_before_any_is_
     running = 1000.0
     monkeypatch.setattr(bot.services.timekeeper, "elapsed", lambda: running)
     clock = TravelClock()
-    tables = Tables(store, {}, clock, Timings())
-    keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, store, clock, Timings())
-    await store.add_table(lobby(guild_id=1, due=clock.now() + 100), NO_LIMITS)
+    keeper = timekeeper(store, clock)
+    await store.add_table(waiting(clock.now() + 100), NO_LIMITS)
     await keeper.begin()
     await keeper.back(0, 1)
     running += 3600.0
@@ -373,17 +303,6 @@ async def test_a_process_that_was_frozen_for_long_moves_deadlines_before_any_is_
     assert 98 < dues[0].due - clock.now() < 103
     timer.cancel()
     await asyncio.wait([timer])
-
-
-async def test_every_deadline_leaves_half_a_minute_after_a_start(house: House) -> None:
-    table, _ = await three(house)
-    house.clock.travel(FAST - 1)
-    await house.person("Ada").click(table, "Rules")
-    await house.restart()
-    assert LEAST - 1 < left(house) <= LEAST + 11
-    house.clock.travel(left(house) + 0.1)
-    await acted(house, 1)
-    assert made_by(house) == ["stand-in"]
 
 
 async def test_time_without_a_gateway_is_charged_to_nobody(house: House) -> None:
@@ -426,32 +345,11 @@ async def test_a_deadline_that_moved_while_its_table_was_saved_stays_moved(house
     assert left(house) > LEAST - 1
 
 
-def lobby(guild_id: int, due: float) -> Table:
-    return Table(
-        id=0,
-        guild_id=guild_id,
-        channel_id=2,
-        message_id=None,
-        opener_id=7,
-        locale="en-US",
-        game=GAMES["ninety_nine"],
-        options={},
-        pace="normal",
-        phase="lobby",
-        secret="0" * 64,
-        created_at=1.0,
-        revision=1,
-        seats=(Seat(7, "Ada", 70),),
-        waits={THE_LOBBY: Wait("lobby", due)},
-    )
-
-
 async def test_each_shard_moves_the_deadlines_of_its_own_servers(store: Store) -> None:
     clock = TravelClock()
-    tables = Tables(store, {}, clock, Timings())
-    keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, store, clock, Timings())
+    keeper = timekeeper(store, clock)
     for shard in (0, 1):
-        await store.add_table(lobby(guild_id=shard << 22, due=clock.now() + 1), NO_LIMITS)
+        await store.add_table(waiting(clock.now() + 1, shard << 22), NO_LIMITS)
 
     async def shown() -> dict[int, float]:
         dues = await store.next_dues(9, away=list(keeper.away), shards=2)
@@ -479,14 +377,13 @@ async def test_a_bot_that_is_killed_right_after_a_gap_does_not_move_deadlines_by
     clock = TravelClock()
 
     async def begun() -> Timekeeper:
-        tables = Tables(store, {}, clock, Timings())
-        keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, store, clock, Timings())
+        keeper = timekeeper(store, clock)
         await keeper.begin()
         await keeper.back(0, 1)
         return keeper
 
     await store.note("alive_at", repr(clock.now()))
-    await store.add_table(lobby(guild_id=1, due=clock.now() + 100), NO_LIMITS)
+    await store.add_table(waiting(clock.now() + 100), NO_LIMITS)
     if with_it:
         keeper = await begun()
         clock.jump(8 * DAY)
@@ -507,7 +404,7 @@ async def test_only_tables_whose_deadline_reads_otherwise_are_shown_again(
 ) -> None:
     """The most pressing first; those that would have come earlier than in half a minute have moved by more."""
     now = 1e9
-    dues = {await store.add_table(lobby(guild_id=1, due=now + left), NO_LIMITS): left for left in (1000, 70, 10, 25)}
+    dues = {await store.add_table(waiting(now + left), NO_LIMITS): left for left in (1000, 70, 10, 25)}
     moved = await store.postpone(Postponement(gap, now, least=30.0, pause=1.0, apart=0.2))
     assert [dues[table_id] for table_id in moved] == otherwise
 
@@ -515,10 +412,10 @@ async def test_only_tables_whose_deadline_reads_otherwise_are_shown_again(
 async def test_house_players_are_not_put_off_by_what_a_killed_bot_does_not_know(store: Store) -> None:
     clock = TravelClock()
     await store.note("alive_at", repr(clock.now() - 600))
-    table = lobby(guild_id=1, due=clock.now() + 100)
+    table = waiting(clock.now() + 100)
     waits: dict[DeadlineKey, Wait] = {seat: Wait("house", clock.now() + seat) for seat in range(6)}
     await store.add_table(replace(table, waits={**table.waits, **waits}), NO_LIMITS)
-    keeper = Timekeeper(Tables(store, {}, clock, Timings()), NO_CALLS, NO_THINKING, store, clock, Timings())
+    keeper = timekeeper(store, clock)
     await keeper.begin()
     await keeper.back(0, 1)
     left = {due.key: due.due - clock.now() for due in await store.next_dues(9)}
@@ -529,7 +426,7 @@ async def test_house_players_are_not_put_off_by_what_a_killed_bot_does_not_know(
 
 async def test_the_timer_ends_when_it_is_told_to_whatever_it_is_doing(store: Store) -> None:
     clock = TravelClock()
-    keeper = Timekeeper(Tables(store, {}, clock, Timings()), NO_CALLS, NO_THINKING, store, clock, Timings())
+    keeper = timekeeper(store, clock)
     await keeper.begin()
     await keeper.back(0, 1)
     for steps in range(8):
