@@ -132,34 +132,6 @@ async def test_a_tournament_runs_from_the_last_join_to_its_end_without_a_hand_an
     assert await store_is_quiet(house)
 
 
-async def test_in_a_knockout_the_best_of_each_table_meet_in_the_final(house: House) -> None:
-    await held(house, format="knockout", rounds=0, advance=2)
-    await until_it(house, lambda t: t.round is not None)
-    house.clock.travel(ROUND + 1)
-    found = await until_it(house, lambda t: t.rounds[0].over and t.next_at is not None)
-    first = found.rounds[0]
-    assert [len(one.seats) for one in first.tables] == [3, 3]
-    assert found.next_at is not None
-    house.clock.travel(found.next_at - house.clock.now() + 1)
-    found = await until_it(house, lambda t: len(t.rounds) == 2)
-    (final,) = found.rounds[1].tables
-    for one in first.tables:
-        assert one.places is not None
-        (out,) = set(one.seats) - set(final.seats)
-        assert one.places[one.seats.index(out)] == max(one.places)
-    ada = house.person("Ada")
-    await until(lambda: any(thread.name == "Spring Cup: round 2, table 1" for thread in threads(house)))
-    house.clock.travel(ROUND + 1)
-    found = await until_it(house, lambda t: t.ended)
-    (final,) = found.rounds[1].tables
-    assert final.places is not None
-    lines = rounds.lines(found)
-    assert {line.entrant for line in lines[:4]} == set(final.seats)
-    assert final.places[final.seats.index(lines[0].entrant)] == 1
-    winner = found.entrants[lines[0].entrant].name
-    await ada.see(lambda m: f"**{winner}** has won the tournament." in m.text)
-
-
 async def store_is_quiet(house: House) -> bool:
     async with house.stored() as store:
         return await store.unfinished_tournaments() == [] and await store.count_open() == 0

@@ -1,4 +1,4 @@
-"""Two of the real bot on one PostgreSQL and one sandbox: they share the shards, hand them over, and lose them."""
+"""Two bots on one PostgreSQL and one sandbox: they share the shards, lose them, and show what the other has changed."""
 
 import asyncio
 import dataclasses
@@ -12,12 +12,26 @@ import pytest
 from bot.host import databases
 from bot.runtime import log
 from bot.services.erasure import ERASED, added
+from bot.store.errors import StoreUnavailable
+from bot.store.peers import Notice
 from bot.store.postgres.address import Address
 from sandbox.clock import TravelClock
 from sandbox.driver import InteractionFailed, Seen
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
-from tests.bot.house import QUICK, Errors, House, hand_of, mover, open_table, playable, press_one
+from sandbox.world import Channel
+from tests.bot.house import (
+    QUICK,
+    Errors,
+    House,
+    hand_of,
+    mover,
+    open_table,
+    playable,
+    press_one,
+    press_planted,
+    seat_house_player,
+)
 from tests.bot.test_peers import hearing
 from tests.postgres import Server
 
@@ -72,12 +86,17 @@ async def bots(sandbox: Sandbox, tmp_path: Path, address: Address) -> AsyncItera
     assert one.errors == []
 
 
-async def dealt(sandbox: Sandbox, shard: int) -> Seen:
-    """Start a game in a server of this shard."""
+def den(sandbox: Sandbox, shard: int) -> Channel:
+    """Make a server on this shard; gives a channel there."""
     server = sandbox.world.servers.add(f"Room {shard}", sandbox.person("Ada").user, shard=(shard, SHARDS))
     for name in NAMES[1:]:
         sandbox.world.members.join(sandbox.person(name).user, server)
-    table = await open_table(sandbox.person("Ada"), sandbox.world.channels.add(server, f"den {shard}"), tokens=3)
+    return sandbox.world.channels.add(server, f"den {shard}")
+
+
+async def dealt(sandbox: Sandbox, shard: int) -> Seen:
+    """Start a game in a server of this shard."""
+    table = await open_table(sandbox.person("Ada"), den(sandbox, shard), tokens=3)
     for name in NAMES[1:]:
         await sandbox.person(name).click(table, "Join")
     await sandbox.person("Ada").click(table, "Start")
@@ -95,39 +114,6 @@ async def shared(sandbox: Sandbox, address: Address, *counts: int) -> list[str]:
             await asyncio.sleep(0.05)
         await sandbox.gateway.wait_connected_shards(*range(SHARDS))
     return lines
-
-
-async def test_shards_are_shared_and_handed_over_while_people_play(
-    bots: tuple[House, House], sandbox: Sandbox, address: Address
-) -> None:
-    one, other = bots
-    await one.start()
-    await shared(sandbox, address, SHARDS)
-    tables = [await dealt(sandbox, shard) for shard in (0, SHARDS - 1)]
-    people = [sandbox.person(name) for name in NAMES]
-    games = [(table, {person: await hand_of(person, table) for person in people}) for table in tables]
-    playing = True
-
-    async def play() -> int:
-        count = 0
-        while playing:
-            for table, hands in games:
-                person = await mover(hands, table)
-                if person is not None:
-                    old = str(playable(hands[person])[-1].custom_id)
-                    await press_one(person, hands[person], -1)
-                    await person.click_raw(sandbox.world.channels[table.channel_id], hands[person].id, old)
-                    count += 1
-        return count
-
-    pressing = asyncio.create_task(play())  # what any of them presses must be answered, by one of the two
-    await other.start()
-    await shared(sandbox, address, SHARDS // 2, SHARDS // 2)
-    await one.stop()
-    await shared(sandbox, address, SHARDS)
-    playing = False
-    assert await pressing > 0
-    assert one.errors == []
 
 
 async def test_a_bot_that_has_lost_its_shards_says_nothing_and_takes_them_when_they_are_free(
@@ -206,3 +192,90 @@ async def test_what_a_bot_was_about_to_draw_when_it_lost_the_shard_is_drawn_anew
         found = await other.table(notice.number)
         assert found is not None
         assert found.message_id == table.id
+
+
+@pytest.fixture
+async def houses(bots: tuple[House, House], sandbox: Sandbox, address: Address) -> tuple[House, House]:
+    """Two bots that hold half of the shards each, the second one the last of them."""
+    for bot in bots:
+        await bot.start()
+    await shared(sandbox, address, SHARDS // 2, SHARDS // 2)
+    return bots
+
+
+async def begun(sandbox: Sandbox) -> tuple[Seen, Seen, Seen]:
+    """Start a game in which Ada plays in direct messages, which belong to another bot than the table."""
+    ada, bela = map(sandbox.person, NAMES[:2])
+    here = den(sandbox, SHARDS - 1)
+    await ada.slash(here, "hand where", place="dm")
+    await ada.see(lambda m: m.ephemeral and "come as direct messages" in m.text)
+    table = await open_table(ada, here, tokens=2)  # so that nobody is out in the first round
+    await bela.click(table, "Join")
+    await seat_house_player(ada, table)
+    await ada.click(table, "Start")
+    direct = await ada.see(lambda m: m.channel_id == ada.direct_channel.id and "your hand" in m.text)
+    return table, direct, await hand_of(bela, table)
+
+
+async def test_a_game_is_played_on_two_processes_and_then_on_the_remaining_one(
+    houses: tuple[House, House],
+    sandbox: Sandbox,
+    address: Address,
+    postgres: Server,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    deaf = (
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE query LIKE 'LISTEN%' OR query = 'SELECT 1'"
+        " OR query LIKE '%advisory%hashtext%' AND pid <> pg_backend_pid()"
+    )
+    ada, bela = sandbox.person("Ada"), sandbox.person("Bela")
+    table, direct, hand = await begun(sandbox)
+    hands = {ada: direct, bela: hand}
+    pressed = 0
+    while person := await mover(hands, table):
+        pressed += person is ada
+        if person is ada and pressed == 1:  # notices are lost now, and the changes are found otherwise
+            await postgres.rows(address.name, deaf)
+        if person is ada and pressed == 2:  # the first takes over everything, including the hands of the second
+            await houses[1].stop()
+        await press_one(person, hands[person], -1)
+    assert pressed > 2
+    assert "the other processes are heard again" in caplog.text
+
+
+@pytest.mark.parametrize("then", ["loses the database", "ends"])
+async def test_a_drawing_that_arrives_after_a_newer_answer_is_corrected(
+    then: str, houses: tuple[House, House], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from bot.store.postgres.peers import Peers
+
+    ada, bela = sandbox.person("Ada"), sandbox.person("Bela")
+    table, direct, hand = await begun(sandbox)
+    hands, old = {ada: direct, bela: hand}, ""
+    while not old or await mover(hands, table) is not bela:
+        person = await mover(hands, table)
+        assert person is not None
+        old = (playable(direct)[-1].custom_id or "") if person is ada else old
+        await press_one(person, hands[person], -1)
+    tell, told, failures = Peers.tell, asyncio.Event(), 2 if then == "loses the database" else 0
+
+    async def telling(self: Peers, notice: Notice) -> None:
+        nonlocal failures
+        if notice.subject == "drawn" and (failures := failures - 1) >= 0:
+            raise StoreUnavailable("away")
+        await tell(self, notice)
+        if notice.subject == "drawn":
+            told.set()
+
+    monkeypatch.setattr(Peers, "tell", telling)
+    late = sandbox.faults.delay("POST", "/interactions/**", 0.5)
+    asking = asyncio.create_task(press_planted(houses[0], ada, direct, old))
+    await late.struck()
+    await press_one(bela, hand, -1)
+    await asking
+    if then == "ends":
+        await houses[0].stop()
+        assert told.is_set()
+    await ada.see(lambda m: m == direct and "**Bela** played" in m.text)
+    await told.wait()

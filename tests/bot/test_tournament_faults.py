@@ -18,10 +18,10 @@ from tests.bot.house import House, hand_of, is_table, press_one, until
 from tests.bot.processes import Process, opened_process
 from tests.bot.test_director import NAMES, ROUND, held, now, tables_in, threads, until_it
 from tests.bot.test_faults import hurrying
-from tests.bot.test_processes import den, houses, sandbox
+from tests.bot.test_together import SHARDS, address, bots, den, houses, sandbox
 from tests.bot.test_tournaments import entered, is_tournament, organize, page, said
 
-__all__ = ["houses", "sandbox"]  # fixtures
+__all__ = ["address", "bots", "houses", "sandbox"]  # fixtures
 
 POSTS = "/channels/*/messages"
 BEGINS = "/channels/*/threads"
@@ -233,7 +233,7 @@ async def test_a_round_begins_and_ends_once_though_the_database_fails(
 async def test_a_tournament_moves_from_one_process_to_the_other_and_back(
     houses: Sequence[House], sandbox: Sandbox
 ) -> None:
-    here, ada = den(sandbox, 1), sandbox.person("Ada")
+    here, ada = den(sandbox, SHARDS - 1), sandbox.person("Ada")
     names = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita")
     server = sandbox.world.servers.of(here)
     assert server is not None
