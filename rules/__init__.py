@@ -1,6 +1,6 @@
 """The engines: pure rules of the games, with no I/O, no clock and nothing from outside the standard library.
 
-Here at the top is what holds in all games, and each game has a folder. `GAMES` has them by their keys;
+The top level has what all games share, and each game has a folder. `GAMES` has them by key;
 `rules/registry.py` finds them, and `rules/game.py` says what a game provides.
 `python -m rules` speaks the line protocol.
 """

@@ -14,7 +14,7 @@ from .proof import check as checked_record
 from .protocol import Engine
 
 HOLDS, FAILS, IMPOSSIBLE = 0, 1, 2
-"""Exit status of a check: the record holds, it does not, or there is none that can be checked."""
+"""Exit status of a check: the record holds, it does not, or there is nothing that can be checked."""
 
 
 def main() -> int:

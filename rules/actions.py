@@ -1,4 +1,4 @@
-"""What players ask for, in the imperative: the base of all actions, their JSON and their short notation."""
+"""What players ask for: the base of all actions, their JSON and their short notation."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,8 +24,8 @@ class Leave(Action):
 class Kind(Generic[Value]):
     """A kind of field: how it is read from JSON and from notation, and whether it may be missing.
 
-    `read` never refuses. A value of the wrong kind becomes one of the right kind that no clause accepts. So its own
-    clause refuses it when that is judged (ALL8), and only values of the right kind get into an engine.
+    `read` never refuses. A value of the wrong kind becomes one of the right kind that no clause accepts. So the
+    field's own clause refuses it when the action is judged (ALL8), and engines get only values of the right kind.
     """
 
     read: Callable[[object], Value]
@@ -34,20 +34,20 @@ class Kind(Generic[Value]):
 
 
 NO_NUMBER = -1
-"""What a field for a whole number holds when it was given something else."""
+"""The value of a field for a whole number that was given something else."""
 
 NO_SWITCH = "neither"
-"""What a field for true or false holds when it was given something else."""
+"""The value of a field for true or false that was given something else."""
 
 NO_CARDS = ("",) * 4
-"""What a field for cards holds when it was given something else: more than any action has, and no hand has them."""
+"""The value of a field for cards that was given something else: more cards than any action has, and in no hand."""
 
 NONE = "-"
 """The notation of a list without cards."""
 
 
 def whole(value: object) -> bool:
-    """Whether a value of JSON is a whole number; true and 1.0 are not."""
+    """Whether a JSON value is a whole number; true and 1.0 are not."""
     return type(value) is int
 
 

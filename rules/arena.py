@@ -30,7 +30,7 @@ CERTAINTY = 1.96
 
 
 class Match(NamedTuple):
-    """Who plays what."""
+    """The players, and what they play."""
 
     players: tuple[str, ...]
     game: str
@@ -44,7 +44,6 @@ def at_seat(match: Match, seat: int, turn: int) -> int:
 
 
 def choose(game: Game[Any, Any], state: Any, seat: int, player: str, chance: random.Random) -> Action:
-    """What a player does."""
     if player in STRENGTHS:
         return game.house_player(game.view(state, seat), player, chance)
     legal = game.legal_actions(state, seat)
@@ -53,7 +52,7 @@ def choose(game: Game[Any, Any], state: Any, seat: int, player: str, chance: ran
 
 
 def play(match: Match, deal: int) -> tuple[float, ...]:
-    """Play the games of one deal; gives the mean score of each player."""
+    """Play the games of one deal; return the mean score of each player."""
     game, scores = GAMES[match.game], [0.0] * len(match.players)
     for turn in range(len(match.players)):
         chances = [random.Random(f"{match.seed}/{deal}/{turn}/{seat}") for seat in range(match.seats)]  # noqa: S311
@@ -69,7 +68,7 @@ def play(match: Match, deal: int) -> tuple[float, ...]:
 
 
 def played(match: Match, deals: int, processes: int) -> list[tuple[float, ...]]:
-    """The scores of all deals, in their order, played in as many processes."""
+    """The scores of all deals, in their order, played in this many processes."""
     with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn")) as pool:
         return list(pool.map(partial(play, match), range(deals), chunksize=4))
 
@@ -83,7 +82,6 @@ class Score(NamedTuple):
 
 
 def scored(values: Sequence[float]) -> Score:
-    """The mean of some scores, and how sure it is."""
     count, mean = len(values), sum(values) / len(values)
     if count < 2:
         return Score(mean, 0.0, 1.0)
@@ -92,7 +90,6 @@ def scored(values: Sequence[float]) -> Score:
 
 
 def table(match: Match, scores: Sequence[tuple[float, ...]]) -> str:
-    """The result, as it is printed."""
     games = len(scores) * len(match.players)
     lines = [
         f"{GAMES[match.game].name}, {match.seats} seats, {games} games of {len(scores)} deals, seed {match.seed}",
@@ -107,7 +104,7 @@ def table(match: Match, scores: Sequence[tuple[float, ...]]) -> str:
 
 
 def parsed(arguments: Sequence[str]) -> tuple[Match, int, int]:
-    """What is to be played, how many deals, and in how many processes; an impossible request ends the program."""
+    """The match, the number of deals, and the number of processes; an impossible request ends the program."""
     parser = argparse.ArgumentParser("python3 -m rules arena", description="Plays house players against each other.")
     parser.add_argument("players", nargs="+", metavar="player", choices=PLAYERS, help=", ".join(PLAYERS))
     parser.add_argument("--game", choices=GAMES, required=True)
@@ -132,6 +129,5 @@ def parsed(arguments: Sequence[str]) -> tuple[Match, int, int]:
 
 
 def main(arguments: Sequence[str]) -> str:
-    """Play; gives the result."""
     match, deals, processes = parsed(arguments)
     return table(match, played(match, deals, processes))

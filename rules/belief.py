@@ -1,4 +1,4 @@
-"""What others may hold, judging by what they played; for games in which every turn is to play a card and draw one.
+"""What others may hold, judging by what they played; for games in which every turn is playing a card and drawing one.
 
 If a player with the habits of the normal house player has played a 2, they held nothing then that they liked better,
 and they still hold everything from then that they have not played since. Others' habits are never certain, so only a
@@ -35,7 +35,7 @@ class Told(NamedTuple):
 
 
 class Beliefs(NamedTuple):
-    """What each card of a hand cannot be, in several imagined ways, and the weight of each way."""
+    """Several imagined ways to draw a hand: what each of its cards cannot be, and the weight of each way."""
 
     ways: Sequence[tuple[Kinds, ...]]
     weights: Sequence[float]
@@ -48,7 +48,7 @@ def beliefs(plays: Sequence[Told], held: int, left: Mapping[Card, int]) -> Belie
     plays speak against it: a card that was played later would have been played at once, had it been there. All other
     cards of the hand were there, so they are none of the spurned kinds.
 
-    :param left: how many of each kind are not in sight.
+    :param left: how many of each kind are out of sight.
     """
     chance, count = random.Random(0), sum(left.values())  # noqa: S311 - so the same view has the same beliefs
     ways, weights = [], []
@@ -78,7 +78,7 @@ def held_by_all(
     cards: list[Card],
     chance: random.Random,
 ) -> tuple[Cards | int, ...]:
-    """The hands of a view, those of others filled with these cards, which are taken away; sometimes left as they are.
+    """The hands of a view, with those of others filled from these cards (taken away); sometimes left as they are.
 
     The order in which the others choose differs each time.
     """  # fmt: skip
@@ -101,5 +101,4 @@ def take_but(cards: list[Card], kind: Mapping[Card, Card], spurned: Collection[C
 
 
 def counted(cards: Cards, kind: Mapping[Card, Card]) -> Mapping[Card, int]:
-    """How many there are of each kind."""
     return Counter(kind[card] for card in cards)

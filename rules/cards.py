@@ -12,9 +12,9 @@ PACK_OF_52: Cards = tuple(rank + suit for suit, rank in product(SUITS, RANKS))
 """In the order in which the line protocol shuffles it."""
 
 HIDDEN: Card = "?"
-"""A card of which the reader may know only that it is there."""
+"""A card that the reader may know only to exist."""
 
 
 def hidden(cards: Sequence[object]) -> Cards:
-    """As many unknown cards."""
+    """The same number of unknown cards."""
     return (HIDDEN,) * len(cards)

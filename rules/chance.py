@@ -27,7 +27,7 @@ def commitment(secret: str) -> str:
 
 
 def seed_of(secret: str, interaction_ids: Sequence[int | str]) -> str:
-    """The seed: the secret, and the ids of the interactions that sat the players down and started the game.
+    """The seed: the secret, and the ids of the interactions with which players joined and the game started.
 
     Discord issues those ids after the commitment is out, so nobody at the table can choose the deal.
     """
@@ -35,7 +35,7 @@ def seed_of(secret: str, interaction_ids: Sequence[int | str]) -> str:
 
 
 def judge_seed(seed: str) -> str:
-    """The seed, if it has UTF-8 bytes from which its numbers can be made."""
+    """The seed, if UTF-8 can write it, since its numbers are made from those bytes."""
     try:
         seed.encode()
     except UnicodeEncodeError:
@@ -44,25 +44,24 @@ def judge_seed(seed: str) -> str:
 
 
 def decimal(n: int) -> bytes:
-    """A number as it is hashed."""
     return b"%d" % n
 
 
 AT_ONCE = 4
-"""How many more cards of a pile are settled when one is drawn: to begin takes as long as to settle one."""
+"""How many more cards of a pile are settled when one is drawn, since a call costs as much as settling one."""
 
 DECIMALS = tuple(map(decimal, range(8192)))
-"""As many as nearly every game needs; formatting them again takes a tenth of a fast game's time."""
+"""Enough for nearly every game; formatting them each time takes a tenth of a fast game's time."""
 
 
 @lru_cache
 def begun(seed: str) -> Any:
-    """The hash of what all numbers of the seed begin with, made once for a game and then copied."""
+    """The hash of the prefix of all the seed's numbers, made once for a game and then copied."""
     return sha256(f"{seed}:".encode())
 
 
 def numbers(seed: str, chance: int) -> Iterator[int]:
-    """The numbers of the seed from number `chance` on."""
+    """The numbers of the seed, from number `chance` on."""
     copy = begun(seed).copy
     for n in count(chance):
         number = copy()
@@ -71,7 +70,7 @@ def numbers(seed: str, chance: int) -> Iterator[int]:
 
 
 def number_below(limit: int, seed: str, chance: int) -> int:
-    """Number `chance` of the seed, below `limit`; the caller goes on with `chance + 1`."""
+    """Number `chance` of the seed, below `limit`; the caller continues with `chance + 1`."""
     return next(numbers(seed, chance)) % limit
 
 
@@ -79,24 +78,24 @@ class Pile:
     """Cards, the last one on top; the order of those below may not be settled yet.
 
     A pile is shuffled from its last index down to 1: each card is exchanged with one at or below it. So the top cards
-    can be drawn before the numbers for those below are made, which are half of what a game costs.
+    can be drawn before the numbers for those below are made; these are half the cost of a game.
     """
 
     _unsettled = 0
-    """How many cards at the bottom are still as they were before the shuffle."""
+    """How many cards at the bottom are not shuffled yet."""
     _following = 0
     """The chance that comes after the shuffle."""
     _begun: Any = None
-    """The hash of what all its numbers begin with."""
+    """The hash of the prefix of all its numbers."""
 
     def __init__(self, cards: Sequence[Any]) -> None:
         self._cards: Any = cards
         self.left = len(cards)
-        """How many have not been taken; the others are still in the list, above them."""
+        """How many have not been taken; those taken are still in the list, above them."""
 
     @classmethod
     def shuffled(cls, cards: Sequence[Any], seed: str, chance: int) -> "Pile":
-        """A pile of these cards in a new order, which takes one number fewer than there are cards, from this one on."""
+        """A pile of these cards in a new order, which uses one number fewer than there are cards, from `chance` on."""
         pile = cls(list(cards))
         pile._unsettled = len(cards)
         pile._following = chance + max(0, len(cards) - 1)
@@ -107,7 +106,7 @@ class Pile:
         return self.left
 
     def settle(self, above: int) -> None:
-        """Settles the order down to this index, from where it is settled already."""
+        """Settle the order from where it is settled already down to this index."""
         # As `numbers` makes them, but without a generator.
         order, copy, whole = self._cards, self._begun.copy, int.from_bytes
         first, last = self._unsettled - 1, max(1, above)
@@ -136,12 +135,11 @@ class Pile:
         return self._cards[left:before][::-1]
 
     def cards(self) -> tuple[Any, ...]:
-        """The cards that are left, in their order."""
         if self._unsettled:
             self.settle(0)
         return tuple(self._cards[: self.left])
 
 
 def shuffled(items: Sequence[Item], seed: str, chance: int) -> tuple[tuple[Item, ...], int]:
-    """The items in a new order, and the chance that comes next."""
+    """The items in a new order, and the next `chance`."""
     return Pile.shuffled(items, seed, chance).cards(), chance + max(0, len(items) - 1)

@@ -3,7 +3,7 @@
 Each day has one secret, whose SHA-256 is published a day ahead. The seed of a game's deal is the secret, a slash, the
 id of the day's first interaction that asked for a deal, a slash, and the key of the game. So the operator, who knows
 the secret, does not know the id, and the player who asks first does not know the secret. Ids contain the time at which
-they were given, so everyone can see that this one is from that day.
+Discord issued them, so everyone can see that this one is from that day.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,21 +14,20 @@ from .chance import commitment
 from .game import Game
 
 EPOCH = 1420070400.0
-"""The time from which ids count, in seconds since 1970."""
+"""Discord's epoch, in seconds since 1970."""
 
 
 def seed_of_day(secret: str, interaction: int | str, game: str) -> str:
-    """The seed of a game's deal on a day."""
     return f"{secret}/{interaction}/{game}"
 
 
 def given_on(interaction: int | str) -> str:
-    """The day on which an id was given, in UTC."""
+    """The day on which an id was issued, in UTC."""
     return datetime.fromtimestamp((int(interaction) >> 22) / 1000 + EPOCH, UTC).strftime("%Y-%m-%d")
 
 
 def proof_of_day(day: str, secret: str, interaction: int) -> dict[str, Any]:
-    """The proof of a day, as a file and the record of one of its games have it."""
+    """The proof of a day, as in its file and in the records of its games."""
     return {"day": day, "commitment": commitment(secret), "secret": secret, "interaction": str(interaction)}
 
 
@@ -41,18 +40,16 @@ class CheckedDay(NamedTuple):
     committed: bool
     """The SHA-256 of the secret is the commitment."""
     given: str
-    """The day on which the id of the interaction was given."""
+    """The day on which the id of the interaction was issued."""
     seeds: Mapping[str, str]
     """The seed of each game."""
 
     @property
     def holds(self) -> bool:
-        """Whether everything is as the file says."""
         return self.committed and self.given == self.day
 
 
 def checked_day(games: Iterable[Game[Any, Any]], day: str, stated: str, secret: str, interaction: str) -> CheckedDay:
-    """Compare what was published about a day."""
     return CheckedDay(
         day=day,
         commitment=stated,

@@ -73,24 +73,24 @@ SHARED: tuple[type[Event], ...] = (Left, Shuffled, Drew, Lost, WentOut)
 
 
 def seen(event: Event, viewer: int | None) -> Event:
-    """The event as this seat (None: a bystander) may know it (ALL7)."""
+    """The event as this seat, or a spectator (None), may know it (ALL7)."""
     if isinstance(event, Shuffled) or (isinstance(event, Drew) and event.seat != viewer):
         return event._replace(cards=hidden(event.cards))
     return event
 
 
 def plain(value: Any) -> Any:
-    """A value of a state, view or event as JSON has it: objects and lists."""
+    """A value of a state, view or event as JSON: objects and lists."""
     if not isinstance(value, tuple):
         return value
     if not hasattr(value, "_asdict"):
-        return [plain(item) if isinstance(item, tuple) else item for item in value]  # most are cards, and plain already
+        return [plain(item) if isinstance(item, tuple) else item for item in value]  # most are cards, already plain
     fields = value._asdict().items()
     return {name.rstrip("_"): plain(item) if isinstance(item, tuple) else item for name, item in fields}
 
 
 def frozen(value: Any) -> Any:
-    """A list of JSON, and the lists in it, as tuples."""
+    """A JSON list, and the lists in it, as tuples."""
     return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
@@ -104,7 +104,7 @@ class EventCodec:
         }
 
     def write(self, event: Event) -> dict[str, Any]:
-        """The event as the protocol has it, without fields that do not apply (None)."""
+        """The event as in the protocol, without fields that do not apply (None)."""
         fields = {name: value for name, value in plain(event).items() if value is not None}
         return {"event": fields.pop("event"), **fields}
 

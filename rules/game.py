@@ -4,19 +4,19 @@ A game is a package with a `GAME`: an object of the class `Game` below, whose fi
 `rules/registry.py` finds these packages. Each of them has:
 
 - `state.py`: the cards; `Position`, a named tuple with the fields that `rules/state.py` asks for, which is a `State`
-  with all there is to a game, or a `View` with what a seat sees (`view`); and which states from outside can be
+  with all there is to a game, or a `View` with what a seat sees (`view`); and which loaded states are possible
   (`restore`).
 - `words.py`: the actions, frozen dataclasses after `rules/actions.py`, and the events, named tuples after
   `rules/events.py`.
-- `choices.py`: all that a seat may do (`choices`).
+- `choices.py`: everything that a seat may do (`choices`).
 - `table.py`: the `Table` on which a state is changed (`rules/table.py`).
 - `moves.py`: whether an action may be done, and what it does on the table (`begin`, `MOVES`, `fold`).
-- `house.py`: the house player, for which `rules/house.py` thinks ahead.
-- `coach.py`: what a coach has to know of it (`rules/insight.py`), and what speaks for an action.
+- `house.py`: the house player, which looks ahead with `rules/house.py`.
+- `coach.py`: what the coach needs to know about it (`rules/insight.py`), and the reasons for an action.
 
-A game promises: it ends, and somebody can act until then; listed actions are accepted, and all others are refused
-with a clause and change nothing; a view gives away no secret; a state loads as it was saved, and a record leads to it
-again. `tests/kit` has all promises, and `python3 -m tests --game KEY` checks them.
+A game promises: it ends, and a player can act until then; listed actions are accepted, and all others are refused with
+a clause and change nothing; a view reveals no secret; a state loads as it was saved, and a record replays to it.
+`tests/kit` has all promises, and `python3 -m tests --game KEY` checks them.
 """
 
 import random
@@ -47,14 +47,14 @@ class Option(NamedTuple):
     clause: str
     allowed: Sequence[Value]
     label: str = ""
-    """What the command that opens a table calls it, if not by its name."""
+    """What the command that opens a table calls it, if not its name."""
     about: str = ""
-    """What that command says of it, with the default (a message)."""
+    """What that command says about it, with the default (a message)."""
     labels: Sequence[str] = ()
-    """What the allowed values are called there, where they are words (messages)."""
+    """What the allowed values are called there, if they are words (messages)."""
 
     def allows(self, value: object) -> bool:
-        """Whether this is a value of the right kind (true is no number) and within bounds."""
+        """Whether this is a value of the right type (true is not a number) and within bounds."""
         return type(value) is type(self.default) and value in self.allowed
 
 
@@ -71,7 +71,7 @@ ON_LEAVE = Option(
 
 
 class Start(NamedTuple):
-    """How a game begins: house rules validated, dealer and seed drawn if they were not given."""
+    """How a game begins: with house rules validated, and dealer and seed drawn unless given."""
 
     options: dict[str, Any]
     seats: int
@@ -140,8 +140,8 @@ class Game(Generic[S, V]):
     automatic: tuple[type[Action], ...] = ()
     """Actions that are made automatically if a seat has no other (`forced`).
 
-    Only actions that decide and announce nothing belong here, that take nobody's chance to act first, and that tell
-    the others no more about a hand than the rules do anyway.
+    Only actions belong here that decide and announce nothing, take away nobody's chance to act first, and tell the
+    others no more about a hand than the rules do anyway.
     """
     seen: Callable[[Event, int | None], Event] = events.seen
     """An event as this seat, or a spectator (None), may know it (ALL7)."""
@@ -206,7 +206,7 @@ class Game(Generic[S, V]):
         return self.choices(state, seat) if seat in state.to_act else ()
 
     def forced(self, state: S) -> tuple[int, Action] | None:
-        """The seat and its action that is made automatically, since the seat has no other; None if there is none."""
+        """A seat and the action that is made for it automatically, since it has no other; None if there is none."""
         if self.automatic:
             for seat in self.awaited(state):
                 legal = self.choices(state, seat)
@@ -215,7 +215,7 @@ class Game(Generic[S, V]):
         return None
 
     def apply(self, state: S, seat: int, action: Action) -> tuple[S, Events]:
-        """The state after an action, and what has happened.
+        """The state after an action, and the events.
 
         :raises Illegal: with the first clause that is broken (ALL4: nothing has changed then).
         """
@@ -257,7 +257,7 @@ class Game(Generic[S, V]):
         return written
 
     def load(self, given: Mapping[str, object]) -> S:
-        """The state that this is the dump of.
+        """The state of this dump.
 
         Seed and chance may both be missing: then there is a new seed, and chance begins at 0.
 
@@ -269,11 +269,11 @@ class Game(Generic[S, V]):
         return self.restore(saved)
 
     def write_view(self, view: V) -> dict[str, Any]:
-        """The view as JSON, in which there is no seed."""
+        """The view as JSON, without seed and chance."""
         return {name: value for name, value in plain(view).items() if name not in ("seed", "chance")}
 
     def parse_action(self, written: dict[str, Any]) -> Action:
-        """The action of a JSON object; refused with ALL8 unless it has just the fields of its kind."""
+        """The action of a JSON object; refused with ALL8 unless it has exactly the fields of its kind."""
         return self.actions.read(written)
 
     def write_action(self, action: Action) -> dict[str, Any]:

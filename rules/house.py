@@ -114,7 +114,7 @@ def size(hand: Sequence[object] | int) -> int:
 
 @lru_cache(maxsize=1)
 def unseen(pack: Cards, *visible: tuple[Card | None, ...] | int) -> Cards:
-    """The cards of the pack that are not in sight; a pile known only by its size shows none.
+    """The cards of the pack that are out of sight; a pile known only by its size shows none.
 
     They are the same for all tables imagined for a decision, so they are counted once.
     """
@@ -126,12 +126,12 @@ def unseen(pack: Cards, *visible: tuple[Card | None, ...] | int) -> Cards:
 
 
 def mixed(cards: Iterable[Item], chance: random.Random) -> list[Item]:
-    """The cards in a random order; `shuffle` would take most of the time of imagining tables."""
+    """The cards in a random order; `shuffle` would take most of the time that imagining tables takes."""
     return sorted(cards, key=lambda _: chance.random())
 
 
 def take(cards: list[Card], count: int) -> tuple[Card, ...]:
-    """Takes this number of the cards away."""
+    """Take this number of the cards away."""
     taken = tuple(cards[:count])
     del cards[:count]
     return taken
@@ -140,7 +140,7 @@ def take(cards: list[Card], count: int) -> tuple[Card, ...]:
 def dealt_out(
     rows: Sequence[Cards | int], cards: list[Card], in_order: Callable[[Iterable[Card]], Cards]
 ) -> tuple[Cards, ...]:
-    """What is in each row; where only its size is known, it is filled with these cards, which are taken away."""
+    """The cards of each row; a row known only by its size is filled from these cards, which are taken away."""
     return tuple(in_order(take(cards, row) if isinstance(row, int) else row) for row in rows)
 
 
@@ -177,7 +177,7 @@ class Gains:
         self.squares = 0.0
 
     def add(self, gain: float) -> None:
-        """Another table has been imagined."""
+        """Count the gain on one more imagined table."""
         self.count += 1
         self.total += gain
         self.squares += gain * gain

@@ -1,7 +1,7 @@
 """What the coach needs to know about a game: how to imagine it, how to play on, and the reasons for an action.
 
-A game says this once, in its `coach.py`; `rules/coach.py` judges decisions with it. All of it uses views only, so
-nothing that the seat could not see.
+A game says this once, in its `coach.py`; `rules/coach.py` judges decisions with it. All of it uses only views, so
+nothing that the seat cannot see.
 """
 
 import random
@@ -56,7 +56,7 @@ def rivals_with_lives(lives: Sequence[int], seat: int) -> Rivals:
 class Curve(NamedTuple):
     """The probability of a win, given the place that a seat may expect: a logistic function fitted to many games.
 
-    House players have played them among themselves; `python -m benchmarks.coach_curves` finds the numbers.
+    House players played these games; `python -m benchmarks.coach_curves` finds the numbers.
     """
 
     shift: float = 0.0
@@ -120,5 +120,5 @@ class Insight(Generic[S, V]):
         return odds(1 - (1 - beaten) ** count if self.last_loses else beaten**count), log(count)
 
     def chance(self, view: V, seat: int, worth: float) -> float:
-        """The probability that a seat wins that may expect this place."""
+        """The probability that a seat that may expect this place wins."""
         return self.curve.chance(*self.base(view, seat, worth))

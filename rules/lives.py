@@ -1,6 +1,6 @@
 """What games with a running total share: a player who cannot play loses a life, and the next round is dealt.
 
-Each game has a name of its own for a life. A player who has none left is out.
+Each game has its own name for a life. A player without lives is out.
 """
 
 from collections.abc import Callable, Container, Iterable, Sequence
@@ -25,7 +25,7 @@ class Play(Protocol):
 
 @lru_cache(maxsize=4096)
 def dealt_to(first: int, due: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats that get the cards, one at a time from this seat on, until each has as many as it is due."""
+    """The seats that get the cards, one at a time from seat `first` on, until each has its due."""
     round_the_table = (*range(first, len(due)), *range(first))
     return tuple(seat for held in range(max(due)) for seat in round_the_table if due[seat] > held)
 
@@ -42,7 +42,7 @@ class Table(table.Table[S]):
     out: tuple[int, ...]
 
     def deal(self, dealer: int, due: tuple[int, ...], pack: Cards, shown_at: Callable[[Card], Any] | None) -> None:
-        """Begin a round: each seat is dealt the number of cards that it is due.
+        """Begin a round: each seat is dealt as many cards as it is due.
 
         Cards go from the top one at a time, round and round from the dealer's left; a seat that has all its cards is
         skipped. Hands are sorted by where cards are shown, or as texts.
@@ -64,7 +64,7 @@ class Table(table.Table[S]):
         self.wait_for(first)
 
     def draw_one(self, seat: int) -> Card:
-        """The top card of the draw pile, for this seat; if there is none, the discard pile is shuffled first."""
+        """Deal this seat the top card of the draw pile; if that is empty, the discard pile is shuffled first."""
         if not self.draw.left:
             self.draw = self.shuffle("draw", self.discard)
             self.discard = []
@@ -74,7 +74,7 @@ class Table(table.Table[S]):
         return card
 
     def lose_one(self, lives: tuple[int, ...], seat: int) -> tuple[int, ...]:
-        """The lives after this seat has lost one; with none left it is out."""
+        """The lives after this seat has lost one; a seat with none left is out."""
         left = lives[seat] - 1
         self.tell(Lost(seat))
         if not left:

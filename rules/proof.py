@@ -1,10 +1,9 @@
 """Check the record of a finished game: its deal was fixed before anyone saw a card, and it went as the record says.
 
-Such a record is the line protocol's, with `winners`, `ranking`, the `revision` of the rules that it was played by, and
-a `proof`: the `commitment` that stood on the lobby, the `secret` behind it, and the numbers of the presses
-(`interactions`) that the seed is made of. At a table of a `tournament` nobody has seen that commitment; there the proof
-says how the secret follows from what the tournament has published. `docs/fair-deal.md` tells how to do the same without
-this program.
+Such a record is the line protocol's, with `winners`, `ranking`, the `revision` of the rules it was played by, and a
+`proof`: the `commitment` shown in the lobby, the `secret` behind it, and the ids of the presses (`interactions`) that
+the seed is made of. At a table of a `tournament` nobody has seen that commitment; there the proof says how the secret
+follows from what the tournament has published. `docs/fair-deal.md` explains how to do the same without this program.
 """
 
 import re
@@ -21,7 +20,7 @@ from .tournament_secrets import ROUNDS, Chain
 
 
 class NoRecord(ValueError):
-    """What was to be checked is no record of a finished game; the text says why."""
+    """What was to be checked is not the record of a finished game; the text says why."""
 
 
 class Proof(NamedTuple):
@@ -30,33 +29,33 @@ class Proof(NamedTuple):
     commitment: str
     secret: str
     presses: tuple[str, ...]
-    """The numbers of the presses; of a daily deal that of the first request."""
+    """The ids of the presses; for a daily deal, the id of the first request."""
     day: str | None
-    """Of a daily deal."""
+    """For a daily deal."""
     chain: Chain | None
-    """Of a table of a tournament."""
+    """For a table of a tournament."""
 
 
 class Checked(NamedTuple):
-    """What a check has found."""
+    """The result of a check."""
 
     game: Game[Any, Any]
     state: Any
     """After the last action, or before the one that is refused."""
     revision: int
-    """Of the rules by which the game was played."""
+    """The revision of the rules that the game was played by."""
     commitment: str
-    """What has to have stood on the lobby."""
+    """Must have been shown in the lobby."""
     committed: bool
     """The SHA-256 of the secret is the commitment."""
     seeded: bool
     """The seed is made of the secret and of a press for each seat and for Start."""
     dealer: bool
-    """The first dealer is the one whom the seed names."""
+    """The seed names the first dealer."""
     moves: int
-    """How many were replayed."""
+    """How many moves were replayed."""
     refused: Illegal | None
-    """Why the rules do not accept the next one, if they do not."""
+    """Why the rules refuse the next move, if they do."""
     over: bool
     """The game is over after the last action."""
     result: bool
@@ -66,7 +65,7 @@ class Checked(NamedTuple):
     chain: Chain | None = None
     """The tournament, if it was played in one."""
     chained: bool | None = None
-    """The secret follows from what the tournament published; None if that is not known yet, or without a tournament."""
+    """The secret follows from what the tournament published; None if unknown yet, or without a tournament."""
 
     @property
     def dealt(self) -> bool:
@@ -75,12 +74,11 @@ class Checked(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether everything is as the record says."""
         return self.dealt and self.refused is None and self.over and self.result
 
 
 def proof_of(secret: str, interactions: Sequence[int], chain: Chain | None = None) -> dict[str, Any]:
-    """The proof of a game, as a record has it; the ids are texts, since many programs read no numbers that large."""
+    """The proof of a game, as in its record; ids are strings, since many programs cannot read such large numbers."""
     proof = {"commitment": commitment(secret), "secret": secret, "interactions": list(map(str, interactions))}
     return proof if chain is None else {**proof, "tournament": chain.proof()}
 
@@ -133,7 +131,7 @@ def check(games: Mapping[str, Game[Any, Any]], record: object) -> Checked:
 def check_day(games: Mapping[str, Game[Any, Any]], given: object) -> CheckedDay:
     """Check what was published about the daily deals of a day.
 
-    :raises NoRecord: it is not told so that it can be checked.
+    :raises NoRecord: it cannot be checked as it is written.
     """
     proof = _proof(given)
     if proof.day is None:
@@ -142,7 +140,7 @@ def check_day(games: Mapping[str, Game[Any, Any]], given: object) -> CheckedDay:
 
 
 def _seeded(proof: Proof, match: Match, seed: str) -> bool:
-    """Whether a seed is made of the secret, and of the presses of a table or the first request of a day."""
+    """Whether a seed is made of the secret and the presses of a table, or the first request of a day."""
     if proof.day is None:
         return len(proof.presses) == match.state.seats + 1 and seed_of(proof.secret, proof.presses) == seed
     checked = checked_day([match.game], proof.day, proof.commitment, proof.secret, proof.presses[0])
@@ -150,7 +148,7 @@ def _seeded(proof: Proof, match: Match, seed: str) -> bool:
 
 
 def _proof(given: object) -> Proof:
-    """The commitment, the secret, and the numbers of the presses; of a daily deal that of the first request."""
+    """The commitment, the secret, and the ids of the presses (for a daily deal, of the first request)."""
     if not isinstance(given, dict):
         raise NoRecord("This record has no proof: without it nobody can say whether the deal was fixed beforehand.")
     day = given.get("day")
@@ -167,7 +165,6 @@ def _proof(given: object) -> Proof:
 
 
 def _chain(given: object) -> Chain | None:
-    """What the proof says of a tournament."""
     if given is None:
         return None
     if not isinstance(given, dict):
@@ -193,7 +190,7 @@ def _matching(value: object, pattern: str, otherwise: str) -> str:
 
 
 def _replay(match: Match, actions: Iterable[object]) -> Illegal | None:
-    """Carry the actions out, up to one that the rules refuse; why they do."""
+    """Carry out the actions up to one that the rules refuse; return why they refuse it."""
     try:
         for move in actions:
             match.act(move)
@@ -203,7 +200,7 @@ def _replay(match: Match, actions: Iterable[object]) -> Illegal | None:
 
 
 def told(checked: Checked) -> str:
-    """What was found, in a sentence each."""
+    """The result, a sentence for each check."""
     game, moves = checked.game, checked.moves
     after = "The game is over after them." if checked.over else "The game is not over after them."
     made_of = "of the secret and of the presses that sat everybody down and started the game"

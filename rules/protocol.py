@@ -1,4 +1,4 @@
-"""The line protocol: JSON, one object per line, as `docs/protocol.md` tells it."""
+"""The line protocol: JSON, one object per line, as `docs/protocol.md` specifies it."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -11,7 +11,7 @@ from .refusals import Illegal
 
 
 class Match:
-    """The one game at hand: its state, what the last act has done, and its record."""
+    """The current game: its state, the events of the last action, and its record."""
 
     def __init__(self, game: Game[Any, Any], state: Any, opening: dict[str, Any]) -> None:
         self.game = game
@@ -21,7 +21,7 @@ class Match:
         self._actions: list[dict[str, Any]] = []
 
     def act(self, move: object) -> None:
-        """Carries out `{"seat","action"}`; refused, it changes nothing."""
+        """Carry out `{"seat","action"}`; if refused, nothing changes."""
         move = _object(move)
         action = _object(move.get("action"))
         if "seat" not in move:
@@ -139,9 +139,9 @@ class Engine:
         return self._state()
 
     def begin(self, given: object) -> Match:
-        """A game with its first round dealt, as `new` asks for it or as a record tells it.
+        """A game with its first round dealt, as `new` or a record asks for it.
 
-        :raises Illegal: for a game, an option, a number of seats, a dealer or a seed that cannot be.
+        :raises Illegal: for an impossible game, option, number of seats, dealer or seed.
         """
         given = _object(given)
         game = self._game(given.get("game"))
@@ -201,5 +201,5 @@ def _json(line: bytes) -> object:
 
 
 def _no_constant(name: str) -> NoReturn:
-    """NaN and the infinities, which Python would read, are no JSON."""
+    """NaN and the infinities, which Python would read, are not JSON."""
     raise ValueError(name)

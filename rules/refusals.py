@@ -4,8 +4,8 @@
 class Illegal(Exception):
     """A request that the rules refuse; nothing has changed (ALL4).
 
-    `clause` is the clause that is broken, or None if it is not even a request. `sentence` speaks to the
-    player and is also the key of its translations; `values` fill its gaps.
+    `clause` is the broken clause, or None if it is not even a request. `sentence` is for the player, and also the key
+    of its translations; `values` fill its placeholders.
     """
 
     def __init__(self, clause: str | None, sentence: str, /, **values: object) -> None:

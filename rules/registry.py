@@ -1,4 +1,4 @@
-"""Which games there are: every package in `rules/` that has a `GAME`, under the package's name as its key.
+"""Finds the games: every package in `rules/` that has a `GAME`; the key is the package's name.
 
 How a game looks is in `cogs/`, under the same name. What a `GAME` provides is described in `rules/game.py`.
 """
@@ -12,11 +12,11 @@ from .game import Game
 
 
 class UnusableGame(ImportError):
-    """The `GAME` of a package is something else; the text says which package."""
+    """The `GAME` of a package is not a usable game; the text says which package."""
 
 
 def find(home: str, path: list[str]) -> dict[str, Game[Any, Any]]:
-    """All games of the package `home` at this path by their keys, in the order of these.
+    """All games of the package `home` at this path, by key, sorted.
 
     :raises UnusableGame: for a package whose `GAME` is not a game, or has another key.
     """

@@ -1,4 +1,4 @@
-"""The seats of a table: who is next, and what is kept for each."""
+"""The seats of a table: the next one, and values for each."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
@@ -16,12 +16,12 @@ def next_in(seat: int, direction: int, still_in: Sequence[object]) -> int:
 
 
 def turned(direction: int, still_in: Iterable[object]) -> int:
-    """The direction after a reverse; with two players left in it stays (ALL3)."""
+    """The direction after a reverse; with only two players still in, it stays the same (ALL3)."""
     return direction if sum(map(bool, still_in)) == 2 else -direction
 
 
 def replaced(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
-    """The items with another one at this index."""
+    """The items with this one at this index."""
     new = list(items)
     new[index] = item
     return tuple(new)

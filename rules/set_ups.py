@@ -1,10 +1,10 @@
-"""The coach on set-ups, whose worth shows only at the end of a game: so all that is imagined is played to its end.
+"""The coach on set-ups, whose worth shows only at the end of a game, so every imagined game is played to its end.
 
 First, many set-ups are tried on the same tables, and those that clearly fall behind are dropped. The one that has won
 most often has also been the luckiest, so it is only a challenger: it is compared on fresh tables with what was done.
 All seats play as the normal house player does.
 
-This takes longer than any other decision, so it is done in steps, and other work can run between them.
+This takes longer than any other decision, so it is done in steps, between which other work can run.
 """
 
 import random
@@ -22,7 +22,7 @@ SEARCH = 3
 FRESH = 1_000
 """The number of tables on which a comparison is enough."""
 STEP = 40_000
-"""The moves of one step, which still finishes the table that it has begun."""
+"""The moves of one step, which still finishes the table it has begun."""
 SURE = 3.0
 """By how many standard errors the challenger must be better, since it is the best of many."""
 
@@ -55,7 +55,7 @@ class SetUp:
         return None
 
     def _search(self, game: Game[Any, Any]) -> None:
-        """Try on one more table what is not hopeless; in the end there is a challenger."""
+        """Try all that is not hopeless on one more table; in the end there is a challenger."""
         self._play(game, {action: self._won[action] for action in self._still})
         if len(self._won[self._still[0]]) % FEW == 0:
             first = max(self._still, key=lambda action: mean(self._won[action]))
@@ -99,12 +99,12 @@ class SetUp:
 
 
 def candidates(insight: Insight[Any, Any], view: Any, seat: int, done: Action | None) -> list[Action]:
-    """What a seat may set up, the habit first; nothing where it is not to set up, or can only do so in one way."""
+    """The set-ups open to a seat, the habit first; empty if it has none to make, or only one."""
     return distinct(insight, view, insight.set_ups(view, seat), done)
 
 
 def judge(game: Game[Any, Any], view: Any, seat: int, done: Action | None = None, moves: int = MOVES) -> Judged | None:
-    """Judges a set-up in one go; None where there is nothing to judge."""
+    """Judge a set-up in one go; None if there is nothing to judge."""
     if game.insight is None or not candidates(game.insight, view, seat, done):
         return None
     set_up, said = SetUp(game, view, seat, done, moves), None

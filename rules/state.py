@@ -1,7 +1,7 @@
 """What the states and the views of all games have in common.
 
-Both are named tuples with the field names of the line protocol: frozen, hashable, and only of seats, numbers
-and cards, never of people, messages or time.
+Both are named tuples with the field names of the line protocol: frozen, hashable, and about seats, numbers and
+cards only, never about people, messages or time.
 """
 
 from collections.abc import Sequence
@@ -69,13 +69,13 @@ class Options(NamedTuple):
 
 
 def folded(table: Common) -> tuple[int, ...]:
-    """The seats that are out of the game because they have left, in that order (ALL5)."""
+    """The seats that are out of the game because they left, in that order (ALL5)."""
     left = table.left
     return left if left and table.options.on_leave == "fold" else ()
 
 
 class State(Common, Protocol):
-    """All there is to a game, secrets too."""
+    """Everything about a game, secrets too."""
 
     @property
     def draw(self) -> Cards:
@@ -83,7 +83,7 @@ class State(Common, Protocol):
 
     @property
     def seed(self) -> str:
-        """Where all chance comes from; as secret as a hand (ALL7)."""
+        """The source of all chance; as secret as a hand (ALL7)."""
 
     @property
     def chance(self) -> int:
@@ -93,16 +93,16 @@ class State(Common, Protocol):
 
 
 Place = tuple[str] | tuple[str, int]
-"""Where something is in a dumped state: in a field, or in one with a list of seats only with this one."""
+"""Where something is in a dumped state: a field, or one seat's item in a field."""
 
 
 def draw_pile_and_hands(state: State, reader: int | None) -> tuple[Place, ...]:
-    """What a seat, or with None a bystander, may not know in most games: the draw pile, and the hands of others."""
+    """What a seat, or a spectator (None), may not know in most games: the draw pile, and the hands of others."""
     return (("draw",), *(("hands", seat) for seat in range(state.seats) if seat != reader))
 
 
 class View(Common, Protocol):
-    """All that one seat, or a bystander, may see; of most games a state in which numbers stand for what is secret."""
+    """All that one seat, or a spectator, may see; in most games a state with numbers in place of secret cards."""
 
     @property
     def draw(self) -> int:
@@ -111,13 +111,13 @@ class View(Common, Protocol):
 
 Hand = TypeVar("Hand")
 Pile = TypeVar("Pile")
-"""Of a state: cards. Of a view: how many there are, where they may not be seen."""
+"""In a state: cards. In a view: how many there are, if they are secret."""
 
 
 def seen_by(state: Any, viewer: int | None, **veiled: object) -> Any:
     """A view: the state with the viewer's own hand, numbers for other hands and the draw pile, and no seed.
 
-    What else is secret in a game is veiled as given.
+    Other secrets of a game are replaced as given.
     """
     hands = tuple(hand if seat == viewer else len(hand) for seat, hand in enumerate(state.hands))
     return state._replace(hands=hands, draw=len(state.draw), seed="", chance=0, **veiled)

@@ -1,8 +1,7 @@
 """A state while it is changed: actions are carried out on a table, where cards change places.
 
 A player's action is judged, then carried out on a table that is made from the state and becomes a new state, so states
-never change. House players and the coach, which look ahead with actions that they know to be legal, keep one table for
-as long as they play on.
+never change. House players and the coach look ahead with actions that they know to be legal, all on one table.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,7 +17,7 @@ S = TypeVar("S", bound=State)
 
 
 class Way(NamedTuple):
-    """How a field of a state becomes one of a table, and the other way round."""
+    """How a field of a state becomes a field of a table, and back."""
 
     down: str
     up: str
@@ -31,7 +30,7 @@ AS_IT_IS = Way("{}", "{}")
 
 
 class Form:
-    """How a table is made of a state, and a state of a table: field by field, by their names, which are the same."""
+    """Makes a table from a state, and a state from a table, field by field; the names are the same."""
 
     def __init__(self, kind: Any, **ways: Way) -> None:
         ways = {**dict.fromkeys(kind._fields, AS_IT_IS), "draw": PILE, **ways}
@@ -40,8 +39,8 @@ class Form:
         here = ", ".join(name if name in changed else f"table.{name}" for name in ways)
         down = "; ".join(f"table.{name} = {way.down.format(name)}" for name, way in changed.items())
         up = ", ".join(way.up.format(f"table.{name}") for name, way in ways.items())
-        # Generated code, as named tuples have it: getting each field by its name takes three times as long.
-        exec(  # noqa: S102 - of nothing but the names of fields
+        # Generated code, as for named tuples: getting each field by its name takes three times as long.
+        exec(  # noqa: S102 - made of field names only
             f"def lay(table, state): {here} = state; {down}\ndef take(table): return make(({up}))\n", made
         )
         self.lay: Callable[[Any, Any], None] = made["lay"]
@@ -51,7 +50,7 @@ class Form:
 
 
 class Table(Generic[S]):
-    """A state that is being changed, by the names of its fields; a game's own adds the fields that are its own."""
+    """A state that is being changed; a game's own class adds the game's own fields."""
 
     telling: bool
     """Whether events are collected. If not, a shuffled pile is put in order only as it is drawn from."""
@@ -70,7 +69,7 @@ class Table(Generic[S]):
     seed: str
     chance: int
     hands: list[Any]
-    """As in the state, but for those that are being changed: these are lists (`hand`)."""
+    """As in the state, but hands that are being changed are lists (`hand`)."""
     draw: Pile
     discard: list[Any]
 
@@ -82,24 +81,21 @@ class Table(Generic[S]):
         self.form.lay(self, state)
 
     def state(self) -> S:
-        """The state as it is now."""
         state: S = self.form.take(self)
         return state
 
     def hand(self, seat: int) -> Any:
-        """The hand of a seat, to be changed."""
+        """The hand of a seat, as a list that may be changed."""
         hand = self.hands[seat]
         if type(hand) is tuple:
             hand = self.hands[seat] = list(hand)
         return hand
 
     def tell(self, *events: Event) -> None:
-        """Collect events, if they are wanted."""
         if self.telling:
             self.events += events
 
     def shuffle(self, name: str, cards: Sequence[Any]) -> Pile:
-        """A pile of these cards in a new order."""
         pile = Pile.shuffled(cards, self.seed, self.chance)
         self.chance += max(0, len(cards) - 1)
         if self.telling:
@@ -111,7 +107,6 @@ class Table(Generic[S]):
         self.to_act = (seat,)
 
     def end(self, phase: Any, winners: tuple[int, ...], ranking: tuple[tuple[int, ...], ...]) -> None:
-        """End the game."""
         self.phase = phase
         self.turn = None
         self.to_act = ()

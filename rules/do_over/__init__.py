@@ -1,6 +1,6 @@
-"""Do Over!: beat the pile or take it; the first without a card in hand or reserve has won.
+"""Do Over!: beat the pile or take it; the first player without cards in hand and reserve wins.
 
-The clauses DO1 to DO17 are in `docs/rulebook/do-over.md`, those of every game in `every-game.md` beside it.
+The clauses DO1 to DO17 are in `docs/rulebook/do-over.md`, those of all games in `every-game.md`, next to it.
 """
 
 from rules.game import Game
@@ -29,7 +29,7 @@ GAME: Game[state.State, state.View] = Game(
     restore=state.restore,
     house_player=house.house_player,
     insight=coach.INSIGHT,
-    automatic=(Flip,),  # no pick-up: players who could play may pick up too, and nobody learns which it was
+    automatic=(Flip,),  # no PickUp: players who can play may also pick up, and nobody learns which it was
     secrets=secrets,
     revealing=(Flipped,),
 )

@@ -11,7 +11,7 @@ PLAYS = {place: {card: Play(place, card) for card in COUNTS} for place in (HAND,
 
 
 def choices(state: Shown, seat: int) -> tuple[Action, ...]:
-    """What a seat that is to act may do; its view tells it as well as the state does."""
+    """What a seat in `to_act` may do, as its own view tells too."""
     hand = state.hands[seat]
     assert not isinstance(hand, int), "only its own view says what a seat may do"
     if state.phase is SETUP:
@@ -27,7 +27,7 @@ def choices(state: Shown, seat: int) -> tuple[Action, ...]:
     discard, before = state.discard, ""
     plays, fitting = PLAYS[HAND if hand else OPEN], FITTING[asked_for(discard)]
     actions: list[Action] = []
-    for card in held:  # where identical ones stand together
+    for card in held:  # identical ones are next to each other
         if card != before and card in fitting:
             actions.append(plays[card])
         before = card

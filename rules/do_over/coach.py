@@ -1,4 +1,4 @@
-"""What a coach has to know of Do Over!."""
+"""What the coach needs to know about Do Over!."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,7 +24,6 @@ def same(_view: View, action: Action) -> Action:
 
 
 def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
-    """What speaks for an action."""
     if isinstance(action, Swap):
         hand, open_ = own_cards(view.hands[seat]), view.open[seat]
         yield from of_set_up(

@@ -18,7 +18,7 @@ STRENGTH = {card: place for place, card in enumerate(COUNTS)}
 LARGE_PILE = 5
 """With this many cards a pile is worth a Bomb."""
 HIGH = 10
-"""From this number on the normal house player spares its numbers at a table of two."""
+"""At a table of two, the normal house player spares its numbers from this one on."""
 WHILE_DRAWING = Weights(
     hand={**graded(VALUE, -0.23, 0.037), BOMB: 0.06, DO_OVER: 0.01, REVERSE: 0.18},
     many=0.11,
@@ -31,20 +31,19 @@ AFTERWARDS = Weights(
     open={**graded(VALUE, -0.42, 0.04), BOMB: -0.07, DO_OVER: -0.16, REVERSE: -0.21},
     hidden=-0.35,
 )
-"""While there is a draw pile, and after that; all have the same hidden cards till then."""
+"""While there is a draw pile, and after that. Until then all players have the same number of hidden cards."""
 
 
 def strength_after(hand: Cards | int, swap: Action) -> int:
-    """How strong a hand is after a swap."""
     assert not isinstance(hand, int)
     assert isinstance(swap, Swap)
     return sum(STRENGTH[card] for card in (*without(hand, swap.give), *swap.take))
 
 
 def easy(view: View, seat: int, chance: random.Random) -> Action:
-    """The easy house player: sensible, as it spares its special cards, and hasty, as it plays any number that will do.
+    """The easy house player: sensible, since it spares special cards, and hasty, since it plays any number that fits.
 
-    It keeps its best cards for the reserve, and picks the pile up only when it must.
+    It keeps its best cards for the reserve, and picks up the pile only when it must.
     """
     actions = choices(view, seat)
     if view.phase is SETUP:
@@ -55,14 +54,14 @@ def easy(view: View, seat: int, chance: random.Random) -> Action:
 
 
 def normal(table: Shown, seat: int, chance: random.Random) -> Action:
-    """The normal house player is thrifty; of two players neither plays high numbers if there is another way."""
+    """The normal house player is thrifty; at a table of two it plays high numbers only if there is no other way."""
     return thrifty(table, seat, chance, HIGH if table.seats == 2 else SPECIAL_VALUE)
 
 
 def thrifty(table: Shown, seat: int, chance: random.Random, spared: int) -> Action:
-    """Plays the lowest number that will do, below the spared ones, and knows what each special card is good for.
+    """Play the lowest number that fits, below the spared ones, or else the special card that is best now.
 
-    A Bomb is kept for a large pile, a Do Over for want of a Reverse.
+    A Bomb is kept for a large pile, a Do Over for when there is no Reverse.
     """
     actions = choices(table, seat)
     if table.phase is SETUP:
@@ -78,25 +77,24 @@ def thrifty(table: Shown, seat: int, chance: random.Random, spared: int) -> Acti
 
 
 def shrewd(table: Shown, seat: int, chance: random.Random) -> Action:
-    """The strong house player's habit, which it expects of all: special cards save no number but the 11s."""
+    """The strong house player's habit, which it expects of everyone: it spares no numbers but the 11s."""
     return thrifty(table, seat, chance, VALUE["11"])
 
 
 def imagine(view: View, _seat: int, chance: random.Random) -> State:
-    """A state in which this seat has this view."""
     state: State = imagined(view, PACK, in_order, chance)
     return state
 
 
 def standing(state: Table, seat: int) -> float:
-    """How well a seat stands; if all it can do is to pick the pile up, it has it already."""
+    """How well a seat stands; if it can only pick up the pile, the pile counts as its own."""
     hand = hand_to_come(state, seat, choices)
     weights = WHILE_DRAWING if state.draw else AFTERWARDS
     return weights.standing(hand, len(hand), state.open[seat], state.hidden[seat])
 
 
 def worth(state: Table, seat: int) -> float:
-    """What place a seat may expect by how all stand."""
+    """The place that a seat may expect, given how everyone stands."""
     if state.ranking is not None:
         return place(state.ranking, seat)
     return prospect(standing(state, seat), [standing(state, other) for other in range(state.seats) if other != seat])

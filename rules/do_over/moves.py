@@ -30,7 +30,7 @@ from .words import Bombed, Play, Swap, Swapped, played
 
 
 def begin(start: Start) -> State:
-    """DO2: a reserve of three hidden and three open cards for everybody, and a hand of three."""
+    """DO2: everyone gets a reserve of three hidden and three open cards, and a hand of three."""
     fields, (hidden, open_, hands) = piles.dealt(start, PACK, THREE, THREE, THREE)
     return State(
         game="do_over",
@@ -54,7 +54,7 @@ def judge_swap(state: State, seat: int, action: Swap) -> None:
 
 
 def swap(table: Table, seat: int, action: Swap) -> None:
-    """DO3: before play, and only then, hand cards change places with as many open ones."""
+    """DO3: before play, and only then, hand cards are exchanged for as many open ones."""
     give, take = action.give, action.take
     table.tell(Swapped(seat, give, take))
     table.play(seat, HAND, give)
@@ -81,7 +81,7 @@ def stop_waiting_for(table: Table, seat: int) -> None:
 
 
 def judge_play(state: State, seat: int, action: Play) -> None:
-    """DO5, DO9: a card that is equal or higher, or special, from where one plays now."""
+    """DO5, DO9: a card that is equal or higher, or special, from where the seat plays now."""
     card, hand = action.card, state.hands[seat]
     place = HAND if hand else place_of(state, seat)
     if action.from_ != place or place == FACE_DOWN:
@@ -94,7 +94,7 @@ def judge_play(state: State, seat: int, action: Play) -> None:
 
 
 def play(table: Table, seat: int, action: Play) -> None:
-    """DO5, DO6: put down one card, and when it has done what it does draw up to three."""
+    """DO5, DO6: put down one card, which takes effect, then draw up to three."""
     place, card = action.from_, action.card
     if table.telling:
         table.events.append(played(seat, place, card))
@@ -106,7 +106,7 @@ def play(table: Table, seat: int, action: Play) -> None:
 
 
 def put_down(table: Table, card: Card) -> None:
-    """A card lies on the pile, and does what it does."""
+    """A card goes on the pile and takes effect."""
     table.discard.append(card)
     if card == BOMB:  # DO15
         table.tell(Bombed(tuple(table.discard)))
@@ -117,7 +117,7 @@ def put_down(table: Table, card: Card) -> None:
 
 
 def judge_flip(state: State, seat: int, action: piles.Flip) -> None:
-    """DO9, DO10: a hidden card, when there are no others."""
+    """DO9, DO10: a hidden card, when the player has no other cards."""
     place = place_of(state, seat)
     if place != FACE_DOWN:
         raise piles.wrong_place("DO9", place)
@@ -125,7 +125,7 @@ def judge_flip(state: State, seat: int, action: piles.Flip) -> None:
 
 
 def flip(table: Table, seat: int, action: piles.Flip) -> None:
-    """DO10: turn over a hidden card blind; it goes on the pile, or the pile comes with it into the hand."""
+    """DO10: turn over a hidden card blind; it goes on the pile, or goes into the hand with the pile."""
     card = table.flip(seat, action.index)
     if card in FITTING[asked_for(table.discard)]:
         put_down(table, card)
@@ -136,7 +136,7 @@ def flip(table: Table, seat: int, action: piles.Flip) -> None:
 
 
 def judge_pick_up(state: State, seat: int, _action: piles.PickUp) -> None:
-    """DO8, DO10: a pile, and a card that might have been put on it."""
+    """DO8, DO10: there is a pile, and the player has more than hidden cards."""
     if not state.discard:
         raise Illegal("DO8", "There is no pile to pick up: play a card.")
     if place_of(state, seat) == FACE_DOWN:
@@ -153,7 +153,7 @@ def pick_up(table: Table, seat: int, _action: piles.PickUp) -> None:
 
 
 def end_turn(table: Table, seat: int) -> None:
-    """DO12, DO17: a player without cards has won, too long a game ends, or else it is the next player's turn."""
+    """DO12, DO17: a player without cards wins, a game that is too long ends, or else the next player is on turn."""
     table.turns += 1
     if not table.hands[seat] and not has_cards(table, seat):
         end(table, (seat,))
@@ -166,7 +166,7 @@ def end_turn(table: Table, seat: int) -> None:
 
 
 def end(table: Table, winners: tuple[int, ...] = ()) -> None:
-    """DO12, DO17: the others rank by cards left, then come those who folded; if everybody has cards, the fewest win."""
+    """DO12, DO17: the others rank by cards left, then the folded; if everybody still has cards, the fewest win."""
     others = [seat for seat, is_in in enumerate(still_in(table)) if is_in and seat not in winners]
     places = piles.by_cards_left(table, others)
     if winners:

@@ -1,4 +1,4 @@
-"""The cards and the states of Do Over!, and which states from outside can be."""
+"""The cards and the states of Do Over!, and which loaded states are possible."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -20,11 +20,11 @@ REVERSE = "REVERSE"
 SPECIAL = (BOMB, DO_OVER, REVERSE)
 
 VALUE = {str(number): number for number in range(1, 12)}
-"""What a number card is worth; the 11 is one of them, for all its crown (DO16)."""
+"""What a number card is worth; the 11 is a number card in spite of its crown (DO16)."""
 SPECIAL_VALUE = 99
 """A special card goes on any number."""
 COUNTS: dict[Card, int] = {**dict.fromkeys(VALUE, 4), BOMB: 4, DO_OVER: 4, REVERSE: 2}
-"""DO1: how many there are of each card, in the order of the pack, in which cards are shown too."""
+"""DO1: how many there are of each card, in the order of the pack, which is also the order in which they are shown."""
 
 PACK: Cards = tuple(card for card, count in COUNTS.items() for _ in range(count))
 shown_at = places(COUNTS)
@@ -34,14 +34,14 @@ FITTING: dict[Card | None, frozenset[Card]] = {
     asked: frozenset(card for card in COUNTS if VALUE.get(card, SPECIAL_VALUE) >= VALUE.get(asked or "", 0))
     for asked in (None, *VALUE, DO_OVER)
 }
-"""DO5, DO13: what may be played on the card to be matched, or on None if there is none; special cards always may."""
+"""DO5, DO13: what may be played on the card to be matched (None: there is none); special cards always fit."""
 
 
 # --- The state ----------------------------------------------------------------------------------------------------
 
 
 class Phase(StrEnum):
-    """What is being done, and what else may follow it.
+    """What is being done now; below, which phases may follow each.
 
     setup -> play, over
     play -> over
@@ -53,12 +53,10 @@ class Phase(StrEnum):
 
 
 SETUP, PLAYING, OVER = Phase
-"""Nearly every move asks for one; as an attribute each would be looked up slowly by Python 3.11."""
+"""Nearly every move asks for one, and Python 3.11 is slow at looking up members as attributes."""
 
 
 class Position(NamedTuple, Generic[Hand, Pile]):
-    """All there is to a game of Do Over!."""
-
     game: str
     options: Options
     seats: int
@@ -84,20 +82,20 @@ class Position(NamedTuple, Generic[Hand, Pile]):
 
 State = Position[Cards, Cards]
 View = Position[Cards | int, int]
-"""What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so is the draw pile."""
+"""What one seat, or a spectator, may see: other players' hands and the draw pile are numbers of cards."""
 
 
 # --- Players, and what a seat may see -----------------------------------------------------------------------------
 
 
 def still_in(state: Common) -> list[bool]:
-    """ALL2: for each seat whether it is still in; one that has left with `fold` is not."""
+    """ALL2: whether each seat is still in; a seat that left with `fold` is not."""
     gone = folded(state)
     return [seat not in gone for seat in range(state.seats)]
 
 
 def asked_for(discard: Sequence[Card]) -> Card | None:
-    """DO5, DO14: the first card from the top that is no Reverse, or None."""
+    """DO5, DO14: the first card from the top that is not a Reverse, or None."""
     for card in reversed(discard):
         if card != REVERSE:
             return card
@@ -105,7 +103,7 @@ def asked_for(discard: Sequence[Card]) -> Card | None:
 
 
 def view(state: State, viewer: int | None) -> View:
-    """No hidden card is seen, not even the viewer's own."""
+    """Nobody sees hidden cards, not even their own."""
     seen: View = seen_by(state, viewer, hidden=face_down(state.hidden))
     return seen
 
@@ -114,7 +112,6 @@ def view(state: State, viewer: int | None) -> View:
 
 
 def restore(saved: Saved) -> State:
-    """The saved state, if the game can be in it."""
     state = State(
         game="do_over",
         options=Options(**saved.options),
@@ -134,7 +131,7 @@ def restore(saved: Saved) -> State:
 
 
 def need_phase(saved: Saved, state: State) -> None:
-    """The phase is one of this game's, and whom it waits for and how long it has lasted go with it (DO3, DO17)."""
+    """The seats that the game waits for, and the count of turns, fit the phase (DO3, DO17)."""
     playing = still_in(state)
     if state.phase is SETUP:
         need_setup(saved, state.ready, folded(state), "ready", "DO3")

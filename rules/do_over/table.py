@@ -7,8 +7,6 @@ from .state import Position, State, View, shown_at
 
 
 class Table(table.Table[State]):
-    """A state of Do Over! that is being changed."""
-
     form = Form(Position, hands=ROWS, discard=LIST)
     shown_at = staticmethod(shown_at)
 
@@ -16,4 +14,4 @@ class Table(table.Table[State]):
 
 
 Shown = State | View | Table
-"""What shows a seat what it has and may do."""
+"""Anything that shows a seat its cards and what it may do."""

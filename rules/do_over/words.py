@@ -1,4 +1,4 @@
-"""What is asked for and told in Do Over!: its actions and events, and their JSON."""
+"""The actions and events of Do Over!, and their JSON."""
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -34,7 +34,7 @@ ACTIONS = ActionCodec(
 
 
 class Swapped(NamedTuple):
-    """A player has exchanged cards, or kept all, and is ready."""
+    """A player has exchanged cards, or none, and is ready."""
 
     seat: int
     give: Cards
@@ -55,7 +55,7 @@ played = told_again(Played)
 
 
 class Bombed(NamedTuple):
-    """A Bomb took the pile out of play, itself the last card of it."""
+    """A Bomb took the pile out of play; the Bomb is the last card."""
 
     cards: Cards
     event: Literal["bomb"] = "bomb"

@@ -1,9 +1,9 @@
-"""It Ain't Over: match suit or number and be rid of your cards first, but mind the answers.
+"""It Ain't Over: match suit or number and get rid of your cards first, but mind the answers.
 
-The clauses IA1 to IA33 are in `docs/rulebook/it-aint-over.md`, those of every game in `every-game.md` beside it.
+The clauses IA1 to IA33 are in `docs/rulebook/it-aint-over.md`, those of all games in `every-game.md`, next to it.
 
-What one player does to another is an entry of `facing` until it is answered, accepted or has ended. An act is carried
-out on a `Table`, a working copy of the state on which a function per clause does what the clause says.
+What one player does to another is an entry of `facing` until it is answered or accepted, or ends. An action is carried
+out on a `Table`, a working copy of the state, where one function per clause does what the clause says.
 """
 
 from rules.game import Game

@@ -1,6 +1,6 @@
-"""What a seat may do in It Ain't Over: what matches, what has to be said with it, and the list of legal actions.
+"""What a seat may do in It Ain't Over: what matches, what must be said with it, and the list of legal actions.
 
-The lists are made once for a group of cards and what it is played on, and then looked up, since they are long.
+The lists are long, so they are made once for a group of cards and what it is played on, and cached.
 """
 
 from collections.abc import Iterable, Sequence
@@ -44,12 +44,12 @@ FITTING: dict[tuple[str, str | None, bool], dict[Card, str | None]] = {
 }
 """IA4, IA13, IA17, IA24, IA25: by suit and number to match, and whether a Mirror is on top, what may be played first.
 
-With each card stands the suit that the first of those alike has to have then, or None where any goes.
+Each card comes with the suit that the first of a group of its kind must have, or None if any suit goes.
 """
 
 
 def fitting(state: Shown) -> dict[Card, str | None]:
-    """IA4: the cards that may be played first now, with the suit that is needed."""
+    """IA4: the cards that may be played first now, each with the suit it needs."""
     return FITTING[state.suit, state.rank, state.discard[-1] == MIRROR]
 
 
@@ -60,13 +60,13 @@ def matches(state: Shown, card: Card) -> bool:
 
 @lru_cache
 def others(seat: int, direction: int, seats: int, out: tuple[int, ...]) -> tuple[int, ...]:
-    """All players in but this one, in the order of play."""
+    """All players still in except this one, in the order of play."""
     clockwise = [(seat + steps * direction) % seats for steps in range(1, seats)]
     return tuple(other for other in clockwise if other not in out)
 
 
 def passed_on(entry: Facing, seats: int, out: tuple[int, ...]) -> int | None:
-    """IA24, IA26: to whom a Ghost passes something on; None where it ends."""
+    """IA24, IA26: the player to whom a Ghost passes something on; None if it ends."""
     for on in others(entry.on, entry.dir, seats, out):
         if on != entry.by:
             return on
@@ -76,7 +76,7 @@ def passed_on(entry: Facing, seats: int, out: tuple[int, ...]) -> int | None:
 
 
 class Needs(NamedTuple):
-    """What has to be said with some cards: how many cards are dealt out, and what is picked or named."""
+    """What must be said with some cards: how many cards are dealt out, and what is picked or named."""
 
     shares: int
     seat: bool
@@ -89,7 +89,7 @@ NOTHING = Needs(shares=0, seat=False, suit=False, seats=0)
 
 @cache
 def needs_of(cards: Cards) -> Needs:
-    """What has to be said with these cards, which are alike; a Joker's suit is not among it (IA13)."""
+    """What must be said with these cards, which are of one kind; a Joker's suit is optional (IA13)."""
     symbol = SYMBOL[cards[0]]
     needs = Needs(
         shares=PER_JOKER * len(cards) if symbol == JOKER else 0,
@@ -104,16 +104,16 @@ def needs_of(cards: Cards) -> Needs:
 
 ACCEPT, DRAW, PASS, LAST = Accept(), Draw(), Pass(), Last()
 AIMED = frozenset(("A", "3", "9", JOKER))
-"""Symbols with which players may have to be picked."""
+"""Symbols whose player may have to pick other players."""
 MOST_ALIKE = len(SUITS)
 symbol_of = SYMBOL.__getitem__
 
 
 @lru_cache(maxsize=4096)
 def stacks(group: Cards, suit: str | None, drawn: Card | None) -> tuple[Cards, ...]:
-    """IA5, IA6: each part of a group of cards alike once for each card that may lie on top.
+    """IA5, IA6: each part of a group of cards of one kind, once for each card that may be on top.
 
-    With a suit the first card must be of it; the card just drawn must be among them.
+    If a suit is given, the first card must have it; the card just drawn, if given, must be among them.
     """
     found: list[Cards] = []
     parts = (part for size in range(1, len(group) + 1) for part in dict.fromkeys(combinations(group, size)))
@@ -134,7 +134,7 @@ def stacks(group: Cards, suit: str | None, drawn: Card | None) -> tuple[Cards, .
 
 @lru_cache(maxsize=4096)
 def ways(cards: Cards, able: tuple[int, ...], last: bool | None) -> tuple[Play, ...]:
-    """All that may be said with these cards, as far as it is listed (IA13 to IA18)."""
+    """All plays of these cards that are listed, by what is said with them (IA13 to IA18)."""
     needs = needs_of(cards)
     suits: Sequence[str | None] = (None,)
     if needs.suit:
@@ -151,7 +151,7 @@ def ways(cards: Cards, able: tuple[int, ...], last: bool | None) -> tuple[Play, 
 
 
 def listed_shares(cards: int, able: tuple[int, ...]) -> tuple[Shares, ...]:
-    """All to one, for each other player, and the even split, the odd ones over in the order of play; each once."""
+    """All cards to one player, for each of the others, and the even split, its rest in the order of play; each once."""
     if not able:
         return ()
     each, over = divmod(cards, len(able))
@@ -163,7 +163,7 @@ def listed_shares(cards: int, able: tuple[int, ...]) -> tuple[Shares, ...]:
 def listed_plays(
     group: Cards, suit: str | None, drawn: Card | None, able: tuple[int, ...], leaving_one: int
 ) -> tuple[Play, ...]:
-    """The plays of a group; if it has as many cards as leave one in hand, and "Last card" may be said or not (IA8)."""
+    """The plays of a group; a play that leaves one card in hand is there with and without "Last card" (IA8)."""
     found: list[Play] = []
     for cards in stacks(group, suit, drawn):
         found += ways(cards, able, None)
@@ -174,7 +174,7 @@ def listed_plays(
 
 @lru_cache(maxsize=4096)
 def listed_answers(group: Cards, leaving_one: int, single: bool) -> tuple[Answer, ...]:
-    """The answers with a group of cards, or with single ones of it (IA27)."""
+    """The answers with a group of cards, or only with single cards of it (IA27)."""
     found: list[Answer] = []
     for cards in stacks(group, None, None):
         if len(cards) == 1 or not single:
@@ -203,11 +203,11 @@ ALONE = {
     for needs in [needs_of((card,))]
     if not (needs.shares or needs.seat or needs.seats)
 }
-"""The plays of a single card with which no player has to be picked."""
+"""The plays of single cards whose player need not pick anyone."""
 
 
 def choices(state: Shown, seat: int) -> tuple[Action, ...]:
-    """What a seat in `to_act` may do; its view tells it as well as the state does."""
+    """What a seat in `to_act` may do, as its own view tells too."""
     facing, turn = state.facing, state.turn
     entry = faced(facing, turn) if facing else None
     if seat != (turn if entry is None else entry.on):
@@ -239,7 +239,7 @@ def choices(state: Shown, seat: int) -> tuple[Action, ...]:
 
 
 def all_plays(state: Shown, seat: int, hand: Sequence[Card], leaving_one: int) -> list[Play]:
-    """IA4: the plays of a hand, in which cards alike lie side by side."""
+    """IA4: the plays of a hand, in which cards of one kind are next to each other."""
     found: list[Play] = []
     fits, symbols, last = fitting(state), [*map(symbol_of, hand)], ""
     for card in hand:
@@ -256,13 +256,13 @@ def all_plays(state: Shown, seat: int, hand: Sequence[Card], leaving_one: int) -
 
 
 def may_be_unlisted(action: Action) -> bool:
-    """A list has not all orders of several cards, and of a Joker's shares only the plainest (IA5, IA13)."""
+    """The list lacks some orders of several cards, and has only the plainest shares of a Joker (IA5, IA13)."""
     return len(set(getattr(action, "cards", ()))) > 2 or bool(getattr(action, "shares", None))
 
 
 def plays(
     state: Shown, seat: int, symbol: str, group: Cards, suit: str | None, drawn: Card | None, leaving_one: int
 ) -> tuple[Play, ...]:
-    """IA4: the plays of one group of the hand, the first card of this suit if there is one."""
+    """IA4: the plays of one group of the hand; if a suit is given, the first card must have it."""
     able = others(seat, state.direction, state.seats, folded(state)) if symbol in AIMED else ()
     return listed_plays(group, suit, drawn, able, leaving_one)

@@ -1,4 +1,4 @@
-"""What a coach has to know of It Ain't Over."""
+"""What the coach needs to know about It Ain't Over."""
 
 import random
 from collections.abc import Iterator
@@ -16,13 +16,13 @@ from .state import ANSWERING, GHOST, JOKER, MIRROR, SUIT, SYMBOL, State, View
 from .words import Accept, Answer, Draw, Last, Pass, Play
 
 STRIKES = ("2", "K", "J", JOKER)
-"""What costs the next player cards or a turn."""
+"""Symbols that cost the next player cards or a turn."""
 TOLD = 3
-"""How many of the cards that could be played next are named."""
+"""How many of the cards that the player could play next are named."""
 
 
 def tried(view: View, seat: int) -> tuple[Action, ...]:
-    """What the normal house player likes best, and all without a card; the lists are long."""
+    """What the normal house player likes best, since lists are long, and all actions without cards."""
     actions = choices(view, seat)
     usual = normal(view, seat, random.Random(0))  # noqa: S311 - nothing is kept secret with it
     liked = sorted(sensible(view, seat, actions), key=lambda action: -liking(view, seat, action))
@@ -30,7 +30,6 @@ def tried(view: View, seat: int) -> tuple[Action, ...]:
 
 
 def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
-    """What speaks for an action."""
     if isinstance(action, Last):
         yield Reason("says_it")
     elif isinstance(action, Accept):
@@ -43,7 +42,7 @@ def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
 
 
 def of_cards(view: View, seat: int, action: Play | Answer) -> Iterator[Reason]:
-    """What speaks for putting down these cards."""
+    """The reasons for putting down these cards."""
     symbol, count = SYMBOL[action.cards[0]], len(action.cards)
     if view.phase is ANSWERING or isinstance(action, Answer):
         yield Reason({GHOST: "passes_on", MIRROR: "throws_back"}.get(symbol, "fends_off"))
@@ -70,13 +69,13 @@ def of_cards(view: View, seat: int, action: Play | Answer) -> Iterator[Reason]:
 
 
 def own(view: View, seat: int, put_down: tuple[str, ...]) -> tuple[str, ...]:
-    """What stays in the hand of what helps against anything."""
+    """The cards staying in hand that help against anything."""
     rest = without(own_cards(view.hands[seat]), put_down)
     return tuple(dict.fromkeys(card for card in rest if SYMBOL[card] in KEPT))
 
 
 def own_next(view: View, seat: int, action: Play | Answer) -> tuple[str, ...]:
-    """Some of what stays in the hand that goes on these cards, by the suit or by the number."""
+    """Some of the cards staying in hand that go on these, by suit or by number."""
     hand, top = own_cards(view.hands[seat]), action.cards[-1]
     suit = (action.suit if isinstance(action, Play) else None) or SUIT.get(top)
     going = [

@@ -1,4 +1,4 @@
-"""What the cards of It Ain't Over do: when they are played, and as answers to what their player faces."""
+"""What the cards of It Ain't Over do: when played, and as answers to what their player faces."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ def kings(table: Table, seat: int, action: words.Play) -> None:
 
 
 def jokers(table: Table, seat: int, action: words.Play) -> None:
-    """IA13: all others answer for their shares when their turns come; a suit may be named, no number is matched."""
+    """IA13: all others answer their shares when their turns come; a suit may be named, no number is matched."""
     dealt = dict(action.shares or ())
     for other in others(seat, table.direction, table.seats, table.out):
         face(table, "joker", dealt.get(other, 0), seat, other)
@@ -38,7 +38,7 @@ def jokers(table: Table, seat: int, action: words.Play) -> None:
 
 
 def aces(table: Table, seat: int, action: words.Play) -> None:
-    """IA14: with the Ace of spades a player is picked, who has to give their best card."""
+    """IA14: the Ace of spades picks a player, who must give their best card."""
     if action.seat is not None:
         face(table, "ace", 1, seat, action.seat, now=True)
 
@@ -50,7 +50,7 @@ def threes(table: Table, seat: int, action: words.Play) -> None:
 
 
 def fours(table: Table, _seat: int, action: words.Play) -> None:
-    """IA16: an odd number of them turns the direction."""
+    """IA16: an odd number of them reverses the direction."""
     if len(action.cards) % 2:
         table.direction = turned(table.direction, (seat not in table.out for seat in range(table.seats)))
 
@@ -68,7 +68,7 @@ def nines(table: Table, seat: int, action: words.Play) -> None:
 
 
 def jacks(table: Table, seat: int, action: words.Play) -> None:
-    """IA19: as many of the next players miss a turn each, counted round the table."""
+    """IA19: as many of the next players miss a turn each, counted around the table."""
     skipped = seat
     for _ in action.cards:
         skipped = table.next(skipped, table.direction)
@@ -109,13 +109,13 @@ def sent_on(table: Table, entry: Facing, cards: int) -> Facing:
 
 
 def ghost(table: Table, entry: Facing, _count: int) -> Facing | None:
-    """IA24, IA26: it passes through to another player, or ends."""
+    """IA24, IA26: it passes on to another player, or ends."""
     on = passed_on(entry, table.seats, table.out)
     return None if on is None else entry._replace(on=on, via="ghost")
 
 
 def mirror(_table: Table, entry: Facing, _count: int) -> Facing:
-    """IA25: it goes back to the one whose it was."""
+    """IA25: it goes back to the player whose it was."""
     return entry._replace(on=entry.by, by=entry.on, via="mirror", dir=-entry.dir, now=True)
 
 

@@ -16,23 +16,23 @@ from .words import Answer, Play
 KEPT = (GHOST, MIRROR, QUEEN)
 """Cards that help against any threat; a sensible player keeps them as long as another card will do."""
 USEFUL = {GHOST: 0.7, MIRROR: 0.7, QUEEN: 0.5, JOKER: 0.6, "8": 0.5, "2": 0.2, "K": 0.2}
-"""What a card is worth in hand, in cards that one would rather be rid of."""
+"""What a card is worth in hand, in cards that a player would rather get rid of."""
 FEW_CARDS = 3
-"""With so few cards one is in danger of winning."""
+"""A player with so few cards is about to win."""
 HELPS = {GHOST: 0.64, JOKER: 0.55, "8": 0.48, QUEEN: 0.44, MIRROR: 0.2}
 A_CARD, A_KIND, MANY, MISSED = 0.3, -0.22, -1.46, -0.17
-"""How much it helps to go out before another: to hold such a card, or any other; for each kind of card that one holds,
-for the square root of their number, and for each turn to be missed.
+"""How much each of these helps a seat to go out before another: such a card, any other card, each kind of card in hand,
+the square root of their number, and each turn to be missed.
 
-As found by logistic regression from who has come before whom in many games of the normal house player, of two and of
-four. What one holds besides weighs most by being of many kinds: cards of one kind go down together.
+Found by logistic regression from which player came before which in many games of the normal house player, with two
+seats and with four. Of the other cards, the number of kinds weighs most: cards of one kind go down together.
 """
 
 
 def easy(view: View, seat: int, chance: random.Random) -> Action:
-    """The easy house player: sensible, and hasty; it never forgets "Last card" and answers what it can answer.
+    """The easy house player: sensible, and hasty; it never forgets "Last card", and answers if it can.
 
-    It spares what answers, but plays the first other thing that comes to its mind, without a look at the others.
+    It spares the cards that answer, but plays any other card at random, without looking at the other players.
     """
     actions = choices(view, seat)
     if LAST in actions:
@@ -43,16 +43,17 @@ def easy(view: View, seat: int, chance: random.Random) -> Action:
 
 
 def sensible(table: Shown, seat: int, actions: tuple[Action, ...]) -> list[Play | Answer]:
-    """The actions with cards, without those that forget "Last card"."""
+    """The actions that put cards down, without those that forget "Last card"."""
     held = size(table.hands[seat])
     down = [action for action in actions if isinstance(action, Play | Answer)]
     return [action for action in down if held - len(action.cards) != 1 or action.last]
 
 
 def normal(table: Shown, seat: int, chance: random.Random) -> Action:
-    """The normal house player is rid of as many cards as it can, and keeps what is useful for as long.
+    """The normal house player gets rid of as many cards as it can, and keeps useful ones as long as it can.
 
-    It deals with the player who has the fewest cards, but takes none from them, and names the suit that it has most of.
+    It deals out to the player with the fewest cards, or swaps with them; it takes cards from the player with the most,
+    and names the suit it has most of.
     """
     actions = choices(table, seat)
     if len(actions) == 1 or LAST in actions:
@@ -61,7 +62,7 @@ def normal(table: Shown, seat: int, chance: random.Random) -> Action:
 
 
 def liking(table: Shown, seat: int, action: Play | Answer) -> float:
-    """How much the normal house player likes to put down these cards so."""
+    """How much the normal house player likes this way to put these cards down."""
     hand = table.hands[seat]
     assert not isinstance(hand, int), "only its own hand is thought about"
     symbol, cards = SYMBOL[action.cards[0]], action.cards
@@ -88,14 +89,13 @@ def liking(table: Shown, seat: int, action: Play | Answer) -> float:
 
 
 def imagine(view: View, seat: int, chance: random.Random) -> State:
-    """A state in which this seat has this view."""
     cards = mixed(unseen(PACK, view.discard, *view.hands), chance)
     state: State = imagined(view, cards, in_hand, seed=str(chance.random()))
     return state
 
 
 def standing(state: Table, seat: int) -> float:
-    """How well a seat stands: by its hand, and by the turns that it has to miss or what it faces will cost it."""
+    """How well a seat stands: by its hand, the turns it has to miss, and those that what it faces will cost it."""
     hand = state.hands[seat]
     kinds = {SYMBOL[card] for card in hand}
     held = sum([HELPS.get(SYMBOL[card], A_CARD) for card in hand])
@@ -104,7 +104,7 @@ def standing(state: Table, seat: int) -> float:
 
 
 def worth(state: Table, seat: int) -> float:
-    """What place a seat may expect by how all stand."""
+    """The place that a seat may expect, given how everyone stands."""
     if state.ranking is not None:
         return place(state.ranking, seat)
     gone = folded(state)

@@ -37,7 +37,7 @@ from .table import Table, end, fewest_win, go_on, is_won, pass_turn, penalise, p
 
 
 def begin(start: Start) -> State:
-    """IA1, IA2, IA3: seven cards each, and a card of a suit turned up, which may act on the first player."""
+    """IA1, IA2, IA3: seven cards each, and a card with a suit is turned up, which may affect the first player."""
     pack, chance = shuffled(PACK, start.seed, start.chance)
     stock = list(pack)
     hands: list[list[Card]] = [[] for _ in range(start.seats)]
@@ -81,7 +81,7 @@ def begin(start: Start) -> State:
 
 
 def judge_group(state: State, seat: int, cards: Cards, last: bool | None) -> None:
-    """IA4, IA5, IA8: cards that one holds and that are alike; "Last card" only with one card left."""
+    """IA4, IA5, IA8: cards of one kind that the player holds; "Last card" only with one card left."""
     left = list(state.hands[seat])
     for card in cards:
         if card not in left:
@@ -96,7 +96,7 @@ def judge_group(state: State, seat: int, cards: Cards, last: bool | None) -> Non
 
 
 def judge_match(state: State, cards: Cards) -> None:
-    """IA4, IA6: the first card has to match; after drawing, the drawn card is among them and matches too."""
+    """IA4, IA6: the first card must match; after drawing, the drawn card must be among them, and match too."""
     if state.phase is DRAWN:
         if state.drawn is None or state.drawn not in cards:
             raise Illegal("IA6", "After drawing you can play only the card that you drew, or pass.")
@@ -109,7 +109,7 @@ def judge_match(state: State, cards: Cards) -> None:
 
 
 def judge_words(state: State, seat: int, action: words.Play) -> None:
-    """IA13 to IA18: what the cards need is there and right, and nothing else is."""
+    """IA13 to IA18: all that the cards need is said, correctly, and nothing else."""
     needs, symbol = needs_of(action.cards), SYMBOL[action.cards[0]]
     if (
         needs is NOTHING
@@ -140,7 +140,7 @@ def judge_words(state: State, seat: int, action: words.Play) -> None:
 
 
 def is_dealt(dealt: words.Shares, cards: int, able: tuple[int, ...]) -> bool:
-    """IA13: whether this number of cards is dealt, to others only."""
+    """IA13: whether exactly this number of cards is dealt, to other players only."""
     return all(seat in able and count >= 0 for seat, count in dealt) and sum(count for _, count in dealt) == cards
 
 
@@ -148,19 +148,19 @@ def is_dealt(dealt: words.Shares, cards: int, able: tuple[int, ...]) -> bool:
 
 
 def judge_acting(state: State, seat: int, _action: Action) -> None:
-    """ALL8: a player who is waited for only to say "Last card" may do nothing else."""
+    """ALL8: a player who may only say "Last card" may do nothing else."""
     if state.silent == seat and seat != acting(state):
         raise Illegal("ALL8", "All you can do now is to say “Last card”.")
 
 
 def begin_act(table: Table) -> None:
-    """IA8: just before an act a player who has not said "Last card" draws five."""
+    """IA8: just before an action, a player who has not said "Last card" draws five."""
     if table.silent is not None:
         penalise(table)
 
 
 def judge_play(state: State, seat: int, action: words.Play) -> None:
-    """IA4 to IA6, IA8, IA13 to IA18: cards that go together and match, and what has to be said with them."""
+    """IA4 to IA6, IA8, IA13 to IA18: cards that go together and match, and what must be said with them."""
     judge_acting(state, seat, action)
     judge_group(state, seat, action.cards, action.last)
     judge_match(state, action.cards)
@@ -168,7 +168,7 @@ def judge_play(state: State, seat: int, action: words.Play) -> None:
 
 
 def play(table: Table, seat: int, action: words.Play) -> None:
-    """IA4 to IA6: a group of cards goes down, does what its cards say, and the turn passes."""
+    """IA4 to IA6: a group of cards goes down and takes effect, and the turn passes."""
     begin_act(table)
     cards = action.cards
     if table.telling:
@@ -209,7 +209,7 @@ def let_be(table: Table, seat: int, _action: words.Pass) -> None:
 
 
 def judge_last(state: State, seat: int, _action: words.Last) -> None:
-    """IA8: one has not said it yet."""
+    """IA8: the player has not said it yet."""
     if seat != state.silent:
         raise Illegal("IA8", "You have nothing left to say “Last card” for.")
 
@@ -225,7 +225,7 @@ def say_last(table: Table, seat: int, _action: words.Last) -> None:
 
 
 def judge_answer(state: State, seat: int, action: words.Answer) -> None:
-    """IA22 to IA27: cards that go together, and that answer what one is facing."""
+    """IA22 to IA27: cards that go together, and that answer what the player is facing."""
     judge_acting(state, seat, action)
     judge_group(state, seat, action.cards, action.last)
     entry = faced(state.facing, state.turn)
@@ -238,7 +238,7 @@ def judge_answer(state: State, seat: int, action: words.Answer) -> None:
 
 
 def answer(table: Table, seat: int, action: words.Answer) -> None:
-    """IA22 to IA28: cards that answer what one is facing, and what they make of it."""
+    """IA22 to IA28: put down cards that answer what the player is facing, and apply them."""
     entry = faced(table.facing, table.turn)
     assert entry is not None, "there is one in this phase"
     begin_act(table)
@@ -260,7 +260,7 @@ def judge_counter_block(state: State, seat: int, action: words.Answer) -> None:
 
 
 def counter_block(table: Table, seat: int, action: words.Answer) -> None:
-    """IA23: a Block on a Block: what was cancelled falls on the player who had blocked it."""
+    """IA23: a Block on a Block: what was canceled falls on the player who blocked it."""
     blocked = table.blocked
     assert blocked is not None, "judged before"
     begin_act(table)
@@ -289,7 +289,7 @@ def accept(table: Table, seat: int, _action: words.Accept) -> None:
 
 
 def fold(table: Table, seat: int) -> None:
-    """IA33: what belongs to the player who left, or concerns them, is gone, and play continues without them."""
+    """IA33: all that belongs to the player who left, or concerns them, is gone, and play continues without them."""
     waited = seat == table.turn or any(entry.now for entry in table.facing)
     table.hands[seat] = ()
     table.emptied = tuple(other for other in table.emptied if other != seat)

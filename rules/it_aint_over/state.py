@@ -1,4 +1,4 @@
-"""The cards and the states of It Ain't Over, and which states from outside can be."""
+"""The cards and the states of It Ain't Over, and which loaded states are possible."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
@@ -17,7 +17,7 @@ SUITLESS: Cards = (*(JOKER,) * 2, *(GHOST,) * 3, *(MIRROR,) * 3)
 PACK: Cards = (*PACK_OF_52, *SUITLESS)  # IA1
 
 SYMBOL: dict[Card, str] = {**{card: card[:-1] for card in PACK_OF_52}, **{card: card for card in SUITLESS}}
-"""IA5: cards with the same one may be put down together."""
+"""IA5: cards with the same symbol may be put down together."""
 SUIT: dict[Card, str] = {card: card[-1] for card in PACK_OF_52}
 PLACE: dict[Card, int] = {card: place for place, card in reversed(tuple(enumerate(PACK)))}
 """The order of the pack."""
@@ -35,9 +35,9 @@ GOES_ON_ANYTHING = frozenset((JOKER, "8", GHOST))  # IA13, IA17, IA24
 ROUNDS_OF_PASSES = 2  # IA31
 
 KINDS = {"two": "IA11", "king": "IA12", "joker": "IA13", "ace": "IA14", "nine": "IA18", "swap": "IA15"}
-"""What one can be facing, and the clause that says with what it may be answered."""
+"""What a player can be facing, and the clause that says what answers it."""
 VIAS = {"card": None, "ghost": "IA24", "mirror": "IA26"}
-"""By what way it came; after a Ghost or a Mirror that clause says what answers it."""
+"""How it came; after a Ghost or a Mirror, that clause says what answers it."""
 
 ANSWERS: dict[tuple[str, str], frozenset[str]] = {
     ("two", "card"): frozenset(("2", QUEEN, GHOST, MIRROR)),
@@ -53,14 +53,14 @@ ANSWERS: dict[tuple[str, str], frozenset[str]] = {
     ("two", "mirror"): frozenset(("2", GHOST, MIRROR)),
     ("king", "mirror"): frozenset(("K", GHOST, MIRROR)),
 }
-"""The table of answers, with Queens for Blocks."""
+"""The table of answers; Queens are Blocks."""
 
 
 # --- The state ----------------------------------------------------------------------------------------------------
 
 
 class Phase(StrEnum):
-    """What is being done, and what else may follow it.
+    """What is being done now; below, which phases may follow each.
 
     play -> drawn, answer, over
     drawn -> play, answer, over
@@ -74,11 +74,11 @@ class Phase(StrEnum):
 
 
 PLAYING, DRAWN, ANSWERING, OVER = Phase
-"""Nearly every move asks for one; as an attribute each would be looked up slowly by Python 3.11."""
+"""Nearly every move asks for one, and Python 3.11 is slow at looking up members as attributes."""
 
 
 class Facing(NamedTuple):
-    """Something that a player (`on`) has to answer, and whose it is (`by`)."""
+    """Something that a player (`on`) must answer, and the player whose it is (`by`)."""
 
     kind: str
     cards: int
@@ -90,7 +90,7 @@ class Facing(NamedTuple):
 
 
 class Blocked(NamedTuple):
-    """What the Block on top has cancelled for the one who put it down (`on`)."""
+    """What the Block on top has canceled for the player who put it down (`on`)."""
 
     kind: str
     cards: int
@@ -99,8 +99,6 @@ class Blocked(NamedTuple):
 
 
 class Position(NamedTuple, Generic[Hand, Pile]):
-    """All there is to a game of It Ain't Over."""
-
     game: str
     options: Options
     seats: int
@@ -130,7 +128,7 @@ class Position(NamedTuple, Generic[Hand, Pile]):
 
 State = Position[Cards, Cards]
 View = Position[Cards | int, int]
-"""What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so is the draw pile."""
+"""What one seat, or a spectator, may see: other players' hands and the draw pile are numbers of cards."""
 
 
 def in_hand(cards: Iterable[Card]) -> Cards:
@@ -139,7 +137,7 @@ def in_hand(cards: Iterable[Card]) -> Cards:
 
 
 def faced(facing: Sequence[Facing], turn: int | None) -> Facing | None:
-    """IA27: the entry to be answered next: the oldest that is `now`, or else the oldest on the player on turn."""
+    """IA27: the entry to answer next: the oldest that is `now`, or else the oldest on the player whose turn it is."""
     for entry in facing:
         if entry.now:
             return entry
@@ -150,13 +148,13 @@ def faced(facing: Sequence[Facing], turn: int | None) -> Facing | None:
 
 
 def acting(state: State | View) -> int | None:
-    """The seat that is to act, apart from one that may only say "Last card"."""
+    """The seat that must act, not one that may only say "Last card"."""
     entry = faced(state.facing, state.turn)
     return state.turn if entry is None else entry.on
 
 
 def waiting(acting: int, silent: int | None) -> tuple[int, ...]:
-    """`to_act`: the seat that acts, and the one that may still say "Last card" (IA8)."""
+    """`to_act`: the seat that must act, and the one that may still say "Last card" (IA8)."""
     if silent is None or silent == acting:
         return (acting,)
     return (acting, silent) if acting < silent else (silent, acting)
@@ -166,18 +164,18 @@ def waiting(acting: int, silent: int | None) -> tuple[int, ...]:
 
 
 def view(state: State, viewer: int | None) -> View:
-    """A card that has just been drawn is seen by the one who drew it."""
+    """Only the player who has just drawn a card sees it."""
     seen: View = seen_by(state, viewer, drawn=state.drawn if state.turn == viewer else None)
     return seen
 
 
 def awaited(state: State) -> tuple[int, ...]:
-    """The seat that is to act, but none that may only say "Last card" (IA8)."""
+    """The seat that must act, not one that may only say "Last card" (IA8)."""
     return tuple(seat for seat in state.to_act if seat == acting(state))
 
 
 def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
-    """Also the card that a player has just drawn."""
+    """The card that another player has just drawn is secret too."""
     drawn: tuple[Place, ...] = () if state.turn == reader else (("drawn",),)
     return (*draw_pile_and_hands(state, reader), *drawn)
 
@@ -186,7 +184,6 @@ def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
 
 
 def restore(saved: Saved) -> State:
-    """The saved state, if the game can be in it."""
     state = State(
         game="it_aint_over",
         **saved.common(),
@@ -226,14 +223,14 @@ def read_facing(saved: Saved) -> tuple[Facing, ...]:
 
 
 def read_blocked(saved: Saved) -> Blocked | None:
-    """What the Block on top has cancelled."""
+    """What the Block on top has canceled."""
     tests = tests_of_blocked(saved)
     given = saved.of_kind("blocked", lambda value: value is None or passes(tests, value), "IA23")
     return Blocked(*(given[name] for name in tests)) if given else None
 
 
 def tests_of_blocked(saved: Saved) -> dict[str, Callable[[Any], bool]]:
-    """What a Block, and an entry too, has for fields, and how each is tested."""
+    """The fields of a Block, which an entry has too, and how each is validated."""
     return {
         "kind": lambda value: isinstance(value, str) and value in KINDS,
         "cards": lambda value: whole(value) and value >= 0,
@@ -243,12 +240,12 @@ def tests_of_blocked(saved: Saved) -> dict[str, Callable[[Any], bool]]:
 
 
 def passes(tests: Mapping[str, Callable[[Any], bool]], value: object) -> bool:
-    """Whether this is an object with fields that pass these tests."""
+    """Whether this is an object whose fields pass these tests."""
     return isinstance(value, dict) and all(name in value and test(value[name]) for name, test in tests.items())
 
 
 def need_match(saved: Saved, state: State) -> None:
-    """IA4, IA13, IA17: what has to be matched is what the last card that is no Ghost and no Mirror says."""
+    """IA4, IA13, IA17: the last card that is neither a Ghost nor a Mirror says what must be matched."""
     saved.need(bool(state.discard), "IA2", "discard")
     last = next((card for card in reversed(state.discard) if card not in (GHOST, MIRROR)), None)
     if last is not None:
@@ -259,7 +256,7 @@ def need_match(saved: Saved, state: State) -> None:
 
 
 def need_players(saved: Saved, state: State) -> None:
-    """All who are named are in, all without cards are in `emptied`, and no number is below 0."""
+    """All players named are in, all without cards are in `emptied`, and no number is below 0."""
     players = [seat for seat in range(state.seats) if seat not in folded(state)]
     named = [seat for entry in state.facing for seat in (entry.by, entry.on)]
     if state.blocked:
@@ -273,7 +270,7 @@ def need_players(saved: Saved, state: State) -> None:
 
 
 def need_phase(saved: Saved, state: State) -> None:
-    """The phase is one of this game's, and whom it waits for and what they face go with it."""
+    """The seats that the game waits for, and what they face, fit the phase."""
     if state.phase is OVER:
         saved.need_wait(None, ())
         saved.need(not state.facing, "IA9", "facing")

@@ -1,4 +1,4 @@
-"""The table of It Ain't Over while an act is carried out: cards move, turns pass, the game ends."""
+"""The table of It Ain't Over while an action is carried out: cards move, turns pass, the game ends."""
 
 from bisect import insort
 from collections.abc import Sequence
@@ -33,8 +33,6 @@ from .state import (
 
 
 class Table(table.Table[State]):
-    """A state of It Ain't Over that is being changed."""
-
     form = Form(Position, hands=ROWS, discard=LIST)
 
     suit: str
@@ -52,7 +50,7 @@ class Table(table.Table[State]):
         self.out = folded(state)
 
     def wait(self) -> None:
-        """Says whom it waits for after an act, unless the game is over."""
+        """Set the seats that the game waits for after an action, unless the game is over."""
         turn, phase = self.turn, self.phase
         if turn is None:
             return
@@ -65,18 +63,17 @@ class Table(table.Table[State]):
         self.to_act = (acting,) if self.silent is None else waiting(acting, self.silent)
 
     def next(self, seat: int, direction: int) -> int:
-        """ALL2: the next player in."""
+        """ALL2: the next player still in."""
         seat = (seat + direction) % self.seats
         while seat in self.out:
             seat = (seat + direction) % self.seats
         return seat
 
     def players(self) -> list[int]:
-        """Everybody who is in."""
         return [seat for seat in range(self.seats) if seat not in self.out]
 
     def note_cards(self, seat: int) -> None:
-        """Notes whether a player has cards: `emptied` keeps those without, in the order in which it happened."""
+        """Note whether a player has cards: `emptied` has those without, in the order in which they ran out."""
         if not self.hands[seat]:
             if seat not in self.emptied:
                 self.emptied += (seat,)
@@ -84,11 +81,11 @@ class Table(table.Table[State]):
             self.emptied = tuple(other for other in self.emptied if other != seat)
 
     def skip(self, seat: int, turns: int) -> None:
-        """IA32: a player has this many more turns to miss, or fewer."""
+        """IA32: a player has this many more turns to miss (fewer if negative)."""
         self.skips = replaced(self.skips, seat, self.skips[seat] + turns)
 
     def below(self, limit: int) -> int:
-        """A number below the limit; nothing is drawn where there is no choice."""
+        """A random number below the limit; if there is no choice, none is drawn from the seed."""
         if limit == 1:
             return 0
         self.chance += 1
@@ -96,14 +93,14 @@ class Table(table.Table[State]):
 
 
 Shown = State | View | Table
-"""What shows a seat what it has and may do."""
+"""Anything that shows a seat its cards and what it may do."""
 
 
 # --- Cards move ---------------------------------------------------------------------------------------------------
 
 
 def put_down(table: Table, seat: int, cards: Cards, last: bool | None) -> None:
-    """IA4, IA5, IA8: the cards leave the hand, and the last of them is on top and says what has to be matched."""
+    """IA4, IA5, IA8: the cards leave the hand, and the last of them is on top and must be matched."""
     hand = table.hand(seat)
     for card in cards:
         hand.remove(card)
@@ -120,7 +117,7 @@ def put_down(table: Table, seat: int, cards: Cards, last: bool | None) -> None:
 
 
 def pick_up(table: Table, seat: int, count: int) -> Cards:
-    """IA7: draws cards into a hand; the discard pile but its top is shuffled when the draw pile has run out."""
+    """IA7: draw cards into a hand; when the draw pile runs out, the discard pile except its top card is shuffled."""
     drawn: Cards = tuple(table.draw.take_several(count))
     if len(drawn) < count and len(table.discard) > 1:
         *pile, top = table.discard
@@ -140,7 +137,6 @@ def pick_up(table: Table, seat: int, count: int) -> Cards:
 
 
 def pick_up_and_tell(table: Table, seat: int, count: int) -> None:
-    """A pick-up, told if there was anything to pick up."""
     drawn = pick_up(table, seat, count)
     if drawn:
         table.tell(drew(seat, drawn))
@@ -156,7 +152,7 @@ def penalise(table: Table) -> None:
 
 
 def suffer(table: Table, entry: Facing | Blocked, *, misses: bool) -> None:
-    """IA28, IA29: what an entry does to its player; `misses`: the turn that it costs is one to come."""
+    """IA28, IA29: what an entry does to its player; `misses`: it costs a turn to come."""
     seat, by = entry.on, entry.by
     if entry.kind == "ace":
         give(table, seat, by, best_cards(table.hands[seat]))
@@ -174,14 +170,14 @@ def suffer(table: Table, entry: Facing | Blocked, *, misses: bool) -> None:
 
 
 def best_cards(hand: Sequence[Card]) -> Cards:
-    """IA14: those of the best kind; all of them when none is of a kind that is named."""
+    """IA14: the cards of the best kind; all cards if none is of a kind that IA14 names."""
     symbols = {SYMBOL[card] for card in hand}
     best = next((symbol for symbol in BEST_CARDS if symbol in symbols), None)
     return tuple(card for card in hand if best in (None, SYMBOL[card]))
 
 
 def give(table: Table, giver: int, taker: int, among: Sequence[Card]) -> None:
-    """IA14, IA18: one of these cards, at random, goes from hand to hand, if there are any and these are two players."""
+    """IA14, IA18: one of these cards, at random, goes from hand to hand, if there is one and the two players differ."""
     if among and giver != taker:
         card = sorted(among, key=PLACE.__getitem__)[table.below(len(among))]
         table.hand(giver).remove(card)
@@ -208,7 +204,7 @@ def go_on(table: Table) -> None:
 
 
 def pass_turn(table: Table) -> None:
-    """IA32 (c): the turn goes to the next player; one who has to miss it takes all they face (IA29)."""
+    """IA32 (c): the turn goes to the next player; a player who must miss it takes all they face (IA29)."""
     table.phase = PLAYING
     table.drawn = None
     assert table.turn is not None, "the game is not over"
@@ -228,16 +224,16 @@ def pass_turn(table: Table) -> None:
 
 
 def replace(table: Table, entry: Facing, becomes: Facing | None) -> None:
-    """What is left of an entry stays in its place."""
+    """Put what is left of an entry in its place."""
     place = table.facing.index(entry)
     left = () if becomes is None else (becomes,)
     table.facing = (*table.facing[:place], *left, *table.facing[place + 1 :])
 
 
 def is_won(table: Table) -> bool:
-    """IA9: whether the first player without cards has won: nothing of theirs or on them is still to be answered.
+    """IA9: end the game if the first player without cards has won: nothing by or on them is still to be answered.
 
-    One who emptied their hand later waits, and wins only if the first has to take cards again.
+    A player who emptied their hand later waits, and wins only if the first must take cards again.
     """
     first = table.emptied[:1]
     if not first or any(entry.by in first or entry.on in first for entry in table.facing):
@@ -247,7 +243,7 @@ def is_won(table: Table) -> bool:
 
 
 def end(table: Table, winners: tuple[int, ...]) -> None:
-    """IA10: the game is over; the others rank by cards left, and those who folded come last (ALL5)."""
+    """IA10: the game is over; the others rank by cards left, and players who folded come last (ALL5)."""
     by_cards: dict[int, tuple[int, ...]] = {}
     for seat in table.players():
         if seat not in winners:

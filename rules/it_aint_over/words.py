@@ -1,6 +1,6 @@
-"""What is asked for and told in It Ain't Over: its actions and events, their JSON, and the notation of the actions.
+"""The actions and events of It Ain't Over, their JSON, and the notation of the actions.
 
-Nearly everything about an action may be missing here, so each part that is there says in notation what it is:
+Most parts of these actions are optional, so in notation each one has its name:
 `play JOKER suit=H shares=1:3,2:2`, `play 9H,9D seats=2,1 last`.
 """
 
@@ -18,17 +18,16 @@ SEATS = range(2, 5)  # IA1
 
 
 class Shares(tuple[tuple[int, int], ...]):
-    """IA13: what a Joker's player deals out: seats and cards, by seat; an object in JSON."""
+    """IA13: what a Joker's player deals out: pairs of seat and number of cards, by seat; an object in JSON."""
 
     __slots__ = ()
 
     def _asdict(self) -> dict[str, int]:
-        """The object of JSON, whose names are the seats."""
+        """The JSON object, whose names are the seats."""
         return {str(seat): cards for seat, cards in self}
 
 
 def shares(dealt: Iterable[tuple[int, int]]) -> Shares:
-    """The shares in the order of the seats."""
     return Shares(sorted(dealt))
 
 
@@ -49,7 +48,7 @@ class Play(Action):
 
 @dataclass(frozen=True, slots=True)
 class Answer(Action):
-    """Answer what one is facing with cards, or block a Block (IA23)."""
+    """Answer with cards what the player is facing, or block a Block (IA23)."""
 
     cards: Cards
     last: bool | None = None
@@ -57,7 +56,7 @@ class Answer(Action):
 
 @dataclass(frozen=True, slots=True)
 class Accept(Action):
-    """Take what one is facing (IA28)."""
+    """Take what the player is facing (IA28)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +118,7 @@ LAST = Kind(lambda value: value is True, _parse_last, optional=True)
 
 
 def _notation(name: str, value: Any) -> str:
-    """A part of an action in notation: a switch as its name, a list with commas."""
+    """A part of an action in notation: true as its name, a list with commas."""
     if value is True:
         return name
     if isinstance(value, Shares):
@@ -128,10 +127,9 @@ def _notation(name: str, value: Any) -> str:
 
 
 class MarkedActions(ActionCodec):
-    """Actions whose notation is the name, the cards, and then each other part with its name before it."""
+    """Actions whose notation is the name, the cards, and then each other part after its name."""
 
     def spell(self, action: Action) -> str:
-        """The action in notation."""
         shape = self._by_class[type(action)]
         words = [shape.do]
         for name, (attribute, kind) in shape.fields.items():
@@ -153,7 +151,7 @@ class MarkedActions(ActionCodec):
         try:
             values = {shape.fields[name][0]: shape.fields[name][1].parse(value) for name, value in given.items()}
             return shape.make(**values)
-        except (ValueError, TypeError):  # a word that is no such value, or no cards at all
+        except (ValueError, TypeError):  # a word that is not such a value, or no cards at all
             raise Illegal("ALL8", "There is no such move in this game.") from None
 
 
@@ -258,7 +256,7 @@ played, accepted, passed = told_again(Played), told_again(Accepted), told_again(
 
 
 class SharingEvents(EventCodec):
-    """Events, one of which has shares."""
+    """Events, with the shares of `Played`."""
 
     def read(self, written: dict[str, Any]) -> Event:
         event = super().read(written)
@@ -269,7 +267,7 @@ EVENTS = SharingEvents(Played, Answered, Accepted, Passed, SaidLast, Took, Penal
 
 
 def seen(event: Event, viewer: int | None) -> Event:
-    """ALL7: a card that goes from hand to hand is known to those two only."""
+    """ALL7: only the two players know a card that goes from hand to hand."""
     if isinstance(event, Took) and viewer not in (event.from_, event.to):
         return event._replace(card=hidden((event.card,))[0])
     return events.seen(event, viewer)

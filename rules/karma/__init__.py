@@ -1,6 +1,6 @@
-"""Karma: match or beat the pile, or eat it; all win but the last one with cards.
+"""Karma: match or beat the pile, or eat it; all win but the last player with cards.
 
-The clauses KA1 to KA18 are in `docs/rulebook/karma.md`, those of every game in `every-game.md` beside it.
+The clauses KA1 to KA18 are in `docs/rulebook/karma.md`, those of all games in `every-game.md`, next to it.
 """
 
 from rules.game import Game

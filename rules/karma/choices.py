@@ -19,7 +19,7 @@ def friends(table: Shown, seat: int) -> tuple[int, ...]:
 
 
 def place_now(table: Shown, seat: int) -> str:
-    """KA8: where one plays from; after a Play a Table Card from the table first (KA13, KA14)."""
+    """KA8: where a seat plays from; after a Play a Table Card, from the table first (KA13, KA14)."""
     if table.phase is ON_TABLE:
         return OPEN if table.open[seat] else FACE_DOWN if table.hidden[seat] != NONE_HIDDEN else HAND
     return place_of(table, seat)
@@ -39,7 +39,7 @@ MUST_PICK_UP = (PICK_UP,)
 
 
 def choices(state: Shown, seat: int) -> tuple[Action, ...]:
-    """What a seat that is to act may do; its view tells it as well as the state does."""
+    """What a seat in `to_act` may do, as its own view tells too."""
     phase, held = state.phase, state.hands[seat]
     on_table, place = phase is ON_TABLE, HAND
     if phase is SETUP:
@@ -58,7 +58,7 @@ def choices(state: Shown, seat: int) -> tuple[Action, ...]:
     fitting = FITTING[None if on_table or not discard else discard[-1]]
     ways, times, before = PLAYS[place], 0, ""
     plays: list[Action] = []
-    for card in held:  # where identical ones stand together
+    for card in held:  # identical ones are next to each other
         times = times + 1 if card == before else 0
         before = card
         if card in fitting and times < THREE:

@@ -1,4 +1,4 @@
-"""What a coach has to know of Karma."""
+"""What the coach needs to know about Karma."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -16,12 +16,11 @@ from .words import Give, Lay, Play, Stop
 
 
 def rivals(view: View, seat: int) -> Rivals:
-    """KA16: players who are out have beaten all who are in."""
+    """KA16: players who are out have beaten all players still in."""
     return Rivals(0, view.seats - 1 - len({*view.out, *folded(view)} - {seat}))
 
 
 def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
-    """What speaks for an action."""
     if isinstance(action, Lay):
         yield from of_set_up(without(own_cards(view.hands[seat]), action.cards), action.cards, VALUE)
     if isinstance(action, PickUp):

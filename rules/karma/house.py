@@ -17,7 +17,7 @@ from .words import Give, Play
 LARGE_PILE = 4
 """With this many cards a pile is worth a Give."""
 SAVED = (BOTTOM, FIVE, TABLE, GIVE)
-"""In which order the normal house player plays its Karma cards."""
+"""The order in which the normal house player plays its Karma cards."""
 WHILE_DRAWING = Weights(
     hand={**graded(VALUE, -0.08, 0.007), GIVE: -0.04, FIVE: 0.02, TABLE: 0.24, BOTTOM: 0.02},
     many=0.06,
@@ -30,11 +30,11 @@ AFTERWARDS = Weights(
     open={**graded(VALUE, -0.69, 0.039), GIVE: -0.07, FIVE: -0.13, TABLE: 0.33, BOTTOM: -0.26},
     hidden=-0.48,
 )
-"""While there is a draw pile, and after that; identical cards count once, for they are played together."""
+"""While there is a draw pile, and after that; identical cards count once, since they are played together."""
 
 
 def easy(view: View, seat: int, chance: random.Random) -> Action:
-    """The easy house player: sensible, as it spares its Karma cards, and hasty, as it plays any number that goes.
+    """The easy house player: sensible, since it spares its Karma cards, and hasty, since it plays any number that fits.
 
     It lays its best cards open, and gives the pile to a player who still has cards.
     """
@@ -49,7 +49,7 @@ def easy(view: View, seat: int, chance: random.Random) -> Action:
 
 
 def normal(table: Shown, seat: int, chance: random.Random) -> Action:
-    """The normal house player clears the pile when it can, and else plays all it has of the lowest number that goes.
+    """The normal house player clears the pile when it can, or else plays all it has of the lowest number that fits.
 
     Without one it knows which Karma card to play, and against whom: the pile goes to the player nearest to going out.
     """
@@ -84,19 +84,18 @@ def normal(table: Shown, seat: int, chance: random.Random) -> Action:
 
 
 def nearness(table: Shown, action: Action) -> int:
-    """How many cards the friend has who would get the pile; one who is out already comes last."""
+    """How many cards the friend who would get the pile has; a friend who is already out comes last."""
     assert isinstance(action, Play | Give)
     return 99 if action.to is None or action.to in table.out else cards_left(table, action.to)
 
 
 def imagine(view: View, _seat: int, chance: random.Random) -> State:
-    """A state in which this seat has this view."""
     state: State = imagined(view, pack_for(view.seats), in_order, chance)
     return as_laid(state, view) if view.phase is SETUP else state
 
 
 def as_laid(state: State, view: View) -> State:
-    """KA2: what others have laid is a secret until all have; but they have chosen it among their cards, as all do."""
+    """KA2: what others have laid is secret until all have; imagine that they chose as house players do."""
     hands, open_ = list(state.hands), list(state.open)
     for seat, laid in enumerate(view.laid):
         if laid and isinstance(view.open[seat], int) and open_[seat]:  # a player who has folded has none
@@ -107,14 +106,14 @@ def as_laid(state: State, view: View) -> State:
 
 
 def standing(state: Table, seat: int) -> float:
-    """How well a seat that is in stands; if all it can do is to pick the pile up, it has it already."""
+    """How well a seat that is still in stands; if it can only pick up the pile, the pile counts as its own."""
     hand, open_ = hand_to_come(state, seat, choices), state.open[seat]
     weights = WHILE_DRAWING if state.draw else AFTERWARDS
     return weights.standing(set(hand), len(hand), set(open_), state.hidden[seat])
 
 
 def worth(state: Table, seat: int) -> float:
-    """What place a seat may expect: the one it went out with, or else by how all stand."""
+    """The place that a seat may expect: the one it went out in, or else given how everyone stands."""
     if state.ranking is not None:
         return place(state.ranking, seat)
     if seat in state.out:

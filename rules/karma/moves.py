@@ -38,7 +38,7 @@ from .words import BroughtUp, CameBack, Cleared, Gave, Give, Laid, Lay, Play, St
 
 
 def begin(start: Start) -> State:
-    """KA2: three hidden cards for everybody, and six from which to lay three open."""
+    """KA2: everyone gets three hidden cards, and six from which to lay three open."""
     fields, (hidden, hands) = piles.dealt(start, pack_for(start.seats), THREE, DEALT)
     return State(
         game="karma",
@@ -55,7 +55,7 @@ def begin(start: Start) -> State:
 
 
 def judge_lay(state: State, seat: int, action: Lay) -> None:
-    """KA2: three cards that one has."""
+    """KA2: three of the player's own cards."""
     if len(action.cards) != THREE or not piles.holds(state.hands[seat], action.cards):
         raise Illegal("KA2", "Lay three of your cards face up on the table.")
 
@@ -70,7 +70,7 @@ def lay(table: Table, seat: int, action: Lay) -> None:
 
 
 def stop_waiting_for(table: Table, seat: int) -> None:
-    """KA2, KA3: when all have chosen play begins, with the player on the dealer's left."""
+    """KA2, KA3: when all have chosen, play begins with the player on the dealer's left."""
     table.to_act = tuple(other for other in table.to_act if other != seat)
     if not table.to_act:
         wait_for_next(table, table.dealer)
@@ -90,9 +90,9 @@ def next_in(table: Table, seat: int) -> int | None:
 
 
 def wait_for_next(table: Table, seat: int) -> None:
-    """The next player after this seat is on."""
+    """It is the turn of the next player after this seat."""
     following = next_in(table, seat)
-    assert following is not None, "somebody is in until the game is over"
+    assert following is not None, "a player is in until the game is over"
     table.phase = PLAYING
     table.wait_for(following)
 
@@ -101,7 +101,7 @@ def wait_for_next(table: Table, seat: int) -> None:
 
 
 def judge_play(state: State, seat: int, action: Play) -> None:
-    """KA4, KA5, KA8, KA11, KA13: cards that one has where one plays from now, that fit, and a friend for a Give."""
+    """KA4, KA5, KA8, KA11, KA13: fitting cards from where the seat plays now, and a friend for a Give."""
     cards, to, hand, discard = action.cards, action.to, state.hands[seat], state.discard
     on_table = state.phase is ON_TABLE
     if not 1 <= len(cards) <= THREE or cards.count(cards[0]) != len(cards):
@@ -139,7 +139,7 @@ def play(table: Table, seat: int, action: Play) -> None:
 
 
 def put_down(table: Table, seat: int, cards: Cards, to: int | None = None) -> None:
-    """What comes of cards that were put down."""
+    """Cards that were put down take effect."""
     card = cards[0]
     table.draw_up(seat)  # KA7: before anything else
     table.run = len(cards) + (table.run if table.row == card else 0)  # KA10
@@ -165,7 +165,7 @@ def put_down(table: Table, seat: int, cards: Cards, to: int | None = None) -> No
 
 
 def judge_flip(state: State, seat: int, action: piles.Flip) -> None:
-    """KA8, KA9, KA13: a hidden card, when there are no others where one plays from now."""
+    """KA8, KA9, KA13: a hidden card, when there are no others where the seat plays from now."""
     on_table = state.phase is ON_TABLE
     if on_table and state.open[seat]:
         raise piles.wrong_place("KA13", OPEN)
@@ -175,7 +175,7 @@ def judge_flip(state: State, seat: int, action: piles.Flip) -> None:
 
 
 def flip(table: Table, seat: int, action: piles.Flip) -> None:
-    """KA9: turn over a hidden card blind; it goes on the pile, or the pile comes with it into the hand."""
+    """KA9: turn over a hidden card blind; it goes on the pile, or goes into the hand with the pile."""
     card, discard = table.flip(seat, action.index), table.discard
     if table.phase is ON_TABLE or card in FITTING[discard[-1] if discard else None]:
         put_down(table, seat, (card,))
@@ -186,7 +186,7 @@ def flip(table: Table, seat: int, action: piles.Flip) -> None:
 
 
 def judge_pick_up(state: State, seat: int, _action: piles.PickUp) -> None:
-    """KA6: nothing that can be played."""
+    """KA6: the player can play nothing."""
     if choices(state, seat) != MUST_PICK_UP:
         raise Illegal("KA6", "You can play, so you may not pick up the pile.")
 
@@ -210,7 +210,7 @@ def clear(table: Table, seat: int) -> None:
 
 
 def give_the_pile(table: Table, seat: int, to: int | None) -> None:
-    """KA11: the pile goes to a friend; after a Give that was found blind its player has still to name one."""
+    """KA11: the pile goes to a friend; after a Give that was turned over blind, its player must still name one."""
     if not table.discard:
         end_turn(table, seat)
     elif to is None:
@@ -236,12 +236,12 @@ def judge_give(state: State, seat: int, action: Give) -> None:
 
 
 def give(table: Table, seat: int, action: Give) -> None:
-    """KA11: the friend is named to whom a Give that was found blind gives the pile."""
+    """KA11: name the friend who gets the pile, after a Give that was turned over blind."""
     hand_over(table, seat, action.to)
 
 
 def play_a_table_card(table: Table, seat: int) -> None:
-    """KA13, KA14: a card of the player's own must follow at once; without any card the play simply ends."""
+    """KA13, KA14: the player must play another card at once; without any card, the play simply ends."""
     if has_cards(table, seat):
         table.phase = ON_TABLE
     else:
@@ -272,12 +272,12 @@ def bottoms_up(table: Table, seat: int) -> None:
 
 
 def end_turn(table: Table, seat: int, again: bool = False) -> None:
-    """KA16 to KA18: a player without cards is out, the last one with cards has lost, and too long a game ends."""
+    """KA16 to KA18: a player without cards is out, the last player with cards loses, and a too long game ends."""
     table.phase = PLAYING
     table.turns += 1
     too_long = table.turns >= TURNS_A_SEAT * table.seats
     hands, on_the_left = table.hands, (seat + 1) % table.seats
-    if hands[seat] and hands[on_the_left] and not again and not too_long:  # as nearly always
+    if hands[seat] and hands[on_the_left] and not again and not too_long:  # nearly always
         table.wait_for(on_the_left)
         return
     following = next_in(table, seat)
@@ -299,9 +299,9 @@ def end_turn(table: Table, seat: int, again: bool = False) -> None:
 
 
 def end(table: Table, still_in: tuple[int, ...], losers: tuple[int, ...]) -> None:
-    """KA17, KA18, ALL5: all have won but the losers, and those who left with `fold`.
+    """KA17, KA18, ALL5: all win but the losers and the players who left with `fold`.
 
-    Those who are out rank by when they went out, the others by cards left, and those who left with `fold` come last.
+    Players who are out rank by when they went out, the others by cards left; players who left with `fold` come last.
     """
     done = (*table.out, *still_in)
     gone = tuple((seat,) for seat in reversed(folded(table)) if seat not in done)

@@ -1,4 +1,4 @@
-"""The cards and the states of Karma, and which states from outside can be."""
+"""The cards and the states of Karma, and which loaded states are possible."""
 
 from enum import StrEnum
 from typing import Any, Final, Generic, NamedTuple, Protocol
@@ -23,7 +23,7 @@ BOTTOM = "BOTTOM"
 
 VALUE = {str(number): number for number in range(1, 17)}
 KINDS: Cards = (*VALUE, GIVE, FIVE, TABLE, BOTTOM)
-"""In the order of the pack, in which cards are shown too."""
+"""In the order of the pack, which is also the order in which they are shown."""
 
 PACK: Cards = tuple(card for card in KINDS for _ in range(3))
 TWO_PACKS: Cards = tuple(card for card in KINDS for _ in range(6))
@@ -32,7 +32,7 @@ in_order = display_order(shown_at)
 
 
 def may_follow(top: Card | None, card: Card) -> bool:
-    """KA4, KA12: whether a card goes on the one on top, or on an empty pile; a Karma card always does."""
+    """KA4, KA12: whether a card goes on the top card, or on an empty pile; a Karma card always does."""
     if card not in VALUE:
         return True
     return VALUE[card] <= 5 if top == FIVE else VALUE[card] >= VALUE.get(top or "", 0)
@@ -47,7 +47,7 @@ FITTING: dict[Card | None, frozenset[Card]] = {
 
 
 class Phase(StrEnum):
-    """What is being done, and what else may follow it.
+    """What is being done now; below, which phases may follow each.
 
     setup -> play, over
     play -> table, give, over
@@ -63,12 +63,10 @@ class Phase(StrEnum):
 
 
 SETUP, PLAYING, ON_TABLE, GIVING, OVER = Phase
-"""Nearly every move asks for one; as an attribute each would be looked up slowly by Python 3.11."""
+"""Nearly every move asks for one, and Python 3.11 is slow at looking up members as attributes."""
 
 
 class Position(NamedTuple, Generic[Hand, Pile]):
-    """All there is to a game of Karma."""
-
     game: str
     options: Options
     seats: int
@@ -97,9 +95,9 @@ class Position(NamedTuple, Generic[Hand, Pile]):
 
 State = Position[Cards, Cards]
 View = Position[Cards | int, int]
-"""What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so is the draw pile.
+"""What one seat, or a spectator, may see: other players' hands and the draw pile are numbers of cards.
 
-So are the open cards of others until all have chosen.
+So are the open cards of others, until all have chosen.
 """
 
 NO_ROW: Final[dict[str, Any]] = {"row": None, "run": 0}
@@ -110,12 +108,12 @@ NO_ROW: Final[dict[str, Any]] = {"row": None, "run": 0}
 
 
 def pack_for(seats: int) -> Cards:
-    """KA1: one deck, or two for seven players and more."""
+    """KA1: one deck, or two for seven or more players."""
     return PACK if seats <= MOST_WITH_ONE_DECK else TWO_PACKS
 
 
 class Players(piles.Table, Protocol):
-    """A state, or a table on which one is changed, and who is out of the game there."""
+    """A state, or a table, with the players who are out of the game."""
 
     @property
     def out(self) -> tuple[int, ...]:
@@ -123,7 +121,7 @@ class Players(piles.Table, Protocol):
 
 
 def is_in(state: Players, seat: int) -> bool:
-    """KA16: a player with cards is in, and so is one who has still to name a friend."""
+    """KA16: a player with cards is in, and so is a player who must still name a friend."""
     names_one = state.phase is GIVING and seat == state.turn and seat not in (*state.out, *folded(state))
     return names_one or has_cards(state, seat)
 
@@ -132,7 +130,7 @@ def is_in(state: Players, seat: int) -> bool:
 
 
 def view(state: State, viewer: int | None) -> View:
-    """KA2: no hidden card is seen, nor what others lay until all have chosen."""
+    """KA2: nobody sees hidden cards, nor what others lay until all have chosen."""
     secret = state.phase is SETUP
     open_ = tuple(len(row) if secret and seat != viewer else row for seat, row in enumerate(state.open))
     seen: View = seen_by(state, viewer, open=open_, hidden=face_down(state.hidden))
@@ -140,7 +138,7 @@ def view(state: State, viewer: int | None) -> View:
 
 
 def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
-    """What others lay is one too until all have chosen (KA2)."""
+    """What others lay is secret too, until all have chosen (KA2)."""
     others = (seat for seat in range(state.seats) if seat != reader and state.phase is SETUP)
     return (*piles.secrets(state, reader), *(("open", seat) for seat in others))
 
@@ -149,7 +147,6 @@ def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
 
 
 def restore(saved: Saved) -> State:
-    """The saved state, if the game can be in it."""
     state = State(
         game="karma",
         options=Options(**saved.options),
@@ -184,7 +181,7 @@ def need_row(saved: Saved, state: State) -> None:
 
 
 def need_phase(saved: Saved, state: State) -> None:
-    """The phase is one of this game's, and whom it waits for, the pile and the count of turns go with it."""
+    """The seats that the game waits for, the pile and the count of turns fit the phase."""
     if state.phase is OVER:
         saved.need_wait(None, ())
     elif state.phase is SETUP:
@@ -198,7 +195,7 @@ def need_phase(saved: Saved, state: State) -> None:
 
 
 def need_cards(saved: Saved, state: State) -> None:
-    """Everybody has as many cards as the moment asks for (KA2, KA7, KA16)."""
+    """Everyone has as many cards as this moment requires (KA2, KA7, KA16)."""
     gone = folded(state)
     for seat, hand in enumerate(state.hands):
         if state.phase is SETUP:

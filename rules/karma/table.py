@@ -8,8 +8,6 @@ from .state import Position, State, View, shown_at
 
 
 class Table(table.Table[State]):
-    """A state of Karma that is being changed."""
-
     form = Form(Position, hands=ROWS, discard=LIST)
     shown_at = staticmethod(shown_at)
 
@@ -25,4 +23,4 @@ class Table(table.Table[State]):
 
 
 Shown = State | View | Table
-"""What shows a seat what it has and may do."""
+"""Anything that shows a seat its cards and what it may do."""

@@ -1,4 +1,4 @@
-"""What is asked for and told in Karma: its actions and events, and their JSON."""
+"""The actions and events of Karma, and their JSON."""
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -20,7 +20,7 @@ class Lay(Action):
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
-    """Put down one card or identical ones; `to` is the friend who gets the pile by it."""
+    """Put down one card or identical ones; `to` is the friend who gets the pile."""
 
     from_: str
     cards: Cards
@@ -34,7 +34,7 @@ class Stop(Action):
 
 @dataclass(frozen=True, slots=True)
 class Give(Action):
-    """Give the pile to this friend, after a Give that was found blind."""
+    """Give the pile to this friend, after a Give that was turned over blind."""
 
     to: int
 
@@ -111,7 +111,7 @@ EVENTS = EventCodec(Laid, Played, Flipped, PickedUp, Stopped, Gave, CameBack, Cl
 
 
 def seen(event: Event, viewer: int | None) -> Event:
-    """The event as this seat may know it: what another lays is a secret until all have chosen (KA2)."""
+    """The event as this seat may know it: what others lay is secret until all have chosen (KA2)."""
     if isinstance(event, Laid) and event.seat != viewer:
         return event._replace(cards=unknown(event.cards))
     return shared.seen(event, viewer)

@@ -1,6 +1,6 @@
 """Ninety-Nine: keep the total at 99 or below; a player who cannot loses a token, and may ask a question.
 
-The clauses NN1 to NN19 are in `docs/rulebook/ninety-nine.md`, those of every game in `every-game.md` beside it.
+The clauses NN1 to NN19 are in `docs/rulebook/ninety-nine.md`, those of all games in `every-game.md`, next to it.
 """
 
 from rules.cards import PACK_OF_52

@@ -22,7 +22,7 @@ from .words import Answer, Ask, Bust, Pass, Play
 
 
 def total_after(total: int, card: Card, as_: int | None, floor: bool) -> int:
-    """NN5 to NN9: what a card makes of the total, be it too much or not."""
+    """NN5 to NN9: the total after a card, even if it is too high."""
     if card == KING_OF_SPADES:
         return LIMIT
     worth = WORTH[RANK[card]] if as_ is None else as_
@@ -60,7 +60,7 @@ def fitting_plays(hand: Sequence[Card], total: int) -> tuple[Play, ...]:
 
 
 def choices(state: Shown, seat: int) -> tuple[Action, ...]:
-    """What the seat whose turn it is may do; its view tells it as well as the state does."""
+    """What a seat in `to_act` may do, as its own view tells too."""
     if state.phase is PLAYING:
         hand = state.hands[seat]
         assert not isinstance(hand, int), "only its own view says what a seat may do"

@@ -1,4 +1,4 @@
-"""What a coach has to know of Ninety-Nine."""
+"""What the coach needs to know about Ninety-Nine."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from .words import Play
 
 
 def tried(view: View, seat: int) -> tuple[Action, ...]:
-    """One of the cards that do the same, the habit first; questions and going over leave nothing to judge."""
+    """The habit, and one play of each effect; questions and going over leave nothing to judge."""
     usual = habit(view, seat, strong_liking) if view.phase is PLAYING else None
     if usual is None:
         return ()
@@ -21,7 +21,7 @@ def tried(view: View, seat: int) -> tuple[Action, ...]:
 
 
 def same(view: View, action: Action) -> Action:
-    """The card that stands for those that do the same: one of the hand."""
+    """The card in hand that stands for all that do the same."""
     hand = next(hand for hand in view.hands if not isinstance(hand, int))
     assert isinstance(action, Play)
     alike = ALIKE[action.card]
@@ -29,7 +29,6 @@ def same(view: View, action: Action) -> Action:
 
 
 def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
-    """What speaks for a play."""
     if not isinstance(action, Play):
         return
     rest = without(own_cards(view.hands[seat]), (action.card,))

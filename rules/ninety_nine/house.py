@@ -34,12 +34,12 @@ SPARED = {card for card in PACK_OF_52 if WORTH.get(RANK[card], 1) <= 0 or card =
 """Cards that still fit when the total is high; a sensible player keeps them as long as others do."""
 ALIKE = {card: "JH" if WORTH.get(RANK[card]) == 10 and card not in SPARED else RANK[card] + "H" for card in PACK_OF_52}
 ALIKE[KING_OF_SPADES] = KING_OF_SPADES
-"""For each card one that does the same; that is all there is to a hand for a player who plays it well."""
+"""For each card one that does the same; a good player need not tell such cards apart."""
 SILENT = Pass()
 
 
 def easy(view: View, seat: int, chance: random.Random) -> Action:
-    """The easy house player: sensible, as it keeps what helps, and hasty, as it takes any other card that fits."""
+    """The easy house player: sensible, as it keeps what helps, and hasty, as it plays any other card that fits."""
     actions = choices(view, seat)
     if view.phase is not PLAYING:
         return about_the_question(view, actions, chance)
@@ -47,9 +47,9 @@ def easy(view: View, seat: int, chance: random.Random) -> Action:
 
 
 def about_the_question(table: Shown, actions: tuple[Action, ...], chance: random.Random) -> Action:
-    """House players ask about as often as not, whomever they may, and let what they are asked lapse for want of words.
+    """House players ask about half of the time, any player they may, and let questions put to them lapse.
 
-    Nothing is won or lost by a question, so all strengths do the same.
+    Questions win and lose nothing, so all strengths do the same.
     """
     if table.phase is ANSWERING:
         return SILENT
@@ -62,7 +62,7 @@ def spares(action: Action) -> bool:
 
 
 def normal(table: Shown, seat: int, chance: random.Random) -> Action:
-    """The normal house player has the habits of `liking`; about a question it does as all do."""
+    """The normal house player has the habits of `liking`; with questions it does as all strengths do."""
     actions = choices(table, seat)
     if table.phase is not PLAYING:
         return about_the_question(table, actions, chance)
@@ -74,7 +74,7 @@ Taste = Callable[[Play, int, bool], float]
 
 
 def liking(play: Play, _total: int, _all_spared: bool) -> float:
-    """The normal house player keeps what helps, and of all else it is rid of the highest first, while it fits.
+    """The normal house player keeps what helps, and of the rest it gets rid of the highest first, while it fits.
 
     An Ace is small change too, and counts 1 as long as there is a choice.
     """
@@ -86,11 +86,11 @@ def liking(play: Play, _total: int, _all_spared: bool) -> float:
 
 
 CROWDED = 90
-"""From here on nearly every card has to be one of those that help."""
+"""From here on, few cards other than those that help still fit."""
 
 
 def strong_liking(play: Play, total: int, all_spared: bool) -> float:
-    """The strong house player has learnt from many games what to keep for the end.
+    """The strong house player has learned from many games what to keep for the end.
 
     A 10 helps the next player too, when the total is high, so it goes before the 4 and the 9; and the King of spades is
     no help but a blow, for a player with two more cards with which to survive it.
@@ -117,13 +117,13 @@ def different(actions: Iterable[Play]) -> list[Play]:
 
 @cache
 def in_order(total: int, all_spared: bool, taste: Taste) -> tuple[Play, ...]:
-    """All that fits, what a player likes best first, as cards from `ALIKE`."""
+    """All that fits, best liked first, as cards from `ALIKE`."""
     plays = fitting_plays(tuple(sorted({*ALIKE.values()})), total)
     return tuple(sorted(plays, key=lambda play: -taste(play, total, all_spared)))
 
 
 def habit(table: Shown, seat: int, taste: Taste) -> Play | None:
-    """What a seat likes best of all that it may play."""
+    """What a seat likes best of what it may play."""
     hand = table.hands[seat]
     assert not isinstance(hand, int), "only its own view says what a seat may do"
     held = alike(hand)
@@ -132,24 +132,23 @@ def habit(table: Shown, seat: int, taste: Taste) -> Play | None:
 
 
 def alike(hand: Cards) -> list[Card]:
-    """The cards of a hand as those that do the same."""
+    """The hand with each card replaced by the one that does the same."""
     return [ALIKE[card] for card in hand]
 
 
 def imagine(view: View, seat: int, chance: random.Random) -> State:
-    """A state in which this seat has this view."""
     cards = mixed(unseen(PACK_OF_52, view.discard, *view.hands), chance)
     state: State = imagined(view, cards, in_hand, seed=str(chance.random()))
     return state
 
 
 def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float, int]:
-    """What place a seat may expect when it has done this and the round is over, and how many moves that took.
+    """The place that a seat may expect after this action and the rest of the round, and how many moves that took.
 
-    It is a model of the game, and many times as fast as the engine: of a round there is no more than hands of cards
-    from `ALIKE`, the total, and whose turn it is. The others have the habits of the normal house player.
+    A model of the game, many times as fast as the engine: of a round it has only hands of cards from `ALIKE`, the
+    total, and whose turn it is. The others have the habits of the normal house player.
     """
-    assert isinstance(action, Play), "of nothing else one can think better or worse"
+    assert isinstance(action, Play), "nothing else can be better or worse"
     total, draw, discard = state.total, state.draw, [*state.discard]
     hands = [alike(hand) for hand in state.hands]
     table = [other for other, held in enumerate(state.tokens) if held]
@@ -181,7 +180,7 @@ def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float,
 
 
 def went(view: View, counts: Iterable[int]) -> list[tuple[int, Card, int | None]]:
-    """The totals at which the cards of this round were played, with what the Aces counted, if they counted this."""
+    """The cards played in this round, each with the total it met and what an Ace counted; empty if this cannot be."""
     total, aces, played = 0, iter(counts), []
     for card in view.discard:
         as_ = next(aces) if RANK[card] == "A" else None
@@ -191,7 +190,7 @@ def went(view: View, counts: Iterable[int]) -> list[tuple[int, Card, int | None]
 
 
 def told(view: View) -> list[Told]:
-    """What the plays of this round tell; nothing where one cannot see any more how it went."""
+    """What the plays of this round tell; nothing if it is no longer visible how it went."""
     aces = sum([RANK[card] == "A" for card in view.discard])
     played = next(filter(None, (went(view, counts) for counts in product(ACE_COUNTS, repeat=aces))), [])
     seat, direction, found = next_in(view.dealer, 1, view.tokens), 1, []
@@ -234,7 +233,7 @@ ALARM = 60
 
 
 def strong(view: View, seat: int, chance: random.Random) -> Action:
-    """The strong house player has better habits, and when it gets crowded it looks ahead to who will go over."""
+    """The strong house player has better habits, and when it gets crowded it looks ahead to see who will go over."""
     hand = view.hands[seat]
     assert not isinstance(hand, int), "it is the seat's own"
     usual = habit(view, seat, strong_liking) if view.phase is PLAYING else None

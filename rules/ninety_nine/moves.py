@@ -33,7 +33,7 @@ from .words import Answer, Answered, Ask, Asked, Bust, Busted, Pass, Passed, Pla
 
 
 def begin(start: Start) -> State:
-    """NN2, NN3: tokens for everybody, and the first round."""
+    """NN2, NN3: everyone gets tokens, and the first round is dealt."""
     options = Options(**start.options)
     tokens = (options.tokens,) * start.seats
     table = Table(
@@ -45,7 +45,7 @@ def begin(start: Start) -> State:
 
 
 def deal(table: Table, dealer: int) -> None:
-    """NN3: a round begins; the whole pack is shuffled, and everybody still in is dealt three."""
+    """NN3: a round begins; the whole pack is shuffled, and everyone still in is dealt three."""
     table.deal(dealer, tuple([HAND if held else 0 for held in table.tokens]), PACK_OF_52, shown_at)
     table.phase = PLAYING
     table.question = None
@@ -55,7 +55,7 @@ def deal(table: Table, dealer: int) -> None:
 
 
 def judge_play(state: State, seat: int, action: Play) -> None:
-    """NN4, NN5, NN10: a card that one holds, that says what it counts if it is an Ace, and that fits."""
+    """NN4, NN5, NN10: a card that the player holds and that fits; for an Ace, what it counts."""
     card, hand = action.card, state.hands[seat]
     if card not in hand:
         raise Illegal("NN4", "You do not hold that card.")
@@ -83,7 +83,7 @@ def play(table: Table, seat: int, action: Play) -> None:
 
 
 def too_much(hand: Cards, total: int, card: Card, after: int) -> Illegal:
-    """NN10: no card may go above the limit, whether another one fits or none does."""
+    """NN10: no card may go above the limit, whether or not another card fits."""
     if fitting_plays(hand, total):
         return Illegal(
             "NN10", "{card} would make the total {total}, and you hold a card that fits.", card=card, total=after
@@ -95,7 +95,7 @@ def too_much(hand: Cards, total: int, card: Card, after: int) -> Illegal:
 
 
 def judge_bust(state: State, seat: int, action: Bust) -> None:
-    """NN5, NN12: a card that one holds, when none fits."""
+    """NN5, NN12: a card that the player holds, when none fits."""
     hand = state.hands[seat]
     if action.as_ is not None:
         raise Illegal("NN5", "An Ace that you go over with does not count.")
@@ -106,7 +106,7 @@ def judge_bust(state: State, seat: int, action: Bust) -> None:
 
 
 def bust(table: Table, seat: int, action: Bust) -> None:
-    """NN12: no card fits, so one is put down without effect, a token is lost, and the round ends."""
+    """NN12: no card fits, so the player puts one down without effect and loses a token, and the round ends."""
     table.tell(Busted(seat, action.card))
     table.tokens = table.lose_one(table.tokens, seat)
     table.hand(seat).remove(action.card)
@@ -116,13 +116,13 @@ def bust(table: Table, seat: int, action: Bust) -> None:
 
 
 def judge_ask(state: State, seat: int, action: Ask) -> None:
-    """NN14: one of those who may have to answer."""
+    """NN14: a player who may be asked."""
     if action.seat not in may_be_asked(state.tokens, seat):
         raise Illegal("NN14", "Only a player with the most tokens can be asked.")
 
 
 def ask(table: Table, seat: int, action: Ask) -> None:
-    """NN13, NN14: the question goes to one of those who may have to answer."""
+    """NN13, NN14: the question goes to a player who may be asked."""
     assert table.question is not None, "there is one in this phase"
     table.tell(Asked(seat, action.seat))
     table.question = table.question._replace(target=action.seat)
@@ -131,19 +131,19 @@ def ask(table: Table, seat: int, action: Ask) -> None:
 
 
 def judge_answer(_state: State, _seat: int, action: Answer) -> None:
-    """NN15: an answer has some text, and not too much."""
+    """NN15: an answer has text, and not too much."""
     if not 1 <= len(action.text.strip()) <= TEXT_LIMIT:
         raise Illegal("NN15", "An answer has 1 to {most} characters.", most=TEXT_LIMIT)
 
 
 def answer(table: Table, seat: int, action: Answer) -> None:
-    """NN15: the answer stands in its event only."""
+    """NN15: the answer is only in its event."""
     table.tell(Answered(seat, action.text.strip()))
     settle(table)
 
 
 def let_be(table: Table, seat: int, _action: Pass) -> None:
-    """NN13, NN15: the asker lets the question be, or it lapses without an answer."""
+    """NN13, NN15: the asker skips the question, or it lapses without an answer."""
     table.tell(Passed(seat))
     settle(table)
 

@@ -1,4 +1,4 @@
-"""The cards and the states of Ninety-Nine, and which states from outside can be."""
+"""The cards and the states of Ninety-Nine, and which loaded states are possible."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -26,7 +26,7 @@ KING_OF_SPADES = "KS"  # NN9
 TEN = -10  # NN8
 
 WORTH = {"2": 2, "3": 3, "4": 0, "5": 5, "6": 6, "7": 7, "8": 8, "9": 0, "10": TEN, "J": 10, "Q": 10, "K": 10}
-"""What a card of each rank adds to the total (NN5 to NN8); an Ace's player says it."""
+"""What a card of each rank adds to the total (NN5 to NN8); the player of an Ace says what it counts."""
 
 RANK = {card: card[:-1] for card in PACK_OF_52}
 DISPLAY = {card: place for place, card in enumerate(rank + suit for rank in RANKS for suit in SUITS)}
@@ -38,7 +38,7 @@ shown_at = DISPLAY.__getitem__
 
 
 class Phase(StrEnum):
-    """What is being done, and what else may follow it.
+    """What is being done now; below, which phases may follow each.
 
     play -> ask, over
     ask -> answer, play, over
@@ -52,19 +52,17 @@ class Phase(StrEnum):
 
 
 PLAYING, ASKING, ANSWERING, OVER = Phase
-"""Nearly every move asks for one; as an attribute each would be looked up slowly by Python 3.11."""
+"""Nearly every move asks for one, and Python 3.11 is slow at looking up members as attributes."""
 
 
 class Options(NamedTuple):
-    """The house rules of a table."""
-
     tokens: int
     floor: bool
     on_leave: str
 
 
 class Question(NamedTuple):
-    """The question on a card: who may ask it, and who was asked."""
+    """The question on a card: the seat that may ask it, and the seat that was asked."""
 
     card: Card
     asker: int
@@ -72,8 +70,6 @@ class Question(NamedTuple):
 
 
 class Position(NamedTuple, Generic[Hand, Pile]):
-    """All there is to a game of Ninety-Nine."""
-
     game: str
     options: Options
     seats: int
@@ -99,7 +95,7 @@ class Position(NamedTuple, Generic[Hand, Pile]):
 
 State = Position[Cards, Cards]
 View = Position[Cards | int, int]
-"""What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so is the draw pile."""
+"""What one seat, or a spectator, may see: other players' hands and the draw pile are numbers of cards."""
 
 
 # --- Hands and players -------------------------------------------------------------------------------------------
@@ -111,7 +107,7 @@ def in_hand(cards: Iterable[Card]) -> Cards:
 
 
 def may_be_asked(tokens: tuple[int, ...], asker: int) -> tuple[int, ...]:
-    """NN14: those with the most tokens among all but the asker; nobody who is out."""
+    """NN14: the players with the most tokens, apart from the asker; nobody who is out."""
     most = max(held for seat, held in enumerate(tokens) if seat != asker)
     return tuple(seat for seat, held in enumerate(tokens) if held == most > 0 and seat != asker)
 
@@ -120,7 +116,6 @@ def may_be_asked(tokens: tuple[int, ...], asker: int) -> tuple[int, ...]:
 
 
 def restore(saved: Saved) -> State:
-    """The saved state, if the game can be in it."""
     asked = saved.part("question")
     state = State(
         game="ninety_nine",
@@ -149,7 +144,7 @@ def restore(saved: Saved) -> State:
 
 
 def need_phase(saved: Saved, state: State) -> None:
-    """The phase is one of this game's, and whom it waits for and what is asked go with it (NN12 to NN16)."""
+    """The seats that the game waits for, and the question, fit the phase (NN12 to NN16)."""
     question = state.question
     saved.need((question is not None) == (state.phase in (ASKING, ANSWERING)), "NN13", "question")
     if question:

@@ -7,8 +7,6 @@ from .state import Position, Question, State, View
 
 
 class Table(lives.Table[State]):
-    """A state of Ninety-Nine that is being changed."""
-
     form = Form(Position, hands=ROWS, discard=LIST)
 
     tokens: tuple[int, ...]
@@ -16,4 +14,4 @@ class Table(lives.Table[State]):
 
 
 Shown = State | View | Table
-"""What shows a seat what it has and may do."""
+"""Anything that shows a seat its cards and what it may do."""

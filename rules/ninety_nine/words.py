@@ -1,4 +1,4 @@
-"""What is asked for and told in Ninety-Nine: its actions and events, and their JSON."""
+"""The actions and events of Ninety-Nine, and their JSON."""
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -18,7 +18,7 @@ class Play(Action):
 
 @dataclass(frozen=True, slots=True)
 class Bust(Action):
-    """Go over with this card; `as_` has no place here and is there to be refused (NN5)."""
+    """Go over with this card; `as_` does not belong here, and is a field only so that it is refused with NN5."""
 
     card: Card
     as_: int | None = None
@@ -40,7 +40,7 @@ class Answer(Action):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Let the question be, or let it lapse."""
+    """Skip the question, or let it lapse."""
 
 
 ACTIONS = ActionCodec(
@@ -89,7 +89,7 @@ class Answered(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """The question was let be by its asker, or lapsed."""
+    """The asker skipped the question, or it lapsed."""
 
     seat: int
     event: Literal["pass"] = "pass"

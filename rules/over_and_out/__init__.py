@@ -1,6 +1,6 @@
-"""Over and Out: keep the total between 0 and the Tip Top number; a player who cannot loses a chip, and with it a card.
+"""Over and Out: keep the total between 0 and the Tip Top number; a player who can't loses a chip, and with it a card.
 
-The clauses OO1 to OO19 are in `docs/rulebook/over-and-out.md`, those of every game in `every-game.md` beside it.
+The clauses OO1 to OO19 are in `docs/rulebook/over-and-out.md`, those of all games in `every-game.md`, next to it.
 """
 
 from rules.game import Game

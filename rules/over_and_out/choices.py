@@ -9,7 +9,7 @@ from .words import Bust, Play
 
 
 def total_after(total: int, card: Card, tip_top: int) -> int:
-    """What a card makes of the total, be it allowed or not."""
+    """The total after a card, even if it is not allowed."""
     if card == DOUBLE:  # OO10
         return 2 * total
     if card == TOP_OUT:  # OO13
@@ -18,7 +18,7 @@ def total_after(total: int, card: Card, tip_top: int) -> int:
 
 
 def ways(card: Card, topsy: str) -> tuple[Play, ...]:
-    """OO14: of a Topsy Turvy one says whether it turns up a Tip Top, unless it must; there is no more to say."""
+    """OO14: a Topsy Turvy's player says whether it turns up a Tip Top, unless it must; other cards need no words."""
     return (Play(card, True), Play(card, False)) if topsy == MAY and card == TOPSY_TURVY else (Play(card),)
 
 
@@ -37,7 +37,7 @@ MUST_BUST = (Bust(),)
 
 
 def choices(state: Shown, seat: int) -> tuple[Action, ...]:
-    """OO7: each kind of card that fits; its view tells the seat whose turn it is as well as the state does."""
+    """OO7: each kind of card that fits, as the seat's own view tells too."""
     hand = state.hands[seat]
     assert not isinstance(hand, int), "only its own view says what a seat may do"
     fitting = FITTING[state.options.topsy][state.tip_top][state.total]

@@ -1,4 +1,4 @@
-"""What a coach has to know of Over and Out."""
+"""What the coach needs to know about Over and Out."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from .state import SPIN_OUT, TOPSY_TURVY, State, View
 from .words import Play
 
 CROWDED = 5
-"""With no more room than this below the Tip Top number many cards do not fit any more."""
+"""With no more room than this below the Tip Top number, many cards no longer fit."""
 
 
 def tried(view: View, seat: int) -> tuple[Action, ...]:
@@ -24,7 +24,6 @@ def tried(view: View, seat: int) -> tuple[Action, ...]:
 
 
 def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
-    """What speaks for a play."""
     if not isinstance(action, Play):
         return
     rest = without(own_cards(view.hands[seat]), (action.card,))

@@ -18,15 +18,15 @@ SPARED = ("0", MINUS_TEN, SPIN_OUT, TOP_OUT, TOPSY_TURVY)
 """Cards that help when the total is high; a sensible player keeps them as long as others may be played."""
 LIKED = {TOP_OUT: -1, "0": -2, SPIN_OUT: -3, MINUS_TEN: -5, TOPSY_TURVY: -6}
 HARMLESS = -4
-"""Which of them the normal house player plays first: those that leave the total high for the next player.
+"""How much the normal house player likes each: first those that leave the total high for the next player.
 
 A Topsy Turvy that turns up nothing is harmless."""
 
 
 def easy(view: View, seat: int, chance: random.Random) -> Action:
-    """The easy house player: sensible, and hasty; it keeps what helps, but plays the next best card it sees.
+    """The easy house player: sensible, and hasty; it keeps what helps, but plays any other card at random.
 
-    A Topsy Turvy may cost it the round at once, so it comes last, and turns up nothing where it need not.
+    A Topsy Turvy may cost it the round at once, so it comes last, and turns up nothing if it need not.
     """
     actions = choices(view, seat)
     plays = [action for action in actions if isinstance(action, Play)]
@@ -41,7 +41,7 @@ def normal(table: Shown, seat: int, _chance: random.Random) -> Action:
 
 
 class Room(NamedTuple):
-    """What there is to consider before one plays a card."""
+    """What a player considers before playing a card."""
 
     total: int
     tip_top: int
@@ -54,7 +54,7 @@ Taste = Callable[[Play, Room], float]
 
 
 def liking(play: Play, room: Room) -> float:
-    """The normal house player keeps what helps, and drives the total up with all else, as high as it will go.
+    """The normal house player keeps what helps, and with the rest drives the total as high as it will go.
 
     Small numbers are kept for the last room below the Tip Top number.
     """
@@ -77,13 +77,13 @@ def strong_liking(play: Play, room: Room) -> float:
 
 @cache
 def in_order(room: Room, topsy: str, taste: Taste) -> tuple[Play, ...]:
-    """All that can be played, what a player likes best first."""
+    """All that can be played, best liked first."""
     plays = [play for card in sorted(COUNTS) for play in FITTING[topsy][room.tip_top][room.total][card]]
     return tuple(sorted(plays, key=lambda play: -taste(play, room)))
 
 
 def habit(table: Shown, seat: int, taste: Taste) -> Action:
-    """What a seat likes best of all that it may do."""
+    """What a seat likes best of what it may do."""
     hand = table.hands[seat]
     assert not isinstance(hand, int), "only its own view says what a seat may do"
     room = Room(table.total, table.tip_top, min(may_turn_up(table)) >= table.total)
@@ -98,7 +98,6 @@ def may_turn_up(table: Shown) -> list[int]:
 
 
 def imagine(view: View, seat: int, chance: random.Random) -> State:
-    """A state in which this seat has this view."""
     cards = mixed(unseen(PACK, view.discard, *view.hands), chance)
     tip_tops = mixed(may_turn_up(view), chance) if view.tip_tops else ()
     state: State = imagined(view, cards, in_hand, tip_tops=tuple(tip_tops), seed=str(chance.random()))
@@ -106,12 +105,12 @@ def imagine(view: View, seat: int, chance: random.Random) -> State:
 
 
 def play_out(state: State, seat: int, action: Action, luck: int) -> tuple[float, int]:
-    """What place a seat may expect when it has done this and the round is over, and how many moves that took.
+    """The place that a seat may expect after this action and the rest of the round, and how many moves that took.
 
-    It is a model of the game, and many times as fast as the engine: of a round there is no more than the hands, the
-    total, the Tip Tops, and whose turn it is. The others have the habits of the normal house player.
+    A model of the game, many times as fast as the engine: of a round it has only the hands, the total, the Tip Tops,
+    and whose turn it is. The others have the habits of the normal house player.
     """
-    assert isinstance(action, Play), "of nothing else one can think better or worse"
+    assert isinstance(action, Play), "nothing else can be better or worse"
     topsy, total, draw, discard = state.options.topsy, state.total, state.draw, [*state.discard]
     tip_top, tip_tops, used = state.tip_top, [*state.tip_tops], [*state.tip_tops_used]
     lowest, lying = min(tip_tops or used), len(draw)
@@ -153,7 +152,7 @@ FORESIGHT = Thought[State, View](imagine=imagine, moves=2000, horizon=60, doubt=
 
 
 def strong(view: View, seat: int, chance: random.Random) -> Action:
-    """The strong house player has better habits, and looks ahead to who will lose the round."""
+    """The strong house player has better habits, and looks ahead to see who will lose the round."""
     return choose(FORESIGHT, play_out, view, seat, habit(view, seat, strong_liking), choices(view, seat), chance)
 
 

@@ -17,7 +17,7 @@ from .words import Bust, Busted, Play, TurnedUp, played
 
 
 def begin(start: Start) -> State:
-    """OO1, OO3: chips for everybody, and the first round."""
+    """OO1, OO3: everyone gets chips, and the first round is dealt."""
     table = Table(
         State(
             game="over_and_out",
@@ -36,10 +36,10 @@ def begin(start: Start) -> State:
 
 
 def deal(table: Table, dealer: int) -> None:
-    """OO3, OO4: a round begins with a card for each chip, and with one of all five Tip Tops turned up."""
+    """OO3, OO4: a round begins with a card for each chip, and one of all five Tip Tops is turned up."""
     table.deal(dealer, table.chips, PACK, None)
     table.tip_tops = table.shuffle("tip_tops", TIP_TOPS)
-    table.tip_top = table.tip_tops.take(ahead=0)  # few others are turned up
+    table.tip_top = table.tip_tops.take(ahead=0)  # few others will be turned up
     table.tip_tops_used = ()
 
 
@@ -47,7 +47,7 @@ def deal(table: Table, dealer: int) -> None:
 
 
 def judge_play(state: State, seat: int, action: Play) -> None:
-    """OO5, OO6: a card that one holds, and that fits."""
+    """OO5, OO6: a card that the player holds and that fits."""
     card = action.card
     if card not in state.hands[seat]:
         raise Illegal("OO5", "You do not hold that card.")
@@ -75,7 +75,7 @@ def play(table: Table, seat: int, action: Play) -> None:
 
 
 def refused(state: State, action: Play) -> Illegal:
-    """OO14, OO11, OO6: why a card that is held cannot be played so."""
+    """OO14, OO11, OO6: why a card in hand cannot be played this way."""
     card = action.card
     if state.options.topsy == MAY and card == TOPSY_TURVY:
         return Illegal("OO14", "Say whether your Topsy Turvy turns up a Tip Top card.")
@@ -93,7 +93,7 @@ def refused(state: State, action: Play) -> Illegal:
 
 
 def turn_up(table: Table) -> None:
-    """OO14, OO15: the next Tip Top is the limit; when none is left the used ones serve again, but for the open one."""
+    """OO14, OO15: the next Tip Top is the limit; when none is left, the used ones are shuffled, except the open one."""
     used = table.tip_tops_used
     if not table.tip_tops.left:
         table.tip_tops = table.shuffle("tip_tops", used)
@@ -119,10 +119,10 @@ def bust(table: Table, seat: int, _action: Bust) -> None:
 
 
 def lose(table: Table, seat: int) -> None:
-    """OO16, OO17: a chip is lost; the next round is dealt, or one player only has chips and has won."""
+    """OO16, OO17: a chip is lost; the next round is dealt, or only one player has chips and wins."""
     table.chips = table.lose_one(table.chips, seat)
     if sum(map(bool, table.chips)) <= 1:
-        table.finish(OVER, table.chips)  # OO17, OO18: all else stays as it lies
+        table.finish(OVER, table.chips)  # OO17, OO18: everything else stays as it is
     else:
         deal(table, next_in(table.dealer, 1, table.chips))
 

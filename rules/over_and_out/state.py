@@ -1,4 +1,4 @@
-"""The cards and the states of Over and Out, and which states from outside can be."""
+"""The cards and the states of Over and Out, and which loaded states are possible."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -39,7 +39,7 @@ PACK: Cards = tuple(card for card, count in COUNTS.items() for _ in range(count)
 TIP_TOPS = (22, 33, 44, 55, 66)  # OO2
 
 WORTH = {"0": 0, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5, MINUS_TEN: -10, SPIN_OUT: 0, TOPSY_TURVY: 0}
-"""What a card adds to the total (OO9, OO11, OO12, OO14); the other two depend on what is on the table."""
+"""What a card adds to the total (OO9, OO11, OO12, OO14); the other two depend on the table."""
 
 MAY, MUST = "may", "must"
 TOPSY = Option(
@@ -58,7 +58,7 @@ TipTops = TypeVar("TipTops")
 
 
 class Phase(StrEnum):
-    """What is being done, and what else may follow it.
+    """What is being done now; below, which phases may follow each.
 
     play -> over
     """
@@ -68,19 +68,15 @@ class Phase(StrEnum):
 
 
 PLAYING, OVER = Phase
-"""Nearly every move asks for one; as an attribute each would be looked up slowly by Python 3.11."""
+"""Nearly every move asks for one, and Python 3.11 is slow at looking up members as attributes."""
 
 
 class Options(NamedTuple):
-    """The house rules of a table."""
-
     topsy: str
     on_leave: str
 
 
 class Position(NamedTuple, Generic[Hand, Pile, TipTops]):
-    """All there is to a game of Over and Out."""
-
     game: str
     options: Options
     seats: int
@@ -108,11 +104,11 @@ class Position(NamedTuple, Generic[Hand, Pile, TipTops]):
 
 State = Position[Cards, Cards, tuple[int, ...]]
 View = Position[Cards | int, int, int]
-"""What one seat, or a bystander, may see: a hand is a number where it is not the viewer's, and so are the piles."""
+"""What one seat, or a spectator, may see: other players' hands, and the piles, are numbers of cards."""
 
 
 def in_hand(cards: Iterable[Card]) -> Cards:
-    """The cards as a hand, as it is shown: by number, and then those with a name. As texts they stand so too."""
+    """The cards as a hand, as it is shown: numbers first, then cards with a name; sorting them as texts does that."""
     return tuple(sorted(cards))
 
 
@@ -120,18 +116,17 @@ def in_hand(cards: Iterable[Card]) -> Cards:
 
 
 def view(state: State, viewer: int | None) -> View:
-    """Of the Tip Tops that lie face down only the number is seen."""
+    """Everyone sees only how many Tip Tops are face down."""
     seen: View = seen_by(state, viewer, tip_tops=len(state.tip_tops))
     return seen
 
 
 def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
-    """The Tip Tops that lie face down too."""
+    """The Tip Tops that are face down are secret too."""
     return (*draw_pile_and_hands(state, reader), ("tip_tops",))
 
 
 def restore(saved: Saved) -> State:
-    """The saved state, if the game can be in it."""
     state = State(
         game="over_and_out",
         **saved.common(),

@@ -8,8 +8,6 @@ from .state import Position, State, View
 
 
 class Table(lives.Table[State]):
-    """A state of Over and Out that is being changed."""
-
     form = Form(Position, hands=ROWS, discard=LIST, tip_tops=PILE)
 
     chips: tuple[int, ...]
@@ -19,4 +17,4 @@ class Table(lives.Table[State]):
 
 
 Shown = State | View | Table
-"""What shows a seat what it has and may do."""
+"""Anything that shows a seat its cards and what it may do."""

@@ -1,4 +1,4 @@
-"""What is asked for and told in Over and Out: its actions and events, and their JSON."""
+"""The actions and events of Over and Out, and their JSON."""
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -10,7 +10,7 @@ from rules.events import EventCodec, told_again
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
-    """Put down a card; `turn` says of a Topsy Turvy whether it turns up a Tip Top, unless it must (OO14)."""
+    """Put down a card; `turn`: whether a Topsy Turvy turns up a Tip Top, unless it must (OO14)."""
 
     card: Card
     turn: bool | str | None = None

@@ -1,7 +1,7 @@
-"""What the games share in which players beat the pile from a hand, open cards and hidden cards.
+"""What games share where players beat a pile with a hand, open cards and hidden cards.
 
-The hand is played first, then the open cards, and last the hidden ones, which are turned over blind. A player who
-cannot play takes the pile into the hand.
+Players play the hand first, then the open cards, and last the hidden ones, which are turned over blind. A player who
+cannot play takes the pile into their hand.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -24,7 +24,7 @@ from .words import PickUp as PickUp
 HAND: Final = "hand"
 OPEN: Final = "open"
 FACE_DOWN: Final = "hidden"
-"""The three places one can play from, as the fields of an action name them."""
+"""The three places that a seat can play from, as the fields of an action name them."""
 
 THREE: Final = 3
 """The fewest cards in a hand while the draw pile lasts, and the most in each of the other two places."""
@@ -42,7 +42,7 @@ PICK_UP = PickUp()
 
 
 class Table(Common, Protocol):
-    """A state or a view of such a game: what a seat has, which may see its own cards."""
+    """A state, view or table of such a game: what each seat has."""
 
     @property
     def hands(self) -> Sequence[Any]:
@@ -74,15 +74,15 @@ def places(kinds: Iterable[Card]) -> Callable[[Card], int]:
 
 
 def display_order(shown_at: Callable[[Card], int]) -> InOrder:
-    """What puts cards into the order in which they are shown."""
+    """A function that puts cards into the order in which they are shown."""
     return lambda cards: tuple(sorted(cards, key=shown_at))
 
 
 def dealt(start: Start, pack: Cards, *layers: int) -> tuple[dict[str, Any], list[list[Cards]]]:
-    """The fields that such a game begins with, for its constructor, and for each layer the cards of every seat.
+    """The fields of such a game's first state, for its constructor, and for each layer the cards of every seat.
 
-    A layer is the number of cards for everybody. Cards go from the top one at a time, round and round from the dealer's
-    left, and one layer after the other.
+    A layer is the number of cards for each seat. Cards are dealt from the top one at a time, round and round from the
+    dealer's left, one layer after the other.
     """
     stock, chance = shuffled(pack, start.seed, start.chance)
     seats, first = start.seats, start.dealer + 1
@@ -95,12 +95,12 @@ def dealt(start: Start, pack: Cards, *layers: int) -> tuple[dict[str, Any], list
 
 
 def holds(held: Sequence[Card], wanted: Cards) -> bool:
-    """Whether all these cards are there, each as often as it is wanted."""
+    """Whether all wanted cards are held, each as often as it is wanted."""
     return all(held.count(card) >= wanted.count(card) for card in wanted)
 
 
 def without(held: Cards, taken: Cards) -> Cards:
-    """What stays of the cards when these are taken away."""
+    """The cards that are left when these are taken away."""
     rest = list(held)
     for card in taken:
         rest.remove(card)
@@ -108,7 +108,7 @@ def without(held: Cards, taken: Cards) -> Cards:
 
 
 def selections(held: Sequence[Card], size: int) -> tuple[Cards, ...]:
-    """The different ways to take this number of these cards; identical ones are one."""
+    """The different ways to take this number of these cards; identical cards count as one."""
     return tuple(dict.fromkeys(combinations(held, size)))
 
 
@@ -116,7 +116,7 @@ def selections(held: Sequence[Card], size: int) -> tuple[Cards, ...]:
 
 
 def place_of(table: Table, seat: int) -> str:
-    """Where a seat that has cards plays from: the hand first, then its open cards, at last the hidden ones."""
+    """Where a seat that has cards plays from: the hand first, then its open cards, last the hidden ones."""
     return HAND if table.hands[seat] else OPEN if table.open[seat] else FACE_DOWN
 
 
@@ -146,14 +146,14 @@ def cards_left(table: Table, seat: int) -> int:
 
 
 def by_cards_left(table: Table, seats: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """These seats by the cards they have left, fewest first, equal ones together."""
+    """These seats by the cards they have left, fewest first, ties together."""
     counts = {seat: cards_left(table, seat) for seat in seats}
     sizes = sorted(set(counts.values()))
     return tuple(tuple(seat for seat in seats if counts[seat] == size) for size in sizes)
 
 
 def face_down(rows: tuple[Row, ...]) -> tuple[Row, ...]:
-    """Hidden cards as everybody sees them, their owners too (ALL7)."""
+    """Hidden cards as everyone sees them, even their owners (ALL7)."""
     return tuple(tuple(None if card is None else HIDDEN for card in row) for row in rows)
 
 
@@ -166,7 +166,7 @@ def need_hidden(table: Table, seat: int, index: int, clause: str) -> Card:
 
 
 def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
-    """What a seat may not know: hidden cards too, its own as well."""
+    """Hidden cards are secret too, even a seat's own."""
     return (*draw_pile_and_hands(state, reader), ("hidden",))
 
 
@@ -174,7 +174,7 @@ def secrets(state: State, reader: int | None) -> tuple[Place, ...]:
 
 
 def saved_cards(saved: Saved, in_order: InOrder) -> Mapping[str, Any]:
-    """The fields of a saved state with everybody's cards and those out of play."""
+    """The fields of a saved state with all seats' cards and those out of play."""
     return {
         "hands": tuple(map(in_order, saved.cards_per_seat("hands"))),
         "open": tuple(map(in_order, saved.cards_per_seat("open"))),
@@ -184,7 +184,7 @@ def saved_cards(saved: Saved, in_order: InOrder) -> Mapping[str, Any]:
 
 
 def need_layout(saved: Saved, state: PileState, pack: Cards, pack_clause: str, clause: str) -> None:
-    """Refuses a state with other cards than the pack's, or with more than three in a place on the table."""
+    """Refuse a state with cards other than the pack's, or with more than three in a place on the table."""
     lying = (state.draw, state.discard, state.removed, *state.hands, *state.open, *state.hidden)
     saved.need_pack(pack, pack_clause, *lying)
     saved.need(all(len(row) == THREE for row in state.hidden), clause, "hidden")
@@ -192,7 +192,7 @@ def need_layout(saved: Saved, state: PileState, pack: Cards, pack_clause: str, c
 
 
 def need_setup(saved: Saved, ready: Sequence[bool], gone: Sequence[int], field: str, clause: str) -> None:
-    """Refuses a set-up that does not wait for just those who are not ready."""
+    """Refuse a set-up that does not wait for exactly the players who are not ready."""
     waiting = tuple(seat for seat, is_ready in enumerate(ready) if not is_ready and seat not in gone)
     saved.need(bool(waiting), clause, field)
     saved.need_wait(None, waiting)

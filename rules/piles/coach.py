@@ -42,7 +42,7 @@ def stuck(view: Any, seat: int, fitting: Container[Card]) -> int | None:
 
 
 def of_set_up(hand: Cards, open_: Cards, numbers: Mapping[Card, int]) -> Iterator[Reason]:
-    """What speaks for a set-up that leaves this hand, and these cards open; all cards but the numbers are special."""
+    """The reasons for a set-up that leaves this hand and these open cards; all cards but the numbers are special."""
     for name, cards in (("reserves", open_), ("arms", hand)):
         special = tuple(card for card in cards if card not in numbers)
         if special:

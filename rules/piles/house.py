@@ -1,8 +1,8 @@
 """How well a seat stands in the games with a hand, open cards and hidden ones; for their strong house players.
 
-The weights of each game come from a logistic regression: many states of games of the normal house player among itself,
-with two seats and with four, and for each two of their seats the question which of them went out before the other. So
-the difference of two seats' sums tells, by the logistic function, how likely the one is to come before the other.
+The weights of each game come from a logistic regression: many states from games between normal house players,
+with two seats and with four, and for each pair of their seats, which of the two went out first. So the logistic
+function of the difference of two seats' sums is the probability that one comes before the other.
 """
 
 import random
@@ -24,12 +24,12 @@ Choices = Callable[[Any, int], tuple[Action, ...]]
 
 
 class Weights(NamedTuple):
-    """What helps a seat to be out before another; what is below nothing hinders it."""
+    """What helps a seat to go out before another; negative weights hinder it."""
 
     hand: Mapping[Card, float]
     """A card in hand."""
     many: float
-    """The hand's size, by its square root: one card more hardly matters to a player who has twenty."""
+    """The hand's size, by its square root: one more card hardly matters to a player who has twenty."""
     open: Mapping[Card, float]
     """An open card."""
     hidden: float
@@ -46,13 +46,12 @@ class Weights(NamedTuple):
 
 
 def hand_to_come(state: Table[Any], seat: int, choices: Choices) -> Sequence[Card]:
-    """The hand of a seat; if all it can do is to pick the pile up, it has it already."""
+    """The hand of a seat; if it can only pick up the pile, the pile is counted in."""
     hand: Sequence[Card] = state.hands[seat]
     return [*hand, *state.discard] if seat == state.turn and choices(state, seat) == (PICK_UP,) else hand
 
 
 def imagined(view: Any, pack: Cards, in_order: InOrder, chance: random.Random) -> Any:
-    """A state that has this view."""
     cards = mixed(unseen(pack, view.discard, view.removed, *view.hands, *view.open), chance)
     hidden = tuple(tuple(None if card is None else cards.pop() for card in row) for row in view.hidden)
     return house.imagined(view, cards, in_order, hidden=hidden, open=house.dealt_out(view.open, cards, in_order))
@@ -61,7 +60,7 @@ def imagined(view: Any, pack: Cards, in_order: InOrder, chance: random.Random) -
 def looking_ahead(
     view: V, seat: int, chance: random.Random, foresight: Foresight[S, V, Any], choices: Choices
 ) -> Action:
-    """What becomes of the pile; a set-up and a blind card leave nothing to think about."""
+    """The action after looking ahead to what becomes of the pile; for set-ups and blind cards, the habit."""
     usual = foresight.policy(view, seat, chance)
     if view.turn is None or isinstance(usual, Flip):
         return usual
@@ -69,5 +68,5 @@ def looking_ahead(
 
 
 def graded(values: Mapping[Card, int], lowest: float, step: float) -> dict[Card, float]:
-    """Weights of the number cards: so much for a 1, and a step more for each number above."""
+    """Weights of the number cards: `lowest` for a 1, and a step more for each higher number."""
     return {card: lowest + step * (value - 1) for card, value in values.items()}

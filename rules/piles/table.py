@@ -1,4 +1,4 @@
-"""The table of the games in which one beats the pile: cards go from hand to pile and back."""
+"""The table of games with a pile to beat: cards go from hand to pile and back."""
 
 from collections.abc import Iterable
 from typing import Any, ClassVar, TypeVar
@@ -26,7 +26,6 @@ class Table(table.Table[S]):
     removed: Cards
 
     def play(self, seat: int, place: str, cards: Cards) -> None:
-        """Cards leave the hand, or those that lie open."""
         if place == HAND:
             hand = self.hand(seat)
             for card in cards:
@@ -35,7 +34,6 @@ class Table(table.Table[S]):
             self.open = replaced(self.open, seat, without(self.open[seat], cards))
 
     def flip(self, seat: int, index: int) -> Card:
-        """A hidden card is turned over."""
         row = self.hidden[seat]
         card = row[index]
         assert card is not None, "judged before"
@@ -55,7 +53,6 @@ class Table(table.Table[S]):
             hand.sort(key=self.shown_at)
 
     def take_pile(self, seat: int) -> None:
-        """A seat takes the pile into its hand."""
         hand = self.hand(seat)
         hand += self.discard
         hand.sort(key=self.shown_at)
@@ -68,7 +65,6 @@ class Table(table.Table[S]):
         self.take_pile(seat)
 
     def remove(self, cards: Iterable[Card]) -> None:
-        """These cards are out of play."""
         self.removed = tuple(sorted((*self.removed, *cards), key=self.shown_at))
 
     def fold(self, seat: int) -> None:

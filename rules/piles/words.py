@@ -1,4 +1,4 @@
-"""What is asked for and told in all games in which one beats the pile with a hand, open cards and hidden ones."""
+"""The actions and events of all games where players beat a pile with a hand, open cards and hidden ones."""
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
