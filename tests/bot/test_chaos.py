@@ -7,7 +7,7 @@ import pytest
 from tests.bot.hands import Deal, record, seated
 from tests.bot.house import House, until
 from tests.chaos.checks import Checks, Report
-from tests.chaos.defects import DEFECTS, SHARED, Defect, run_with
+from tests.chaos.defects import DEFECTS, Defect, run_with
 from tests.chaos.nemeses import NEMESES
 from tests.chaos.run import run
 from tests.chaos.strikes import FAULTS, MACHINE
@@ -65,13 +65,3 @@ async def test_all_promises_hold_for_bots_that_share_the_shards(tmp_path: Path) 
 async def test_each_strike_finds_its_deliberate_defect(database: Path, defect: Defect) -> None:
     report = await run_with(defect, database)
     assert findings(report).keys() & set(defect.found_as)
-
-
-@pytest.mark.postgres
-@pytest.mark.parametrize("defect", SHARED, ids=lambda defect: defect.name)
-def test_a_defect_of_shared_shards_changes_the_statement(defect: Defect, monkeypatch: pytest.MonkeyPatch) -> None:
-    from bot.store.postgres import storage
-
-    statement = vars(storage)["_MOVE"]
-    defect.apply(monkeypatch)
-    assert vars(storage)["_MOVE"] != statement

@@ -211,12 +211,6 @@ async def test_discord_without_a_token_is_an_error_and_does_not_start_the_sandbo
     assert err.startswith("DISCORD_TOKEN is missing: ")
 
 
-async def test_a_wrong_setting_is_named(checkout: Checkout) -> None:
-    code, out, err = await checkout.ran(LOG_LEVEL="loud")
-    assert (code, out) == (2, "")
-    assert err == "LOG_LEVEL must be one of debug, info, warning, error, not 'loud'.\n"
-
-
 async def test_a_folder_that_cannot_be_written_is_named(checkout: Checkout) -> None:
     checkout.data.write_text("in the way")
     code, _, err = await checkout.ran()
