@@ -160,9 +160,9 @@ def test_a_first_start_installs_with_one_line_and_a_second_prints_nothing(checko
 
 def test_a_new_lock_file_is_installed_also_from_within_the_environment(checkout: Checkout) -> None:
     checkout.start()
-    checkout.want("1.1")
+    checkout.want("1.10")
     again = checkout.start(python=str(checkout.venv / "bin" / "python"))
-    assert (again.returncode, again.stdout) == (0, installed(checkout, "1.1"))
+    assert (again.returncode, again.stdout) == (0, installed(checkout, "1.10"))
 
 
 @pytest.mark.parametrize("damage", ["half made", "another machine's Python", "an empty folder"])
@@ -282,18 +282,10 @@ def test_a_second_lock_file_is_added_and_the_first_is_still_known(checkout: Chec
     checkout.want("1.0", "more", "other.lock")
     assert checkout.start(lock="other.lock").stderr.startswith("Installing")
     assert [checkout.start(lock=lock).stderr for lock in (LOCK, "other.lock")] == ["", ""]
-    checkout.want("1.1")
-    assert checkout.start().stdout == installed(checkout, "1.1")
+    checkout.want("1.10")
+    assert checkout.start().stdout == installed(checkout, "1.10")
     record = (checkout.venv / bootstrap.RECORD).read_text().splitlines()
     assert [line.split()[0] for line in record] == ["other.lock", LOCK]
-
-
-def test_a_lock_file_with_another_condition_is_installed_again(checkout: Checkout) -> None:
-    checkout.start()
-    lock = checkout.root / LOCK
-    lock.write_text(lock.read_text().replace("3.11", "3.10"))
-    assert checkout.start().stderr.startswith("Installing")
-    assert checkout.start().stderr == ""
 
 
 def test_an_environment_with_all_packages_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
