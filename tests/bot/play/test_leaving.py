@@ -10,7 +10,7 @@ from bot.play.changes import Changed
 from bot.play.closing import ALL_IDLE, ALL_LEFT, CLOSED_BY_HAND
 from bot.play.permissions import Person
 from bot.play.table import LOBBY, Table
-from tests.bot.play.tables import ADA, BELA, CLEO, MODERATOR, a_game, a_lobby, context
+from tests.bot.play.tables import ADA, BELA, CLEO, MODERATOR, a_game, a_lobby, context, moved
 
 
 def left(table: Table, person: Person) -> Changed:
@@ -85,6 +85,7 @@ def test_others_are_removed_by_the_opener_and_by_moderators_only() -> None:
     for changed in (by_opener, by_moderator):
         assert [action.by for action in changed.actions] == ["manager"]
     assert by_opener.table.ousted  # so the opener gains nothing by it
+    assert moved(by_opener.table, 0).table.ousted
     assert not by_opener.table.counts
     assert by_moderator.table.counts
 

@@ -27,6 +27,8 @@ def test_a_decision_is_counted_for_each_seat_whose_choices_change() -> None:
     table = a_game()  # a set-up: all three act beside one another
     decisions = [seat.decision for seat in moved(table, 1).table.seats]
     assert decisions == [1, 2, 1]
+    decisions = [seat.decision for seat in moved(a_game(game="over_and_out"), 0).table.seats]
+    assert decisions == [2, 2, 1]  # it is the next one's turn
 
 
 def test_a_press_that_was_drawn_for_another_decision_changes_nothing() -> None:
