@@ -162,12 +162,7 @@ class Access:
     async def table_of(
         self, interaction: Interaction, table_id: int, *, reading: bool = False, leaving: bool = False
     ) -> Table:
-        """Find the table that a press is about.
-
-        :param reading: whether the press only looks at it.
-        :param leaving: whether the press only gives up the presser's own seat.
-        :raises Refused: they cannot see the table, or may not act there now.
-        """
+        """Find the table that a press is about, if :meth:`admit` lets them act there."""
         table = await self._tables.get(table_id)
         if table is None:
             raise Refused(NO_TABLE)

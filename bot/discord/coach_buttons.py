@@ -88,7 +88,6 @@ class CoachButtons:
                     await self._share(interaction, table, seat)
 
     async def _open(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> None:
-        """Answer with what there is of a report, and follow it as it grows."""
         found = await self._coaching.kept(table, seat) or self._coaching.stand(table, seat)
         if found is None:
             await say(interaction, t("The coach looks at your game…"))
@@ -97,7 +96,6 @@ class CoachButtons:
         self._following.begin(self._follow(interaction, table, seat, t), "coach")
 
     async def _follow(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> None:
-        """Draw a report again and again until it is complete, and then with its picture."""
         shown = self._core.clock.now()
         try:
             async with asyncio.timeout(LONGEST), contextlib.aclosing(self._coaching.report(table, seat)) as growing:
@@ -199,7 +197,6 @@ class CoachButtons:
         raise Refused(NOT_NOW)
 
     async def hint(self, interaction: Interaction, pressed: HintId) -> None:
-        """Say what a strong player would do, in the hand that was pressed."""
         async with answered(interaction) as t:
             need_private(interaction)
             table = await self._access.table_of(interaction, pressed.table)

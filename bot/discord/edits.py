@@ -110,10 +110,7 @@ async def edit(
 async def edit_private(
     client: discord.Client, token: str, message_id: int, layout: Layout, *, check: Check = allow
 ) -> None:
-    """Draw a private message again, with the token of the press that drew it last.
-
-    :param check: called before each try.
-    """
+    """Draw a private message again, with the token of the press that drew it last."""
     webhook = webhook_of(client)
     with _unread(), _checked(check):
         await async_context.get().edit_webhook_message(

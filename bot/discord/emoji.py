@@ -203,7 +203,6 @@ class Faces:
         await self._note()
 
     async def _remove(self, emoji: discord.Emoji) -> None:
-        """Delete an emoji of ours; messages are sent without it from now on."""
         self._uploaded.pop(emoji.name, None)
         self._show()
         await self._rest()

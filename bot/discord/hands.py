@@ -203,7 +203,6 @@ class Hands:
                 self.show(table, seat)
 
     async def show_unopened(self, table: Table) -> None:
-        """Show the hands that were dealt but not yet sent to their owners."""
         if table.phase == "play":
             for token in await self._core.storage.tokens(table.id, self._core.clock.now()):
                 seat = table.seat_of(token.user_id)
@@ -367,16 +366,10 @@ class Hands:
         return sent.id
 
     async def _draw(self, client: discord.Client, table: Table, hand: Hand, look: dict[str, Any]) -> None:
-        fresh_until = hand.expires if hand.channel_id is None else None
-        await self.in_words(
-            table,
-            hand.seat,
-            texts(hand.locale),
-            lambda view: self._edit(client, table, hand, view),
-            direct=hand.channel_id is not None,
-            fresh_until=fresh_until,
-            **look,
-        )
+        direct = hand.channel_id is not None
+        fresh_until = None if direct else hand.expires
+        send = functools.partial(self._edit, client, table, hand)
+        await self.in_words(table, hand.seat, texts(hand.locale), send, direct=direct, fresh_until=fresh_until, **look)
 
     async def tell(self, table: Table, seat: int, sentence: str) -> None:
         """Add a sentence to a player's hand, in the background, if it is open and can still be edited."""
@@ -413,7 +406,6 @@ class Hands:
         return done
 
     async def _has_left(self, table: Table, seat: int, hand: Hand | None) -> bool:
-        """Whether a hand would go to the direct messages of a player who has left its server."""
         user_id = table.seats[seat].person
         direct = hand.channel_id is not None if hand is not None else await self.wants_direct(table, seat)
         return direct and user_id is not None and await self._members.has_left(table.guild_id, user_id)

@@ -89,7 +89,6 @@ class Lifecycle(commands.Cog):
         self._tasks.append(asyncio.create_task(self._catch_up(), name="catch-up"))
 
     async def _catch_up(self) -> None:
-        """Show what may not have been shown when the bot ended, once the database answers."""
         services = self._services
         while True:
             try:

@@ -178,7 +178,7 @@ class Publisher:
         await asyncio.gather(*map(self._say_paused, busy))
 
     async def _change_paused(self, change: Callable[[list[int]], list[int]]) -> None:
-        """Change the list of these tables, which other processes that start or stop at the same time change too."""
+        """Change the list of these tables, which other processes that start or stop may change at the same time."""
         await self._core.storage.change_fact(PAUSED, lambda noted: json.dumps(change(json.loads(noted or "[]"))))
 
     async def _say_paused(self, table: Table) -> None:
@@ -211,7 +211,6 @@ class Publisher:
                 self._mark(table)
 
     def shown(self, table: Table) -> None:
-        """Note that a table's new message shows this version."""
         self._drawings.of(table.id).version = table.version
 
     def show_if_newer(self, table: Table) -> None:
@@ -327,7 +326,6 @@ class Publisher:
         return self._rest(table)
 
     def _forget(self, table: Table | None) -> None:
-        """Drop what is known about a table that will not change again."""
         if table is not None and table.ended:
             self._ending.discard(table.id)
             self._drawings.forget(table.id)

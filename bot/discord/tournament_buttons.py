@@ -389,7 +389,6 @@ def _form(form_id: CustomId, title: str, t: Texts, places: str = "") -> ui.Modal
 
 
 def _chosen_member(interaction: Interaction, value: str) -> tuple[int, str] | None:
-    """Read the chosen member and their name from the payload; None if nobody or a bot was chosen."""
     resolved = cast("dict[str, Any]", interaction.data).get("resolved", {})
     user, member = resolved.get("users", {}).get(value), resolved.get("members", {}).get(value)
     if user is None or member is None or user.get("bot"):

@@ -52,7 +52,6 @@ class TournamentTables(Opener):
             self._hands.show(table, seat)
 
     async def called(self, table: Table) -> list[int]:
-        """List the players who learn only from the table's post that their game has begun: they are mentioned there."""
         return await self._reminders.unnotified(table)
 
     async def open(

@@ -64,7 +64,6 @@ class SourceError(ValueError):
 
 
 def messages() -> Iterator[tuple[Id, str]]:
-    """List the messages of the sources in reading order, each with its file."""
     for folder in CODE:
         for path in sorted((ROOT / folder).rglob("*.py")):
             file = path.relative_to(ROOT).as_posix()

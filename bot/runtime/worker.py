@@ -38,8 +38,6 @@ class NotDone(Exception):
 
 
 class Worker:
-    """Runs jobs in its process, one at a time."""
-
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._waiting: list[Callable[..., Any]] = []

@@ -40,7 +40,6 @@ PATIENCE = 9.0
 def judge(
     game: str, seat: int, question: Question, moves: int, begun: SetUp | None = None
 ) -> dict[str, Any] | SetUp | None:
-    """Judge a decision, or continue with a set-up; runs in the worker process."""
     return coaching.judge(GAMES[game], seat, question, moves, begun)
 
 
@@ -66,7 +65,6 @@ class _Job:
         return self.missed >= TRIES
 
     def has_more(self, known: int) -> bool:
-        """Whether there is news for a reader who knows this many decisions."""
         return self.failed or len(self.said) > known
 
     def report(self, *more: dict[str, Any]) -> Report:

@@ -185,7 +185,6 @@ class Director:
             await self._tournaments.note(found.id, progress.later, now + found.agreed.round_time - due)
 
     async def _gone_on(self, found: Tournament) -> Tournament:
-        """Record the results of tables that have ended, and do what is due."""
         for one, table in await self._unfinished(found):
             if table.ended and (table.finished or not one.closed or _is_judging(found)):
                 noted = await self._tournaments.note(found.id, rounds.noted, table)
@@ -225,7 +224,6 @@ class Director:
                 self._opener.show_hands(table)
 
     async def _open(self, tournament_id: int) -> None:
-        """Post the tables of the round that are not posted yet, those that mention most people first."""
         found = await self._ours(tournament_id)
         if found is None or (of := found.round) is None:
             return

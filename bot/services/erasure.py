@@ -73,9 +73,8 @@ class Erasure:
         clock: Clock,
         timings: Timings,
     ) -> None:
-        """Make it.
+        """:param touch_up: draws the message of a finished game again, if it still exists.
 
-        :param touch_up: draws the message of a finished game again, if it still exists.
         :param touched: draws what shows a table beside its message, in the background.
         """
         self._tables = tables

@@ -51,7 +51,6 @@ class Recounting:
                 await asyncio.sleep(AFTER_FAILURE)
 
     async def _notify(self, rerated: Collection[int]) -> None:
-        """Have the processes in charge show tables whose ratings have changed."""
         self._tables.reload_ended(rerated)
         if self._peers.ownership.elsewhere:
             for table_id in rerated:

@@ -296,7 +296,6 @@ class Timekeeper:
             await self._clock.sleep_until(self._clock.now() + self._timings.alive)
 
     async def _prepare_deals(self, now: float) -> None:
-        """Once a day make the secret of the next day's deals, and drop old lists."""
         day = day_of(now)
         if day == self._day:
             return

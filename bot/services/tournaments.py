@@ -65,7 +65,6 @@ class Tournaments:
         return self._with(self._tables.by(cause))
 
     def as_owner(self) -> Self:
-        """The same tournaments, for changes that only their owner makes."""
         return self._with(self._tables.as_owner())
 
     def _with(self, tables: Tables) -> Self:
