@@ -16,7 +16,7 @@ from math import copysign, exp, inf, sqrt
 from typing import Any, Generic, TypeVar
 
 from .actions import Action
-from .cards import Card, Cards
+from .cards import Card, Cards, InOrder
 from .state import State, View
 from .table import Moves, Table
 
@@ -137,14 +137,12 @@ def take(cards: list[Card], count: int) -> tuple[Card, ...]:
     return taken
 
 
-def dealt_out(
-    rows: Sequence[Cards | int], cards: list[Card], in_order: Callable[[Iterable[Card]], Cards]
-) -> tuple[Cards, ...]:
+def dealt_out(rows: Sequence[Cards | int], cards: list[Card], in_order: InOrder) -> tuple[Cards, ...]:
     """The cards of each row; a row known only by its size is filled from these cards, which are taken away."""
     return tuple(in_order(take(cards, row) if isinstance(row, int) else row) for row in rows)
 
 
-def imagined(view: Any, cards: list[Card], in_order: Callable[[Iterable[Card]], Cards], **secrets: object) -> Any:
+def imagined(view: Any, cards: list[Card], in_order: InOrder, **secrets: object) -> Any:
     """A state that has this view, with hands and draw pile made of these cards, and other secrets as given."""
     return view._replace(hands=dealt_out(view.hands, cards, in_order), draw=take(cards, view.draw), **secrets)
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Generic, NamedTuple
 
-from rules.cards import Card, Cards
+from rules.cards import Card, Cards, display_order, places
 from rules.loading import Saved
-from rules.piles import THREE, Row, display_order, face_down, has_cards, need_layout, need_setup, places, saved_cards
+from rules.piles import THREE, Row, face_down, has_cards, need_layout, need_setup, saved_cards
 from rules.state import Common, Hand, Options, Pile, folded, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------

@@ -1,11 +1,11 @@
 """The cards and the states of It Ain't Over, and which loaded states are possible."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Generic, NamedTuple
 
 from rules.actions import whole
-from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards
+from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards, display_order, places
 from rules.loading import Saved
 from rules.state import Hand, Options, Pile, Place, draw_pile_and_hands, folded, seen_by
 
@@ -22,9 +22,9 @@ SUIT: dict[Card, str] = {card: card[-1] for card in PACK_OF_52}
 PLACE: dict[Card, int] = {card: place for place, card in reversed(tuple(enumerate(PACK)))}
 """The order of the pack."""
 SHOWN = [*(rank + suit for rank in RANKS for suit in SUITS), JOKER, GHOST, MIRROR]
-DISPLAY: dict[Card, int] = {card: place for place, card in enumerate(SHOWN)}
-shown_at = DISPLAY.__getitem__
+shown_at = places(SHOWN)
 """A hand is shown by rank, then by suit."""
+in_hand = display_order(shown_at)
 
 LAST_CARD_PENALTY = 5  # IA8
 PER_TWO, PER_KING, PER_JOKER = 2, 3, 5  # IA11, IA12, IA13
@@ -129,11 +129,6 @@ class Position(NamedTuple, Generic[Hand, Pile]):
 State = Position[Cards, Cards]
 View = Position[Cards | int, int]
 """What one seat, or a spectator, may see: other players' hands and the draw pile are numbers of cards."""
-
-
-def in_hand(cards: Iterable[Card]) -> Cards:
-    """The cards as a hand, in the order in which it is shown."""
-    return tuple(sorted(cards, key=shown_at))
 
 
 def faced(facing: Sequence[Facing], turn: int | None) -> Facing | None:

@@ -4,9 +4,9 @@ from enum import StrEnum
 from typing import Any, Final, Generic, NamedTuple, Protocol
 
 from rules import piles
-from rules.cards import Card, Cards
+from rules.cards import Card, Cards, display_order, places
 from rules.loading import Saved
-from rules.piles import THREE, Row, display_order, face_down, has_cards, need_layout, need_setup, places, saved_cards
+from rules.piles import THREE, Row, face_down, has_cards, need_layout, need_setup, saved_cards
 from rules.state import Hand, Options, Pile, Place, folded, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------

@@ -1,10 +1,9 @@
 """The cards and the states of Ninety-Nine, and which loaded states are possible."""
 
-from collections.abc import Iterable
 from enum import StrEnum
 from typing import Generic, NamedTuple
 
-from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards
+from rules.cards import PACK_OF_52, RANKS, SUITS, Card, Cards, display_order, places
 from rules.game import Option
 from rules.loading import Saved
 from rules.state import Hand, Pile, folded
@@ -29,9 +28,9 @@ WORTH = {"2": 2, "3": 3, "4": 0, "5": 5, "6": 6, "7": 7, "8": 8, "9": 0, "10": T
 """What a card of each rank adds to the total (NN5 to NN8); the player of an Ace says what it counts."""
 
 RANK = {card: card[:-1] for card in PACK_OF_52}
-DISPLAY = {card: place for place, card in enumerate(rank + suit for rank in RANKS for suit in SUITS)}
-shown_at = DISPLAY.__getitem__
+shown_at = places(rank + suit for rank in RANKS for suit in SUITS)
 """A hand is shown by rank, then by suit."""
+in_hand = display_order(shown_at)
 
 
 # --- The state ----------------------------------------------------------------------------------------------------
@@ -98,12 +97,7 @@ View = Position[Cards | int, int]
 """What one seat, or a spectator, may see: other players' hands and the draw pile are numbers of cards."""
 
 
-# --- Hands and players -------------------------------------------------------------------------------------------
-
-
-def in_hand(cards: Iterable[Card]) -> Cards:
-    """The cards as a hand, in the order in which it is shown."""
-    return tuple(sorted(cards, key=shown_at))
+# --- Players -----------------------------------------------------------------------------------------------------
 
 
 def may_be_asked(tokens: tuple[int, ...], asker: int) -> tuple[int, ...]:

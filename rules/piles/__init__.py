@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final, Protocol
 
-from rules.cards import HIDDEN, Card, Cards
+from rules.cards import HIDDEN, Card, Cards, InOrder
 from rules.chance import shuffled
 from rules.game import Start
 from rules.house import size
@@ -29,9 +29,6 @@ FACE_DOWN: Final = "hidden"
 THREE: Final = 3
 """The fewest cards in a hand while the draw pile lasts, and the most in each of the other two places."""
 NONE_HIDDEN: Final = (None,) * THREE
-
-InOrder = Callable[[Iterable[Card]], Cards]
-"""Puts cards into the order in which a game shows them."""
 
 Row = tuple[Card | None, ...]
 """Hidden cards by their index, None where one was played."""
@@ -66,16 +63,6 @@ class PileState(Table, State, Protocol):
 
 
 # --- Cards ------------------------------------------------------------------------------------------------------
-
-
-def places(kinds: Iterable[Card]) -> Callable[[Card], int]:
-    """The place of each card in the order in which they are shown, which is the order of these kinds."""
-    return {card: place for place, card in enumerate(kinds)}.__getitem__
-
-
-def display_order(shown_at: Callable[[Card], int]) -> InOrder:
-    """A function that puts cards into the order in which they are shown."""
-    return lambda cards: tuple(sorted(cards, key=shown_at))
 
 
 def dealt(start: Start, pack: Cards, *layers: int) -> tuple[dict[str, Any], list[list[Cards]]]:

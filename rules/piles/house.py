@@ -12,9 +12,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from rules import house
 from rules.actions import Action
-from rules.cards import Card, Cards
+from rules.cards import Card, Cards, InOrder
 from rules.house import Foresight, choose, mixed, unseen
-from rules.piles import PICK_UP, Flip, InOrder, PileState, Row
+from rules.piles import PICK_UP, Flip, PileState, Row
 from rules.piles.table import Table
 from rules.state import View
 
