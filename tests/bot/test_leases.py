@@ -4,7 +4,6 @@ import asyncio
 import math
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,9 +20,8 @@ from bot.services.leases import Leases
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
-from bot.store.errors import AlreadyCounted, Conflict, LeaseLost, StoreUnavailable
+from bot.store.errors import AlreadyCounted, Conflict, LeaseLost
 from bot.store.peers import LeaseStore
-from bot.store.sql.connection import Connection
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
 from tests.bot.test_clock import NO_CALLS, NO_THINKING
@@ -389,43 +387,6 @@ async def test_a_shard_changes_hands_while_others_store_under_it(both: Sequence[
     assert taken is not None
     kept = [len((await both[0].record(table.id))[0]) for table in tables]
     assert sum(kept) == len(stored)
-
-
-@pytest.mark.postgres
-@pytest.mark.parametrize("amid_a_statement", [False, True])
-async def test_a_process_that_is_frozen_amid_a_transaction_keeps_nobody_from_its_shard(
-    postgres: Server, monkeypatch: pytest.MonkeyPatch, *, amid_a_statement: bool
-) -> None:
-    monkeypatch.setattr("bot.store.postgres.database.IDLE", 0.3)
-    monkeypatch.setattr("bot.store.postgres.database.PATIENCE", 0.5)
-    from bot.store.postgres.database import Database
-
-    stores, frozen, taken = InPostgres(postgres), asyncio.Event(), asyncio.Event()
-    async with stores.opened() as one, stores.beside() as other, Database.beside(await stores.address()) as ones:
-        assert one.leases is not None
-        assert other.leases is not None
-        me, successor = await one.leases.join("a:1", 8, SHARDS), await other.leases.join("b:2", 8, SHARDS)
-        one.leases.life = 1.0
-        (held,) = await one.leases.take(me, [0])
-
-        async def stops(db: Connection) -> None:
-            await ones.passed(db, Fence(0, held.epoch))
-            if amid_a_statement:  # PostgreSQL has read it, and is to be told to execute it
-                await db.raw.prepare("SELECT 1")  # type: ignore[attr-defined]
-            frozen.set()
-            await taken.wait()
-            await db.write("UPDATE facts SET value = 'too late'")
-
-        stopping = asyncio.create_task(ones.transaction(stops))
-        await frozen.wait()
-        async with asyncio.timeout(10):
-            while (await lease(other.leases, 0)).owner != successor:
-                if (await lease(other.leases, 0)).free:
-                    with suppress(StoreUnavailable):  # it waits for a moment, and tries again
-                        await other.leases.take(successor, [0])
-        taken.set()
-        with pytest.raises(StoreUnavailable):
-            await stopping
 
 
 async def test_deadlines_change_a_table_only_under_the_lease_of_its_own_shard(store: Store, leases: LeaseStore) -> None:

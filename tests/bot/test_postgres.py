@@ -14,16 +14,18 @@ from pathlib import Path
 
 import pytest
 
+from bot.cluster.leases import Fence
 from bot.host import databases
 from bot.host.settings import SettingsError, place
 from bot.play.table import Table
 from bot.store.errors import StorageError, StoreFailed, StoreUnavailable, WrongDatabaseError
 from bot.store.postgres.address import Address
+from bot.store.sql.connection import Connection
 from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, press_one, started, until
 from tests.bot.processes import ROOT, Process, opened_process
 from tests.chaos.link import Link
 from tests.postgres import OWNER, Server
-from tests.stores import make
+from tests.stores import InPostgres, make
 
 pytestmark = pytest.mark.postgres
 
@@ -385,3 +387,39 @@ async def test_an_older_server_and_a_newer_database_are_refused(
     with pytest.raises(StorageError, match="99 or a newer one is needed"):
         async with Storage.opened(address):
             pass
+
+
+@pytest.mark.parametrize("amid_a_statement", [False, True])
+async def test_a_process_that_is_frozen_amid_a_transaction_keeps_nobody_from_its_shard(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch, *, amid_a_statement: bool
+) -> None:
+    monkeypatch.setattr("bot.store.postgres.database.IDLE", 0.3)
+    monkeypatch.setattr("bot.store.postgres.database.PATIENCE", 0.5)
+    from bot.store.postgres.database import Database
+
+    stores, frozen, taken = InPostgres(postgres), asyncio.Event(), asyncio.Event()
+    async with stores.opened() as one, stores.beside() as other, Database.beside(await stores.address()) as ones:
+        assert one.leases is not None
+        assert other.leases is not None
+        me, successor = await one.leases.join("a:1", 8, 4), await other.leases.join("b:2", 8, 4)
+        one.leases.life = 1.0
+        (held,) = await one.leases.take(me, [0])
+
+        async def stops(db: Connection) -> None:
+            await ones.passed(db, Fence(0, held.epoch))
+            if amid_a_statement:  # PostgreSQL has read it, and is to be told to execute it
+                await db.raw.prepare("SELECT 1")  # type: ignore[attr-defined]
+            frozen.set()
+            await taken.wait()
+            await db.write("UPDATE facts SET value = 'too late'")
+
+        stopping = asyncio.create_task(ones.transaction(stops))
+        await frozen.wait()
+        async with asyncio.timeout(10):
+            while (await other.leases.look()).leases[0].owner != successor:
+                if (await other.leases.look()).leases[0].free:
+                    with contextlib.suppress(StoreUnavailable):  # it waits for a moment, and tries again
+                        await other.leases.take(successor, [0])
+        taken.set()
+        with pytest.raises(StoreUnavailable):
+            await stopping
