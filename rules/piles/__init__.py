@@ -4,7 +4,7 @@ Players play the hand first, then the open cards, and last the hidden ones, whic
 cannot play takes the pile into their hand.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final, Protocol
 
