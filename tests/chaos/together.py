@@ -98,11 +98,7 @@ async def run_cluster(
         names = [name for name in strike if only is None or name in only]
         for number in range(strikes):
             name = names[number % len(names)] if number < len(names) else chance.choice(names)
-            tries = 0
-            while len(crowd.live()) < tables and (tries := tries + 1) < TRIES * tables:
-                with contextlib.suppress(InteractionFailed):  # it is counted
-                    await crowd.open(keys[len(crowd.games) % len(keys)])
-            if len(crowd.live()) < tables:
+            if not await _enough_tables(crowd, keys, tables):
                 report.found("stuck", f"no table can be opened before {name}")
                 break
             for _ in range(steps):
@@ -128,11 +124,23 @@ async def run_cluster(
         cluster.deliveries.report(report)
         _note_crashes(cluster, report)
         await cluster.saved(folder / "saved.db")
-    ahead = ROUGHLY + cluster.ahead()
-    report.wrong["leaked"] += leaks(
-        folder / "saved.db", cluster.sandbox.requests, owners=crowd.checks.owners, ahead=ahead
-    )
+    _note_leaks(cluster, crowd, folder / "saved.db")
     return report
+
+
+async def _enough_tables(crowd: Crowd, keys: Sequence[str], tables: int) -> bool:
+    """Open tables until there are this many in play; return whether there are."""
+    tries = 0
+    while len(crowd.live()) < tables and (tries := tries + 1) < TRIES * tables:
+        with contextlib.suppress(InteractionFailed):  # it is counted
+            await crowd.open(keys[len(crowd.games) % len(keys)])
+    return len(crowd.live()) >= tables
+
+
+def _note_leaks(cluster: Cluster, crowd: Crowd, saved: Path) -> None:
+    ahead = ROUGHLY + cluster.ahead()
+    found = leaks(saved, cluster.sandbox.requests, owners=crowd.checks.owners, ahead=ahead)
+    crowd.report.wrong["leaked"] += found
 
 
 def _note_unfenced(cluster: Cluster, report: Report) -> None:
