@@ -309,6 +309,20 @@ async def press_planted(house: House, person: Person, seen: Seen, custom_id: str
     return await person._outcome(pending)  # noqa: SLF001 - what the driver itself does with a press
 
 
+def rows(database: Path, sql: str) -> list[Any]:
+    """Read from a database."""
+    with contextlib.closing(sqlite3.connect(database)) as db:
+        return db.execute(sql).fetchall()
+
+
+async def slash(person: Person, house: House, command: str, **options: object) -> Seen:
+    """Enter a command whose answer only this person sees."""
+    outcome = await person.slash(house.channel, command, **options)
+    assert outcome.message is not None
+    assert outcome.message.ephemeral
+    return outcome.message
+
+
 def actions(house: House) -> int:
     """Count the lines of all records."""
     with sqlite3.connect(house.database) as db:

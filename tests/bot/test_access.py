@@ -19,13 +19,13 @@ from tests.bot.house import (
     playable,
     press_one,
     press_planted,
+    rows,
     seat_house_player,
     started,
     until,
     waits_for,
 )
 from tests.bot.test_direct_messages import direct, play_until, where
-from tests.bot.test_questions import rows
 from tests.rules.scenes import question
 from tests.rules.scenes import table as scene
 
@@ -183,7 +183,7 @@ async def test_a_game_in_a_thread_is_for_who_sees_the_channel_also_when_the_thre
     assert "No game has been finished yet" in said(await mike.slash(elsewhere, "history"))
     assert "There is no table 1" in said(await mike.slash(elsewhere, "verify game", table=1))
     ada.delete_channel(thread)
-    await until(lambda: rows(house, "SELECT parent_id FROM tables") == [(None,)])
+    await until(lambda: rows(house.database, "SELECT parent_id FROM tables") == [(None,)])
     assert "There is no table 1" in said(await house.person("Dario").slash(elsewhere, "verify game", table=1))
     assert "No game has been finished yet" in said(await house.person("Dario").slash(elsewhere, "history"))
     assert "table 1" in said(await cleo.slash(elsewhere, "history"))

@@ -5,9 +5,8 @@ from pathlib import Path
 
 from bot.store.sql.archive import KEPT
 from sandbox.driver import Seen
-from tests.bot.house import House, opened, until
+from tests.bot.house import House, opened, rows, until
 from tests.bot.test_privacy import exported, forgotten
-from tests.bot.test_questions import rows
 from tests.bot.test_replay import finished, private, replayed
 
 
@@ -23,7 +22,7 @@ async def archived(house: House) -> Seen:
 
 def counted(house: House) -> tuple[int, int]:
     """The number of actions outside the archive, and of tables in it."""
-    ((actions, tables),) = rows(house, "SELECT (SELECT count(*) FROM actions), (SELECT count(*) FROM archive)")
+    ((actions, tables),) = rows(house.database, "SELECT (SELECT count(*) FROM actions), (SELECT count(*) FROM archive)")
     return actions, tables
 
 
@@ -37,11 +36,11 @@ async def test_a_game_that_has_just_ended_is_kept_as_it_was(house: House) -> Non
 
 async def test_nothing_of_an_archived_game_is_lost_and_when_it_changes_it_is_put_back(house: House) -> None:
     table, ada = await archived(house), house.person("Ada")
-    assert rows(house, "SELECT state FROM tables") == [(None,)]
+    assert rows(house.database, "SELECT state FROM tables") == [(None,)]
     assert "✗" not in private(await ada.slash(house.channel, "verify game", table=1)).text
     replay = await replayed(ada, table)
     (file,) = private(await ada.click(replay, "Save the record")).files
-    ((count,),) = rows(house, "SELECT actions FROM tables")
+    ((count,),) = rows(house.database, "SELECT actions FROM tables")
     assert len(json.loads(file.content)["actions"]) == count
     (server,) = (await exported(ada, house))["servers"]
     assert server["tables"][0]["actions"]
@@ -62,5 +61,5 @@ async def test_who_is_forgotten_is_forgotten_in_the_archive_too(database: Path) 
         await archived(house)
         bela = house.person("Bela")
         await forgotten(bela, house)
-        assert rows(house, f"SELECT count(*) FROM seats WHERE user_id = {bela.id}") == [(0,)]  # noqa: S608
+        assert rows(house.database, f"SELECT count(*) FROM seats WHERE user_id = {bela.id}") == [(0,)]  # noqa: S608
         assert "✗" not in private(await house.person("Ada").slash(house.channel, "verify game", table=1)).text

@@ -20,7 +20,7 @@ from bot.services.timekeeper import Timekeeper
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, hand_of, is_table, mover, open_table, playable, press_one, started, until
+from tests.bot.house import House, hand_of, is_table, mover, open_table, playable, press_one, rows, started, until
 from tests.bot.test_storage import lobby
 
 FAST, LOBBY = 45.0, 1800.0
@@ -31,21 +31,14 @@ NO_THINKING: Any = None
 """Nobody is called, and nobody thinks, where only the clock itself is tested."""
 
 
-def rows(house: House, sql: str) -> list[Any]:
-    with sqlite3.connect(house.database) as db:
-        found = db.execute(sql).fetchall()
-    db.close()
-    return found
-
-
 def made_by(house: House) -> list[str]:
     """Who made each move."""
-    return [by for (by,) in rows(house, "SELECT by FROM actions ORDER BY number")]
+    return [by for (by,) in rows(house.database, "SELECT by FROM actions ORDER BY number")]
 
 
 def left(house: House) -> float:
     """The time left of the only wait, or of the lobby's."""
-    ((due,),) = rows(house, "SELECT due FROM waits")
+    ((due,),) = rows(house.database, "SELECT due FROM waits")
     return float(due) - house.clock.now()
 
 
@@ -57,7 +50,7 @@ async def acted(house: House, count: int) -> None:
 async def missed(house: House, times: int) -> None:
     """Let Ada, who plays with house players only, miss this many moves in a row."""
     for _ in range(times):
-        await until(lambda: rows(house, "SELECT seat, kind FROM waits") == [(0, "person")])
+        await until(lambda: rows(house.database, "SELECT seat, kind FROM waits") == [(0, "person")])
         before = made_by(house).count("stand-in")
         house.clock.travel(FAST + 0.1)
         await until(lambda before=before: made_by(house).count("stand-in") == before + 1)  # type: ignore[misc]
@@ -114,7 +107,7 @@ async def test_after_three_misses_the_house_keeps_the_seat_until_its_owner_is_ba
     )
     await ada.see(lambda m: m == hand and bool(playable(m)))
     await press_one(ada, hand, -1)
-    by = [by for seat, by in rows(house, "SELECT seat, by FROM actions ORDER BY number") if seat == 0]
+    by = [by for seat, by in rows(house.database, "SELECT seat, by FROM actions ORDER BY number") if seat == 0]
     assert by[-1] == "person"
     assert by[:3] == ["stand-in"] * 3
 
@@ -154,7 +147,7 @@ def timekeeper(store: Store, clock: TravelClock) -> Timekeeper:
 
 def alive(house: House) -> float:
     """When the bot last noted that it is alive."""
-    return sum(float(value) for (value,) in rows(house, "SELECT value FROM facts WHERE name = 'alive_at'"))
+    return sum(float(value) for (value,) in rows(house.database, "SELECT value FROM facts WHERE name = 'alive_at'"))
 
 
 async def test_time_in_which_the_bot_was_away_is_charged_to_nobody(house: House) -> None:
@@ -169,7 +162,7 @@ async def test_time_in_which_the_bot_was_away_is_charged_to_nobody(house: House)
 
 def closing(house: House) -> str:
     """When the only lobby closes, as a message says it."""
-    ((due,),) = rows(house, "SELECT due FROM waits")
+    ((due,),) = rows(house.database, "SELECT due FROM waits")
     return f"<t:{int(due)}:"
 
 
@@ -249,17 +242,17 @@ async def test_a_jump_of_weeks_closes_nothing_and_deletes_nothing(house: House) 
         db.execute("INSERT INTO removed_servers VALUES (1, ?)", (removed_at,))
     db.close()
     house.clock.jump(40 * DAY)
-    await until(lambda: rows(house, "SELECT removed_at FROM removed_servers") > [(removed_at + 39 * DAY,)])
+    await until(lambda: rows(house.database, "SELECT removed_at FROM removed_servers") > [(removed_at + 39 * DAY,)])
     house.clock.travel(DAY + 1)  # it is looked over what lies idle and what is to be deleted
     ada = house.person("Ada")
     await until(lambda: alive(house) > removed_at + 41 * DAY)
     assert await house.phases() == ["play", "lobby"]
-    assert rows(house, "SELECT count(*) FROM removed_servers") == [(1,)]
+    assert rows(house.database, "SELECT count(*) FROM removed_servers") == [(1,)]
     house.clock.travel(6 * DAY)
     await ada.see(lambda m: m == table and "for a week" in m.text)
-    assert rows(house, "SELECT count(*) FROM removed_servers") == [(1,)]
+    assert rows(house.database, "SELECT count(*) FROM removed_servers") == [(1,)]
     house.clock.travel(23 * DAY)
-    await until(lambda: rows(house, "SELECT count(*) FROM removed_servers") == [(0,)])
+    await until(lambda: rows(house.database, "SELECT count(*) FROM removed_servers") == [(0,)])
 
 
 async def test_a_game_does_not_lie_idle_while_the_bot_is_away(house: House) -> None:

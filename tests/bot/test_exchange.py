@@ -18,19 +18,12 @@ from bot.standings.people import Former
 from bot.store.errors import StorageError
 from bot.store.sql import exchange
 from bot.store.sqlite import Database, Storage, reading
-from tests.bot.house import House, play_to_the_end, started
+from tests.bot.house import House, play_to_the_end, rows, started
 from tests.bot.test_standings import GUILD, NOW, duel, game, result, some_games, worked_out
 from tests.postgres import Server
 from tests.stores import counted
 
 DAY = 86400.0
-
-
-def rows(database: Path, sql: str) -> list[Any]:
-    with sqlite3.connect(database) as db:
-        found = db.execute(sql).fetchall()
-    db.close()
-    return found
 
 
 def standings(database: Path, guild_id: int = GUILD) -> dict[str, list[Any]]:

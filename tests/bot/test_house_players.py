@@ -7,7 +7,6 @@ import multiprocessing
 import os
 import random
 import signal
-import sqlite3
 import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -29,6 +28,7 @@ from tests.bot.house import (
     opened,
     play_to_the_end,
     press_one,
+    rows,
     seat_house_player,
     started,
     until,
@@ -158,7 +158,7 @@ async def strong_table(house: House) -> tuple[Person, Seen]:
 
 async def ada_moves(house: House, ada: Person, table: Seen) -> None:
     """Have Ada move as long as it is her turn: house players have a pause, and she has no time limit."""
-    while not rows(house, "SELECT kind FROM waits"):
+    while not rows(house.database, "SELECT kind FROM waits"):
         hand = await hand_of(ada, table)
         await press_one(ada, hand, -1)
 
@@ -175,13 +175,7 @@ async def house_moves(house: House, worker: Watched, ada: Person, table: Seen, *
 
 def moves(house: House) -> list[str]:
     """Tell who made the moves of the only table."""
-    return [by for (by,) in rows(house, "SELECT by FROM actions")]
-
-
-def rows(house: House, sql: str) -> list[Any]:
-    """Read from the database."""
-    with contextlib.closing(sqlite3.connect(house.database)) as db:
-        return db.execute(sql).fetchall()
+    return [by for (by,) in rows(house.database, "SELECT by FROM actions")]
 
 
 async def test_a_strong_house_player_thinks_in_the_worker_and_never_on_the_event_loop(

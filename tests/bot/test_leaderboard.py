@@ -15,16 +15,9 @@ from bot.standings.games import Finished, Result
 from bot.store.sqlite import Storage
 from sandbox.driver import Person, Seen
 from tests.bot.hands import shorten_games
-from tests.bot.house import House, open_table, play_to_the_end, started
+from tests.bot.house import House, open_table, play_to_the_end, slash, started
 
 NAMES = [f"Player {number}" for number in range(25)]
-
-
-async def slash(person: Person, house: House, command: str, **options: object) -> Seen:
-    outcome = await person.slash(house.channel, command, **options)
-    assert outcome.message is not None
-    assert outcome.message.ephemeral
-    return outcome.message
 
 
 async def board_of(person: Person, house: House, game: str) -> Seen:

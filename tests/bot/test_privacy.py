@@ -15,7 +15,19 @@ from bot.play.gathering import Gathering
 from bot.store.sqlite import Storage
 from sandbox.driver import Person, Seen
 from tests.bot.hands import shorten_games
-from tests.bot.house import House, hand_of, mover, opened, play_to_the_end, playable, press_one, started, until
+from tests.bot.house import (
+    House,
+    hand_of,
+    mover,
+    opened,
+    play_to_the_end,
+    playable,
+    press_one,
+    rows,
+    slash,
+    started,
+    until,
+)
 from tests.bot.test_daily import begun
 from tests.bot.test_questions import add_pack, answer, asked
 from tests.bot.test_tournament_store import opened as tournament
@@ -38,14 +50,6 @@ def _short_games(monkeypatch: pytest.MonkeyPatch) -> None:
     shorten_games(monkeypatch)
 
 
-def rows(database: Path, sql: str) -> list[Any]:
-    """Read from the database."""
-    with sqlite3.connect(database) as db:
-        found = db.execute(sql).fetchall()
-    db.close()
-    return found
-
-
 def found_in(database: Path, *wanted: str) -> list[str]:
     """List every column of every table in which one of these stands as a word."""
     pattern = re.compile(rf"\b({'|'.join(map(re.escape, wanted))})\b")
@@ -62,13 +66,6 @@ def found_in(database: Path, *wanted: str) -> list[str]:
             ]
     db.close()
     return hits
-
-
-async def slash(person: Person, house: House, command: str, **options: object) -> Seen:
-    outcome = await person.slash(house.channel, command, **options)
-    assert outcome.message is not None
-    assert outcome.message.ephemeral
-    return outcome.message
 
 
 async def forgotten(person: Person, house: House) -> Seen:

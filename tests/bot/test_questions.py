@@ -23,6 +23,7 @@ from tests.bot.house import (
     play_to_the_end,
     press_one,
     press_planted,
+    rows,
     seat_house_player,
     started,
 )
@@ -32,14 +33,6 @@ from tests.rules.scenes import table as scene
 
 QUESTIONS = {card: f"What do you think of the card {card}?" for card in CARDS}
 FILE = "\n".join(f"{card}: {question}" for card, question in QUESTIONS.items())
-
-
-def rows(house: House, sql: str) -> list[Any]:
-    """Read from the database."""
-    with sqlite3.connect(house.database) as db:
-        found = db.execute(sql).fetchall()
-    db.close()
-    return found
 
 
 async def asked(house: House, **options: Any) -> tuple[Seen, dict[Person, Seen], Person]:
@@ -116,8 +109,8 @@ async def test_a_moderator_removes_an_answer_with_one_press_and_is_recorded(hous
     for reader, hand in hands.items():
         await reader.see(partial(lacks, hand, "Something unkind"))
     assert "Remove answer" not in table.labels
-    assert [by for (by,) in rows(house, "SELECT user_id FROM removals")] == [ada.id]
-    assert not any("unkind" in action for (action,) in rows(house, "SELECT action FROM actions"))
+    assert [by for (by,) in rows(house.database, "SELECT user_id FROM removals")] == [ada.id]
+    assert not any("unkind" in action for (action,) in rows(house.database, "SELECT action FROM actions"))
     await house.restart()
     await ada.click(table, "My hand")
     assert "Something unkind" not in table.text
@@ -135,7 +128,7 @@ async def test_an_answer_that_automod_refuses_is_shown_to_nobody_and_its_author_
     await person.see(lambda m: m == hands[person] and "AutoMod blocks what you wrote" in m.text)
     said = {request.path.split("/")[-1] for request in house.sandbox.requests if "blocked" in str(request.body)}
     assert said == {str(table.id)}, "it was never sent to a hand"
-    assert [by for (by,) in rows(house, "SELECT user_id FROM removals")] == [None]
+    assert [by for (by,) in rows(house.database, "SELECT user_id FROM removals")] == [None]
 
 
 async def test_a_server_may_have_questions_answered_aloud(house: House) -> None:
@@ -206,7 +199,7 @@ async def test_all_mistakes_of_a_file_are_told_at_once_with_their_lines(house: H
     assert "- Line 5: a question needs 5 to 200 characters" in shown.text
     assert "- Line 7: 6C already has the question in line 6." in shown.text
     assert "- Line 8: there is no card `1H`" in shown.text
-    assert rows(house, "SELECT * FROM packs") == []
+    assert rows(house.database, "SELECT * FROM packs") == []
 
 
 LINES = "What makes you laugh?\n\n2. What do you cook best?\n- Where would you like to wake up?\nWhat is a good day?"
@@ -223,13 +216,13 @@ async def test_questions_are_pasted_looked_at_and_kept(house: House) -> None:
     assert "A♣" in shown.text
     assert "What do you cook best?" in shown.text
     assert shown.labels == ["Keep it", "Change…", "Cancel"]
-    assert rows(house, "SELECT * FROM packs") == []
+    assert rows(house.database, "SELECT * FROM packs") == []
     await house.restart()  # nothing is remembered for the buttons
     await ada.click(shown, "Keep it")
     assert "has been added. Choose it as `questions`" in shown.text
     assert not shown.labels
     assert not shown.files
-    ((name, content),) = rows(house, "SELECT name, questions FROM packs")
+    ((name, content),) = rows(house.database, "SELECT name, questions FROM packs")
     assert name == "Our *own*"
     questions = json.loads(content)
     assert [questions[card] for card in CARDS[:5]] == [
@@ -273,7 +266,7 @@ async def test_what_was_pasted_is_changed_in_the_form_again(house: House) -> Non
     assert "\n> I would *rather* shuffle.\n> No, but ask me again." in str(again.components[2]["component"]["value"])
     await ada.click(shown, "Cancel")
     assert shown.text == "Nothing has been kept."
-    assert rows(house, "SELECT * FROM packs") == []
+    assert rows(house.database, "SELECT * FROM packs") == []
 
 
 async def test_a_template_is_downloaded_and_a_form_opened_from_the_list_of_packs(house: House) -> None:
@@ -368,7 +361,7 @@ async def test_a_house_player_answers_in_a_sentence_of_its_own_and_each_reads_it
         assert len(SAID.findall(hand.text)) == 2
     said = said.replace("\\", "")
     assert said in packs()[DEFAULT].answers
-    *_, (action,) = rows(house, "SELECT action FROM actions")
+    *_, (action,) = rows(house.database, "SELECT action FROM actions")
     assert json.loads(action) == {"do": "answer", "text": said}
     assert len(SAID.findall(table.text)) == 2
     await play_to_the_end(table, ada, house.person("Bela"))
@@ -418,7 +411,7 @@ async def test_a_house_player_answers_with_what_a_servers_own_pack_has_for_it(de
     await ada.click(table, "Remove answer")
     await ada.see(lambda m: m == table and "rather shuffle" not in m.text and "the answer was removed" in m.text)
     assert QUESTIONS["KH"] not in table.text
-    assert not any("rather shuffle" in action for (action,) in rows(house, "SELECT action FROM actions"))
+    assert not any("rather shuffle" in action for (action,) in rows(house.database, "SELECT action FROM actions"))
 
 
 def test_all_house_players_answer_all_questions_and_not_all_the_same() -> None:
@@ -490,7 +483,7 @@ async def test_a_pack_is_shown_edited_and_renamed(house: House) -> None:
     await ada.submit(again, written)
     await ada.click(panel, "Keep it")
     assert panel.text.startswith("**Ours** has been changed.")
-    ((_, content),) = rows(house, "SELECT name, questions FROM packs")
+    ((_, content),) = rows(house.database, "SELECT name, questions FROM packs")
     assert json.loads(content)["AC"] == "The first card?"
     (stored,) = await house.tables()
     assert stored.extras["questions"]["AC"] == "The first ace?", "a table keeps the pack as it was"
@@ -513,7 +506,7 @@ async def test_two_packs_of_a_server_never_have_the_same_name(house: House) -> N
     told = [one.message.text for one in outcomes if one.message is not None]
     assert sum("has been added" in text for text in told) == 1
     assert sum("There is a pack named" in text and "Choose another name." in text for text in told) == 1
-    ((kept,),) = rows(house, "SELECT name FROM packs")
+    ((kept,),) = rows(house.database, "SELECT name FROM packs")
     assert any(f"**{kept}** already" in text for text in told), "the name that clashes is told"
     third = await pasted(ada, house, "Others", LINES)
     await ada.click(third, "Keep it")
@@ -522,7 +515,7 @@ async def test_two_packs_of_a_server_never_have_the_same_name(house: House) -> N
         refused = (await ada.submit(opened, {"name": name})).message
         assert refused is not None
         assert "There is a pack named" in refused.text
-    assert len(rows(house, "SELECT * FROM packs WHERE name = 'Others'")) == 1
+    assert len(rows(house.database, "SELECT * FROM packs WHERE name = 'Others'")) == 1
 
 
 async def test_a_pack_that_is_too_long_for_a_form_is_edited_as_a_file(house: House) -> None:
@@ -545,7 +538,7 @@ async def test_a_pack_that_is_too_long_for_a_form_is_edited_as_a_file(house: Hou
     shown = await ada.see(lambda m: m == outcome.message and not m.loading)
     await ada.click(shown, "Keep it")
     assert "has been changed" in shown.text
-    ((name, content),) = rows(house, "SELECT name, questions FROM packs")
+    ((name, content),) = rows(house.database, "SELECT name, questions FROM packs")
     assert (name, json.loads(content)["AC"][:6]) == ("Ours", "Who do")
 
 
@@ -566,7 +559,7 @@ async def test_only_managers_edit_packs_and_late_presses_change_nothing(house: H
         late = (await ada.click(panel, label)).message
         assert late is not None
         assert "This pack is no longer there." in late.text
-    assert rows(house, "SELECT * FROM packs WHERE deleted_at IS NULL") == []
+    assert rows(house.database, "SELECT * FROM packs WHERE deleted_at IS NULL") == []
 
 
 async def test_an_answer_is_removed_once_however_often_that_is_pressed(house: House) -> None:
@@ -587,7 +580,7 @@ async def test_an_answer_is_removed_once_however_often_that_is_pressed(house: Ho
         assert outcome.message is not None
         assert words in outcome.message.text
     assert "Something kind" in table.text
-    assert len(rows(house, "SELECT * FROM removals")) == 1
+    assert len(rows(house.database, "SELECT * FROM removals")) == 1
 
 
 async def test_an_answer_is_removed_from_the_replay_for_all(deal: Deal, house: House) -> None:
@@ -620,8 +613,8 @@ async def test_an_answer_is_removed_from_the_replay_for_all(deal: Deal, house: H
         assert "Something harmless" not in shown.text
         assert "the answer was removed" in shown.text
         assert "Remove answer" not in shown.labels
-    assert [by for (by,) in rows(house, "SELECT user_id FROM removals")] == [ada.id]
-    assert not any("harmless" in action for (action,) in rows(house, "SELECT action FROM actions"))
+    assert [by for (by,) in rows(house.database, "SELECT user_id FROM removals")] == [ada.id]
+    assert not any("harmless" in action for (action,) in rows(house.database, "SELECT action FROM actions"))
     verified = (await cleo.slash(house.channel, "verify game", table=1)).message
     assert verified is not None
     house.clock.travel(4 * 86400.0)  # from then on it is read from the archive

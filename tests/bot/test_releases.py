@@ -1,7 +1,5 @@
 """A database of every release is brought up to date, and its games are played to their ends."""
 
-import contextlib
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -14,6 +12,7 @@ from bot.services.tables import Tables
 from bot.show import render
 from bot.store.sqlite import Storage, restore
 from rules.chance import seed_of
+from tests.bot.house import rows
 from tests.releases import FOLDER, LOOKS, PEOPLE, load, play
 from tests.scenes import StoppedClock
 
@@ -23,11 +22,6 @@ def release(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     path = tmp_path / "release.db"
     load(request.param, path)
     return path
-
-
-def rows(database: Path, sql: str) -> list[tuple[int, ...]]:
-    with contextlib.closing(sqlite3.connect(database)) as db:
-        return db.execute(sql).fetchall()
 
 
 def show(table: Table) -> None:

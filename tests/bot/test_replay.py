@@ -38,11 +38,12 @@ from tests.bot.house import (
     open_table,
     play_to_the_end,
     press_one,
+    rows,
     seat_house_player,
     started,
     until,
 )
-from tests.bot.test_questions import answer, asked, rows
+from tests.bot.test_questions import answer, asked
 from tests.bot.test_render import table_of, within_limits
 from tests.kit.playing import at_random
 from tests.random_play import offers, press
@@ -156,7 +157,7 @@ async def test_the_commitment_stays_and_the_seed_is_of_those_who_play_in_the_ord
     secret, digest, seed = re.findall(r"`(\w{32})`.*`(\w{64})`.*`(\w{32}/[\d,]+)`", told, re.DOTALL)[0]
     assert set(digests) == {digest} == {commitment(secret)}
     assert seed == f"{secret}/{','.join(str(ids[number]) for number in (0, 3, 5, 7, 8))}"
-    ((stored,),) = rows(house, "SELECT json_extract(state, '$.seed') FROM tables")
+    ((stored,),) = rows(house.database, "SELECT json_extract(state, '$.seed') FROM tables")
     assert stored == seed
 
 
@@ -168,7 +169,7 @@ async def test_the_house_players_of_a_rematch_sit_by_the_press_that_opened_it(ho
     assert outcome.message is not None
     await ada.click(outcome.message, "Join")
     joined = start = max(house.sandbox.world.interactions)  # all are back
-    ((seed, secret),) = rows(house, "SELECT json_extract(state, '$.seed'), secret FROM tables WHERE id = 2")
+    ((seed, secret),) = rows(house.database, "SELECT json_extract(state, '$.seed'), secret FROM tables WHERE id = 2")
     assert seed == f"{secret}/{opened},{opened},{joined},{start}"
 
 
@@ -183,7 +184,7 @@ async def test_a_finished_game_is_verified_for_everybody_alike(house: House) -> 
     assert len(set(said)) == 1
     assert "✗" not in said[0]
     assert "The deal was fixed before anyone saw a card" in said[0]
-    ((count, secret),) = rows(house, "SELECT actions, secret FROM tables")
+    ((count, secret),) = rows(house.database, "SELECT actions, secret FROM tables")
     assert f"The rules accept all {count} moves." in said[0]
     assert f"`{secret}`" in said[0]
     assert f"`{commitment(secret)}`" in said[0]
@@ -194,7 +195,7 @@ async def test_a_finished_game_is_verified_for_everybody_alike(house: House) -> 
 async def test_before_the_end_only_the_commitment_is_told(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await open_table(ada, house.channel, pace="none")
-    ((secret,),) = rows(house, "SELECT secret FROM tables")
+    ((secret,),) = rows(house.database, "SELECT secret FROM tables")
     in_lobby = private(await bela.slash(house.channel, "verify game", table=1)).text
     await bela.click(table, "Join")
     await seat_house_player(ada, table)
@@ -258,7 +259,7 @@ async def test_a_game_by_other_rules_than_todays_is_said_to_be_so(house: House) 
 
 async def test_a_game_is_replayed_step_by_step_as_everybody_saw_it(house: House) -> None:
     table = await finished(house)
-    ((count,),) = rows(house, "SELECT actions FROM tables")
+    ((count,),) = rows(house.database, "SELECT actions FROM tables")
     cleo = house.person("Cleo")  # who has not even played
     replay = await replayed(cleo, table)
     assert f"The cards are dealt. {count} moves follow." in replay.text
@@ -306,7 +307,7 @@ async def test_all_hands_are_open_only_in_private_and_only_where_wanted(house: H
     await ada.click(replay, "Forward")
     shut = replay.text
     await ada.click(replay, "Show all hands")
-    game = rows(house, "SELECT json_extract(state, '$.seats') FROM tables")
+    game = rows(house.database, "SELECT json_extract(state, '$.seats') FROM tables")
     hands = plain(replay.text).split("All hands")[1].splitlines()[1:]
     assert len(hands) == game[0][0] == 3
     assert all(len(re.findall(r"(?:10|[2-9AJQK])[♣♦♥♠]", hand)) == 3 for hand in hands)
@@ -472,10 +473,10 @@ async def test_the_record_is_handed_out_without_people_and_holds_elsewhere(house
     (file,) = message.files
     assert (file.name, file.shown) == ("table-1.json", True)
     record = json.loads(file.content)
-    ((secret, state),) = rows(house, "SELECT secret, state FROM tables")
+    ((secret, state),) = rows(house.database, "SELECT secret, state FROM tables")
     assert record["proof"]["commitment"] == commitment(secret)
     assert record["ranking"] == json.loads(state)["ranking"]
-    for name, user_id in rows(house, "SELECT name, user_id FROM seats"):
+    for name, user_id in rows(house.database, "SELECT name, user_id FROM seats"):
         assert name.encode() not in file.content
         assert str(user_id or "nobody").encode() not in file.content
     saved = tmp_path / file.name

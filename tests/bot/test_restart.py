@@ -33,6 +33,7 @@ from tests.bot.house import (
     open_table,
     playable,
     press_one,
+    rows,
     seat_house_player,
     started,
     until,
@@ -40,7 +41,6 @@ from tests.bot.house import (
 )
 from tests.bot.processes import Process, opened_process
 from tests.bot.test_daily import NAME, button, page_of
-from tests.bot.test_privacy import rows
 
 ROOT = Path(__file__).parent.parent.parent
 MOVED_ON = "The game has moved on since this was shown"

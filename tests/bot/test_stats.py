@@ -19,7 +19,7 @@ from bot.store.sqlite import Storage
 from cogs.stats import planned
 from sandbox.driver import Person, Seen
 from tests.bot.hands import shorten_games
-from tests.bot.house import House, play_to_the_end, started
+from tests.bot.house import House, play_to_the_end, slash, started
 
 PNG = b"\x89PNG\r\n\x1a\n"
 PATIENCE = 60.0
@@ -29,13 +29,6 @@ PATIENCE = 60.0
 @pytest.fixture(autouse=True)
 def _short_games(monkeypatch: pytest.MonkeyPatch) -> None:
     shorten_games(monkeypatch)
-
-
-async def shown(person: Person, house: House, command: str, **options: object) -> Seen:
-    outcome = await person.slash(house.channel, command, **options)
-    assert outcome.message is not None
-    assert outcome.message.ephemeral
-    return outcome.message
 
 
 async def after(house: House, *games: str, key: str = "over_and_out") -> None:
@@ -58,7 +51,7 @@ async def after(house: House, *games: str, key: str = "over_and_out") -> None:
 async def test_stats_tell_figures_form_and_rivals(house: House) -> None:
     await after(house, "AB", "AB", "ABC", "BAC", "CAB", "CA", "CA", "AD")
     await after(house, "BA", "AB", key="karma")
-    own = await shown(house.person("Ada"), house, "stats")
+    own = await slash(house.person("Ada"), house, "stats")
     assert "## Ada in this server" in own.text
     assert "**Over and Out**: rating" in own.text
     assert "4 of 8 games won (50%), 8 chips kept, 1 win in a row, at best 3 in a row" in own.text
@@ -86,7 +79,7 @@ def in_words(seen: Seen) -> str:
 async def test_stats_show_the_rating_over_time_as_a_picture_with_an_alternative_text(house: House) -> None:
     await after(house, "AB", "BA", "AB", "AB")
     bela = house.person("Bela")
-    seen = await shown(bela, house, "stats", user=house.person("Ada"))
+    seen = await slash(bela, house, "stats", user=house.person("Ada"))
     await drawn(bela, seen)
     (picture,) = seen.files
     assert picture.content.startswith(PNG)
@@ -129,7 +122,7 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Reluctant:
 
 async def test_a_bot_that_cannot_draw_tells_the_course_of_the_rating_in_words(house: House, worker: Reluctant) -> None:
     await after(house, "AB", "BA", "AB", "AB")
-    seen = await shown(house.person("Ada"), house, "stats")
+    seen = await slash(house.person("Ada"), house, "stats")
     assert "the rating over 4 games" in seen.text  # at once: nobody waits for the picture
     await worker.asked.get()
     await worker.stop()
@@ -144,7 +137,7 @@ async def test_pictures_are_drawn_one_at_a_time_so_that_thoughts_get_their_turn(
 ) -> None:
     await after(house, "ABC", "BAC", "ACB")
     people = [house.person(name) for name in ("Ada", "Bela", "Cleo")]
-    seen = [await shown(person, house, "stats") for person in people]
+    seen = [await slash(person, house, "stats") for person in people]
     await worker.asked.get()
     worker.allowed.set()
     for person, message in zip(people, seen, strict=True):
@@ -169,20 +162,20 @@ def test_a_long_course_is_thinned_and_keeps_its_ends_its_highest_and_its_lowest_
 
 async def test_without_a_game_stats_say_so(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
-    assert "No game of Bela has counted here this season" in (await shown(ada, house, "stats", user=bela)).text
+    assert "No game of Bela has counted here this season" in (await slash(ada, house, "stats", user=bela)).text
     await after(house, "AB")
-    none = await shown(ada, house, "stats", user=bela, game="karma")
+    none = await slash(ada, house, "stats", user=bela, game="karma")
     assert "No game of Karma with Bela has counted here this season" in none.text
 
 
 async def test_a_best_opponent_and_a_nemesis_take_three_games_and_are_never_the_same(house: House) -> None:
     await after(house, "AB", "AB", "BC", "CB", "BC", "CB")
     bela = house.person("Bela")
-    seen = await shown(bela, house, "stats")
+    seen = await slash(bela, house, "stats")
     assert "opponent" not in seen.text  # as often ahead of Cleo as behind, and two games with Ada only
     assert "Nemesis" not in seen.text
     await after(house, "AB")
-    seen = await shown(bela, house, "stats")
+    seen = await slash(bela, house, "stats")
     assert "Nemesis: **Ada**, 3 games together: 0 ahead, 3 behind" in seen.text
     assert "opponent" not in seen.text
 
@@ -201,26 +194,26 @@ async def test_games_alone_against_the_house_are_in_a_record_for_their_player_on
     assert asked is not None
     await ada.click(asked, "Leave for good")
     await ada.see(lambda m: m == left and m.labels == ["Replay", "Check the deal"])
-    own = await shown(ada, house, "stats")
+    own = await slash(ada, house, "stats")
     assert "No game of Ada has counted here this season" in own.text
     assert "### Alone against the house\n-# Only you see this." in own.text
     assert f"**Ninety-Nine**, normal: {int(won)} of 2 games won" in own.text
-    assert "Alone against the house" not in (await shown(bela, house, "stats", user=ada)).text
-    assert "Alone against the house" not in (await shown(bela, house, "stats")).text
-    history = await shown(ada, house, "history", user=ada)
+    assert "Alone against the house" not in (await slash(bela, house, "stats", user=ada)).text
+    assert "Alone against the house" not in (await slash(bela, house, "stats")).text
+    history = await slash(ada, house, "history", user=ada)
     assert len(re.findall(r"you: place [123] of 3 · not counted", history.text)) == 2
     assert "you: place 3 of 3 · left early · not counted" in history.text
 
 
 async def test_history_lists_games_and_replays_one(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
-    assert "No game has been finished yet" in (await shown(ada, house, "history")).text
+    assert "No game has been finished yet" in (await slash(ada, house, "history")).text
     for counts in (True, False):
         table = await started(house, "Ada", "Bela", houses=1, tokens=1, counts=counts)
         await play_to_the_end(table, ada, bela)
-    asked = await shown(ada, house, "standings void", table=1)
+    asked = await slash(ada, house, "standings void", table=1)
     await ada.click(asked, "Void this game")
-    listed = await shown(bela, house, "history")
+    listed = await slash(bela, house, "history")
     assert "The games of this server" in listed.text
     second, first = listed.text.split("**Ninety-Nine**, ")[1:]
     place = f"https://discord.com/channels/{house.channel.server_id}/{house.channel.id}"
@@ -237,7 +230,7 @@ async def test_history_lists_games_and_replays_one(house: House) -> None:
 async def test_history_turns_its_pages_and_to_other_people(house: House) -> None:
     await after(house, *["AB"] * 19, "BC")
     bela, cleo = house.person("Bela"), house.person("Cleo")
-    listed = await shown(cleo, house, "history")
+    listed = await slash(cleo, house, "history")
     assert "Page 1 of 3" in listed.text
     assert "won by Bela · you: place 2 of 2" in listed.text  # Cleo's place
     await cleo.click(listed, "Next")
@@ -251,7 +244,7 @@ async def test_history_turns_its_pages_and_to_other_people(house: House) -> None
     assert listed.labels == ["Everybody's games"]
     await cleo.click(listed, "Everybody's games")
     assert "Page 1 of 3" in listed.text
-    others = await shown(cleo, house, "history", user=bela)
+    others = await slash(cleo, house, "history", user=bela)
     assert f"The games of <@{bela.id}>" in others.text
     assert "won by Bela · place 1 of 2" in others.text
 
@@ -269,6 +262,6 @@ async def test_history_names_three_winners_at_most_and_stays_within_discords_lim
     async with Storage.opened(house.database) as storage:
         await storage.standings.add([Finished(guild, "karma", None, house.clock.now(), results, counts=True)] * 8)
     await house.start()
-    listed = await shown(people[0], house, "history")
+    listed = await slash(people[0], house, "history")
     assert listed.text.count("and 4 more") == 8
     assert listed.text.count("left early") == 8
