@@ -13,10 +13,11 @@ import pytest
 
 from bot.language.texts import texts
 from bot.play.table import Seat
-from bot.show.elements import Face
+from bot.show.elements import LONGEST_DRAFT, Face
 from bot.show.presenter import People, Perspective, Presenter
 from cogs import all_cogs
-from rules import GAMES, Game
+from rules import GAMES, Game, Illegal
+from rules.it_aint_over.state import SYMBOL
 from sandbox.driver import Button, Person, Seen, Select
 from tests.bot.house import House, hand_of
 from tests.rules import scenes as ninety_nine
@@ -176,3 +177,26 @@ def positions(looks: Presenter, seats: int, moves: int, seed: int) -> Iterator[A
         state, _ = game.apply(state, seat, chance.choice(game.legal_actions(state, seat)))
         if state.phase == "over":
             return
+
+
+def outcome(looks: Presenter, state: Any, seat: int, notation: str) -> Any:
+    """What an action leads to; cards that lie below the top make no difference, nor does which 8 is on top."""
+    game = looks.game
+    after, _ = game.apply(state, seat, game.parse_notation(notation))
+    if game.key != "it_aint_over":
+        return notation
+    top = SYMBOL[after.discard[-1]] if after.rank == "8" else after.discard[-1]
+    return after._replace(discard=(*sorted(after.discard), top))
+
+
+def walk_all(looks: Presenter, state: Any, seat: int) -> set[str]:
+    """Check that all that may be done can be reached, and nothing else; gives the half-made choices."""
+    game = looks.game
+    can, cannot, drafts = walk(looks, state, seat)
+    wanted = {outcome(looks, state, seat, game.notation(action)) for action in game.legal_actions(state, seat)}
+    assert wanted <= {outcome(looks, state, seat, notation) for notation in can}
+    for notation in cannot:
+        with pytest.raises(Illegal):
+            game.apply(state, seat, game.parse_notation(notation))
+    assert all(len(draft) <= LONGEST_DRAFT for draft in drafts)
+    return drafts

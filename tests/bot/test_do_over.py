@@ -7,9 +7,9 @@ import pytest
 
 from bot.show import render
 from cogs.do_over.looks import Looks
-from rules import GAMES, Illegal
+from rules import GAMES
 from rules.do_over.state import COUNTS, PACK
-from tests.bot.hands import Deal, Hand, T, face_of, plain, positions, record, seated, seen_by, walk
+from tests.bot.hands import Deal, Hand, T, face_of, plain, record, seated, seen_by, walk
 from tests.bot.house import House
 from tests.bot.test_render import within_limits
 from tests.bot.test_secrets import table_of
@@ -123,22 +123,6 @@ def test_a_forged_half_made_choice_counts_as_none(draft: str) -> None:
 
 
 # --- What can be reached ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_all_that_may_be_done_can_be_reached_and_nothing_else_is_offered(seats: int) -> None:
-    walked = 0
-    for seed in range(3):
-        for state in positions(LOOKS, seats, 400, seed):
-            for seat in state.to_act:
-                actions = GAME.legal_actions(state, seat)
-                can, cannot, _ = walk(LOOKS, state, seat)
-                assert can == {GAME.notation(action) for action in actions}
-                for notation in cannot:
-                    with pytest.raises(Illegal):
-                        GAME.apply(state, seat, GAME.parse_notation(notation))
-                walked += len(can)
-    assert walked > 500
 
 
 @pytest.mark.parametrize("trouble", [None, "x" * 300])

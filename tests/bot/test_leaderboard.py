@@ -105,13 +105,6 @@ async def test_all_games_together_are_by_wins(house: House) -> None:
     assert "rating" not in board.text
 
 
-async def test_the_end_of_a_game_tells_what_it_did_to_the_ratings(house: House) -> None:
-    ada, bela = house.person("Ada"), house.person("Bela")
-    table = await started(house, "Ada", "Bela", houses=1, tokens=1)
-    await play_to_the_end(table, ada, bela)
-    assert re.search(r"Ratings: \*\*(Ada|Bela)\*\* 1658 \(\+158\) · \*\*(Ada|Bela)\*\* 1342 \(−158\)", table.text)
-
-
 async def test_a_table_for_practice_says_so_and_counts_nowhere(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     lobby = await open_table(ada, house.channel, counts=False)

@@ -14,6 +14,7 @@ from bot.play.table import Decision
 from bot.show.custom_ids import AtTable, PlayId
 from rules import GAMES, Game
 from sandbox.driver import Button, Person, Seen
+from tests.bot.hands import positions, presenters, walk_all
 from tests.bot.house import House, hand_of
 from tests.random_play import commands, offers, press
 
@@ -105,3 +106,21 @@ async def tried(house: House, table: Seen, hands: dict[Person, Seen], person: Pe
     assert last.actions > before
     made = last.moves[before - last.actions :]
     assert [move.forced for move in made] == [False] + [True] * (len(made) - 1)  # once, and what follows automatically
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "moves"),
+    [
+        *(("karma", seats, 400) for seats in (2, 3, 7)),
+        *(("do_over", seats, 400) for seats in (2, 3, 5)),
+        *(("it_aint_over", seats, 120) for seats in (2, 3, 4)),
+    ],
+)
+def test_all_that_may_be_done_can_be_reached_and_nothing_else_is_offered(key: str, seats: int, moves: int) -> None:
+    looks, walked, phases = presenters()[key], 0, set()
+    for seed in range(3):
+        for state in positions(looks, seats, moves, seed):
+            phases.add(state.phase)
+            walked += sum(len(walk_all(looks, state, seat)) for seat in state.to_act)
+    assert walked > 300
+    assert phases == {phase for phase, _ in GAMES[key].moves}

@@ -231,18 +231,6 @@ async def test_a_user_without_games_can_be_forgotten_too(home: House) -> None:
     assert found_in(home.database, str(cleo.id)) == []
 
 
-async def test_forgetting_goes_on_after_a_restart(home: House) -> None:
-    ada, bela = home.person("Ada"), home.person("Bela")
-    over = await started(home, "Ada", "Bela", houses=1, tokens=1)
-    await play_to_the_end(over, ada, bela)
-    await home.stop()
-    async with Storage.opened(home.database) as storage:
-        await storage.privacy.ask_to_forget(ada.id, home.clock.now())
-    assert found_in(home.database, "Ada")
-    await home.start()
-    await until(lambda: not found_in(home.database, "Ada", str(ada.id)))
-
-
 async def half_forgotten(home: House, person: Person) -> None:
     """Have the deletion of everything about a person fail halfway."""
     with sqlite3.connect(home.database) as db:
@@ -272,16 +260,6 @@ async def test_asking_again_after_a_failure_deletes_what_has_come_since(home: Ho
     mend(home)
     await forgotten(ada, home)
     assert found_in(home.database, "Ada", str(ada.id)) == []
-
-
-async def test_a_deletion_that_has_failed_is_tried_again_after_a_minute(home: House) -> None:
-    ada, bela = home.person("Ada"), home.person("Bela")
-    await play_to_the_end(await started(home, "Ada", "Bela", houses=1, tokens=1), ada, bela)
-    await half_forgotten(home, ada)
-    home.clock.travel(59.0)
-    mend(home)
-    home.clock.travel(2.0)
-    await until(lambda: not found_in(home.database, "Ada", str(ada.id)))
 
 
 async def test_one_deletion_that_fails_keeps_no_other_waiting(home: House) -> None:
