@@ -3,6 +3,7 @@
 The time of the event loop, because the client library really sleeps; the world's clock may jump.
 """
 
+import math
 from collections import deque
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple, Self
@@ -47,7 +48,7 @@ class Turn(NamedTuple):
     allowed: bool
     limit: int
     remaining: int
-    reset_after: float
+    reset_after: float  # seconds, rounded up to a millisecond as it is sent: a request after it is not too early
 
 
 class Buckets:
@@ -66,7 +67,7 @@ class Buckets:
             self._forget_old(now)
         allowed = used < count
         self._windows[key] = (end, used + allowed)
-        return Turn(allowed, count, max(0, count - used - 1), max(0.0, end - now))
+        return Turn(allowed, count, max(0, count - used - 1), math.ceil(max(0.0, end - now) * 1000) / 1000)
 
     def _forget_old(self, now: float) -> None:
         if len(self._windows) > 5000:

@@ -12,7 +12,7 @@ import pytest
 from sandbox.clock import TravelClock
 from sandbox.driver import InteractionFailed, Person
 from sandbox.faults import Faults
-from sandbox.limits import Limits
+from sandbox.limits import Buckets, Limits
 from sandbox.server import Sandbox
 from sandbox.world import Channel
 from tests.sandbox.raw import Api, button, display, row, v2
@@ -178,6 +178,19 @@ async def test_the_sixth_edit_in_a_channel_gets_429(strict: Api) -> None:
     await asyncio.sleep(response.body["retry_after"])
     assert (await strict("PATCH", path, v2(display("z")))).status == 200
     assert strict.sandbox.violations == []
+
+
+def test_a_request_repeated_after_the_time_that_a_refusal_told_is_not_too_early(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    buckets, now = Buckets(), 100.0
+    monkeypatch.setattr("sandbox.limits.elapsed", lambda: now)
+    assert buckets.take("edits", (1, 1.0)).allowed
+    now += 0.9996
+    refused = buckets.take("edits", (1, 1.0))
+    assert not refused.allowed
+    now += round(refused.reset_after, 3)
+    assert buckets.take("edits", (1, 1.0)).allowed
 
 
 async def test_requests_about_one_server_leave_the_limit_of_another_alone() -> None:
