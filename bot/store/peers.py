@@ -13,8 +13,8 @@ from bot.cluster.leases import Cluster, Fence, Taken
 T = TypeVar("T")
 
 Subject = Literal["table", "tournament", "erased", "drawn", "server", "plain", "pictured", "faces", "rated"]
-"""What has changed: a table; a tournament; a table whose message must show a name no longer; a table of which somebody
-who does not look after it has drawn something that may have come too late; a server's settings; somebody who wants
+"""What has changed: a table; a tournament; a table whose message must no longer show a name; a table for which
+a process that does not own it has drawn something that may have arrived late; a server's settings; a person who wants
 words only in private messages, or wants pictures again; the uploaded faces; a table's ratings."""
 
 SUBJECTS = frozenset(get_args(Subject))

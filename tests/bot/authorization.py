@@ -59,7 +59,7 @@ class Row:
     phase: Phase | None = None  # of the table that it is about; None where it is about none
     sent: str | dict[str, Any] = ""  # the custom id, or the options
     values: tuple[str, ...] | None = None  # what is chosen in a menu
-    menu: int = 3  # of which type it is
+    menu: int = 3  # its type
     changes: frozenset[Role] | None = NOBODY  # the roles for which it changes what is stored; None if that depends
     here: bool = False  # whether it is typed in the channel of the tables, where it is about none
     private: bool = False  # whether it stands in messages that one person sees

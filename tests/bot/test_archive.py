@@ -14,7 +14,7 @@ async def archived(house: House) -> Seen:
     """Play a game, and let some days pass."""
     table = await finished(house)
     assert counted(house) != (0, 0)
-    house.sandbox.expect(50027)  # the end of the game may still be on its way to somebody's hand
+    house.sandbox.expect(50027)  # the end of the game may still be on its way to a player's hand
     house.clock.travel(KEPT + 60)
     await until(lambda: counted(house) == (0, 1))
     return table
@@ -57,7 +57,7 @@ async def test_nothing_of_an_archived_game_is_lost_and_when_it_changes_it_is_put
 
 
 async def test_who_is_forgotten_is_forgotten_in_the_archive_too(database: Path) -> None:
-    async with opened(database) as house:  # whoever looks it over at the end would not know whose hands were shown
+    async with opened(database) as house:  # the audit at the end would not know whose hands were shown
         await archived(house)
         bela = house.person("Bela")
         await forgotten(bela, house)

@@ -1,4 +1,4 @@
-"""Backups, and what a restore does with the database that is there: whatever state that is in, nothing is lost."""
+"""Backups, and what a restore does with the database that is there: nothing is lost, in any state."""
 
 import contextlib
 import os

@@ -273,7 +273,7 @@ async def test_a_game_does_not_lie_idle_while_the_bot_is_away(house: House) -> N
 async def test_a_process_that_was_frozen_for_long_moves_deadlines_before_any_is_due(
     store: Store, monkeypatch: pytest.MonkeyPatch, session_is_lost: bool
 ) -> None:
-    """Whatever comes first when it goes on: the timer, or the news that the session is lost."""
+    """Either may come first when it goes on: the timer, or the news that the session is lost."""
     running = 1000.0
     monkeypatch.setattr(bot.services.timekeeper, "elapsed", lambda: running)
     clock = TravelClock()
@@ -417,7 +417,7 @@ async def test_house_players_are_not_put_off_by_what_a_killed_bot_does_not_know(
     assert len(set(left.values())) > 1  # nor do they all move at the same moment
 
 
-async def test_the_timer_ends_when_it_is_told_to_whatever_it_is_doing(store: Store) -> None:
+async def test_the_timer_ends_when_it_is_told_to_in_the_middle_of_anything(store: Store) -> None:
     clock = TravelClock()
     keeper = timekeeper(store, clock)
     await keeper.begin()

@@ -98,10 +98,10 @@ NOTES: dict[str, Callable[[Tables, Table], Awaitable[object]]] = {
     "the table stands elsewhere": lambda tables, table: tables.note(table.id, messages.move, 3, 78, None),
     "it cannot be shown": lambda tables, table: tables.note(table.id, messages.note_trouble, "no permission"),
     "its place is gone": lambda tables, table: tables.note(table.id, messages.note_trouble, "no place", homeless=True),
-    "somebody is to be called": lambda tables, table: tables.note(table.id, waits.calling, a_seat(table)),
+    "a player is to be called": lambda tables, table: tables.note(table.id, waits.calling, a_seat(table)),
     "its opener is forgotten": lambda tables, table: tables.note(table.id, erasure.forget, 99, Former(5)),
 }
-"""Whatever is written at a table without a move."""
+"""Everything that is written at a table without a move."""
 
 
 def a_seat(table: Table) -> int:
@@ -286,7 +286,7 @@ async def test_a_change_that_comes_too_late_every_time_ends(stores: Stores, monk
         assert len(joined.seats) == 4
 
 
-def test_whatever_changes_a_table_is_judged_anew() -> None:
+def test_every_change_of_a_table_is_judged_again() -> None:
     judged = {"get"}  # only reads
     for name, method in inspect.getmembers(Tables, inspect.iscoroutinefunction):
         if "self._locked(" in inspect.getsource(method) and name not in judged:

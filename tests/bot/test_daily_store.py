@@ -117,7 +117,7 @@ async def test_a_table_of_a_deal_is_listed_to_its_player_alone_and_counts_toward
     await store.add_table(replace(lobby(), guild_id=GUILD, channel_id=5), one)
 
 
-async def test_a_deal_changes_nothing_about_what_somebody_is_called_in_its_server(store: Store) -> None:
+async def test_a_deal_does_not_change_what_a_person_is_called_in_its_server(store: Store) -> None:
     async def known_as() -> object:
         return (await store.privacy.export(7))["servers"][0]["known_as"]["name"]
 
@@ -205,7 +205,7 @@ async def test_days_in_a_row_are_counted_and_listed(store: Store) -> None:
     assert (listed.own.place, listed.own_number, listed.pages) == (2, 1, 2)
 
 
-async def test_whoever_does_not_want_to_appear_sees_their_own_line_and_nobody_else_does(store: Store) -> None:
+async def test_a_person_who_does_not_want_to_appear_is_the_only_one_who_sees_their_line(store: Store) -> None:
     await finished(store, 7, 1)
     await finished(store, 8, 2)
     await store.daily.appear(7, shown=False)
@@ -249,7 +249,7 @@ async def test_a_result_is_shared_once(store: Store) -> None:
         await store.daily.unshare(7, DAY, KARMA)  # it did not arrive
 
 
-async def test_whoever_is_forgotten_is_in_no_list_and_has_no_try(store: Store) -> None:
+async def test_a_person_who_is_forgotten_is_in_no_list_and_has_no_try(store: Store) -> None:
     for user_id in (7, 8):
         await finished(store, user_id, 1)
     exported = await store.privacy.export(7)
@@ -265,7 +265,7 @@ async def test_whoever_is_forgotten_is_in_no_list_and_has_no_try(store: Store) -
         assert ([line.user_id for line in listed.lines], listed.own) == ([8], None)
 
 
-async def test_whoever_is_forgotten_has_no_other_try_until_the_day_is_over(store: Store) -> None:
+async def test_a_person_who_is_forgotten_has_no_other_try_until_the_day_is_over(store: Store) -> None:
     await finished(store, 7, 4)
     await begun(store, 8)
     await begun(store, 7, after(DAY, -1))

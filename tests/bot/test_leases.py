@@ -83,7 +83,7 @@ async def test_where_one_process_holds_everything_there_are_no_leases(database: 
 
 async def test_who_joins_is_known_to_all_until_they_leave(simulated: LeaseStore) -> None:
     one = await simulated.join("a:1", 8, SHARDS)
-    other = await simulated.join("b:2", 16, SHARDS + 1)  # too late: the number stays while somebody is alive
+    other = await simulated.join("b:2", 16, SHARDS + 1)  # too late: the number stays while a process is alive
     cluster = await simulated.look()
     assert [(p.id, p.name, p.capacity, p.draining) for p in cluster.processes] == [
         (one, "a:1", 8, False),
@@ -263,7 +263,7 @@ async def test_what_is_no_table_is_stored_with_the_press_and_the_lease_under_whi
     settings, documents = await store.server(7), await store.documents(7, KARMA)
     assert settings == "++"
     await leases.release(one, [0])
-    for deed in deeds:  # whoever was frozen meanwhile
+    for deed in deeds:  # as a process does that was frozen meanwhile
         with pytest.raises(LeaseLost):
             await deed(Fence(0, held.epoch, 80))
     assert (await store.server(7), await store.documents(7, KARMA)) == (settings, documents)
@@ -329,7 +329,7 @@ async def test_what_a_press_changes_is_stored_once(store: Store, leases: LeaseSt
     await leases.claim(fence)
 
 
-async def test_a_press_of_which_nothing_is_stored_yet_counts_for_whoever_claims_it_first(
+async def test_a_press_with_nothing_stored_yet_counts_for_the_first_process_that_claims_it(
     store: Store, leases: LeaseStore
 ) -> None:
     one, other = await leases.join("a:1", 8, SHARDS), await leases.join("b:2", 8, SHARDS)
@@ -341,7 +341,7 @@ async def test_a_press_of_which_nothing_is_stored_yet_counts_for_whoever_claims_
     table = await added(store)
     with pytest.raises(AlreadyCounted):
         await store.save(table, moved(table), 2.0, fence)
-    await store.save(table, moved(table), 2.0, fence._replace(press=None))  # as whoever has claimed it does
+    await store.save(table, moved(table), 2.0, fence._replace(press=None))  # as the process does that has claimed it
     await leases.release(one, [0])
     (taken,) = await leases.take(other, [0])
     with pytest.raises(LeaseLost):

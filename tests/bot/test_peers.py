@@ -251,7 +251,7 @@ async def test_the_owner_alone_tells_those_who_listen_of_what_another_has_change
         assert await owner.get(table.id) == moved
 
 
-async def test_whoever_is_not_the_owner_reads_a_table_anew_each_time(
+async def test_a_process_that_is_not_the_owner_reads_a_table_again_each_time(
     owner_and_actor: Sequence[tuple[Tables, Told]],
 ) -> None:
     (owner, _), (actor, _) = owner_and_actor
@@ -274,7 +274,7 @@ async def test_an_owner_that_was_told_nothing_finds_out_before_its_next_change_a
     assert told == [(table.version, moved.version), (moved.version, again.version)]
 
 
-async def test_whoever_takes_a_shard_trusts_nothing_that_it_has_read_of_its_tables(
+async def test_a_process_that_takes_a_shard_trusts_nothing_that_it_has_read_of_its_tables(
     both: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]]
 ) -> None:
     (owner, _), _ = owner_and_actor
@@ -388,7 +388,7 @@ async def test_a_table_of_a_game_that_only_others_have_is_shown_with_all_others(
     game = f"UPDATE tables SET game = 'of_others' WHERE id = {strange.id} RETURNING 1"  # noqa: S608 - a number
     await stores.server.rows((await stores.address()).name, game)
     shown: list[int] = []
-    anew: list[int] = []
+    redrawn: list[int] = []
 
     async def catch_up_with(table_id: int) -> None:
         assert await owner.get(table_id) is not None
@@ -398,7 +398,7 @@ async def test_a_table_of_a_game_that_only_others_have_is_shown_with_all_others(
         """Have nothing else to do."""
 
     rest: Any = SimpleNamespace(catch_up=nothing, look=nothing, load=nothing, forget_all=lambda: None)
-    publisher: Any = SimpleNamespace(catch_up_with=catch_up_with, redraw=anew.append)
+    publisher: Any = SimpleNamespace(catch_up_with=catch_up_with, redraw=redrawn.append)
     core: Any = SimpleNamespace(tables=owner, storage=both[0], faces=rest, clock=TravelClock())
     upkeep = Upkeep(core, rest, publisher, rest, rest, rest, rest, None)
     await upkeep.taken(0.0)

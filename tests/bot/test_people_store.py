@@ -181,7 +181,7 @@ async def forgotten(store: Store, user_id: int) -> None:
         await store.privacy.forget_the_rest(who)
 
 
-async def test_whoever_begins_anew_is_not_forgotten_again_by_a_process_that_comes_late(store: Store) -> None:
+async def test_a_person_who_starts_over_is_not_forgotten_again_by_a_late_process(store: Store) -> None:
     await over(store, await added(store))
     await store.privacy.ask_to_forget(ADA, 6.0)
     (who,) = await store.privacy.forgettings()
@@ -220,7 +220,7 @@ async def test_what_the_coach_has_worked_out_stays_with_a_game_until_its_player_
     assert await store.report(table.id, 1) is None
 
 
-async def test_somebody_who_sits_at_a_table_is_not_forgotten_there(store: Store) -> None:
+async def test_a_person_who_sits_at_a_table_is_not_forgotten_there(store: Store) -> None:
     left = await added(store, opener_id=CLEO, seats=(*seated(ADA, gone=True), *seated(BELA)))
     sits = await added(store, opener_id=CLEO, seats=seated(ADA, BELA))
     later = await added(store, opener_id=ADA, seats=seated(ADA), created_at=9.0)

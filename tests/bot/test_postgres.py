@@ -330,7 +330,7 @@ async def test_a_value_that_cannot_be_stored_is_repeated_nowhere(address: Addres
     assert "hand" not in str(said.value)
 
 
-async def test_what_is_given_up_half_way_leaves_nothing_to_whoever_has_its_connection_next(
+async def test_what_is_given_up_half_way_leaves_nothing_on_its_connection(
     address: Address, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from bot.store.postgres import database

@@ -141,7 +141,7 @@ async def test_equal_places_are_a_draw_and_shown_as_ties(store: Store) -> None:
     assert first[0] > 25 > third[0]
 
 
-async def test_all_who_have_won_share_a_rank_whatever_their_places(store: Store) -> None:
+async def test_all_winners_share_a_rank_in_any_order_of_places(store: Store) -> None:
     await store.standings.add([game(result(1, 1), result(2, 2, won=True), result(3, 3))])
     first, second, last = (await page(store, by="rating")).lines
     assert [line.place for line in (first, second, last)] == [1, 1, 3]

@@ -157,7 +157,7 @@ async def test_twenty_people_at_once_open_as_many_tables_as_the_limits_allow(bot
     assert (reached.value.limit, reached.value.most) == ("per_channel", 4)
 
 
-async def test_somebody_who_sits_down_at_twenty_tables_at_once_gets_as_many_seats_as_allowed(
+async def test_a_person_who_sits_down_at_twenty_tables_at_once_gets_as_many_seats_as_allowed(
     both: Sequence[Store],
 ) -> None:
     tables = [await added(both[0], opener_id=n, seats=seated(n), channel_id=n) for n in range(100, 100 + AT_ONCE)]

@@ -46,7 +46,7 @@ TAKEN = (
     " UPDATE leases SET owner = other.id, epoch = epoch + 1, expires = clock_timestamp() + interval '1 hour'"
     " FROM other RETURNING shard"
 )
-"""Takes all shards from whoever holds them."""
+"""Takes all shards from their owners."""
 
 
 @pytest.fixture(autouse=True)
@@ -170,7 +170,7 @@ async def test_a_bot_that_was_told_nothing_of_an_erasure_shows_the_name_no_longe
     one.errors.clear()  # for a moment there was no database at all
 
 
-async def test_what_a_bot_was_about_to_draw_when_it_lost_the_shard_is_drawn_anew_by_whoever_has_it(
+async def test_what_a_bot_was_about_to_draw_when_it_lost_the_shard_is_drawn_by_the_new_owner(
     bots: tuple[House, House], sandbox: Sandbox, address: Address, postgres: Server
 ) -> None:
     one, _ = bots

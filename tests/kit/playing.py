@@ -23,7 +23,7 @@ MOMENTS = 25
 OF_EACH_KIND = 3
 """This many moments of each phase and kind of action are always among them."""
 LEAVING = (0.0, 0.02, 0.25)
-"""How likely somebody leaves before each move, in turn of the games."""
+"""How likely a player leaves before each move, in turn of the games."""
 STRANGE = "07aé漢/\n"
 """Characters of seeds, which may be any text."""
 

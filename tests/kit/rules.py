@@ -80,12 +80,12 @@ def the_end_has_a_place_for_each_seat(moment: Moment, _chance: random.Random) ->
     """At the end there are winners and a place for each seat, and none before."""
     state = moment.state
     if state.phase != "over":
-        need((state.winners, state.ranking) == (None, None), "somebody has won before the end", state.winners)
+        need((state.winners, state.ranking) == (None, None), "there is a winner before the end", state.winners)
         return
     ranked = [seat for place in state.ranking for seat in place]
     need(sorted(ranked) == list(range(state.seats)), "not every seat has one place", state.ranking)
     need(set(state.winners) <= set(ranked), "a winner has no place", state.winners)
-    need(state.turn is None, "it is somebody's turn after the end", state.turn)
+    need(state.turn is None, "it is a seat's turn after the end", state.turn)
 
 
 @KIT.promise("state", "rules/{key}/moves.py", "correct `fold`, or what the game does without the seats that left.")
@@ -108,8 +108,8 @@ def all_may_leave(moment: Moment, chance: random.Random) -> None:
 
 
 @KIT.promise("state", "rules/{key}/choices.py", "have `choices`, `to_act` and `awaited` agree (ALL8).")
-def somebody_can_act(moment: Moment, _chance: random.Random) -> None:
-    """Somebody can act until the game is over, and nobody else."""
+def a_seat_can_act(moment: Moment, _chance: random.Random) -> None:
+    """A seat can act until the game is over, and no other seat."""
     game, state = moment.game, moment.state
     need(isinstance(state.phase, game.phases), "this is none of its phases", state.phase)
     need(list(state.to_act) == sorted(set(state.to_act)), "`to_act` is not in order", state.to_act)

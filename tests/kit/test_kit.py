@@ -176,7 +176,7 @@ def test_an_error_is_reported_with_the_line_that_raised_it() -> None:
 def test_the_command_prints_a_line_for_each_promise(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    some: list[Promise] = [PROMISES[name] for name in ("somebody_can_act", "its_lobby_fits", "it_has_a_cog")]
+    some: list[Promise] = [PROMISES[name] for name in ("a_seat_can_act", "its_lobby_fits", "it_has_a_cog")]
     assert report.report("do_over", 0, some)
     kept = capsys.readouterr().out.splitlines()
     assert kept[:-1] == [f"kept    {promise.file_of(GAME)}: {promise.said}" for promise in some]

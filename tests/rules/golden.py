@@ -32,7 +32,7 @@ def transcript(game: AnyGame, seats: int = 3) -> str:
     shown: dict[int | None, dict[str, Any]] = {}
 
     def show() -> None:
-        """What has changed in each view, a bystander's first; whatever is the same to all stands there only."""
+        """What has changed in each view, a bystander's first; what all see stands there only."""
         everybody = game.write_view(game.view(state, None))
         before = shown.get(None, {})
         changed = {name: value for name, value in everybody.items() if before.get(name, ...) != value}

@@ -23,7 +23,7 @@ def table(
     missing: bool = False,
     **fields: object,
 ) -> Scene:
-    """A position: the first seats hold these cards, everybody else whatever is left of the pack.
+    """A position: the first seats hold these cards, everybody else the rest of the pack.
 
     `draw` ends with the top card; cards that are named nowhere lie beneath it. With `draw=""` the stock is empty, and
     they lie under the discard pile instead. With `missing` seat 2 has folded, and took them out of the round.

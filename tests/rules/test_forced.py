@@ -26,10 +26,14 @@ from .scenes import table as ninety_nine
         ("karma", karma("|| GIVE 1 9", "5 6", discard="9 9").do("flip 0"), Give(1)),
         ("karma", karma("|| GIVE 1 9", "5 6", "7", discard="9 9").do("flip 0"), None),
         ("do_over", do_over("|| - 5 -", "5 6", discard="9"), Flip(1)),
-        ("do_over", do_over("3 4", "5 6", discard="9"), None),  # whoever could play may pick up as well (DO8)
+        ("do_over", do_over("3 4", "5 6", discard="9"), None),  # a player who could play may pick up as well (DO8)
         ("it_aint_over", it_aint_over("7D 9H", "2C 4C", top="6C", draw="5S").do("draw"), Pass()),
         ("it_aint_over", it_aint_over("7D 9H", "2C 4C", top="6C", draw="5C").do("draw"), None),
-        ("it_aint_over", it_aint_over("7D 9H", "2C 4C", top="6C"), None),  # whoever could play may draw as well (IA6)
+        (
+            "it_aint_over",
+            it_aint_over("7D 9H", "2C 4C", top="6C"),
+            None,
+        ),  # a player who could play may draw as well (IA6)
         ("it_aint_over", it_aint_over("2C 7D", "4C 3H", top="6C").do("play 2C"), None),  # Ada may still speak (IA8)
         ("over_and_out", over_and_out("5 4", total=20, tip_top=22), None),  # with the round the hand is gone (OO16)
         ("ninety_nine", ninety_nine("7S QH JC", total=99), None),

@@ -34,7 +34,7 @@ def thought(game: AnyGame) -> Thought[Any, Any]:
 
 
 def positions(game: AnyGame, seed: int, most: int = 8) -> Iterator[tuple[State, int]]:
-    """Some moments of random games, in all phases, and a seat that is to act; sometimes somebody has left before."""
+    """Some moments of random games, in all phases, and a seat that is to act; sometimes a player has left before."""
     chance = seeded(seed)
     options: dict[str, object] = {"on_leave": "fold" if seed % 2 else "house"}
     state = game.new(seats=game.seats[1 + seed % 2], seed=str(seed), options=options)

@@ -43,7 +43,7 @@ class Hand:
 
 
 class Guest:
-    """Somebody in a tournament."""
+    """A person in a tournament."""
 
     def __init__(self, person: Person, clock: SystemClock, chance: random.Random, habit: Habit, advise: Advice) -> None:
         self.person = person

@@ -102,7 +102,7 @@ class Connection(connection.Connection):
 
 
 class Database(connection.Database):
-    """Several connections, each of which does one thing at a time. Errors are the store's own, never the driver's."""
+    """Several connections; each does one thing at a time. Errors are the store's own, never the driver's."""
 
     dialect = DIALECT
 

@@ -202,8 +202,8 @@ async def _open_board(db: Connection, guild_id: int, game: str) -> int:
     season = await present_season(db, guild_id)
     board = await find_board(db, guild_id, game, season)
     if board is None:
-        anew = game == ALL_GAMES or await _was_reset(db, guild_id, game, season)
-        follows = None if anew else await board_before(db, guild_id, game, season)
+        fresh = game == ALL_GAMES or await _was_reset(db, guild_id, game, season)
+        follows = None if fresh else await board_before(db, guild_id, game, season)
         sql = "INSERT INTO boards (guild_id, game, season, follows) VALUES (?,?,?,?) RETURNING id"
         board = int(await db.value(sql, guild_id, game, season, follows))
     return board

@@ -287,8 +287,10 @@ class Privacy(Part):
             if not await _is_asked(db, who):
                 return
             both, former = (who.guild_id, who.user_id), as_number(who.former)
-            anew = "SELECT DISTINCT board_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
-            for board in await db.column(anew, *both):  # on which they have begun anew since they asked
+            restarted = (
+                "SELECT DISTINCT board_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
+            )
+            for board in await db.column(restarted, *both):  # on which they have started over since they asked
                 await recount_person(db, board, who.user_id)
             await db.write("DELETE FROM members WHERE guild_id = ? AND user_id = ?", *both)
             await db.write("DELETE FROM alone WHERE guild_id = ? AND user_id = ?", *both)

@@ -20,7 +20,7 @@ STATES = [PLAYING, SHORT, SETUP, OVER]
 
 
 def pack_again(state: dict[str, Any]) -> dict[str, Any]:
-    """The state with whatever the changes left over or took twice put right in the cards out of play."""
+    """The state, with cards that the changes left over or took twice put right among those out of play."""
     lying = [*state["draw"], *state["discard"]]
     for rows in (state["hands"], state["open"], state["hidden"]):
         lying += [card for row in rows for card in row if card is not None]

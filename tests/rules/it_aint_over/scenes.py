@@ -20,7 +20,7 @@ class Scene:
     events: Events = ()
 
     def do(self, *notations: str, seat: int | None = None) -> "Scene":
-        """Whoever is to act, or this seat, does it, and then the others one after the other."""
+        """The seat that is to act, or this one, does the first; then the others follow one after the other."""
         scene = self
         for notation in notations:
             scene = Scene(*GAME.apply(scene.state, scene.actor if seat is None else seat, _action(notation)))

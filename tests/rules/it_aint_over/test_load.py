@@ -181,7 +181,7 @@ def test_every_state_that_loads_can_be_played_to_the_end(data: st.DataObject) ->
 
 
 def _one_more(scene: Scene, data: st.DataObject) -> Scene:
-    """Somebody leaves, now and then, or does what he may."""
+    """Now and then a player leaves; otherwise one does what they may."""
     seat = data.draw(st.integers(0, 2))
     if data.draw(st.integers(0, 9)) == 0 and seat not in scene.state.left:
         return scene.do("leave", seat=seat)

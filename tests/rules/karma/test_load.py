@@ -132,7 +132,7 @@ ACCEPTED: list[tuple[dict[str, Any], dict[str, Any]]] = [
 
 
 def pack_again(state: dict[str, Any]) -> dict[str, Any]:
-    """The state with whatever the changes left over or took twice put right in the cards out of the game."""
+    """The state, with cards that the changes left over or took twice put right among those out of the game."""
     lying = [*state["draw"], *state["discard"]]
     for rows in (state["hands"], state["open"], state["hidden"]):
         lying += [card for row in rows for card in row if card is not None]
