@@ -10,6 +10,7 @@ from rules import Game
 from tests.bot.audit import leaks
 from tests.bot.hands import Deal
 from tests.bot.house import House, opened
+from tests.bot.workers import kept
 from tests.postgres import Server, running
 from tests.stores import InPostgres, InSqlite, Stores
 
@@ -18,6 +19,12 @@ from tests.stores import InPostgres, InSqlite, Stores
 def _without_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Commit once the system has it, which outlives the process: in these tests no power is cut but in `test_disk`."""
     monkeypatch.setattr("bot.store.sqlite.database.SYNCHRONOUS", "OFF")
+
+
+@pytest.fixture(autouse=True)
+def _one_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have all bots use one worker process: `test_house_players` proves how they start and end their own."""
+    monkeypatch.setattr("bot.runtime.worker.ProcessPoolExecutor", kept)
 
 
 @pytest.fixture

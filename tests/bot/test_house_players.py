@@ -9,6 +9,7 @@ import random
 import signal
 import sys
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -21,6 +22,7 @@ from bot.services.thinking import think
 from cogs.ninety_nine.looks import Looks
 from rules import GAMES, Action
 from sandbox.driver import Person, Seen
+from tests.bot import workers as kept
 from tests.bot.house import (
     House,
     hand_of,
@@ -116,7 +118,9 @@ class Watched(Worker):
 
 @pytest.fixture
 async def worker(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Watched]:
-    """A worker, which the bot that is started next takes for its own."""
+    """A worker with a process of its own, which the bot that is started next takes for its own."""
+    kept.end()
+    monkeypatch.setattr(worker_module, "ProcessPoolExecutor", ProcessPoolExecutor)
     worker = Watched()
     monkeypatch.setattr(bot.discord.services, "Worker", lambda: worker)
     yield worker
