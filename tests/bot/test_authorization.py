@@ -2,10 +2,11 @@
 
 import contextlib
 import io
+import itertools
 import logging
 import re
 import sqlite3
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -509,17 +510,19 @@ async def stage(database: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
         assert house.sandbox.violations == []
 
 
-async def all_wrong(stage: Scene, rows: Iterable[Row]) -> list[str]:
-    """Try rows in every role, and list what is not as it should be."""
+async def all_wrong(stage: Scene, rows: Sequence[Row]) -> list[str]:
+    """Try rows in every role, and list what is not as it should be.
+
+    The rows are the innermost loop, because another role often needs another table.
+    """
     wrong = []
-    for row in rows:
-        for visible in (True, False) if row.phase is not None else (True,):
-            for role in Role:
-                if role is Role.KICKED and not visible:
-                    continue
-                found = await stage.judge(row, role, visible=visible)
-                if found is not None:
-                    wrong.append(f"{row.what}, {role.value}, the channel {'seen' if visible else 'hidden'}: {found}")
+    for visible, role in itertools.product((True, False), Role):
+        for row in rows:
+            if not visible and (row.phase is None or role is Role.KICKED):
+                continue
+            found = await stage.judge(row, role, visible=visible)
+            if found is not None:
+                wrong.append(f"{row.what}, {role.value}, the channel {'seen' if visible else 'hidden'}: {found}")
     return wrong
 
 
