@@ -70,7 +70,8 @@ def _wrong_choices(option: Json) -> Iterator[str]:
 
 def _duplicates(things: list[Json], path: str, code: str) -> Iterator[Problem]:
     """Yield a problem for every name that two siblings share in any language."""
-    for locale in ("", *LOCALES):
+    translated = {locale for thing in things for locale in thing.get("name_localizations") or {}}
+    for locale in ("", *(locale for locale in LOCALES if locale in translated)):
         seen: set[str] = set()
         for index, thing in enumerate(things):
             translations: dict[str, str] = thing.get("name_localizations") or {}
