@@ -130,7 +130,7 @@ class Scene:
         self._commits = -1
         self._visible = True
         self._nowhere: set[tuple[str, str | None]] = set()  # refusals that are the same at a table that does not exist
-        self._rows: dict[str, list[dict[str, Any]]] = {}  # by table, as of that commit
+        self._rows: dict[str, list[sqlite3.Row]] = {}  # by table, as of that commit
 
     # A table
 
@@ -173,8 +173,7 @@ class Scene:
             await until(lambda: '"accepted"' in self._row()["progress"])  # it stands on the table
             for role in SEATS[1:]:
                 await self.bot.services.tables.change(self.table, leaving.leave, self.people[role].id)
-        rows = self.stored("tables")
-        assert f"'{phase}'".replace("asked", "play") in str(rows), phase
+        assert phase.replace("asked", "play") in {row["phase"] for row in self.stored("tables")["tables"]}
         await until(lambda: all(row["message_id"] for row in self.stored("tables")["tables"]))
         self.at = (phase, seat if phase in ("play", "asked") else 0)
 
@@ -235,7 +234,7 @@ class Scene:
         await until(lambda: all(row["message_id"] for row in self.stored("tournaments")["tournaments"]))
         await self.bot_is_done()
 
-    def _row(self) -> dict[str, Any]:
+    def _row(self) -> sqlite3.Row:
         """What is stored of the table."""
         return next(row for row in self.stored("tables")["tables"] if row["id"] == self.table)
 
@@ -288,14 +287,14 @@ class Scene:
     def _presser(self, role: Role) -> Presser:
         return Presser(self.people[role].id, role.name, self.world.snowflake())
 
-    def stored(self, *names: str) -> dict[str, list[dict[str, Any]]]:
+    def stored(self, *names: str) -> dict[str, list[sqlite3.Row]]:
         """Read what is stored, or what was read last if nothing has been committed since."""
         (commits,) = self._db.execute("PRAGMA data_version").fetchone()
         if commits != self._commits:
             self._commits, self._rows = commits, {}
         for name in names or STORED:
             if name not in self._rows:
-                self._rows[name] = list(map(dict, self._db.execute(f"SELECT * FROM {name}")))  # noqa: S608
+                self._rows[name] = self._db.execute(f"SELECT * FROM {name}").fetchall()  # noqa: S608
         return {name: self._rows[name] for name in names or STORED}
 
     # Doing something
