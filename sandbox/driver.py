@@ -186,6 +186,12 @@ class Outcome:
     modal: Modal | None = None
     choices: list[Json] = field(default_factory=list)
 
+    @property
+    def shown(self) -> Seen:
+        """The message of an answer that has to have one."""
+        assert self.message is not None, f"answered with {self.kind} and no message"
+        return self.message
+
 
 class Person(Client):
     """One person. Coroutines wait for the bot's first answer.

@@ -88,9 +88,7 @@ class Hand:
 async def seated(house: House, command: str, seats: int, **options: Any) -> tuple[Seen, list[Hand]]:
     """Start a game of this many people, each with an open hand."""
     first, *others = (house.person(name) for name in NAMES[:seats])
-    outcome = await first.slash(house.channel, command, **{"pace": "none", **options})
-    shown = outcome.message
-    assert shown is not None
+    shown = (await first.slash(house.channel, command, **{"pace": "none", **options})).shown
     for other in others:
         await other.click(shown, "Join")
     await first.click(shown, "Start")

@@ -218,9 +218,7 @@ def is_table(message: Seen) -> bool:
 
 async def open_table(person: Person, channel: Channel, **options: Any) -> Seen:
     """Put up a table of Ninety-Nine and give its message."""
-    outcome = await person.slash(channel, "ninety-nine new", **options)
-    assert outcome.message is not None
-    return outcome.message
+    return (await person.slash(channel, "ninety-nine new", **options)).shown
 
 
 async def started(house: House, *names: str, houses: int = 0, **options: Any) -> Seen:
@@ -241,12 +239,16 @@ async def seat_house_player(host: Person, lobby: Seen, strength: str = "normal")
     return await host.select(lobby, f"Add {article} {strength} house player")
 
 
+async def leave_for_good(person: Person, table: Seen) -> Outcome:
+    """Leave a game, and confirm it."""
+    return await person.click((await person.click(table, "Leave")).shown, "Leave for good")
+
+
 async def hand_of(person: Person, table: Seen, label: str = "My hand") -> Seen:
     """Open a person's hand with the button of this label."""
-    outcome: Outcome = await person.click(table, label)
-    assert outcome.message is not None
-    assert outcome.message.ephemeral
-    return outcome.message
+    outcome = (await person.click(table, label)).shown
+    assert outcome.ephemeral
+    return outcome
 
 
 def press_on(house: House, person: Person, seen: Seen) -> dict[str, Any]:
@@ -317,10 +319,9 @@ def rows(database: Path, sql: str) -> list[Any]:
 
 async def slash(person: Person, house: House, command: str, **options: object) -> Seen:
     """Enter a command whose answer only this person sees."""
-    outcome = await person.slash(house.channel, command, **options)
-    assert outcome.message is not None
-    assert outcome.message.ephemeral
-    return outcome.message
+    outcome = (await person.slash(house.channel, command, **options)).shown
+    assert outcome.ephemeral
+    return outcome
 
 
 def actions(house: House) -> int:

@@ -17,6 +17,7 @@ from tests.bot.hands import presenters
 from tests.bot.house import (
     House,
     hand_of,
+    leave_for_good,
     mover,
     open_table,
     play_to_the_end,
@@ -123,9 +124,7 @@ async def test_who_is_told_of_a_blocked_answer_sees_what_has_happened_meanwhile(
     await answer(person, hand, "Something unkind")
     await asyncio.wait_for(told.wait(), 5)
     other = next(one for one in people if one is not person)
-    question = (await other.click(table, "Leave")).message
-    assert question is not None
-    await other.click(question, "Leave for good")
+    await leave_for_good(other, table)
     left = f"**{other.name}** left the table"
     await asyncio.wait({asyncio.create_task(overtaken.wait())}, timeout=0.3)
     go_on.set()
@@ -204,8 +203,7 @@ async def test_where_the_bots_own_words_are_blocked_its_buttons_are_there(house:
     await ada.see(lambda m: m == table and "My hand" in m.labels)
     assert ("to see your cards" in table.text) == (phase == "play")
     if phase == "hand":
-        told = (await ada.click(table, "My hand")).message
-        assert told is not None
+        told = (await ada.click(table, "My hand")).shown
         assert "/hand where" in told.text
         return
     hands = {person: await hand_of(person, table) for person in (ada, bela, cleo)}

@@ -324,9 +324,7 @@ async def test_a_deadline_that_moved_while_its_table_was_saved_stays_moved(house
     house.extensions = ["tests.bot.six_doors"]
     await house.restart()
     ada, bela = house.person("Ada"), house.person("Bela")
-    outcome = await ada.slash(house.channel, "six-doors new", pace="fast")
-    table = outcome.message
-    assert table is not None
+    table = (await ada.slash(house.channel, "six-doors new", pace="fast")).shown
     await bela.click(table, "Join")
     await ada.click(table, "Start")
     hand = await hand_of(ada, table)

@@ -16,21 +16,17 @@ from tests.random_play import Played, play
 
 async def test_hand_show_opens_the_hand_of_the_one_table_one_sits_at(house: House) -> None:
     ada = house.person("Ada")
-    nowhere = await ada.slash(house.channel, "hand show")
-    assert nowhere.message is not None
-    assert "You have no seat at a table" in nowhere.message.text
-    assert nowhere.message.links == ["play"]
+    nowhere = (await ada.slash(house.channel, "hand show")).shown
+    assert "You have no seat at a table" in nowhere.text
+    assert nowhere.links == ["play"]
     lobby = await open_table(ada, house.channel)
-    undealt = await ada.slash(house.channel, "hand show")
-    assert undealt.message is not None
-    assert "not been dealt yet" in undealt.message.text
+    assert "not been dealt yet" in (await ada.slash(house.channel, "hand show")).shown.text
     for _ in range(2):
         await seat_house_player(ada, lobby)
     await ada.click(lobby, "Start")
-    shown = await ada.slash(house.channel, "hand show")
-    assert shown.message is not None
-    assert shown.message.ephemeral
-    assert "your hand" in shown.message.text
+    shown = (await ada.slash(house.channel, "hand show")).shown
+    assert shown.ephemeral
+    assert "your hand" in shown.text
 
 
 async def test_a_player_at_several_tables_chooses_one_or_gets_them_suggested(house: House) -> None:
@@ -49,9 +45,7 @@ async def test_a_player_at_several_tables_chooses_one_or_gets_them_suggested(hou
         "Ninety-Nine in #table (table 2)",
         "Ninety-Nine in #table (table 1)",
     ]
-    shown = await ada.slash(house.channel, "hand show", table=choices[1]["value"])
-    assert shown.message is not None
-    assert "your hand" in shown.message.text
+    assert "your hand" in (await ada.slash(house.channel, "hand show", table=choices[1]["value"])).shown.text
 
 
 async def test_a_table_is_found_by_any_part_of_its_name(house: House) -> None:
@@ -110,9 +104,7 @@ async def test_table_show_puts_the_table_up_again_and_leaves_a_link(house: House
     ada = house.person("Ada")
     second = house.sandbox.channel("second-table")
     old = await started(house, "Ada", houses=2, pace="none")
-    shown = await ada.slash(second, "table show")
-    new = shown.message
-    assert new is not None
+    new = (await ada.slash(second, "table show")).shown
     assert not new.ephemeral
     assert "Ninety-Nine, round" in new.text
     await ada.see(lambda m: m.id == old.id and "this table has moved" in m.text)
@@ -126,22 +118,18 @@ async def test_table_show_puts_the_table_up_again_and_leaves_a_link(house: House
 async def test_a_bystander_gets_a_link_to_the_table_only(house: House) -> None:
     bela = house.person("Bela")
     table = await started(house, "Ada", houses=2, pace="none")
-    shown = await bela.slash(house.channel, "table show", table="1")
-    assert shown.message is not None
-    assert shown.message.ephemeral
-    assert str(table.id) in shown.message.text
+    shown = (await bela.slash(house.channel, "table show", table="1")).shown
+    assert shown.ephemeral
+    assert str(table.id) in shown.text
 
 
 async def test_closing_is_for_the_opener_and_moderators_and_is_confirmed(house: House) -> None:
     bela, cleo, ada = house.person("Bela"), house.person("Cleo"), house.person("Ada")
     table = await open_table(bela, house.channel)
-    refused = await cleo.slash(house.channel, "table close", table="1")
-    assert refused.message is not None
-    assert "Only the host of this table" in refused.message.text
-    asked = await ada.slash(house.channel, "table close", table="1")
-    assert asked.message is not None
+    assert "Only the host of this table" in (await cleo.slash(house.channel, "table close", table="1")).shown.text
+    asked = (await ada.slash(house.channel, "table close", table="1")).shown
     assert "closed" not in table.text
-    await ada.click(asked.message, "Close the table")
+    await ada.click(asked, "Close the table")
     await bela.see(lambda m: m.id == table.id and "closed without a result" in m.text)
 
 
@@ -149,24 +137,24 @@ async def test_a_house_player_takes_over_for_a_removed_player(house: House) -> N
     bela, ada = house.person("Bela"), house.person("Ada")
     table = await started(house, "Bela", "Cleo", houses=1, pace="none")
     cleo = house.person("Cleo")
-    refused = await cleo.slash(house.channel, "table remove", player=bela, table="1")
-    assert refused.message is not None
-    assert "Only the host of this table" in refused.message.text
-    done = await ada.slash(house.channel, "table remove", player=cleo, table="1")
-    assert done.message is not None
-    assert done.message.ephemeral
-    assert "**Cleo** has left the table" in done.message.text
+    assert (
+        "Only the host of this table"
+        in (await cleo.slash(house.channel, "table remove", player=bela, table="1")).shown.text
+    )
+    done = (await ada.slash(house.channel, "table remove", player=cleo, table="1")).shown
+    assert done.ephemeral
+    assert "**Cleo** has left the table" in done.text
     await bela.see(lambda m: m.id == table.id and "**Cleo** ●●● 3 tokens · left the table" in m.text)
     assert "-# **Cleo** was removed from the table" in table.text
-    again = await ada.slash(house.channel, "table remove", player=cleo, table="1")
-    assert again.message is not None
-    assert "has no seat at this table" in again.message.text
+    assert (
+        "has no seat at this table"
+        in (await ada.slash(house.channel, "table remove", player=cleo, table="1")).shown.text
+    )
 
 
 async def test_the_rules_are_read_page_by_page_with_their_clauses(house: House) -> None:
     ada = house.person("Ada")
-    page = (await ada.slash(house.channel, "ninety-nine rules")).message
-    assert page is not None
+    page = (await ada.slash(house.channel, "ninety-nine rules")).shown
     assert page.ephemeral
     await ada.click(page, "Full rules…")
     text = page.text
@@ -183,12 +171,8 @@ async def test_a_rematch_has_the_same_rules_and_house_players_and_seats_the_pres
     ada, bela, cleo = house.person("Ada"), house.person("Bela"), house.person("Cleo")
     table = await started(house, "Ada", "Bela", "Dario", houses=1, tokens=1, pace="none")
     await play_to_the_end(table, ada, bela, house.person("Dario"))
-    bystander = await cleo.click(table, "Rematch")
-    assert bystander.message is not None
-    assert "for those who played" in bystander.message.text
-    again = await bela.click(table, "Rematch")
-    lobby = again.message
-    assert lobby is not None
+    assert "for those who played" in (await cleo.click(table, "Rematch")).shown.text
+    lobby = (await bela.click(table, "Rematch")).shown
     assert not lobby.ephemeral
     assert "One token each" in lobby.text
     assert "No time limit" in lobby.text
@@ -197,10 +181,9 @@ async def test_a_rematch_has_the_same_rules_and_house_players_and_seats_the_pres
     assert "Ada" not in lobby.text
     await house.restart()
     for person in (ada, cleo):  # cleo has not played, and is welcome now
-        second = await person.click(table, "Rematch")
-        assert second.message is not None
-        assert second.message.ephemeral
-        assert str(lobby.id) in second.message.text
+        second = (await person.click(table, "Rematch")).shown
+        assert second.ephemeral
+        assert str(lobby.id) in second.text
     await ada.see(lambda m: m == lobby and "4. **Cleo**" in m.text)
     await bela.click(lobby, "Start")
     assert "round 1" in lobby.text
@@ -209,23 +192,20 @@ async def test_a_rematch_has_the_same_rules_and_house_players_and_seats_the_pres
 async def test_the_leaderboard_shows_the_game_that_was_played_last_or_another(house: House) -> None:
     await play(house, "over-and-out new", 2, random.Random(2), Played())  # noqa: S311 - nothing is secret here
     player = house.person("Player 0")
-    board = await player.slash(house.channel, "leaderboard")
-    assert board.message is not None
-    assert "Over and Out: the leaderboard" in board.message.text
-    assert "1 of 1 won" in board.message.text
-    assert "Rating (provisional)" in board.message.text
-    await player.select(board.message, "Karma", custom_id=board.message.selects[0].custom_id)
-    assert "Karma: the leaderboard" in board.message.text
-    assert "Nobody is on this leaderboard yet" in board.message.text
+    board = (await player.slash(house.channel, "leaderboard")).shown
+    assert "Over and Out: the leaderboard" in board.text
+    assert "1 of 1 won" in board.text
+    assert "Rating (provisional)" in board.text
+    await player.select(board, "Karma", custom_id=board.selects[0].custom_id)
+    assert "Karma: the leaderboard" in board.text
+    assert "Nobody is on this leaderboard yet" in board.text
 
 
 async def test_at_the_end_every_open_hand_leads_to_how_it_ended(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none")
     hand = await hand_of(bela, table)
-    outcome = await ada.slash(house.channel, "table close", table="1")
-    assert outcome.message is not None
-    await ada.click(outcome.message, "Close the table")
+    await ada.click((await ada.slash(house.channel, "table close", table="1")).shown, "Close the table")
     await bela.see(lambda m: m == hand and "The game is over" in m.text)
     assert hand.labels == []
 
@@ -238,16 +218,12 @@ async def test_commands_are_for_servers_and_few_for_direct_messages_too(house: H
         assert command["contexts"] == ([in_servers, in_dms] if both else [in_servers]), command["name"]
     ada = house.person("Ada")
     assert set(ada.commands(ada.direct_channel)) == {"help", "privacy delete", "privacy export"}
-    outcome = await ada.slash(ada.direct_channel, "help")
-    assert outcome.message is not None
-    assert "Card games" in outcome.message.text
+    assert "Card games" in (await ada.slash(ada.direct_channel, "help")).shown.text
 
 
 async def said(person: Person, channel: Channel, command: str, **options: object) -> Seen:
     """Use a command and give what it says."""
-    outcome = await person.slash(channel, command, **options)
-    assert outcome.message is not None
-    return outcome.message
+    return (await person.slash(channel, command, **options)).shown
 
 
 async def test_texts_link_to_the_commands_that_they_name(house: House) -> None:
@@ -257,8 +233,7 @@ async def test_texts_link_to_the_commands_that_they_name(house: House) -> None:
         "play",
         *(f"{game} {name}" for name in ("new", "rules") for game in games),
     ]
-    at_the_table = (await ada.click(await said(ada, house.channel, "help"), "At the table")).message
-    assert at_the_table is not None
+    at_the_table = (await ada.click(await said(ada, house.channel, "help"), "At the table")).shown
     assert "hand where" in at_the_table.links
     assert "`/" not in at_the_table.text
     await house.restart()  # the commands are not registered again
@@ -296,8 +271,7 @@ async def test_every_command_about_a_table_offers_those_that_it_may_mean(house: 
     await ada.click(removal, first)
     assert removal.text.startswith("**Bela** has left the table.")
     assert [table.seat_of(bela.id) for table in await house.tables()] == [None, 1]
-    shown = (await ada.click(await said(ada, house.channel, "table show"), first)).message
-    assert shown is not None
+    shown = (await ada.click(await said(ada, house.channel, "table show"), first)).shown
     assert "My hand" in shown.labels
     assert not shown.ephemeral
     going = await said(ada, house.channel, "table leave")

@@ -38,8 +38,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 async def page_of(person: Person, house: House) -> Seen:
     """Open the page of the daily deals."""
-    told = (await person.slash(house.channel, "daily")).message
-    assert told is not None
+    told = (await person.slash(house.channel, "daily")).shown
     assert told.ephemeral
     return told
 
@@ -99,8 +98,7 @@ async def test_everybody_is_dealt_the_same_and_nobody_else_sees_it(house: House)
     first, second = await house.tables()
     assert first.state.seed == second.state.seed
     assert replay.dealt(first).state == replay.dealt(second).state
-    told = (await bela.slash(house.channel, "daily")).message
-    assert told is not None
+    told = (await bela.slash(house.channel, "daily")).shown
     for custom_id in (f"t:{first.id}:hand", f"p:{first.id}:1:0:draw", f"y:{first.id}:show:0:open", f"v:{first.id}"):
         assert "This table is no longer there" in said(await press_planted(house, bela, told, custom_id))
     assert f"There is no table {first.id}" in said(await bela.slash(house.channel, "verify game", table=first.id))
@@ -136,8 +134,7 @@ async def test_a_try_goes_on_elsewhere_when_the_server_of_its_beginning_is_gone(
         ada.remove_bot()
         while not await store.privacy.removed_servers(house.clock.now()):  # noqa: ASYNC110 - it does not tell
             await asyncio.sleep(0.01)
-    page = (await ada.slash(elsewhere, "daily")).message
-    assert page is not None
+    page = (await ada.slash(elsewhere, "daily")).shown
     await ada.click(page, "Resume")
     (table,) = await house.tables()
     assert (table.trouble, HOMELESS in table.waits) == (None, False)
@@ -200,8 +197,7 @@ async def test_a_page_of_yesterday_leads_to_todays_deals_and_a_late_end_counts_f
     await ada.click(page, custom_id=button(page, "play", "karma"))
     assert "A new day has begun" in page.text
     assert len(await house.tables()) == 1
-    again = (await ada.slash(house.channel, "hand show")).message
-    assert again is not None
+    again = (await ada.slash(house.channel, "hand show")).shown
     await play_out(ada, again)
     assert "It does not count" in again.text
     assert "day in a row" not in (await page_of(ada, house)).text
@@ -229,8 +225,7 @@ async def test_a_day_is_settled_before_it_begins_and_verified_when_it_is_over(ho
         await ada.slash(house.channel, "verify daily", day=after(today))
     )
     house.clock.travel(86400)
-    told = (await ada.slash(house.channel, "verify daily")).message
-    assert told is not None
+    told = (await ada.slash(house.channel, "verify daily")).shown
     assert deal.secret in told.text
     assert "✗" not in told.text
     digest = told.text.split("Its SHA-256: `")[1].split("`")[0]

@@ -11,8 +11,7 @@ from tests.bot.house import House, actions, first, hand_of, mover, playable, pre
 
 async def where(house: House, person: Person, place: str) -> Seen:
     """Choose where hands are shown."""
-    outcome = await person.slash(house.channel, "hand where", place=place)
-    assert outcome.message is not None
+    await person.slash(house.channel, "hand where", place=place)
     return await person.see(lambda m: m.ephemeral and "hands" in m.text)
 
 
@@ -85,10 +84,9 @@ async def test_my_hand_leads_to_the_hand_that_stands_among_the_direct_messages(h
     await where(house, ada, "dm")
     table = await started(house, "Ada", houses=2, pace="none")
     hand = await direct(ada, house)
-    outcome = await ada.click(table, "My hand")
-    assert outcome.message is not None
-    assert "direct messages" in outcome.message.text
-    assert str(hand.id) in outcome.message.text
+    outcome = (await ada.click(table, "My hand")).shown
+    assert "direct messages" in outcome.text
+    assert str(hand.id) in outcome.text
     assert len(hands_in(ada, hand.channel_id)) == 1
 
 
@@ -97,10 +95,9 @@ async def test_my_hand_is_answered_at_once_though_its_direct_message_is_slow(hou
     table = await started(house, "Ada", houses=2, pace="none")
     await where(house, ada, "dm")
     house.sandbox.faults.delay("POST", f"/channels/{ada.direct_channel.id}/messages", 0.5, times=9)
-    outcome = await ada.click(table, "My hand")
-    assert outcome.message is not None
-    assert outcome.message.loading
-    led = await ada.see(lambda m: m == outcome.message and "direct messages" in m.text)
+    outcome = (await ada.click(table, "My hand")).shown
+    assert outcome.loading
+    led = await ada.see(lambda m: m == outcome and "direct messages" in m.text)
     assert f"/{ada.direct_channel.id}/" in led.text
 
 

@@ -193,11 +193,10 @@ async def test_the_back_of_a_card_stands_for_hidden_ones(house: House) -> None:
 async def dealt(house: House, game: str) -> Seen:
     """Put up a table of a game for two, and start it."""
     ada = house.person("Ada")
-    outcome = await ada.slash(house.channel, f"{game} new")
-    assert outcome.message is not None
-    await house.person("Bela").click(outcome.message, "Join")
-    await ada.click(outcome.message, "Start")
-    return outcome.message
+    outcome = (await ada.slash(house.channel, f"{game} new")).shown
+    await house.person("Bela").click(outcome, "Join")
+    await ada.click(outcome, "Start")
+    return outcome
 
 
 async def test_no_face_stands_anywhere_without_its_words_but_in_a_row_of_the_hand() -> None:

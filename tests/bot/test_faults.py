@@ -28,6 +28,7 @@ from tests.bot.house import (
     first,
     hand_of,
     is_table,
+    leave_for_good,
     mover,
     open_table,
     opened,
@@ -39,7 +40,6 @@ from tests.bot.house import (
     until,
     waits_for,
 )
-from tests.bot.test_leaving import leave_for_good
 from tests.bot.test_starting import opened as own_hand
 
 EDIT = "/channels/*/messages/*"

@@ -124,8 +124,7 @@ class Target:
         house, nadia, mallory = self.house, self.nadia, self.mallory
         host = house.person("Horst")
         for key in ("ninety-nine", "karma", "it-aint-over"):
-            table = (await host.slash(house.channel, f"{key} new", pace="none")).message
-            assert table is not None
+            table = (await host.slash(house.channel, f"{key} new", pace="none")).shown
             for other in (nadia, house.person("Otto")):
                 await other.click(table, "Join")
             await host.click(table, "Start")
@@ -135,14 +134,12 @@ class Target:
         elsewhere = world.servers.add("Elsewhere", house.person("Olga").user)
         world.members.join(mallory.user, elsewhere)
         channel = next(iter(world.channels.of(elsewhere)), None) or world.channels.add(elsewhere, "games")
-        mine = (await mallory.slash(channel, "karma new", pace="none")).message
-        assert mine is not None
+        mine = (await mallory.slash(channel, "karma new", pace="none")).shown
         self.tables.append(mine)
         self.places.append((mallory, mine))
         for command in ("leaderboard", "help", "karma rules", "do-over learn", "history", "questions list", "stats"):
             for where in (channel, house.channel):
-                shown = (await mallory.slash(where, command)).message
-                assert shown is not None
+                shown = (await mallory.slash(where, command)).shown
                 self.places.append((mallory, shown))
         assert len(self.tables) == TABLES
         log.setup("debug", stream=self.log)

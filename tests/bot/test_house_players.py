@@ -26,6 +26,7 @@ from tests.bot import workers as kept
 from tests.bot.house import (
     House,
     hand_of,
+    leave_for_good,
     open_table,
     opened,
     play_to_the_end,
@@ -59,9 +60,7 @@ async def test_house_players_of_each_strength_are_seated_and_sent_away(house: Ho
     await ada.select(lobby, "remove:Maple")
     assert "(normal house player)" not in lobby.text
     assert "(strong house player)" in lobby.text
-    forged = await ada.select(lobby, "perfect", forged=True)
-    assert forged.message is not None
-    assert "no such house player" in forged.message.text
+    assert "no such house player" in (await ada.select(lobby, "perfect", forged=True)).shown.text
 
 
 @pytest.mark.parametrize("strength", ["normal", "strong"])
@@ -79,9 +78,7 @@ async def test_the_stand_in_plays_for_who_left_like_a_normal_house_player(house:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none")
     await hand_of(bela, table)
-    outcome = await bela.click(table, "Leave")
-    assert outcome.message is not None
-    await bela.click(outcome.message, "Leave for good")
+    await leave_for_good(bela, table)
     await play_to_the_end(table, ada)
     assert any("Bela" in line and "left the table" in line for line in table.text.splitlines())
 

@@ -1,15 +1,16 @@
 """A table ends with the last of its people: house players wait and play for nobody."""
 
 from bot.standings.games import Result
-from sandbox.driver import Outcome, Person, Seen
-from tests.bot.house import House, actions, hand_of, open_table, play_to_the_end, seat_house_player, started
-
-
-async def leave_for_good(person: Person, table: Seen) -> Outcome:
-    """Leave a game."""
-    asked = await person.click(table, "Leave")
-    assert asked.message is not None
-    return await person.click(asked.message, "Leave for good")
+from tests.bot.house import (
+    House,
+    actions,
+    hand_of,
+    leave_for_good,
+    open_table,
+    play_to_the_end,
+    seat_house_player,
+    started,
+)
 
 
 async def test_a_lobby_closes_when_the_last_of_its_people_leaves(house: House) -> None:
@@ -52,14 +53,11 @@ async def test_a_game_ends_when_the_last_of_its_people_leaves_and_counts(house: 
         Result(ada.id, "Ada", place=2, won=False, kept=0, gone=True, overall=3),
     )
     await house.restart()
-    told = (await ada.slash(house.channel, "verify game", table=1)).message
-    assert told is not None
+    told = (await ada.slash(house.channel, "verify game", table=1)).shown
     assert "✗" not in told.text
     assert "The deal was fixed before anyone saw a card" in told.text
-    past = (await ada.slash(house.channel, "history")).message
-    assert past is not None
-    replay = (await ada.click(past, "Replay")).message
-    assert replay is not None
+    past = (await ada.slash(house.channel, "history")).shown
+    replay = (await ada.click(past, "Replay")).shown
     await ada.click(replay, "Last")
     assert f"Move {actions(house)} of {actions(house)}" in replay.text
 
@@ -73,29 +71,23 @@ async def test_a_game_goes_on_while_one_of_its_people_is_only_away(house: House)
         house.clock.travel(46)
         await bela.see(lambda m, before=before: m == table and actions(house) > before)  # type: ignore[misc]
     assert await house.phases() == ["play"]
-    back = await bela.click(table, "I'm back")
-    assert back.message is not None
+    assert (await bela.click(table, "I'm back")).message is not None
 
 
 async def test_a_rematch_can_be_asked_for_again_when_its_lobby_has_closed(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none")
     await play_to_the_end(table, ada, bela)
-    first = (await ada.click(table, "Rematch")).message
-    assert first is not None
+    first = (await ada.click(table, "Rematch")).shown
     await ada.click(first, "Cancel")
-    second = (await bela.click(table, "Rematch")).message
-    assert second is not None
+    second = (await bela.click(table, "Rematch")).shown
     assert "1. **Bela** (host)" in second.text
     house.clock.travel(86400.0)
     await bela.see(lambda m: m == second and "Nobody started this game in time" in m.text)
-    third = (await ada.click(table, "Rematch")).message
-    assert third is not None
+    third = (await ada.click(table, "Rematch")).shown
     assert "1. **Ada** (host)" in third.text
-    there = (await bela.click(table, "Rematch")).message
-    assert there is not None
+    there = (await bela.click(table, "Rematch")).shown
     assert there.ephemeral
     assert "your hand" in there.text
-    begun = (await house.person("Cleo").click(table, "Rematch")).message
-    assert begun is not None
+    begun = (await house.person("Cleo").click(table, "Rematch")).shown
     assert "The rematch has begun already" in begun.text

@@ -80,10 +80,9 @@ def test_a_deal_with_a_card_too_many_is_refused() -> None:
 
 
 async def learn(person: Person, house: House, game: str) -> Seen:
-    outcome = await person.slash(house.channel, f"{game} learn")
-    assert outcome.message is not None
-    assert outcome.message.ephemeral
-    return outcome.message
+    outcome = (await person.slash(house.channel, f"{game} learn")).shown
+    assert outcome.ephemeral
+    return outcome
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -157,7 +156,5 @@ async def test_a_forged_press_does_not_put_a_lesson_in_a_tables_place(house: Hou
     bela = house.person("Bela")
     table = await started(house, "Ada", houses=2, pace="none")
     for custom_id in ("g:karma:3", "gp:karma:1:0:play hand 3", "gc:karma:1:0:0:3", "gm:karma:1:more:0:"):
-        refused = await bela.click_raw(house.channel, table.id, custom_id)
-        assert refused.message is not None
-        assert refused.message.ephemeral
+        assert (await bela.click_raw(house.channel, table.id, custom_id)).shown.ephemeral
     assert "Ninety-Nine, round 1" in table.text

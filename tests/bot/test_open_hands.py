@@ -20,7 +20,7 @@ from bot.services.live_tables import Outdated
 from bot.store.peers import Everything
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal, Hand, seated
-from tests.bot.house import House, opened, until
+from tests.bot.house import House, leave_for_good, opened, until
 from tests.bot.test_direct_messages import direct, where
 from tests.rules.karma.scenes import table
 
@@ -84,9 +84,7 @@ async def test_what_is_begun_in_a_hand_or_was_refused_there_stays_when_another_c
         await ada.press(presses)
         assert kept in ada.text
         before, person = edits(house, ada.shown), others.pop().person
-        question = (await person.click(shown, "Leave")).message
-        assert question is not None
-        await person.click(question, "Leave for good")
+        await leave_for_good(person, shown)
         assert kept in await says(ada, f"**{person.name}** left the table")
         assert edits(house, ada.shown) > before
 
@@ -225,8 +223,7 @@ async def test_a_late_answer_does_not_take_the_place_of_the_end(
     come = held_up(monkeypatch, "Bela", ended)
     late = asyncio.create_task(bela.person.click_raw(house.channel, bela.shown.id, old))
     await asyncio.wait_for(come.wait(), 5)
-    question = (await ada.person.slash(house.channel, "table close")).message
-    assert question is not None
+    question = (await ada.person.slash(house.channel, "table close")).shown
     await ada.person.click(question, question.labels[0])
     await says(bela, "The game is over.")
     await until(lambda: not drawing(seat=1))
@@ -279,9 +276,7 @@ async def where_cleo_holds_hers_in_direct_messages(house: House) -> tuple[Seen, 
     cleo = house.person("Cleo")
     await where(house, cleo, "dm")
     first = house.person("Ada")
-    outcome = await first.slash(house.channel, NEW, pace="none")
-    shown = outcome.message
-    assert shown is not None
+    shown = (await first.slash(house.channel, NEW, pace="none")).shown
     for other in (house.person("Bela"), cleo):
         await other.click(shown, "Join")
     await first.click(shown, "Start")
@@ -313,8 +308,7 @@ async def test_a_hand_that_was_not_drawn_while_its_owner_was_out_is_when_they_as
     cleo.join(server)
     house.clock.travel(MOMENT)
     assert "**Ada** played 7" not in there.text
-    led = (await cleo.click(shown, "My hand")).message
-    assert led is not None
+    led = (await cleo.click(shown, "My hand")).shown
     assert str(there.id) in led.text
     await cleo.see(lambda m: m == there and "**Ada** played 7" in m.text)
 

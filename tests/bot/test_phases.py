@@ -54,10 +54,9 @@ async def acting(person: Person, hand: Seen) -> Button:
 async def answer_aloud(house: House) -> None:
     """Have questions answered aloud in this server: so an answer is a press too, and no form."""
     ada = house.person("Ada")
-    outcome = await ada.slash(house.channel, "server settings")
-    assert outcome.message is not None
-    await ada.select(outcome.message, "questions")
-    await ada.select(outcome.message, "spoken")
+    outcome = (await ada.slash(house.channel, "server settings")).shown
+    await ada.select(outcome, "questions")
+    await ada.select(outcome, "spoken")
 
 
 @pytest.mark.parametrize("key", sorted(commands()))
@@ -68,9 +67,7 @@ async def test_a_press_in_every_phase(monkeypatch: pytest.MonkeyPatch, house: Ho
     for phase, (state, seat) in wanted.items():
         monkeypatch.setattr(Game, "new", lambda _, *, seed, now=state, **__: states.setdefault(seed, now))
         people = [house.person(f"{phase} {number}") for number in range(SEATS)]
-        outcome = await people[0].slash(house.channel, commands()[key], pace="none")
-        table = outcome.message
-        assert table is not None
+        table = (await people[0].slash(house.channel, commands()[key], pace="none")).shown
         for other in people[1:]:
             await other.click(table, "Join")
         await people[0].click(table, "Start")
@@ -89,9 +86,7 @@ async def tried(house: House, table: Seen, hands: dict[Person, Seen], person: Pe
     if phase != "setup":  # there all act at the same time, each for their own seat
         await other.click_raw(channel, hands[other].id, custom_id)
     bystander = house.person("Bystander")
-    refused = await bystander.click_raw(channel, table.id, custom_id)
-    assert refused.message is not None
-    assert refused.message.ephemeral
+    assert (await bystander.click_raw(channel, table.id, custom_id)).shown.ephemeral
     pressed = PlayId.parse(custom_id)
     assert pressed is not None
     assert isinstance(pressed.where, AtTable)

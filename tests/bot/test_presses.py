@@ -16,6 +16,7 @@ from tests.bot.house import (
     actions,
     hand_of,
     is_table,
+    leave_for_good,
     mover,
     open_table,
     play_to_the_end,
@@ -120,9 +121,7 @@ async def six_doors(house: House) -> tuple[Seen, dict[Person, Seen]]:
     house.extensions = ["tests.bot.six_doors"]
     await house.restart()
     people = [house.person(name) for name in ("Ada", "Bela", "Cleo", "Dario", "Esme", "Fabio")]
-    outcome = await people[0].slash(house.channel, "six-doors new")
-    table = outcome.message
-    assert table is not None
+    table = (await people[0].slash(house.channel, "six-doors new")).shown
     for person in people[1:]:
         await person.click(table, "Join")
     await people[0].click(table, "Start")
@@ -148,9 +147,7 @@ async def test_a_seats_decision_does_not_grow_when_others_act_beside_it(house: H
     before = [button.custom_id for button in hand.buttons]
     for person, other in others:
         await person.click(other, "the oak door")
-    again = await first.slash(house.channel, "hand show")
-    assert again.message is not None
-    assert [button.custom_id for button in again.message.buttons] == before
+    assert [button.custom_id for button in (await first.slash(house.channel, "hand show")).shown.buttons] == before
     await first.click(hand, "the oak door")
     assert actions(house) == 6
     assert "You chose the oak door." in hand.text
@@ -199,9 +196,7 @@ async def test_a_forged_press_changes_nothing_and_is_answered_in_private(house: 
     before, version = table.text, await _versions(house)
     for person in (ada, house.person("Dario")):
         assert refusal(await person.click_raw(house.channel, table.id, custom_id))
-    answer = await ada.click_raw(house.channel, hands[ada].id, custom_id)
-    assert answer.message is not None
-    assert answer.message.ephemeral
+    assert (await ada.click_raw(house.channel, hands[ada].id, custom_id)).shown.ephemeral
     assert (table.text, await _versions(house)) == (before, version)
     assert actions(house) == 0
 
@@ -363,11 +358,10 @@ async def test_names_on_buttons_and_the_leaderboard_are_harmless_too(house: Hous
         assert not any("\u202e" in button.label or button.label == "Ask" for button in buttons)
         await person.click(hands[person], custom_id=buttons[-1].custom_id)
     assert asked
-    board = await people[0].slash(house.channel, "leaderboard")
-    assert board.message is not None
+    board = (await people[0].slash(house.channel, "leaderboard")).shown
     for text in ("@everyone", "<@1>", "](https", "\u202e", "\u2800"):
-        assert text not in board.message.text.replace("\\@everyone", "")
-    assert board.message.mentions == []
+        assert text not in board.text.replace("\\@everyone", "")
+    assert board.mentions == []
     assert house.sandbox.notifications == []
 
 
@@ -389,12 +383,9 @@ async def test_a_message_that_a_table_has_left_does_not_stay_one_that_was_about_
             drawn.set()
 
     monkeypatch.setattr(table_messages, "edit", slowly)
-    question = (await bela.click(old, "Leave")).message
-    assert question is not None
-    await bela.click(question, "Leave for good")
+    await leave_for_good(bela, old)
     await asyncio.wait_for(begun.wait(), 5)
-    new = (await ada.slash(house.sandbox.channel("second-table"), "table show", table="1")).message
-    assert new is not None
+    new = (await ada.slash(house.sandbox.channel("second-table"), "table show", table="1")).shown
     await ada.see(lambda m: m == old and f"/{new.id}" in m.text)
     go_on.set()
     await asyncio.wait_for(drawn.wait(), 5)
@@ -405,9 +396,7 @@ async def test_a_press_on_the_message_that_a_table_has_left_gives_the_new_one(ho
     ada, bela = house.person("Ada"), house.person("Bela")
     old = await open_table(ada, house.channel)
     house.sandbox.faults.answer("PATCH", f"/channels/*/messages/{old.id}", status=403, body={"code": 50001})
-    outcome = await ada.slash(house.channel, "table show")
-    new = outcome.message
-    assert new is not None
+    new = (await ada.slash(house.channel, "table show")).shown
     assert is_table(new)
     assert "Join" in old.labels  # it could not be turned into a link
     await bela.click(old, "Join")

@@ -19,7 +19,7 @@ from bot.store.sqlite import Storage
 from cogs.stats import planned
 from sandbox.driver import Person, Seen
 from tests.bot.hands import shorten_games
-from tests.bot.house import House, play_to_the_end, slash, started
+from tests.bot.house import House, leave_for_good, play_to_the_end, slash, started
 
 PNG = b"\x89PNG\r\n\x1a\n"
 PATIENCE = 60.0
@@ -190,9 +190,7 @@ async def test_games_alone_against_the_house_are_in_a_record_for_their_player_on
     practice = await started(house, "Ada", houses=2, tokens=1, counts=False)
     await play_to_the_end(practice, ada)
     left = await started(house, "Ada", houses=2, tokens=1)
-    asked = (await ada.click(left, "Leave")).message
-    assert asked is not None
-    await ada.click(asked, "Leave for good")
+    await leave_for_good(ada, left)
     await ada.see(lambda m: m == left and m.labels == ["Replay", "Check the deal"])
     own = await slash(ada, house, "stats")
     assert "No game of Ada has counted here this season" in own.text
@@ -222,9 +220,7 @@ async def test_history_lists_games_and_replays_one(house: House) -> None:
     assert first.startswith("[table 1](")
     assert "**void**, does not count" in first
     assert re.search(r"won by .+ · you: place [123] of 3", first)
-    replayed = await bela.click(listed, custom_id="y:1:show:0:shut")
-    assert replayed.message is not None
-    assert "Replay of table 1" in replayed.message.text
+    assert "Replay of table 1" in (await bela.click(listed, custom_id="y:1:show:0:shut")).shown.text
 
 
 async def test_history_turns_its_pages_and_to_other_people(house: House) -> None:

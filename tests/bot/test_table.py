@@ -30,12 +30,11 @@ async def test_two_people_and_a_house_player_play_to_the_last_token(house: House
     table = await started(house, "Ada", "Bela", houses=1, tokens=1)
     await play_to_the_end(table, ada, bela)
     assert "wins with 1 token" in table.text
-    board = await ada.slash(house.channel, "leaderboard")
-    assert board.message is not None
-    assert board.message.ephemeral
-    assert "**Ada** (you)" in board.message.text
-    assert "Bela" in board.message.text
-    assert "Clover" not in board.message.text  # house players are never ranked
+    board = (await ada.slash(house.channel, "leaderboard")).shown
+    assert board.ephemeral
+    assert "**Ada** (you)" in board.text
+    assert "Bela" in board.text
+    assert "Clover" not in board.text  # house players are never ranked
 
 
 async def test_a_game_of_one_person_is_not_counted_and_says_so(house: House) -> None:
@@ -43,9 +42,7 @@ async def test_a_game_of_one_person_is_not_counted_and_says_so(house: House) -> 
     table = await started(house, "Ada", houses=2, tokens=1)
     await play_to_the_end(table, ada)
     assert "Not counted for the leaderboard" in table.text
-    board = await ada.slash(house.channel, "leaderboard")
-    assert board.message is not None
-    assert "Nobody is on this leaderboard yet" in board.message.text
+    assert "Nobody is on this leaderboard yet" in (await ada.slash(house.channel, "leaderboard")).shown.text
 
 
 async def test_the_lobby_shows_the_hash_of_the_secret_and_checking_the_deal_the_secret(house: House) -> None:
@@ -57,10 +54,9 @@ async def test_the_lobby_shows_the_hash_of_the_secret_and_checking_the_deal_the_
     await ada.click(table, "Start")
     await play_to_the_end(table, ada)
     assert "`" not in table.text  # the end is a card to share
-    checked = await house.person("Bela").click(table, "Check the deal")
-    assert checked.message is not None
-    assert checked.message.ephemeral
-    secret, shown, seed = checked.message.text.split("`")[1:6:2]
+    checked = (await house.person("Bela").click(table, "Check the deal")).shown
+    assert checked.ephemeral
+    secret, shown, seed = checked.text.split("`")[1:6:2]
     assert shown == digest == hashlib.sha256(secret.encode()).hexdigest()
     async with Storage.opened(house.database.with_name("copy.db")):
         ids = [int(number) for number in seed.removeprefix(f"{secret}/").split(",")]
@@ -84,9 +80,7 @@ async def test_the_lobby_takes_thirteen_and_no_more(house: House) -> None:
     for _ in range(12):
         await seat_house_player(ada, table)
     assert "**13 players** (3 to 13)" in table.text
-    refused = await house.person("Bela").click(table, "Join")
-    assert refused.message is not None
-    assert "All 13 seats of this table are taken" in refused.message.text
+    assert "All 13 seats of this table are taken" in (await house.person("Bela").click(table, "Join")).shown.text
     await ada.select(table, "remove:Clover")
     await house.person("Bela").click(table, "Join")
     assert "Bela" in table.text
@@ -165,19 +159,14 @@ async def test_a_player_who_is_out_and_may_still_ask_is_marked_in_their_line(dea
 async def test_leaving_a_game_is_confirmed_and_the_house_plays_on(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await started(house, "Ada", "Bela", houses=1, tokens=1)
-    asked = await bela.click(table, "Leave")
-    assert asked.message is not None
-    assert "Leave this game for good?" in asked.message.text
-    await bela.click(asked.message, "No, go back")
-    assert asked.message.text == "Everything stays as it is."
-    asked = await bela.click(table, "Leave")
-    assert asked.message is not None
-    await bela.click(asked.message, "Leave for good")
+    asked = (await bela.click(table, "Leave")).shown
+    assert "Leave this game for good?" in asked.text
+    await bela.click(asked, "No, go back")
+    assert asked.text == "Everything stays as it is."
+    await bela.click((await bela.click(table, "Leave")).shown, "Leave for good")
     await ada.see(lambda m: "left the table; a house player took over" in m.text)
     await play_to_the_end(table, ada)
-    board = await ada.slash(house.channel, "leaderboard")
-    assert board.message is not None
-    lines = board.message.text.splitlines()
+    lines = (await ada.slash(house.channel, "leaderboard")).shown.text.splitlines()
     assert "1\\. **Ada** (you)" in lines[2]
     assert "2\\. Bela" in lines[3]  # who left ranks below who stayed, and the game counts
 
@@ -185,9 +174,7 @@ async def test_leaving_a_game_is_confirmed_and_the_house_plays_on(house: House) 
 async def test_leaving_with_fold_takes_the_seat_out_of_the_game(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     await started(house, "Ada", "Bela", houses=1, leaving="fold", pace="none")
-    asked = await ada.slash(house.channel, "table leave")
-    assert asked.message is not None
-    await ada.click(asked.message, "Leave for good")
+    await ada.click((await ada.slash(house.channel, "table leave")).shown, "Leave for good")
     await bela.see(lambda m: "~~**Ada**~~ · out of the game" in m.text)
 
 

@@ -7,10 +7,9 @@ from tests.bot.house import House, hand_of, is_table, play_to_the_end, playable,
 async def wants_threads(house: House) -> None:
     """Settle that games are played in threads."""
     ada = house.person("Ada")
-    outcome = await ada.slash(house.channel, "server settings")
-    assert outcome.message is not None
-    await ada.select(outcome.message, "threads")
-    await ada.select(outcome.message, "yes")
+    outcome = (await ada.slash(house.channel, "server settings")).shown
+    await ada.select(outcome, "threads")
+    await ada.select(outcome, "yes")
 
 
 async def moved(person: Person, old: Seen) -> Seen:
@@ -61,6 +60,4 @@ async def test_without_the_permission_the_game_goes_on_in_the_channel(house: Hou
     lobby = await started(house, "Ada", houses=2, pace="none")
     await moved(ada, lobby)
     house.sandbox.world.channels.deny(house.channel, "create_public_threads")
-    refused = await ada.slash(house.channel, "ninety-nine new")
-    assert refused.message is not None
-    assert "Create Public Threads" in refused.message.text
+    assert "Create Public Threads" in (await ada.slash(house.channel, "ninety-nine new")).shown.text
