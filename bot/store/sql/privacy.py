@@ -76,46 +76,6 @@ class Privacy(Part):
 
     async def _export_of(self, guild_id: int, user_id: int) -> dict[str, Any]:
         both = (guild_id, user_id)
-        tables = await self._told(
-            'SELECT tables.id AS "table", game, channel_id AS channel, phase, created_at AS opened_at,'
-            " opener_id = ? AS opened_by_you, CASE WHEN opener_id = ? THEN options END AS options,"
-            " CASE WHEN opener_id = ? THEN pace END AS pace, seat, name, interaction_id AS sat_down_by_interaction,"
-            " gone AS left_early FROM tables LEFT JOIN seats ON seats.table_id = tables.id AND seats.user_id = ?"
-            " WHERE guild_id = ? AND tables.id IN (SELECT table_id FROM seats WHERE user_id = ?"
-            " UNION SELECT id FROM tables WHERE opener_id = ?) ORDER BY tables.id",
-            *(user_id, user_id, user_id, user_id, guild_id, user_id, user_id),
-        )
-        for table in tables:
-            if table["seat"] is not None:  # moves of the house player who took over are not theirs
-                number = table["table"]
-                table["actions"] = [
-                    {
-                        "number": line.number,
-                        "action": _readable("action", line.action),
-                        "made_by": line.by,
-                        "made_at": _readable("made_at", line.at),
-                    }
-                    for line in await self._db.read(lambda db, number=number: archive.lines(db, number))  # type: ignore[misc]
-                    if line.seat == table["seat"] and line.by != "house"
-                ]
-                table["waited_for_until"] = await self._told(
-                    "SELECT due AS due_at FROM waits WHERE table_id = ? AND seat = ? AND kind = 'person'",
-                    *(table["table"], table["seat"]),
-                )
-                report = await notes.report_of(self._db, table["table"], table["seat"])
-                table["what_the_coach_said"] = None if report is None else json.loads(report)
-                table["shared_what_the_coach_said"] = await self._told(
-                    "SELECT shared_at FROM reports WHERE table_id = ? AND seat = ? AND shared_at IS NOT NULL",
-                    *(table["table"], table["seat"]),
-                )
-                table["open_hand"] = await self._told(
-                    "SELECT message_id AS message, locale AS language FROM hands WHERE table_id = ? AND seat = ?",
-                    *(table["table"], table["seat"]),
-                )
-                table["hand_can_be_sent"] = await self._told(
-                    "SELECT locale AS language, expires AS until_at FROM tokens WHERE table_id = ? AND user_id = ?",
-                    *(table["table"], user_id),
-                )
         members = await self._told(
             "SELECT name, seen_at AS last_seen_at FROM members WHERE guild_id = ? AND user_id = ?", *both
         )
@@ -144,7 +104,7 @@ class Privacy(Part):
                 " JOIN boards ON boards.id = board_id WHERE guild_id = ? AND user_id = ? ORDER BY season, game, period",
                 *both,
             ),
-            "tables": tables,
+            "tables": await self._tables(guild_id, user_id),
             "gatherings_opened_by_you": await self._told(
                 "SELECT id AS gathering, channel_id AS channel, name, created_at AS opened_at FROM gatherings"
                 " WHERE guild_id = ? AND opener_id = ?",
@@ -163,6 +123,53 @@ class Privacy(Part):
                 "SELECT deed, game, number, at AS done_at FROM server_log WHERE guild_id = ? AND user_id = ?", *both
             ),
         }
+
+    async def _tables(self, guild_id: int, user_id: int) -> list[dict[str, Any]]:
+        tables = await self._told(
+            'SELECT tables.id AS "table", game, channel_id AS channel, phase, created_at AS opened_at,'
+            " opener_id = ? AS opened_by_you, CASE WHEN opener_id = ? THEN options END AS options,"
+            " CASE WHEN opener_id = ? THEN pace END AS pace, seat, name, interaction_id AS sat_down_by_interaction,"
+            " gone AS left_early FROM tables LEFT JOIN seats ON seats.table_id = tables.id AND seats.user_id = ?"
+            " WHERE guild_id = ? AND tables.id IN (SELECT table_id FROM seats WHERE user_id = ?"
+            " UNION SELECT id FROM tables WHERE opener_id = ?) ORDER BY tables.id",
+            *(user_id, user_id, user_id, user_id, guild_id, user_id, user_id),
+        )
+        for table in tables:
+            if table["seat"] is not None:
+                await self._add_what_a_seat_has(table, user_id)
+        return tables
+
+    async def _add_what_a_seat_has(self, table: dict[str, Any], user_id: int) -> None:
+        """Add the moves, deadlines and hands of a person to a table; the moves of who took over are not theirs."""
+        number, seat = table["table"], table["seat"]
+        table["actions"] = [
+            {
+                "number": line.number,
+                "action": _readable("action", line.action),
+                "made_by": line.by,
+                "made_at": _readable("made_at", line.at),
+            }
+            for line in await self._db.read(lambda db: archive.lines(db, number))
+            if line.seat == seat and line.by != "house"
+        ]
+        table["waited_for_until"] = await self._told(
+            "SELECT due AS due_at FROM waits WHERE table_id = ? AND seat = ? AND kind = 'person'",
+            *(number, seat),
+        )
+        report = await notes.report_of(self._db, number, seat)
+        table["what_the_coach_said"] = None if report is None else json.loads(report)
+        table["shared_what_the_coach_said"] = await self._told(
+            "SELECT shared_at FROM reports WHERE table_id = ? AND seat = ? AND shared_at IS NOT NULL",
+            *(number, seat),
+        )
+        table["open_hand"] = await self._told(
+            "SELECT message_id AS message, locale AS language FROM hands WHERE table_id = ? AND seat = ?",
+            *(number, seat),
+        )
+        table["hand_can_be_sent"] = await self._told(
+            "SELECT locale AS language, expires AS until_at FROM tokens WHERE table_id = ? AND user_id = ?",
+            *(number, user_id),
+        )
 
     async def _tournaments(self, guild_id: int, user_id: int) -> list[dict[str, Any]]:
         told = await self._told(

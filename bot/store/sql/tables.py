@@ -110,15 +110,7 @@ class Tables(Part):
             if changed.voided_by is not None and not await void(db, table.guild_id, table.id, changed.voided_by, now):
                 raise Conflict(table.id)
             saved = replace(table, saves=old.saves + 1, hands=await hands_open(db, table.id, now))
-            if changed.results:
-                await add_game(db, finished(table, now, changed.results))
-                saved = replace(saved, outcome=await outcome(db, table.id))
-            elif changed.daily is not None:
-                await tries.end(db, table, changed.daily, now)
-                saved = replace(saved, outcome=await _outcome(db, table.id, table.daily))
-            elif table.ended:  # its message may have moved meanwhile
-                place = table.parent_id or table.channel_id
-                await db.write("UPDATE games SET channel_id = ? WHERE table_id = ?", place, table.id)
+            saved = await _with_outcome(db, saved, changed, now)
             if not self.peers.ownership.owns(table.guild_id):
                 await tell(db, notice_of(old, changed))
             return saved
@@ -285,6 +277,20 @@ async def _need_limits(db: Connection, old: Table, changed: Changed) -> None:
             await need_free(db, table, seat.person)
     if table.channel_id != old.channel_id:
         await need_place(db, table.guild_id, table.channel_id, changed.limits)
+
+
+async def _with_outcome(db: Connection, saved: Table, changed: Changed, now: float) -> Table:
+    """Send a finished game to the standings or the daily lists, and give the table its outcome there."""
+    if changed.results:
+        await add_game(db, finished(changed.table, now, changed.results))
+        return replace(saved, outcome=await outcome(db, saved.id))
+    if changed.daily is not None:
+        await tries.end(db, changed.table, changed.daily, now)
+        return replace(saved, outcome=await _outcome(db, saved.id, saved.daily))
+    if saved.ended:  # its message may have moved meanwhile
+        place = saved.parent_id or saved.channel_id
+        await db.write("UPDATE games SET channel_id = ? WHERE table_id = ?", place, saved.id)
+    return saved
 
 
 async def _outcome(db: Connection, table_id: int, day: str | None) -> Outcome | None:

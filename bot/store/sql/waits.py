@@ -63,25 +63,7 @@ class Waits(Part):
         async def move(db: Connection) -> list[int]:
             for fence in fences:
                 await self.passed(db, fence)
-            await db.write(
-                f"UPDATE waits SET due = due + ?, call = call + ? WHERE seat NOT IN {FIXED} AND {waits_of_theirs}",  # noqa: S608
-                *(by.gap, by.gap, *which),
-            )
-            await db.write(
-                f"UPDATE waits SET due = ? + ? * {dialect.chance}"  # noqa: S608
-                " WHERE due > ? AND kind IN ('house', 'stand-in')"
-                f" AND {waits_of_theirs}",
-                *(by.now, by.pause, by.now + by.pause, *which),
-            )
-            early = await db.rows(
-                f"SELECT table_id, seat FROM waits WHERE due < ? AND seat NOT IN {FIXED}"  # noqa: S608
-                f" AND kind IN ('person', 'lobby') AND {waits_of_theirs} ORDER BY due, table_id, seat",
-                *(by.soonest, *which),
-            )
-            await db.write_many(
-                "UPDATE waits SET due = ? WHERE table_id = ? AND seat = ?",
-                [(due, *wait) for due, wait in zip(by.spread(len(early)), early, strict=True)],
-            )
+            early = await self._move_waits(db, by, waits_of_theirs, which)
             if by.is_long:
                 await db.write(
                     f"UPDATE tables{dialect.by_index.format('tables_open')} SET changed_at = changed_at + ?"  # noqa: S608
@@ -95,11 +77,37 @@ class Waits(Part):
             otherwise = await db.column(
                 "SELECT table_id FROM waits WHERE due <= ? AND kind IN ('person', 'lobby')"  # noqa: S608
                 f" AND {waits_of_theirs} ORDER BY due, table_id, seat",
-                *(by.shown_otherwise_until(len(early)), *which),
+                *(by.shown_otherwise_until(early), *which),
             )
             return list(dict.fromkeys(otherwise))
 
         return await self._db.transaction(move)
+
+    async def _move_waits(self, db: Connection, by: Postponement, waits_of_theirs: str, which: tuple[int, str]) -> int:
+        """Postpone the deadlines of tables; gives how many would still have come too early, and are spread.
+
+        :param waits_of_theirs: the condition that a deadline is of the shards in question, with its parameters `which`.
+        """
+        await db.write(
+            f"UPDATE waits SET due = due + ?, call = call + ? WHERE seat NOT IN {FIXED} AND {waits_of_theirs}",  # noqa: S608
+            *(by.gap, by.gap, *which),
+        )
+        await db.write(
+            f"UPDATE waits SET due = ? + ? * {self._db.dialect.chance}"  # noqa: S608
+            " WHERE due > ? AND kind IN ('house', 'stand-in')"
+            f" AND {waits_of_theirs}",
+            *(by.now, by.pause, by.now + by.pause, *which),
+        )
+        early = await db.rows(
+            f"SELECT table_id, seat FROM waits WHERE due < ? AND seat NOT IN {FIXED}"  # noqa: S608
+            f" AND kind IN ('person', 'lobby') AND {waits_of_theirs} ORDER BY due, table_id, seat",
+            *(by.soonest, *which),
+        )
+        await db.write_many(
+            "UPDATE waits SET due = ? WHERE table_id = ? AND seat = ?",
+            [(due, *wait) for due, wait in zip(by.spread(len(early)), early, strict=True)],
+        )
+        return len(early)
 
 
 def number_of(key: DeadlineKey) -> int:
