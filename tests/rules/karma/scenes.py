@@ -4,6 +4,9 @@ from rules.karma import GAME
 from rules.karma.state import PACK, TWO_PACKS
 from tests.rules.piles import Scene, position
 
+SIX = ("1 2 3 4 5 GIVE || 6 6 6", "7 7 7 8 8 8 || 9 9 9", "10 10 11 11 12 12 || 13 13 13")
+"""The cards of three seats before they lay their open ones: six in the hand, three hidden."""
+
 
 def table(*seats: str, **fields: object) -> Scene:
     """A position in play, such as `table("2 7 GIVE | 5 5 | 9 1", "8", discard="6 7")`; seat 0 is on turn.
