@@ -246,9 +246,9 @@ async def leave_for_good(person: Person, table: Seen) -> Outcome:
 
 async def hand_of(person: Person, table: Seen, label: str = "My hand") -> Seen:
     """Open a person's hand with the button of this label."""
-    outcome = (await person.click(table, label)).shown
-    assert outcome.ephemeral
-    return outcome
+    hand = (await person.click(table, label)).shown
+    assert hand.ephemeral
+    return hand
 
 
 def press_on(house: House, person: Person, seen: Seen) -> dict[str, Any]:
@@ -319,9 +319,9 @@ def rows(database: Path, sql: str) -> list[Any]:
 
 async def slash(person: Person, house: House, command: str, **options: object) -> Seen:
     """Enter a command whose answer only this person sees."""
-    outcome = (await person.slash(house.channel, command, **options)).shown
-    assert outcome.ephemeral
-    return outcome
+    answer = (await person.slash(house.channel, command, **options)).shown
+    assert answer.ephemeral
+    return answer
 
 
 def actions(house: House) -> int:

@@ -136,11 +136,11 @@ class Privacy(Part):
         )
         for table in tables:
             if table["seat"] is not None:
-                await self._add_what_a_seat_has(table, user_id)
+                await self._add_seat_details(table, user_id)
         return tables
 
-    async def _add_what_a_seat_has(self, table: dict[str, Any], user_id: int) -> None:
-        """Add the moves, deadlines and hands of a person to a table; the moves of who took over are not theirs."""
+    async def _add_seat_details(self, table: dict[str, Any], user_id: int) -> None:
+        """Add to a table what belongs to a person's seat; moves that the house player made in their place do not."""
         number, seat = table["table"], table["seat"]
         table["actions"] = [
             {
@@ -294,10 +294,8 @@ class Privacy(Part):
             if not await _is_asked(db, who):
                 return
             both, former = (who.guild_id, who.user_id), as_number(who.former)
-            restarted = (
-                "SELECT DISTINCT board_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
-            )
-            for board in await db.column(restarted, *both):  # on which they have started over since they asked
+            sql = "SELECT DISTINCT board_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
+            for board in await db.column(sql, *both):  # on which they have started over since they asked
                 await recount_person(db, board, who.user_id)
             await db.write("DELETE FROM members WHERE guild_id = ? AND user_id = ?", *both)
             await db.write("DELETE FROM alone WHERE guild_id = ? AND user_id = ?", *both)

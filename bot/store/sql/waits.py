@@ -86,7 +86,7 @@ class Waits(Part):
     async def _move_waits(self, db: Connection, by: Postponement, waits_of_theirs: str, which: tuple[int, str]) -> int:
         """Postpone the deadlines of tables; gives how many would still have come too early, and are spread.
 
-        :param waits_of_theirs: the condition that a deadline is of the shards in question, with its parameters `which`.
+        :param waits_of_theirs: the condition that a deadline is of these shards; it takes the parameters `which`.
         """
         await db.write(
             f"UPDATE waits SET due = due + ?, call = call + ? WHERE seat NOT IN {FIXED} AND {waits_of_theirs}",  # noqa: S608
