@@ -33,9 +33,6 @@ START_PATIENCE, END_PATIENCE = 30.0, 5.0
 """Seconds that the sandbox may take to start, and to save its world at the end."""
 SETTLED = 30.0
 """Seconds after the start by which the servers have arrived, and most lazily created objects exist."""
-LOADING = 100_000
-"""The garbage collector's first threshold until the bot is ready: next to nothing that is loaded is garbage, and
-looking for it would take a sixth of the startup."""
 YOUNG = 2000, 5, 50
 """The thresholds of the garbage collector's three generations. Nothing else runs while it collects, so small
 collections often are better than large ones now and then."""
@@ -327,5 +324,4 @@ def _say(line: str) -> None:
 
 
 if __name__ == "__main__":
-    gc.set_threshold(LOADING)
     sys.exit(main(sys.argv[1:]))
