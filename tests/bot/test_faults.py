@@ -1,37 +1,26 @@
-"""Discord refuses, or does not answer: the game survives, and the player who must act is told what to do."""
+"""Discord refuses, or does not answer: the game survives, and its messages end up in step."""
 
 import asyncio
 import contextlib
-import json
 import sqlite3
-import threading
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import bot.services.live_tables
 from bot.discord.arrivals import Arrivals
 from bot.discord.hand_buttons import HandButtons
 from bot.discord.hands import Hands
-from bot.discord.reminders import Reminders
-from bot.discord.table_messages import PERMISSION_GONE, PLACE_GONE
 from bot.play import messages
-from bot.play.table import Table
-from bot.runtime.background import in_background
 from bot.store.errors import LeaseLost, StoreBusy
-from cogs.ninety_nine import Looks
 from sandbox.driver import InteractionFailed, Person, Seen
 from tests.bot.house import (
     House,
-    first,
     hand_of,
     is_table,
     leave_for_good,
     mover,
     open_table,
-    opened,
     play_to_the_end,
     playable,
     press_one,
@@ -100,136 +89,6 @@ async def hurrying(house: House) -> AsyncIterator[None]:
         yield
     finally:
         task.cancel()
-
-
-# Messages, channels, permissions
-
-
-async def test_a_deleted_table_message_is_put_up_again_once(house: House) -> None:
-    table, hands = await three(house)
-    ada = house.person("Ada")
-    ada.delete(table)
-    person = await turn(hands, table)
-    new = await ada.see(lambda m: is_table(m) and m != table, channel=house.channel)
-    answer = await person.click(new, "My hand")
-    assert answer.message is not None
-    hands[person] = answer.message
-    await turn(hands, new)
-    await in_step(hands, new)
-    assert [m for m in ada.messages(house.channel) if is_table(m)] == [new]
-    assert new.id == row(house, "message_id")
-
-
-async def test_a_deleted_channel_leaves_the_game_alive_and_the_hand_tells_so(house: House) -> None:
-    table, hands = await three(house)
-    person = await mover(hands, table)
-    assert person is not None
-    second = house.sandbox.channel("second-table")
-    house.sandbox.world.channels.remove(house.channel)
-    await person.slash(second, "hand show")
-    await person.see(lambda m: PLACE_GONE[:50] in m.text)
-    ada = house.person("Ada")
-    outcome = await ada.slash(second, "table show")
-    assert outcome.message is not None
-    assert is_table(outcome.message)
-    hands = {person: await hand_of(person, outcome.message) for person in hands}
-    person = await turn(hands, outcome.message)
-    await in_step(hands, outcome.message)
-    assert row(house, "channel_id") == second.id
-    assert row(house, "trouble") is None
-    assert len(record(house)) == 1
-    assert PLACE_GONE[:50] not in hands[person].text
-
-
-async def test_a_game_whose_channel_is_gone_ends_unless_it_is_put_up_elsewhere_in_time(house: House) -> None:
-    table, hands = await three(house)
-    person = await mover(hands, table)
-    assert person is not None
-    second = house.sandbox.channel("second-table")
-    house.sandbox.world.channels.remove(house.channel)
-    await person.slash(second, "hand show")
-    await person.see(lambda m: PLACE_GONE[:50] in m.text)
-    house.clock.travel(1801.0)
-    await until(lambda: row(house, "phase") == "closed")
-    refused = await person.slash(second, "hand show")
-    assert refused.message is not None
-    assert "You have no seat at a table" in refused.message.text
-
-
-async def test_a_channel_that_is_deleted_while_the_bot_is_away_is_noticed(house: House) -> None:
-    table, hands = await three(house)
-    person = await mover(hands, table)
-    assert person is not None
-    await house.stop()
-    house.sandbox.world.channels.remove(house.channel)
-    await house.start()
-    second = house.sandbox.channel("second-table")
-    for one in hands:
-        outcome = await one.slash(second, "hand show")
-        assert outcome.message is not None
-        hands[one] = outcome.message
-    await press_one(person, hands[person], 0)
-    await first(*(one.see(lambda m: PLACE_GONE[:50] in m.text and bool(playable(m))) for one in hands))
-
-
-async def test_a_permission_that_is_taken_and_given_back(house: House) -> None:
-    table, hands = await three(house)
-    world = house.sandbox.world
-    world.channels.deny(house.channel, "view_channel")
-    shown = table.text
-    await turn(hands, table)
-    person = await mover(hands, table)
-    assert person is not None
-    await person.see(lambda m: PERMISSION_GONE[:50] in m.text or PLACE_GONE[:50] in m.text)
-    assert table.text == shown
-    refused = await person.slash(house.channel, "table show")
-    assert refused.message is not None
-    assert "**View Channel**" in refused.message.text
-    world.channels.allow(house.channel, "view_channel")
-    await person.click(table, "My hand")
-    await person.see(lambda m: m == table and waits_for(m, person))
-    assert row(house, "trouble") is None
-
-
-async def test_without_a_permission_no_table_is_put_up_and_it_is_said_which_one(house: House) -> None:
-    ada = house.person("Ada")
-    for name, words in {"send_messages": "Send Messages", "read_message_history": "Read Message History"}.items():
-        house.sandbox.world.channels.deny(house.channel, name)
-        outcome = await ada.slash(house.channel, "ninety-nine new")
-        assert outcome.message is not None
-        assert outcome.message.ephemeral
-        assert f"**{words}**" in outcome.message.text
-        house.sandbox.world.channels.allow(house.channel, name)
-    await open_table(ada, house.channel)
-
-
-async def test_the_bot_is_thrown_out_and_invited_again(house: House) -> None:
-    table, hands = await three(house)
-    world = house.sandbox.world
-    server = world.servers.of(house.channel)
-    assert server is not None
-    person = await mover(hands, table)
-    assert person is not None
-    world.servers.remove_bot(server)
-    await person.see(lambda m: PLACE_GONE[:50] in m.text)
-    world.servers.invite_bot(server)
-    hands[person] = await hand_of(person, table)
-    await turn(hands, table)
-    assert len(record(house)) == 1
-    await in_step(hands, table)
-
-
-async def test_table_show_puts_the_table_up_again_and_turns_the_old_message_into_a_link(house: House) -> None:
-    table, hands = await three(house)
-    ada = house.person("Ada")
-    outcome = await ada.slash(house.channel, "table show")
-    new = outcome.message
-    assert new is not None
-    await ada.see(lambda m: m == table and f"/{new.id}" in m.text)
-    assert table.labels == []
-    hands = {person: await hand_of(person, new) for person in hands}
-    await turn(hands, new)
-    await in_step(hands, new)
 
 
 # Hands
@@ -599,108 +458,3 @@ async def test_a_whole_game_under_many_faults(house: House) -> None:
     numbers = [number for _, number, *_ in record(house)]
     assert numbers == list(range(len(numbers)))
     assert row(house, "phase") == "over"
-
-
-# Faults of our own, in what is only shown
-
-
-def broken(*_: Any) -> Any:
-    """Stand for what shows something and cannot."""
-    raise RuntimeError("this cannot be shown")
-
-
-def incidents(house: House, event: str) -> int:
-    """Count how often this went wrong since it was asked last; nothing else may have."""
-    found, house.errors[:] = list(house.errors), []
-    assert all(event in error and "this cannot be shown" in error for error in found)
-    return len(found)
-
-
-async def test_a_move_whose_facts_cannot_be_worked_out_is_stored_and_told_in_plain_words(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table, hands = await three(house)
-    monkeypatch.setattr(Looks, "facts", broken)
-    person = await turn(hands, table)
-    assert len(record(house)) == 1
-    assert playable(hands[person]) == []  # the answer was the hand as it is now
-    await in_step(hands, table)
-    assert "A move that cannot be described" in table.text
-    assert incidents(house, "facts of a move not known") == 1
-    monkeypatch.undo()
-    await turn(hands, table)
-    await in_step(hands, table)
-    assert table.text.count("cannot be described") == 1  # what is past stays so
-
-
-async def test_the_words_of_a_move_that_the_bot_ended_after_come_back_with_it(house: House) -> None:
-    table, hands = await three(house)
-    await turn(hands, table)
-    await in_step(hands, table)
-    (told,) = [line for line in table.text.splitlines() if " played " in line]
-    assert json.loads(row(house, "progress"))["moves"][-1]["facts"] is None  # they were not stored with the move
-    await house.restart()
-    outcome = await house.person("Ada").slash(house.channel, "table show")
-    assert outcome.message is not None
-    assert told in outcome.message.text
-
-
-async def test_a_game_ends_without_a_turning_point_where_that_cannot_be_found(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await started(house, "Ada", "Bela", "Cleo", tokens=3, pace="none")
-    monkeypatch.setattr(bot.services.live_tables, "turning", broken)
-    await play_to_the_end(table, *map(house.person, ("Ada", "Bela", "Cleo")))
-    assert row(house, "phase") == "over"
-    assert "turning point" not in table.text
-    assert "Counted for the leaderboard" in table.text
-    assert incidents(house, "no turning point") == 1
-
-
-async def test_the_end_of_a_game_does_not_wait_for_the_replays_of_others(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bot.services.live_tables, "TURNING_WITHIN", 0.1)
-    table = await started(house, "Ada", "Bela", "Cleo", tokens=1, pace="none")
-    done = threading.Event()
-    replays = asyncio.create_task(in_background(done.wait))
-    try:
-        await play_to_the_end(table, *map(house.person, ("Ada", "Bela", "Cleo")))
-    finally:
-        done.set()
-        await replays
-    assert "Counted for the leaderboard" in table.text
-
-
-async def test_a_game_ends_also_where_what_was_kept_cannot_be_counted(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await started(house, "Ada", "Bela", "Cleo", tokens=1, pace="none")
-    monkeypatch.setattr(Looks, "kept", broken)
-    await play_to_the_end(table, *map(house.person, ("Ada", "Bela", "Cleo")))
-    assert row(house, "phase") == "over"
-    with sqlite3.connect(house.database) as db:
-        results = db.execute("SELECT place, won, kept FROM results ORDER BY place").fetchall()
-    db.close()
-    assert results == [(1, 1, 0), (2, 0, 0), (3, 0, 0)]
-    assert incidents(house, "not counted what was kept") == 1
-
-
-async def test_a_listener_that_fails_is_noticed_by_the_log_only(
-    database: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(_: Reminders, _old: Table, table: Table) -> None:
-        if table.actions == 1:
-            broken()
-
-    monkeypatch.setattr(Reminders, "_changed", fail)
-    async with opened(database) as house:
-        ada = house.person("Ada")
-        table = await started(house, "Ada", houses=2, pace="none")
-        hand = await hand_of(ada, table)
-        while not playable(hand):  # if a house player is first, it moves first
-            await ada.see(lambda m: m == hand and bool(playable(m)))
-        await press_one(ada, hand, -1)
-        assert "incident" not in hand.text
-        await ada.see(lambda m: m == hand and bool(playable(m)))  # the house has been told, and has played
-        assert incidents(house, "change not told") == 1

@@ -1,0 +1,143 @@
+"""A table's message, channel or permission is gone: the game survives, and its players are told what to do."""
+
+from bot.discord.table_messages import PERMISSION_GONE, PLACE_GONE
+from tests.bot.house import (
+    House,
+    first,
+    hand_of,
+    is_table,
+    mover,
+    open_table,
+    playable,
+    press_one,
+    until,
+    waits_for,
+)
+from tests.bot.test_faults import in_step, record, row, three, turn
+
+
+async def test_a_deleted_table_message_is_put_up_again_once(house: House) -> None:
+    table, hands = await three(house)
+    ada = house.person("Ada")
+    ada.delete(table)
+    person = await turn(hands, table)
+    new = await ada.see(lambda m: is_table(m) and m != table, channel=house.channel)
+    answer = await person.click(new, "My hand")
+    assert answer.message is not None
+    hands[person] = answer.message
+    await turn(hands, new)
+    await in_step(hands, new)
+    assert [m for m in ada.messages(house.channel) if is_table(m)] == [new]
+    assert new.id == row(house, "message_id")
+
+
+async def test_a_deleted_channel_leaves_the_game_alive_and_the_hand_tells_so(house: House) -> None:
+    table, hands = await three(house)
+    person = await mover(hands, table)
+    assert person is not None
+    second = house.sandbox.channel("second-table")
+    house.sandbox.world.channels.remove(house.channel)
+    await person.slash(second, "hand show")
+    await person.see(lambda m: PLACE_GONE[:50] in m.text)
+    ada = house.person("Ada")
+    outcome = await ada.slash(second, "table show")
+    assert outcome.message is not None
+    assert is_table(outcome.message)
+    hands = {person: await hand_of(person, outcome.message) for person in hands}
+    person = await turn(hands, outcome.message)
+    await in_step(hands, outcome.message)
+    assert row(house, "channel_id") == second.id
+    assert row(house, "trouble") is None
+    assert len(record(house)) == 1
+    assert PLACE_GONE[:50] not in hands[person].text
+
+
+async def test_a_game_whose_channel_is_gone_ends_unless_it_is_put_up_elsewhere_in_time(house: House) -> None:
+    table, hands = await three(house)
+    person = await mover(hands, table)
+    assert person is not None
+    second = house.sandbox.channel("second-table")
+    house.sandbox.world.channels.remove(house.channel)
+    await person.slash(second, "hand show")
+    await person.see(lambda m: PLACE_GONE[:50] in m.text)
+    house.clock.travel(1801.0)
+    await until(lambda: row(house, "phase") == "closed")
+    refused = await person.slash(second, "hand show")
+    assert refused.message is not None
+    assert "You have no seat at a table" in refused.message.text
+
+
+async def test_a_channel_that_is_deleted_while_the_bot_is_away_is_noticed(house: House) -> None:
+    table, hands = await three(house)
+    person = await mover(hands, table)
+    assert person is not None
+    await house.stop()
+    house.sandbox.world.channels.remove(house.channel)
+    await house.start()
+    second = house.sandbox.channel("second-table")
+    for one in hands:
+        outcome = await one.slash(second, "hand show")
+        assert outcome.message is not None
+        hands[one] = outcome.message
+    await press_one(person, hands[person], 0)
+    await first(*(one.see(lambda m: PLACE_GONE[:50] in m.text and bool(playable(m))) for one in hands))
+
+
+async def test_a_permission_that_is_taken_and_given_back(house: House) -> None:
+    table, hands = await three(house)
+    world = house.sandbox.world
+    world.channels.deny(house.channel, "view_channel")
+    shown = table.text
+    await turn(hands, table)
+    person = await mover(hands, table)
+    assert person is not None
+    await person.see(lambda m: PERMISSION_GONE[:50] in m.text or PLACE_GONE[:50] in m.text)
+    assert table.text == shown
+    refused = await person.slash(house.channel, "table show")
+    assert refused.message is not None
+    assert "**View Channel**" in refused.message.text
+    world.channels.allow(house.channel, "view_channel")
+    await person.click(table, "My hand")
+    await person.see(lambda m: m == table and waits_for(m, person))
+    assert row(house, "trouble") is None
+
+
+async def test_without_a_permission_no_table_is_put_up_and_it_is_said_which_one(house: House) -> None:
+    ada = house.person("Ada")
+    for name, words in {"send_messages": "Send Messages", "read_message_history": "Read Message History"}.items():
+        house.sandbox.world.channels.deny(house.channel, name)
+        outcome = await ada.slash(house.channel, "ninety-nine new")
+        assert outcome.message is not None
+        assert outcome.message.ephemeral
+        assert f"**{words}**" in outcome.message.text
+        house.sandbox.world.channels.allow(house.channel, name)
+    await open_table(ada, house.channel)
+
+
+async def test_the_bot_is_thrown_out_and_invited_again(house: House) -> None:
+    table, hands = await three(house)
+    world = house.sandbox.world
+    server = world.servers.of(house.channel)
+    assert server is not None
+    person = await mover(hands, table)
+    assert person is not None
+    world.servers.remove_bot(server)
+    await person.see(lambda m: PLACE_GONE[:50] in m.text)
+    world.servers.invite_bot(server)
+    hands[person] = await hand_of(person, table)
+    await turn(hands, table)
+    assert len(record(house)) == 1
+    await in_step(hands, table)
+
+
+async def test_table_show_puts_the_table_up_again_and_turns_the_old_message_into_a_link(house: House) -> None:
+    table, hands = await three(house)
+    ada = house.person("Ada")
+    outcome = await ada.slash(house.channel, "table show")
+    new = outcome.message
+    assert new is not None
+    await ada.see(lambda m: m == table and f"/{new.id}" in m.text)
+    assert table.labels == []
+    hands = {person: await hand_of(person, new) for person in hands}
+    await turn(hands, new)
+    await in_step(hands, new)

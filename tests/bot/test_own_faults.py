@@ -1,0 +1,128 @@
+"""A fault of our own, in what is only shown: the move is stored, and told in plain words."""
+
+import asyncio
+import json
+import sqlite3
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bot.services.live_tables
+from bot.discord.reminders import Reminders
+from bot.play.table import Table
+from bot.runtime.background import in_background
+from cogs.ninety_nine import Looks
+from tests.bot.house import (
+    House,
+    hand_of,
+    opened,
+    play_to_the_end,
+    playable,
+    press_one,
+    started,
+)
+from tests.bot.test_faults import in_step, record, row, three, turn
+
+
+def broken(*_: Any) -> Any:
+    """Stand for what shows something and cannot."""
+    raise RuntimeError("this cannot be shown")
+
+
+def incidents(house: House, event: str) -> int:
+    """Count how often this went wrong since it was asked last; nothing else may have."""
+    found, house.errors[:] = list(house.errors), []
+    assert all(event in error and "this cannot be shown" in error for error in found)
+    return len(found)
+
+
+async def test_a_move_whose_facts_cannot_be_worked_out_is_stored_and_told_in_plain_words(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, hands = await three(house)
+    monkeypatch.setattr(Looks, "facts", broken)
+    person = await turn(hands, table)
+    assert len(record(house)) == 1
+    assert playable(hands[person]) == []  # the answer was the hand as it is now
+    await in_step(hands, table)
+    assert "A move that cannot be described" in table.text
+    assert incidents(house, "facts of a move not known") == 1
+    monkeypatch.undo()
+    await turn(hands, table)
+    await in_step(hands, table)
+    assert table.text.count("cannot be described") == 1  # what is past stays so
+
+
+async def test_the_words_of_a_move_that_the_bot_ended_after_come_back_with_it(house: House) -> None:
+    table, hands = await three(house)
+    await turn(hands, table)
+    await in_step(hands, table)
+    (told,) = [line for line in table.text.splitlines() if " played " in line]
+    assert json.loads(row(house, "progress"))["moves"][-1]["facts"] is None  # they were not stored with the move
+    await house.restart()
+    outcome = await house.person("Ada").slash(house.channel, "table show")
+    assert outcome.message is not None
+    assert told in outcome.message.text
+
+
+async def test_a_game_ends_without_a_turning_point_where_that_cannot_be_found(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=3, pace="none")
+    monkeypatch.setattr(bot.services.live_tables, "turning", broken)
+    await play_to_the_end(table, *map(house.person, ("Ada", "Bela", "Cleo")))
+    assert row(house, "phase") == "over"
+    assert "turning point" not in table.text
+    assert "Counted for the leaderboard" in table.text
+    assert incidents(house, "no turning point") == 1
+
+
+async def test_the_end_of_a_game_does_not_wait_for_the_replays_of_others(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.services.live_tables, "TURNING_WITHIN", 0.1)
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=1, pace="none")
+    done = threading.Event()
+    replays = asyncio.create_task(in_background(done.wait))
+    try:
+        await play_to_the_end(table, *map(house.person, ("Ada", "Bela", "Cleo")))
+    finally:
+        done.set()
+        await replays
+    assert "Counted for the leaderboard" in table.text
+
+
+async def test_a_game_ends_also_where_what_was_kept_cannot_be_counted(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await started(house, "Ada", "Bela", "Cleo", tokens=1, pace="none")
+    monkeypatch.setattr(Looks, "kept", broken)
+    await play_to_the_end(table, *map(house.person, ("Ada", "Bela", "Cleo")))
+    assert row(house, "phase") == "over"
+    with sqlite3.connect(house.database) as db:
+        results = db.execute("SELECT place, won, kept FROM results ORDER BY place").fetchall()
+    db.close()
+    assert results == [(1, 1, 0), (2, 0, 0), (3, 0, 0)]
+    assert incidents(house, "not counted what was kept") == 1
+
+
+async def test_a_listener_that_fails_is_noticed_by_the_log_only(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: Reminders, _old: Table, table: Table) -> None:
+        if table.actions == 1:
+            broken()
+
+    monkeypatch.setattr(Reminders, "_changed", fail)
+    async with opened(database) as house:
+        ada = house.person("Ada")
+        table = await started(house, "Ada", houses=2, pace="none")
+        hand = await hand_of(ada, table)
+        while not playable(hand):  # if a house player is first, it moves first
+            await ada.see(lambda m: m == hand and bool(playable(m)))
+        await press_one(ada, hand, -1)
+        assert "incident" not in hand.text
+        await ada.see(lambda m: m == hand and bool(playable(m)))  # the house has been told, and has played
+        assert incidents(house, "change not told") == 1
