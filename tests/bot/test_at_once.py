@@ -28,10 +28,11 @@ from tests.bot.house import (
     started,
     until,
 )
+from tests.bot.test_answers import asked
 from tests.bot.test_gatherings import in_thread, is_board, threads
 from tests.bot.test_gatherings import opened as board_of
 from tests.bot.test_presses import six_doors
-from tests.bot.test_questions import asked, uploaded
+from tests.bot.test_questions import uploaded
 
 TWENTY = 20
 

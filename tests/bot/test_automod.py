@@ -28,7 +28,7 @@ from tests.bot.house import (
     until,
 )
 from tests.bot.play.tables import a_game
-from tests.bot.test_questions import answer
+from tests.bot.test_answers import answer
 
 BAD = "Badword"
 

@@ -30,9 +30,9 @@ from tests.bot.house import (
     seat_house_player,
     until,
 )
+from tests.bot.test_answers import answer
 from tests.bot.test_automod import BAD, block, nicknamed
 from tests.bot.test_automod import refused as automod_refusals
-from tests.bot.test_questions import answer
 
 
 def is_board(message: Seen) -> bool:

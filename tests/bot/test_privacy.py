@@ -28,8 +28,9 @@ from tests.bot.house import (
     started,
     until,
 )
+from tests.bot.test_answers import answer, asked
 from tests.bot.test_daily import begun
-from tests.bot.test_questions import add_pack, answer, asked
+from tests.bot.test_questions import add_pack
 from tests.bot.test_tournament_store import opened as tournament
 
 DAY = 86400.0

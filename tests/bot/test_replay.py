@@ -43,7 +43,7 @@ from tests.bot.house import (
     started,
     until,
 )
-from tests.bot.test_questions import answer, asked
+from tests.bot.test_answers import answer, asked
 from tests.bot.test_render import table_of, within_limits
 from tests.kit.playing import at_random
 from tests.random_play import offers, press
