@@ -176,8 +176,7 @@ async def play(
 async def leave(table: Seen, t: Texts, *people: Person) -> None:
     """Have people leave a table for good."""
     for person in people:
-        asked = (await person.click(table, t("Leave"))).message
-        assert asked is not None
+        asked = (await person.click(table, t("Leave"))).shown
         await person.click(asked, t("Leave for good"))
 
 

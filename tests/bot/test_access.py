@@ -99,8 +99,7 @@ async def test_who_looks_after_all_tables_by_a_role_does_so_where_they_see_them(
     elsewhere = house.sandbox.channel("second-table")
     role = house.sandbox.world.roles.add(server_of(house), "Keepers")
     house.sandbox.world.members.give_role(mike.user, server_of(house), role)
-    panel = (await ada.slash(house.channel, "server settings")).message
-    assert panel is not None
+    panel = (await ada.slash(house.channel, "server settings")).shown
     await ada.select(panel, "keeper_role")
     await ada.select(panel, role)
     await open_table(bela, house.channel)
@@ -118,8 +117,7 @@ async def test_who_can_no_longer_see_their_table_may_still_leave_it(house: House
     assert NOT_HERE in said(await cleo.slash(elsewhere, "hand show"))
     (choice,) = await cleo.autocomplete(elsewhere, "table leave", "table")
     assert choice["name"] == "Ninety-Nine in #? (table 1)"
-    asked = (await cleo.slash(elsewhere, "table leave")).message
-    assert asked is not None
+    asked = (await cleo.slash(elsewhere, "table leave")).shown
     await cleo.click(asked, "Leave for good")
     await bela.see(lambda m: m == table and "left the table" in m.text)
 
@@ -133,13 +131,11 @@ async def test_games_of_a_hidden_channel_are_hidden_too(house: House) -> None:
     table = await started(house, "Bela", "Cleo", houses=1, tokens=1, pace="none")
     assert "this can no longer" not in table.text
     await play_to_the_end(table, bela, house.person("Cleo"))
-    replay = (await mike.click(table, "Replay")).message
-    assert replay is not None
+    assert (await mike.click(table, "Replay")).message is not None
     assert "table 1" in said(await mike.slash(elsewhere, "history"))
     assert "1 of them" not in said(await mike.slash(elsewhere, "verify game", table=1))
     hide(house, house.channel, mike)
-    history = (await mike.slash(elsewhere, "history")).message
-    assert history is not None
+    history = (await mike.slash(elsewhere, "history")).shown
     assert "No game has been finished yet" in history.text
     assert "No game has been finished yet" in said(await mike.slash(elsewhere, "history", user=bela))
     for number in (1, 999):
@@ -277,8 +273,7 @@ async def test_in_direct_messages_a_table_is_there_for_nobody_who_does_not_sit_t
     await started(house, "Mike", "Dario", houses=1, pace="none")
     hand = await direct(mike, house)
     for what in ("t:1:hand", "t:1:rules", "t:1:leave", "t:1:close_now", "t:1:rematch"):
-        answer = (await press_planted(house, mike, hand, what)).message
-        assert answer is not None
+        answer = (await press_planted(house, mike, hand, what)).shown
         assert answer != hand
         assert "no longer there" in answer.text, what
     assert "closed" not in table.text
@@ -342,8 +337,7 @@ async def test_a_known_player_does_not_wait_for_discord_to_confirm_it_again(deal
         assert actions(house) > before
         looked = next(one for one in reversed(house.sandbox.requests) if one.route.endswith(MEMBER))
         await until(lambda: looked.status == 404)
-        answer = (await press_planted(house, bela, hand, pressed)).message
-        assert answer is not None
+        answer = (await press_planted(house, bela, hand, pressed)).shown
         assert "You are no longer in the server" in answer.text
 
 
@@ -434,8 +428,7 @@ async def test_removing_a_player_in_the_lobby_or_oneself_does_not_change_what_co
 async def settle(house: House, setting: str, *values: Channel | Role | str) -> None:
     """Settle something for the server."""
     ada = house.person("Ada")
-    panel = (await ada.slash(house.channel, "server settings")).message
-    assert panel is not None
+    panel = (await ada.slash(house.channel, "server settings")).shown
     await ada.select(panel, setting)
     await ada.select(panel, *values)
 
@@ -503,8 +496,7 @@ async def test_a_table_comes_to_where_all_members_see_it_also_while_discord_tell
     await started(house, "Bela", "Cleo", "Dario", pace="none")
     house.clock.travel(1000.0)
     house.sandbox.faults.answer("GET", "/guilds/*/members/*", status=403, times=9)
-    shown = (await cleo.slash(elsewhere, "table show", table="1")).message
-    assert shown is not None
+    shown = (await cleo.slash(elsewhere, "table show", table="1")).shown
     assert "My hand" in shown.labels
 
 
@@ -514,6 +506,5 @@ async def test_who_has_left_the_server_keeps_no_table_where_it_is(house: House) 
     await started(house, "Bela", "Cleo", "Dario", pace="none")
     hide(house, elsewhere, dario)
     house.person("Ada").kick(dario.user)
-    shown = (await bela.slash(elsewhere, "table show", table="1")).message
-    assert shown is not None
+    shown = (await bela.slash(elsewhere, "table show", table="1")).shown
     assert "My hand" in shown.labels

@@ -151,8 +151,7 @@ async def test_a_house_player_answers_in_a_sentence_of_its_own_and_each_reads_it
     await play_to_the_end(table, ada, house.person("Bela"))
     for locale in ("en-US", "es-ES"):
         ada.user.locale = locale
-        replay = (await ada.click(table, table.labels[1])).message
-        assert replay is not None
+        replay = (await ada.click(table, table.labels[1])).shown
         t = texts(locale)
         for _ in range(3):
             await ada.click(replay, t("Forward"))
@@ -236,8 +235,7 @@ async def test_an_answer_is_removed_from_the_replay_for_all(deal: Deal, house: H
     ada = house.person("Ada")
 
     async def at_the_answer(person: Person) -> Seen:
-        replay = (await person.click(table, "Replay")).message
-        assert replay is not None
+        replay = (await person.click(table, "Replay")).shown
         await person.click(replay, "Forward")
         assert "**Move 1 of" in replay.text
         return replay
@@ -246,8 +244,7 @@ async def test_an_answer_is_removed_from_the_replay_for_all(deal: Deal, house: H
     assert "Something harmless" in theirs.text
     assert "Remove answer" not in theirs.labels
     for custom_id in ("y:1:remove:1:shut", "x:1:0"):
-        forged = (await press_planted(house, dario, theirs, custom_id)).message
-        assert forged is not None
+        forged = (await press_planted(house, dario, theirs, custom_id)).shown
         assert "Only members who may manage messages" in forged.text
     (button,) = (button for button in replay.buttons if button.label == "Remove answer")
     presses = [ada.start_click(replay, custom_id=button.custom_id) for _ in range(2)]
@@ -258,8 +255,7 @@ async def test_an_answer_is_removed_from_the_replay_for_all(deal: Deal, house: H
         assert "Remove answer" not in shown.labels
     assert [by for (by,) in rows(house.database, "SELECT user_id FROM removals")] == [ada.id]
     assert not any("harmless" in action for (action,) in rows(house.database, "SELECT action FROM actions"))
-    verified = (await cleo.slash(house.channel, "verify game", table=1)).message
-    assert verified is not None
+    assert (await cleo.slash(house.channel, "verify game", table=1)).message is not None
     house.clock.travel(4 * 86400.0)  # from then on it is read from the archive
     await house.restart()
     assert "Something harmless" not in (await at_the_answer(dario)).text

@@ -79,8 +79,7 @@ async def with_a_choice(person: Person, table: Seen) -> Seen:
 
 async def test_a_report_is_one_persons_until_they_share_it_and_stays_with_the_game(house: House) -> None:
     table, (ada, bela) = await over(house, "Ada", "Bela", houses=1)
-    refused = (await house.person("Cleo").click(table, "How did I play?")).message
-    assert refused is not None
+    refused = (await house.person("Cleo").click(table, "How did I play?")).shown
     assert refused.ephemeral
     assert refused.text == "You did not play in this game."
     report, at_once = await asyncio.gather(report_of(ada, table), report_of(ada, table))
@@ -123,8 +122,7 @@ async def test_a_report_is_one_persons_until_they_share_it_and_stays_with_the_ga
 
 async def words_of(person: Person, table: Seen) -> list[tuple[str, str]]:
     """What a replay tells a reader about each move, and the coach's comment, if there is one."""
-    replay = (await person.click(table, "Replay")).message
-    assert replay is not None
+    replay = (await person.click(table, "Replay")).shown
     found = []
     while any(button.label == "Forward" and not button.disabled for button in replay.buttons):
         await person.click(replay, "Forward")
@@ -193,8 +191,7 @@ async def test_a_hint_says_what_a_strong_player_would_do_and_makes_the_game_one_
 async def alone(house: House, command: str) -> tuple[Person, Seen]:
     """A person who plays against a house player, and their hand."""
     ada = house.person("Ada")
-    table = (await ada.slash(house.channel, command)).message
-    assert table is not None
+    table = (await ada.slash(house.channel, command)).shown
     await seat_house_player(ada, table)
     await ada.click(table, "Start")
     return ada, await hand_of(ada, table)

@@ -164,8 +164,7 @@ async def test_tables_that_nobody_could_open_are_opened_after_a_tournament_is_en
     world.channels.deny(house.channel, "create_public_threads", "send_messages")
     house.clock.travel(601.0)
     await until_it(house, lambda t: t.trouble == progress.CANNOT_POST)
-    panel = (await olga.click(board, "Organize")).message
-    assert panel is not None
+    panel = (await olga.click(board, "Organize")).shown
     asked = await olga.click(panel, "End it early…")
     assert asked.modal is not None
     if not restarted:

@@ -351,8 +351,7 @@ async def test_the_board_goes_on_after_a_restart(house: House) -> None:
     async with house.stored() as store:
         assert await store.unfinished_gatherings() == [1]
     await house.start()
-    closing = (await ada.click(board, "Close all")).message
-    assert closing is not None
+    closing = (await ada.click(board, "Close all")).shown
     await ada.click(closing, "Close all")
     await ada.see(lambda m: m == board and m.labels == [] and "All tables are closed." in m.text)
     assert [table.phase for table in await house.tables()] == ["closed", "closed"]
@@ -503,8 +502,7 @@ async def test_a_player_who_stayed_longer_ranks_higher_in_a_game_that_all_left(h
     await started(ada, board, "1 game has begun")
     first, second = (in_thread(ada, thread) for thread in threads(house))
     for person in (bela, dora):
-        question = (await person.click(first, "Leave")).message
-        assert question is not None
+        question = (await person.click(first, "Leave")).shown
         await person.click(question, "Leave for good")
     await ada.click(second, "Cancel")
     await ada.see(lambda m: m == board and bool(m.files))
@@ -542,8 +540,7 @@ async def test_a_forgotten_player_is_in_no_file_and_not_on_the_board(house: Hous
     people = await at_the_first(house)
     said_it = await over(house, board, *people)
     assert leaks(house.database, house.sandbox.requests) == []  # afterwards it is unknown whose seat it was
-    question = (await said_it.slash(house.channel, "privacy delete")).message
-    assert question is not None
+    question = (await said_it.slash(house.channel, "privacy delete")).shown
     await said_it.click(question, "Delete everything about me")
     await ada.see(lambda m: m == board and said_it.name not in m.text and said_it.name not in text_of(m))
     assert "former player" in str(rows(board, "results.csv"))

@@ -67,15 +67,13 @@ async def test_a_third_language_is_a_catalog_and_nothing_else(house: House) -> N
 
     lobby = await open_table(astrid, house.channel)
     assert "Join" in lobby.labels  # a public message is in the server's language
-    private = (await astrid.slash(house.channel, "hand show")).message
-    assert private is not None
+    private = (await astrid.slash(house.channel, "hand show")).shown
     assert private.text.startswith("‹")
     server = house.sandbox.world.servers.of(house.channel)
     assert server is not None
     server.locale = "sv-SE"
     assert "‹Join›" in (await open_table(ada, house.channel)).labels
-    settings = (await ada.slash(house.channel, "server settings")).message
-    assert settings is not None
+    settings = (await ada.slash(house.channel, "server settings")).shown
     assert "Server settings" in settings.text
 
 
@@ -105,8 +103,7 @@ async def test_spanish_commands_are_answered_without_english(house: House) -> No
     server = house.sandbox.world.servers.of(house.channel)
     assert server is not None
     server.locale = "es-ES"
-    table = (await ada.slash(house.channel, "ninety-nine new", tokens=1, floor=True)).message
-    assert table is not None
+    table = (await ada.slash(house.channel, "ninety-nine new", tokens=1, floor=True)).shown
     await ada.select(table, "Añadir un jugador de la casa fuerte")
     given = {"table": 1, "player": ada, "game": "karma", "tables": 2, "name": "Noche de cartas"}
     left_out = {"questions add", "table close"}  # one opens a form, the other ends what is looked at here
@@ -119,8 +116,7 @@ async def test_spanish_commands_are_answered_without_english(house: House) -> No
         }
         answer = (await ada.slash(house.channel, command, **options)).message
         assert answer is not None, command
-    closed = (await ada.slash(house.channel, "table close", table="1")).message
-    assert closed is not None
+    closed = (await ada.slash(house.channel, "table close", table="1")).shown
     await ada.click(closed, "Cerrar la mesa")
     read = set(written(house.sandbox.requests))
     assert len(read) > 100
@@ -142,24 +138,20 @@ async def test_texts_name_a_button_in_the_language_of_its_label(house: House, se
     assert here is not None
     here.locale = server
     ada, t, public = house.sandbox.person("Ada", reader), texts.texts(reader), texts.texts(server)
-    table = (await ada.slash(house.channel, "ninety-nine new", tokens=1)).message
-    assert table is not None
-    begin = (await ada.slash(house.channel, "help")).message
-    assert begin is not None
+    table = (await ada.slash(house.channel, "ninety-nine new", tokens=1)).shown
+    begin = (await ada.slash(house.channel, "help")).shown
     assert {f"**{public(label)}**" for label in ("Join", "Start")} <= bold(begin.text)
     assert {public(label) for label in ("Join", "Start")} <= set(table.labels)
     own = {t(label) for label in ("Alone", "With friends")}  # these are in the help itself
     assert {f"**{label}**" for label in own} <= bold(begin.text)
     assert own <= set(begin.labels)
-    play = (await ada.click(begin, t("At the table"))).message
-    assert play is not None
+    play = (await ada.click(begin, t("At the table"))).shown
     assert {f"**{public(label)}**" for label in ("My hand", "I'm back", "Leave")} <= bold(play.text)
     for _ in range(2):
         await ada.select(table, public("Add an easy house player"))
     await ada.click(table, public("Start"))
     assert {public(label) for label in ("My hand", "Leave")} <= set(table.labels)
-    hand = (await ada.click(table, public("My hand"))).message
-    assert hand is not None
+    hand = (await ada.click(table, public("My hand"))).shown
     assert f"**{public('My hand')}**" in bold(hand.text)
 
 

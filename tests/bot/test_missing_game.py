@@ -64,8 +64,7 @@ async def test_a_table_whose_game_was_removed_is_left_and_goes_on_when_it_is_bac
         mover_ = next(person for person, hand in hands.items() if hand == stale)
         assert REMOVED in said(await mover_.click(stale, custom_id=playable(stale)[0].custom_id))
         assert REMOVED in said(await ada.slash(house.channel, "hand show"))
-        asked = (await cleo.click(table, "Leave")).message
-        assert asked is not None
+        asked = (await cleo.click(table, "Leave")).shown
         assert "You have left the table." in said(await cleo.click(asked, "Leave for good"))
         house.clock.travel(LATER)
         await until(lambda: next_due(house) > house.clock.now())
@@ -97,8 +96,7 @@ async def test_what_else_is_asked_of_a_game_that_was_removed_is_answered_with_a_
         for message in (playing, lobby, alone):
             await ada.see(lambda m, message=message: m == message and REMOVED in m.text)  # type: ignore[misc]
         assert over.text == ended
-        history = (await ada.slash(house.channel, "history")).message
-        assert history is not None
+        history = (await ada.slash(house.channel, "history")).shown
         assert "**Ninety nine**, [table 1]" in history.text
         assert REMOVED in said(await ada.click(history, "Replay"))
         assert REMOVED in said(await ada.slash(house.channel, "verify game", table=1))
@@ -106,25 +104,21 @@ async def test_what_else_is_asked_of_a_game_that_was_removed_is_answered_with_a_
         assert "Ada" in said(await ada.slash(house.channel, "stats"))
         assert "leaderboard" in said(await ada.slash(house.channel, "leaderboard")).lower()
         assert "Ninety" not in (await page_of(ada, house)).text
-        offered = (await ada.slash(house.channel, "table leave")).message
-        assert offered is not None
+        offered = (await ada.slash(house.channel, "table leave")).shown
         assert "Ninety nine in #table (table 3)" in offered.labels
         await cleo.click(alone, "Leave")
         await ada.see(lambda m: m == alone and "Everybody has left." in m.text)
         await ada.click(lobby, "Close")
         await ada.see(lambda m: m == lobby and "This table was closed" in m.text)
-        asked = (await ada.click(playing, "Close")).message
-        assert asked is not None
+        asked = (await ada.click(playing, "Close")).shown
         assert "The table is closed." in said(await ada.click(asked, "Close the table"))
-        asked = (await ada.slash(house.channel, "standings void", table=1)).message
-        assert asked is not None
+        asked = (await ada.slash(house.channel, "standings void", table=1)).shown
         await ada.click(asked, "Void this game")
         assert "voided table 1 (Ninety nine)" in said(await ada.slash(house.channel, "standings log"))
         await house.stop()
 
     await house.start()
-    history = (await ada.slash(house.channel, "history")).message
-    assert history is not None
+    history = (await ada.slash(house.channel, "history")).shown
     assert "move" in said(await ada.click(history, "Replay")).lower()
     assert await house.phases() == ["over", "closed", "closed", "closed", "play"]
 

@@ -59,8 +59,7 @@ async def test_a_server_adds_chooses_and_deletes_a_pack_of_its_own(house: House)
     lobby = outcome.message
     assert lobby is not None
     assert "Question pack: Ours" in lobby.text
-    panel = (await ada.slash(house.channel, "questions list")).message
-    assert panel is not None
+    panel = (await ada.slash(house.channel, "questions list")).shown
     await ada.select(panel, choices[0]["value"])
     await ada.click(panel, "Use it for new tables")
     outcome = await bela.slash(house.channel, "ninety-nine new")
@@ -87,8 +86,7 @@ async def test_a_server_sees_all_the_packs_it_may_have_and_adds_no_more(house: H
         )
     db.close()
     for person in (ada, bela):
-        panel = (await person.slash(house.channel, "questions list")).message
-        assert panel is not None
+        panel = (await person.slash(house.channel, "questions list")).shown
         assert all(f"Pack {number:02}" in panel.text for number in range(20))
     refused = await ada.click(await uploaded(ada, house), "Keep it")
     assert refused.message is not None
@@ -138,8 +136,7 @@ async def test_questions_are_pasted_looked_at_and_kept(house: House) -> None:
     ]
     assert questions["answers"] == ["I would *rather* shuffle.", "No, but ask me again."]
     (choice,) = await ada.autocomplete(house.channel, "ninety-nine new", focused="questions", value="our")
-    lobby = (await ada.slash(house.channel, "ninety-nine new", questions=choice["value"])).message
-    assert lobby is not None
+    lobby = (await ada.slash(house.channel, "ninety-nine new", questions=choice["value"])).shown
     assert "Our" in lobby.text
 
 
@@ -175,15 +172,12 @@ async def test_what_was_pasted_is_changed_in_the_form_again(house: House) -> Non
 
 async def test_a_template_is_downloaded_and_a_form_opened_from_the_list_of_packs(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
-    theirs = (await bela.slash(house.channel, "questions list")).message
-    assert theirs is not None
+    theirs = (await bela.slash(house.channel, "questions list")).shown
     assert theirs.labels == []
-    panel = (await ada.slash(house.channel, "questions list")).message
-    assert panel is not None
+    panel = (await ada.slash(house.channel, "questions list")).shown
     opened = (await ada.click(panel, "Write questions…")).modal
     assert opened is not None
-    told = (await ada.click(panel, "Template")).message
-    assert told is not None
+    told = (await ada.click(panel, "Template")).shown
     (file,) = told.files
     assert file.name == "questions.txt"
     draft, usual = read(file.content), packs()[DEFAULT]
@@ -268,8 +262,7 @@ async def form_of(person: Person, panel: Seen, label: str) -> tuple[Any, dict[st
 
 async def own_panel(person: Person, house: House, name: str = "Ours") -> Seen:
     """Show the packs, and choose one."""
-    panel = (await person.slash(house.channel, "questions list")).message
-    assert panel is not None
+    panel = (await person.slash(house.channel, "questions list")).shown
     await person.select(panel, name)
     return panel
 
@@ -277,12 +270,10 @@ async def own_panel(person: Person, house: House, name: str = "Ours") -> Seen:
 async def test_a_pack_is_shown_edited_and_renamed(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     await ada.click(await pasted(ada, house, "Ours", f"AC: The first ace?\n{LINES}\n{ANSWERS}"), "Keep it")
-    table = (await bela.slash(house.channel, "ninety-nine new", questions="1")).message
-    assert table is not None
+    assert (await bela.slash(house.channel, "ninety-nine new", questions="1")).message is not None
     panel = await own_panel(ada, house)
     assert panel.labels[-5:] == ["Show it", "Use it for new tables", "Edit…", "Rename…", "Delete it"]
-    shown = (await ada.click(panel, "Show it")).message
-    assert shown is not None
+    shown = (await ada.click(panel, "Show it")).shown
     assert shown.ephemeral
     assert "5 questions for 52 cards" in shown.text
     assert "2 answers for house players" in shown.text
@@ -308,8 +299,7 @@ async def test_a_pack_is_shown_edited_and_renamed(house: House) -> None:
     await ada.submit(opened, {"name": "OURS"})  # no other pack has this name
     assert "- OURS" in panel.text
     await ada.click(panel, "Delete it")
-    late = (await ada.submit(opened, {"name": "Theirs"})).message
-    assert late is not None
+    late = (await ada.submit(opened, {"name": "Theirs"})).shown
     assert "This pack is no longer there." in late.text
 
 
@@ -326,8 +316,7 @@ async def test_two_packs_of_a_server_never_have_the_same_name(house: House) -> N
     await ada.click(third, "Keep it")
     opened, _ = await form_of(ada, await own_panel(ada, house, "Others"), "Rename…")
     for name in ("ours", "Questions for everyone"):
-        refused = (await ada.submit(opened, {"name": name})).message
-        assert refused is not None
+        refused = (await ada.submit(opened, {"name": name})).shown
         assert "There is a pack named" in refused.text
     assert len(rows(house.database, "SELECT * FROM packs WHERE name = 'Others'")) == 1
 
@@ -339,8 +328,7 @@ async def test_a_pack_that_is_too_long_for_a_form_is_edited_as_a_file(house: Hou
     assert shown.labels == ["Keep it", "Cancel"]
     await ada.click(shown, "Keep it")
     panel = await own_panel(ada, house)
-    told = (await ada.click(panel, "Edit…")).message
-    assert told is not None
+    told = (await ada.click(panel, "Edit…")).shown
     assert "is too long for a form, which takes 4000 characters. Edit this file" in told.text
     (file,) = told.files
     edited = file.content.decode().replace("AC: What", "AC: Who")
@@ -361,17 +349,14 @@ async def test_only_managers_edit_packs_and_late_presses_change_nothing(house: H
     await add_pack(ada, house)
     panel = await own_panel(ada, house)
     opened, written = await form_of(ada, panel, "Edit…")
-    theirs = (await bela.slash(house.channel, "questions list")).message
-    assert theirs is not None
+    theirs = (await bela.slash(house.channel, "questions list")).shown
     for verb in ("show", "edit", "rename", "keep"):
-        refused = (await press_planted(house, bela, theirs, f"q:{verb}:1")).message
-        assert refused is not None
+        refused = (await press_planted(house, bela, theirs, f"q:{verb}:1")).shown
         assert "Only members who may manage this server" in refused.text
     await ada.submit(opened, written)
     await ada.click(await own_panel(ada, house), "Delete it")
     for label in ("Keep it", "Keep it"):
-        late = (await ada.click(panel, label)).message
-        assert late is not None
+        late = (await ada.click(panel, label)).shown
         assert "This pack is no longer there." in late.text
     assert rows(house.database, "SELECT * FROM packs WHERE deleted_at IS NULL") == []
 

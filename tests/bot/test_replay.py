@@ -59,8 +59,7 @@ async def finished(house: House, **options: Any) -> Seen:
 async def ended_early(house: House, command: str, moves: int) -> Seen:
     """Play a game of two for at least so many moves, until one leaves and is out."""
     ada, bela = house.person("Ada"), house.person("Bela")
-    table = (await ada.slash(house.channel, f"{command} new", pace="none", leaving="fold")).message
-    assert table is not None
+    table = (await ada.slash(house.channel, f"{command} new", pace="none", leaving="fold")).shown
     await bela.click(table, "Join")
     await ada.click(table, "Start")
     hands = {person: await hand_of(person, table) for person in (ada, bela)}

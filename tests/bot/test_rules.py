@@ -63,8 +63,7 @@ def test_the_cards_fit_on_a_screen(key: str, language: str) -> None:
 async def test_rules_at_a_table_tell_its_own_house_rules_and_lead_to_the_letter(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await open_table(ada, house.channel, tokens=5, floor=True, leaving="fold")
-    shown = (await bela.click(table, "Rules")).message
-    assert shown is not None
+    shown = (await bela.click(table, "Rules")).shown
     assert shown.ephemeral
     assert "**10** · takes 10 off" in shown.text
     assert "5 tokens each" in shown.text
@@ -78,8 +77,7 @@ async def test_rules_at_a_table_tell_its_own_house_rules_and_lead_to_the_letter(
 
 
 async def test_the_command_tells_what_can_be_agreed_on(house: House) -> None:
-    shown = (await house.person("Bela").slash(house.channel, "ninety-nine rules")).message
-    assert shown is not None
+    shown = (await house.person("Bela").slash(house.channel, "ninety-nine rules")).shown
     assert "\n- Tokens each (3)" in shown.text
     assert "ninety-nine new" in shown.links
 
@@ -115,8 +113,7 @@ async def test_a_table_out_of_sight_does_not_show_through_its_rules(house: House
 
 async def test_a_game_of_answers_tells_them_on_a_page_of_their_own(house: House) -> None:
     bela = house.person("Bela")
-    shown = (await bela.slash(house.channel, "it-aint-over rules")).message
-    assert shown is not None
+    shown = (await bela.slash(house.channel, "it-aint-over rules")).shown
     assert "**Mirror** · as an answer" in plain(shown.text)
     await bela.click(shown, "What answers what")
     assert "**a pair of 3s** · a Block" in shown.text

@@ -134,8 +134,7 @@ async def test_help_puts_up_a_table_of_each_game_and_begins_its_lesson(house: Ho
     bela = house.person("Bela")
     for key in GAMES:
         shown = await said(bela, house, "help")
-        opened = (await bela.click(shown, custom_id=f"n:{key}")).message
-        assert opened is not None
+        opened = (await bela.click(shown, custom_id=f"n:{key}")).shown
         assert not opened.ephemeral
         assert f"## {GAMES[key].name}\n" in opened.text
         assert "Join" in opened.labels
@@ -151,10 +150,8 @@ async def test_help_puts_up_a_table_of_each_game_and_begins_its_lesson(house: Ho
 
 async def test_help_in_direct_messages_puts_up_no_table(house: House) -> None:
     bela = house.person("Bela")
-    shown = (await bela.slash(bela.direct_channel, "help")).message
-    assert shown is not None
-    refused = (await bela.click(shown, custom_id="n:karma")).message
-    assert refused is not None
+    shown = (await bela.slash(bela.direct_channel, "help")).shown
+    refused = (await bela.click(shown, custom_id="n:karma")).shown
     assert refused.text == "This works only in a server."
     assert await house.tables() == []
 

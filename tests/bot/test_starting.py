@@ -191,8 +191,7 @@ async def test_who_pressed_too_long_ago_is_mentioned_until_the_game_is_over(hous
     assert told.mentions == [bela.id]
     assert [ping.id for ping in ada.pings] == []
     assert is_hand(await hand_of(bela, told))
-    asked = (await ada.slash(house.channel, "table close", table="1")).message
-    assert asked is not None
+    asked = (await ada.slash(house.channel, "table close", table="1")).shown
     await ada.click(asked, "Close the table")
     await until(lambda: told.deleted)
 
@@ -214,8 +213,7 @@ async def test_nobody_is_mentioned_where_all_hands_opened_or_the_server_wants_no
 
 async def test_a_table_is_put_up_with_house_players_and_dealt_with_one_press(house: House) -> None:
     ada = house.person("Ada")
-    lobby = (await ada.slash(house.channel, "karma new", house=2)).message
-    assert lobby is not None
+    lobby = (await ada.slash(house.channel, "karma new", house=2)).shown
     assert "**3 players** (2 to 12)" in lobby.text
     before = presses(house)
     await ada.click(lobby, "Start")
@@ -225,8 +223,7 @@ async def test_a_table_is_put_up_with_house_players_and_dealt_with_one_press(hou
 
 async def test_as_many_house_players_sit_down_as_there_are_seats_and_no_more(house: House) -> None:
     ada = house.person("Ada")
-    lobby = (await ada.slash(house.channel, "it-aint-over new", house=3)).message
-    assert lobby is not None
+    lobby = (await ada.slash(house.channel, "it-aint-over new", house=3)).shown
     assert "**4 players** (2 to 4)" in lobby.text
     with pytest.raises(ImpossibleError):
         await ada.slash(house.channel, "it-aint-over new", house=4)
@@ -249,8 +246,7 @@ async def test_fill_and_start_seats_house_players_and_deals(house: House) -> Non
 @pytest.mark.parametrize(("game", "players"), [("karma", 4), ("it-aint-over", 4), ("ninety-nine", 4)])
 async def test_a_table_that_has_company_is_not_filled_any_more(house: House, game: str, players: int) -> None:
     ada = house.person("Ada")
-    lobby = (await ada.slash(house.channel, f"{game} new", house=players - 1)).message
-    assert lobby is not None
+    lobby = (await ada.slash(house.channel, f"{game} new", house=players - 1)).shown
     assert "Fill and start" not in lobby.labels
     late = await ada.click_raw(house.channel, lobby.id, "t:1:fill")
     assert late.message is not None
@@ -261,8 +257,7 @@ async def test_a_table_that_has_company_is_not_filled_any_more(house: House, gam
 
 async def test_start_is_off_until_there_are_enough_players(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
-    lobby = (await ada.slash(house.channel, "karma new")).message
-    assert lobby is not None
+    lobby = (await ada.slash(house.channel, "karma new")).shown
     assert "**1 player** (2 to 12)" in lobby.text
 
     def start() -> bool:
@@ -280,11 +275,9 @@ async def test_start_is_off_until_there_are_enough_players(house: House) -> None
 
 async def test_the_lobby_says_what_the_game_is_about_and_teaches_it(house: House) -> None:
     ada, cleo = house.person("Ada"), house.person("Cleo")
-    lobby = (await ada.slash(house.channel, "karma new")).message
-    assert lobby is not None
+    lobby = (await ada.slash(house.channel, "karma new")).shown
     assert texts("en")(presenters()["karma"].about) in lobby.text
-    lesson = (await cleo.click(lobby, "Learn")).message
-    assert lesson is not None
+    lesson = (await cleo.click(lobby, "Learn")).shown
     assert lesson.ephemeral
     assert "learn by playing" in lesson.text
     assert "Join" in lobby.labels
@@ -295,8 +288,7 @@ async def test_the_lobby_says_what_the_game_is_about_and_teaches_it(house: House
 
 async def door(house: House, person: Person) -> Seen:
     """Open the page with all games."""
-    shown = (await person.slash(house.channel, "play")).message
-    assert shown is not None
+    shown = (await person.slash(house.channel, "play")).shown
     assert shown.ephemeral
     return shown
 
@@ -324,8 +316,7 @@ async def test_each_game_stands_there_with_a_sentence_and_three_things_to_begin(
         assert looks.game.name in shown.text
         assert texts("en")(looks.about) in shown.text
         assert {f"na:{key}", f"n:{key}", f"g:{key}:0"} <= {button.custom_id for button in shown.buttons}
-    lobby = (await bela.click(shown, custom_id="n:karma")).message
-    assert lobby is not None
+    lobby = (await bela.click(shown, custom_id="n:karma")).shown
     assert "1. **Bela** (host)" in lobby.text
     await bela.click(shown, custom_id="g:karma:0")
     assert "learn by playing" in shown.text
@@ -338,8 +329,7 @@ async def test_a_button_pressed_again_leads_to_its_table_while_that_is_open(hous
     assert len(await house.tables()) == 1
     messages = [one.message for one in (first, second) if one.message is not None]
     assert [message.ephemeral for message in messages] in ([True, False], [False, True])
-    asked = (await ada.slash(house.channel, "table close", table="1")).message
-    assert asked is not None
+    asked = (await ada.slash(house.channel, "table close", table="1")).shown
     await ada.click(asked, "Close the table")
     await ada.click(shown, custom_id="na:karma")
     assert await house.phases() == ["closed", "play"]
@@ -357,8 +347,7 @@ async def test_where_the_bot_may_not_post_it_says_so_and_deals_nothing(house: Ho
     shown = await door(house, ada)
     house.sandbox.world.channels.deny(house.channel, "send_messages")
     for custom_id in ("na:karma", "n:karma"):
-        refused = (await ada.click(shown, custom_id=custom_id)).message
-        assert refused is not None
+        refused = (await ada.click(shown, custom_id=custom_id)).shown
         assert "I am missing **Send Messages**" in refused.text
     assert await house.tables() == []
 
@@ -431,8 +420,7 @@ async def test_alone_one_plays_again_with_one_press(house: House) -> None:
     ada = house.person("Ada")
     table = await over(house, "Ada", houses=2)
     before = presses(house)
-    again = (await ada.click(table, "Rematch")).message
-    assert again is not None
+    again = (await ada.click(table, "Rematch")).shown
     assert "My hand" in again.labels
     await opened(house, ada, of_table(2))
     assert presses(house) - before == 1
@@ -441,8 +429,7 @@ async def test_alone_one_plays_again_with_one_press(house: House) -> None:
 async def test_a_rematch_begins_when_the_last_of_its_people_joins_in_its_lobby(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await over(house, "Ada", "Bela", houses=1)
-    lobby = (await ada.click(table, "Rematch")).message
-    assert lobby is not None
+    lobby = (await ada.click(table, "Rematch")).shown
     assert "It begins automatically once everybody who played is back" in lobby.text
     await bela.click(lobby, "Join")
     assert "My hand" in lobby.labels
@@ -465,8 +452,7 @@ async def test_a_rematch_waits_for_nobody_who_has_left_the_server(house: House) 
 async def test_a_rematch_that_is_full_refuses_in_words(house: House) -> None:
     ada = house.person("Ada")
     table = await over(house, "Ada", "Bela", houses=1)
-    lobby = (await ada.click(table, "Rematch")).message
-    assert lobby is not None
+    assert (await ada.click(table, "Rematch")).message is not None
     guests = [house.person(f"Guest {number}") for number in range(12)]
     said = [(await guest.click(table, "Rematch")).message for guest in guests]
     assert [message is not None and "All 13 seats of this table are taken" in message.text for message in said] == [
@@ -503,16 +489,14 @@ async def test_at_the_end_the_hand_says_how_one_did_and_plays_again(house: House
 
 async def changing(house: House, person: Person, lobby: Seen) -> Seen:
     """Open the menus that change what is agreed."""
-    shown = (await person.click(lobby, "Change…")).message
-    assert shown is not None
+    shown = (await person.click(lobby, "Change…")).shown
     assert shown.ephemeral
     return shown
 
 
 async def test_the_host_changes_the_pace_a_house_rule_and_whether_it_counts(house: House) -> None:
     ada = house.person("Ada")
-    lobby = (await ada.slash(house.channel, "ninety-nine new")).message
-    assert lobby is not None
+    lobby = (await ada.slash(house.channel, "ninety-nine new")).shown
     shown = await changing(house, ada, lobby)
     for rule, label in (("pace", "Slow: a day a move"), ("tokens", "5"), ("floor", "Yes"), ("counts", "For practice")):
         await ada.select(shown, label, custom_id=f"u:1:{rule}")
@@ -526,8 +510,7 @@ async def test_the_host_changes_the_pace_a_house_rule_and_whether_it_counts(hous
 
 async def test_a_player_who_joined_under_other_rules_reads_who_changed_what(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
-    lobby = (await ada.slash(house.channel, "ninety-nine new", pace="fast")).message
-    assert lobby is not None
+    lobby = (await ada.slash(house.channel, "ninety-nine new", pace="fast")).shown
     await bela.click(lobby, "Join")
     shown = await changing(house, ada, lobby)
     for rule, label in (("pace", "Slow: a day a move"), ("tokens", "1"), ("counts", "For practice")):
@@ -547,8 +530,7 @@ async def test_a_player_who_joined_under_other_rules_reads_who_changed_what(hous
 async def test_the_host_changes_the_pack_of_questions(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     await add_pack(ada, house)
-    lobby = (await bela.slash(house.channel, "ninety-nine new")).message
-    assert lobby is not None
+    lobby = (await bela.slash(house.channel, "ninety-nine new")).shown
     await ada.click(lobby, "Join")
     usual = "Question pack: Questions for everyone"
     assert usual in lobby.text
@@ -564,12 +546,10 @@ async def test_the_host_changes_the_pack_of_questions(house: House) -> None:
     (menu,) = [menu for menu in shown.selects if menu.custom_id == "u:1:questions"]
     (ours,) = [value for label, value in menu.options if label == "Ours"]
     await bela.select(shown, ours, custom_id=menu.custom_id)
-    panel = (await ada.slash(house.channel, "questions list")).message
-    assert panel is not None
+    panel = (await ada.slash(house.channel, "questions list")).shown
     await ada.select(panel, "Ours")
     await ada.click(panel, "Delete it")
-    refused = (await bela.select(shown, ours, custom_id=menu.custom_id)).message
-    assert refused is not None
+    refused = (await bela.select(shown, ours, custom_id=menu.custom_id)).shown
     assert "One of the options has a value that is not allowed" in refused.text
     await bela.select(shown, "Fast: 45 seconds a move", custom_id="u:1:pace")
     assert "Ours" in next(menu.placeholder for menu in shown.selects if menu.custom_id == "u:1:questions")
@@ -581,20 +561,16 @@ async def test_the_host_changes_the_pack_of_questions(house: House) -> None:
 
 async def test_only_the_host_changes_what_is_agreed_and_only_until_it_begins(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
-    lobby = (await ada.slash(house.channel, "karma new", house=1)).message
-    assert lobby is not None
+    lobby = (await ada.slash(house.channel, "karma new", house=1)).shown
     await bela.click(lobby, "Join")
-    refused = (await bela.click(lobby, "Change…")).message
-    assert refused is not None
+    refused = (await bela.click(lobby, "Change…")).shown
     assert "Only the host can change the settings of this table" in refused.text
     shown = await changing(house, ada, lobby)
     for value in ("warp", "", "slow:1"):
-        answer = (await ada.select(shown, value, custom_id="u:1:pace", forged=True)).message
-        assert answer is not None
+        answer = (await ada.select(shown, value, custom_id="u:1:pace", forged=True)).shown
         assert "One of the options has a value that is not allowed" in answer.text
     await ada.click(lobby, "Start")
-    late = (await ada.select(shown, "Slow: a day a move", custom_id="u:1:pace")).message
-    assert late is not None
+    late = (await ada.select(shown, "Slow: a day a move", custom_id="u:1:pace")).shown
     assert "The game has begun" in late.text
     (stored,) = await house.tables()
     assert (stored.pace, stored.amended) == ("normal", ())

@@ -128,8 +128,7 @@ async def test_a_bot_that_has_lost_its_shards_says_nothing_and_takes_them_when_t
     person = await mover(hands, table)
     assert person is not None
     ada, channel = sandbox.person("Ada"), sandbox.world.channels[table.channel_id]
-    panel = (await ada.slash(channel, "server settings")).message
-    assert panel is not None
+    panel = (await ada.slash(channel, "server settings")).shown
     await ada.select(panel, "language")
     await postgres.rows(address.name, TAKEN)
     done = await asyncio.gather(

@@ -283,7 +283,6 @@ async def exported(person: Person, mine: Seen) -> None:
     assert rows[0][:4] == ["Place", "Player", "Points", "Opponents' points"]
     assert sorted(row[1] for row in rows[1:]) == sorted(NAMES[:6])
     assert [int(row[0]) for row in rows[1:]] == sorted(int(row[0]) for row in rows[1:])
-    shared = (await person.click(mine, "Share")).message
-    assert shared is not None
+    shared = (await person.click(mine, "Share")).shown
     assert not shared.ephemeral
     assert "won the tournament" in shared.text

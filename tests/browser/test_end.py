@@ -24,8 +24,7 @@ async def test_the_winner_of_twelve_and_rematch_are_in_sight_together_on_a_phone
     monkeypatch.setattr(Game, "new", lambda _game, **_: LAST_TWO.state)
     async with opened(tmp_path / "bot.db", faces=True, pictures=True) as house:
         ada, *others = people = [house.person(name) for name in NAMES]
-        shown = (await ada.slash(house.channel, "ninety-nine new", pace="none")).message
-        assert shown is not None
+        shown = (await ada.slash(house.channel, "ninety-nine new", pace="none")).shown
         for other in others:
             await other.click(shown, "Join")
         await ada.click(shown, "Start")

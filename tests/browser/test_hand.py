@@ -72,8 +72,7 @@ def aces() -> Any:
 async def table_of(house: House, key: str, seats: int) -> tuple[Seen, dict[Person, Seen]]:
     """Begin a game of people, each with an open hand."""
     first, *others = (house.person(name) for name in NAMES[:seats])
-    shown = (await first.slash(house.channel, f"{key.replace('_', '-')} new", pace="none")).message
-    assert shown is not None
+    shown = (await first.slash(house.channel, f"{key.replace('_', '-')} new", pace="none")).shown
     for other in others:
         await other.click(shown, "Join")
     await first.click(shown, "Start")

@@ -53,8 +53,7 @@ async def test_who_is_kicked_or_banned_is_gone_and_who_is_timed_out_may_only_rea
         bela.say(table, "let me speak")
     ada.time_out(bela.user, 0)
     assert bela.say(table, "thank you").text == "thank you"
-    secret = (await bela.slash(table, "secret", word="ace")).message
-    assert secret is not None
+    secret = (await bela.slash(table, "secret", word="ace")).shown
     ada.kick(bela.user)
     assert not bela.can_see(secret)
     with pytest.raises(ImpossibleError):
