@@ -193,7 +193,7 @@ class Faces:
     ) -> None:
         if old is not None:
             if old.user is None or client.user is None or old.user.id != client.user.id:
-                log.warning("face not uploaded: somebody else's emoji has its name", face=name)
+                log.warning("face not uploaded: another emoji has its name", face=name)
                 return
             await self._remove(old)
         await self._rest()

@@ -80,7 +80,7 @@ class Members:
             async with asyncio.timeout_at(begun + (self._again if age < KEPT else PATIENCE)):
                 return (await asyncio.shield(asking)).member  # a late answer still goes into the cache
         except FAILED as error:
-            log.info("not known whether somebody is a member", server=guild_id, reason=repr(error))
+            log.info("unknown whether a user is a member", server=guild_id, reason=repr(error))
         if known is not None and age < KEPT:
             return known.member
         raise MemberUnknown
