@@ -62,6 +62,7 @@ async def test_threads_are_opened_one_after_the_other_as_long_as_discord_allows_
     assert limited(strict, before) == {}
 
 
+@pytest.mark.long
 async def test_deadlines_that_a_restart_has_postponed_together_do_not_ask_too_much_at_once(strict: House) -> None:
     places = rooms(strict)
     tables = [await put_up(strict, number, places[number % CHANNELS], "fast") for number in range(TABLES)]
