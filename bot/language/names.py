@@ -8,8 +8,8 @@ from bot.language.texts import Texts
 LONGEST = 32
 _MARKDOWN = re.compile(r"([\\*_~|`>#\-\[\]()<:@&!+=.])")
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
-FORMULA = ("=", "+", "-", "@", "\t")
-"""What formulas in spreadsheets begin with."""
+FORMULA = ("=", "+", "-", "−", "@")
+"""What formulas in spreadsheets begin with, once compatible characters such as a full-width ＝ are normalized."""
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0\u034f"
 
 
@@ -41,7 +41,8 @@ def escape(text: str) -> str:
 def in_a_cell(text: str) -> str:
     """Sanitize a text for a spreadsheet: it cannot become a formula, and card faces are dropped."""
     bare = _PRIVATE.sub("", text).strip()
-    return f"'{bare}" if bare.startswith(FORMULA) else bare
+    first = next(filter(_shown, unicodedata.normalize("NFKC", bare)), "")
+    return f"'{bare}" if first in FORMULA else bare
 
 
 def called(name: str, t: Texts) -> str:

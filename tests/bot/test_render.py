@@ -146,6 +146,15 @@ def test_a_name_cannot_format_mention_or_link() -> None:
     )
 
 
+@pytest.mark.parametrize("sign", "=+-−@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋")
+def test_no_text_becomes_a_formula_in_a_spreadsheet(sign: str) -> None:
+    for lead in ("", " ", "\u3000", "\u200b", "\ufeff", "\ue000"):
+        written = names.in_a_cell(f"{lead}{sign}1+1")
+        assert written[0] == "'"
+        assert written.endswith(f"{sign}1+1")
+    assert names.in_a_cell(f"1 {sign} 1") == f"1 {sign} 1"
+
+
 def test_the_lobby_says_how_long_a_game_takes() -> None:
     lobby = table_of(4, phase="lobby", state=None, waits={}, pace="normal")
     assert "A game like this takes about 76 minutes (654 moves)" in within_limits(render.message(lobby, LOOKS))
