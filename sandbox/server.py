@@ -202,7 +202,7 @@ class Sandbox:
         origin = request.headers.get("Origin")
         allowed = request.headers.get("Host") in own
         allowed = allowed and (origin is None or origin.removeprefix("http://") in own)
-        if not allowed:
+        if not allowed or _is_for_another_page(request):
             return web.Response(status=403, text="Only this machine's own pages may use the sandbox.")
         return await handler(request)
 
@@ -228,3 +228,14 @@ class Sandbox:
         self._saving = None
         if self.world.state.unsaved:
             self._save_soon()
+
+
+def _is_for_another_page(request: web.Request) -> bool:
+    """Whether a browser requests this for a page from elsewhere: for an image or a script it sends no Origin.
+
+    A link from elsewhere may open this page, but nothing of the API, where refusals ban the bot's address.
+    """
+    headers = request.headers
+    opens = headers.get("Sec-Fetch-Mode") == "navigate" and headers.get("Sec-Fetch-Dest") == "document"
+    followed = opens and not request.path.startswith("/api/")
+    return headers.get("Sec-Fetch-Site", "none") not in ("none", "same-origin") and not followed

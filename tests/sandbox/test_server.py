@@ -316,6 +316,37 @@ async def test_other_web_pages_and_names_are_refused(api: Api, sandbox: Sandbox)
         await api.session.ws_connect(sandbox.gateway_url + "?v=10&encoding=json", headers={"Origin": "http://x"})
 
 
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+async def test_no_other_web_page_can_have_the_bot_banned(api: Api, site: str) -> None:
+    async with Sandbox(limits=Limits(invalid=(3, 600.0))) as sandbox:
+        bot = Api(sandbox, api.session)
+        for mode, dest in (
+            ("no-cors", "image"),
+            ("no-cors", "script"),
+            ("navigate", "iframe"),
+            ("navigate", "document"),
+        ):
+            fetched = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": dest, "Authorization": ""}
+            assert (await bot("GET", "/users/@me", headers=fetched)).status == 403
+        assert sandbox.requests == []
+        assert (await bot("GET", "/users/@me")).status == 200
+
+
+async def test_the_page_itself_and_links_to_it_work(api: Api, sandbox: Sandbox) -> None:
+    cases = [
+        ("same-origin", "no-cors", "image", 200),
+        ("none", "navigate", "document", 200),
+        ("cross-site", "navigate", "document", 200),
+        ("same-site", "navigate", "document", 200),
+        ("cross-site", "navigate", "iframe", 403),
+        ("same-site", "no-cors", "image", 403),
+    ]
+    for site, mode, dest, status in cases:
+        headers = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": dest}
+        async with api.session.get(sandbox.page_url, headers=headers) as response:
+            assert response.status == status, headers
+
+
 async def test_it_binds_to_the_loopback_only(sandbox: Sandbox) -> None:
     assert sandbox._runner  # noqa: SLF001
     assert [address[0] for address in sandbox._runner.addresses] == ["127.0.0.1"]  # noqa: SLF001
