@@ -386,7 +386,16 @@ def test_a_corrected_result_is_read_as_it_was_written() -> None:
         assert organizer_panel.read(one, table, wrong, T) is None
 
 
-def test_people_of_one_name_are_told_apart_by_their_seats() -> None:
+def test_people_of_one_name_are_told_apart_by_their_seats_and_an_unchanged_form_changes_nothing() -> None:
     one = made(4, 1, name="Ada")
-    table = one.rounds[0].tables[0]
-    assert organizer_panel.read(one, table, "3. Ada\n1. Ada\n2. Ada\n4. Ada", T) == (3, 1, 2, 4)
+    table = replace(one.rounds[0].tables[0], places=(2, 1, 4, 3))
+    given = organizer_panel.written(one, table, T)
+    assert given == "1. Ada (seat 2)\n2. Ada (seat 1)\n3. Ada (seat 4)\n4. Ada (seat 3)"
+    assert organizer_panel.read(one, table, given, T) == table.places
+    swapped = "2. Ada (seat 2)\n1. Ada (seat 1)\n3. Ada (seat 3)\n3. Ada (seat 4)"
+    assert organizer_panel.read(one, table, swapped, T) == (1, 2, 3, 3)
+    assert organizer_panel.read(one, table, "1. Ada\n2. Ada\n3. Ada\n4. Ada", T) is None
+    twice = "1. Ada (seat 1)\n2. Ada (seat 1)\n3. Ada (seat 3)\n4. Ada (seat 4)"
+    assert organizer_panel.read(one, table, twice, T) is None
+    one = one.with_entrant(table.seats[0], name="Ada (seat 2)")  # a possible name
+    assert organizer_panel.read(one, table, organizer_panel.written(one, table, T), T) == table.places

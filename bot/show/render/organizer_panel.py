@@ -141,29 +141,33 @@ def table_of(one: Tournament, of: Round, pairing: Pairing, t: Texts) -> str:
 def written(one: Tournament, pairing: Pairing, t: Texts) -> str:
     """Write who came where, a line for each, to be corrected."""
     assert pairing.places is not None
-    ranked = sorted(zip(pairing.places, pairing.seats, strict=True))
-    return "\n".join(f"{place}. {names.called(one.entrants[index].name, t)}" for place, index in ranked)
+    ranked = sorted(zip(pairing.places, _told_apart(one, pairing, t), strict=True), key=lambda pair: pair[0])
+    return "\n".join(f"{place}. {who}" for place, who in ranked)
 
 
 def read(one: Tournament, pairing: Pairing, given: str, t: Texts) -> tuple[int, ...] | None:
     """Read corrected places in the order of the seats; None if they cannot be read.
 
-    A line is a place and a name, as it was written; those who share a name are taken in the order of their seats. The
-    places may have gaps, since only their order counts.
+    A line is a place and a name, as it was written. The places may have gaps, since only their order counts.
     """
-    left: dict[str, list[int]] = {}
+    found: dict[str, int] = {}
     for line in given.strip().splitlines():
         number, dot, who = line.strip().partition(".")
-        if not dot or not number.isdecimal() or not 0 < int(number) <= len(pairing.seats):
+        if not dot or not number.isdecimal() or not 0 < int(number) <= len(pairing.seats) or who.strip() in found:
             return None
-        left.setdefault(who.strip(), []).append(int(number))
-    places = []
-    for index in pairing.seats:
-        own = left.get(names.called(one.entrants[index].name, t))
-        if not own:
-            return None
-        places.append(own.pop(0))
-    return None if any(left.values()) else tuple(1 + sum(other < place for other in places) for place in places)
+        found[who.strip()] = int(number)
+    people = _told_apart(one, pairing, t)
+    if found.keys() != {*people}:
+        return None
+    return tuple(1 + sum(other < found[who] for other in found.values()) for who in people)
+
+
+def _told_apart(one: Tournament, pairing: Pairing, t: Texts) -> list[str]:
+    """Name the people at a table by seat, with the numbers of the seats if any share a name."""
+    people = [names.called(one.entrants[index].name, t) for index in pairing.seats]
+    if len({*people}) == len(people):
+        return people
+    return [t("{name} (seat {number})", name=name, number=seat) for seat, name in enumerate(people, 1)]
 
 
 # House rules
