@@ -19,6 +19,7 @@ from bot.play import daily_tables, hints
 from bot.play.table import Table
 from bot.runtime.background import Tasks, ended
 from bot.runtime.log import logger
+from bot.runtime.recent import Recent
 from bot.runtime.worker import NotDone, Worker
 from bot.services.coaching import Coaching
 from bot.show import pictures, render
@@ -39,6 +40,8 @@ STILL = 60.0
 """Seconds for which a report is worked out for a player who replays their game without turning a page."""
 PATIENCE = 30.0
 """Seconds that a player waits for a hint, or for the picture of a report."""
+REMEMBERED = 64
+"""The number of cached pictures; each is of about 30 kB."""
 
 NOT_OVER = mark("The coach looks at a game when it is over.")
 UNKNOWN = mark("The coach does not know this game.")
@@ -51,6 +54,13 @@ NOT_JUDGED = mark("The coach has no hint for this.")
 STILL_PLAYED = mark("Others are still playing these cards today. You can share this once the day is over.")
 ALREADY = mark("You have shared this already.")
 PRACTICE = mark("From now on this game is for practice.")
+FILLS = mark(
+    "The coach is still looking at this game: the answer to your first press fills in as it goes on. To see the rest"
+    " here, press again in a moment."
+)
+
+ReportKey = tuple[int, int, str]
+"""A table, a seat, and the language of its reader."""
 
 
 class CoachButtons:
@@ -63,6 +73,8 @@ class CoachButtons:
         self._worker = worker
         self._hand_buttons = hand_buttons
         self._following = Tasks()
+        self._filling: set[ReportKey] = set()  # the reports of which an answer is being filled in
+        self._pictures: Recent[ReportKey, bytes] = Recent(REMEMBERED)
         self._replayed: dict[tuple[int, int], float] = {}  # when the player last turned a page, by table and seat
 
     async def press(self, interaction: Interaction, pressed: CoachId) -> None:
@@ -88,12 +100,32 @@ class CoachButtons:
                     await self._share(interaction, table, seat)
 
     async def _open(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> None:
+        """Answer with the report, which fills in as it is worked out; only one answer to each reader does."""
+        key = table.id, seat, t.language
         found = await self._coaching.kept(table, seat) or self._coaching.stand(table, seat)
-        if found is None:
-            await say(interaction, t("The coach looks at your game…"))
-        else:
-            await say(interaction, self._report(table, found, t))
+        complete = found is not None and found.complete
+        drawn = found is not None and (key in self._pictures or not found.said)
+        if key in self._filling or (complete and drawn):
+            await self._say(interaction, table, found, t, "" if complete else t(FILLS))
+            return
+        self._filling.add(key)
+        try:
+            await self._say(interaction, table, found, t)
+        except BaseException:
+            self._filling.discard(key)
+            raise
         self._following.begin(self._follow(interaction, table, seat, t), "coach")
+
+    async def _say(
+        self, interaction: Interaction, table: Table, found: Report | None, t: Texts, line: str = ""
+    ) -> None:
+        """Answer with a report as far as it is known, and with its picture if that has been drawn."""
+        if found is None:
+            await say(interaction, line or t("The coach looks at your game…"))
+            return
+        drawn = self._pictures.get((table.id, found.seat, t.language)) if found.complete else None
+        layout = self._report(table, found, t, drawn=drawn is not None, line=line)
+        await say(interaction, layout, file=None if drawn is None else lambda: _file(drawn))
 
     async def _follow(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> None:
         shown = self._core.clock.now()
@@ -105,7 +137,7 @@ class CoachButtons:
                     if not await say_again(interaction, self._report(table, found, t)):
                         return  # its reader has gone
                     shown = self._core.clock.now()
-            drawn = await self._drawn(found, t, PATIENCE)
+            drawn = await self._drawn(table, found, t, PATIENCE)
             layout = self._report(table, found, t, drawn=drawn is not None)
             await say_again(interaction, layout, None if drawn is None else lambda: _file(drawn))
         except (NotDone, TimeoutError):
@@ -115,6 +147,8 @@ class CoachButtons:
         except Exception:
             log.exception("report failed", table=table.id)
             await say_again(interaction, render.note(t(NOT_NOW)))
+        finally:
+            self._filling.discard((table.id, seat, t.language))
 
     def _report(self, table: Table, found: Report, t: Texts, **how: Any) -> render.Layout:
         """Render a page of a report; one that tells of cards that others still play cannot be shared."""
@@ -152,20 +186,25 @@ class CoachButtons:
         finally:
             del self._replayed[key]
 
-    async def _drawn(self, found: Report, t: Texts, within: float) -> bytes | None:
+    async def _drawn(self, table: Table, found: Report, t: Texts, within: float) -> bytes | None:
         if not found.said:
             return None
-        try:
-            return await self._worker.run(pictures.chances, render.chances(found, t), within=within)
-        except NotDone:
-            return None
+        key = table.id, found.seat, t.language
+        drawn = self._pictures.get(key)
+        if drawn is None:
+            try:
+                drawn = await self._worker.run(pictures.chances, render.chances(found, t), within=within)
+            except NotDone:
+                return None
+            self._pictures[key] = drawn
+        return drawn
 
     async def _turn(self, interaction: Interaction, table: Table, seat: int, page: int, t: Texts) -> None:
         found = await self._coaching.kept(table, seat) or self._coaching.stand(table, seat)
         if found is None:
             await self._open(interaction, table, seat, t)
             return
-        drawn = await self._drawn(found, t, SOON) if page == 0 and found.complete else None
+        drawn = await self._drawn(table, found, t, SOON) if page == 0 and found.complete else None
         layout = self._report(table, found, t, page=page, drawn=drawn is not None)
         await redraw(interaction, layout, files=lambda: [] if drawn is None else [_file(drawn)])
 
@@ -179,7 +218,7 @@ class CoachButtons:
         if not await self._core.storage.share_report(table.id, seat, self._core.clock.now()):
             raise Refused(ALREADY)
         public = await public_texts(interaction)
-        drawn = await self._drawn(found, public, SOON)
+        drawn = await self._drawn(table, found, public, SOON)
         name = names.escape(names.plain(interaction.user.display_name))
         layout = self._report(table, found, public, drawn=drawn is not None, by=name)
         file = None if drawn is None else lambda: _file(drawn)

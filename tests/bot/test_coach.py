@@ -2,10 +2,13 @@
 
 import asyncio
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from bot.runtime.worker import Worker
+from bot.show import pictures
 from bot.show.custom_ids import HintId
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal
@@ -82,8 +85,7 @@ async def test_a_report_is_one_persons_until_they_share_it_and_stays_with_the_ga
     refused = (await house.person("Cleo").click(table, "How did I play?")).shown
     assert refused.ephemeral
     assert refused.text == "You did not play in this game."
-    report, at_once = await asyncio.gather(report_of(ada, table), report_of(ada, table))
-    assert report.text == at_once.text
+    report = await report_of(ada, table)
     assert "## How you played" in report.text
     assert "Chance to win at the first decision: " in report.text
     assert not bela.can_see(report)
@@ -118,6 +120,43 @@ async def test_a_report_is_one_persons_until_they_share_it_and_stays_with_the_ga
     again = await ada.click(outcome.message, "Share")
     assert again.message is not None
     assert again.message.text == "You have shared this already."
+
+
+async def test_however_often_a_report_is_asked_for_one_answer_fills_in_and_its_picture_is_drawn_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, (ada, bela) = await over(house, "Ada", "Bela", houses=1)
+    begins, idle, run, drawn = asyncio.Event(), Worker.idle, Worker.run, []
+
+    async def later(worker: Worker) -> None:
+        await begins.wait()
+        await idle(worker)
+
+    async def counted(worker: Worker, function: Callable[..., Any], *arguments: Any, within: float) -> Any:
+        if function is pictures.chances:
+            drawn.append(arguments)
+        return await run(worker, function, *arguments, within=within)
+
+    monkeypatch.setattr(Worker, "idle", later)
+    monkeypatch.setattr(Worker, "run", counted)
+    first = (await ada.click(table, "How did I play?")).shown
+    meanwhile = [await ada.click(table, "How did I play?") for _ in range(5)]
+    assert all("still looking at this game" in outcome.shown.text for outcome in meanwhile)
+    begins.set()
+    await ada.see(lambda m: m == first and complete(m) and bool(m.files), timeout=PATIENCE)
+    afterwards = await asyncio.gather(*(ada.click(table, "How did I play?") for _ in range(10)))
+    for outcome in afterwards:
+        assert outcome.shown.text == first.text
+        assert outcome.shown.files
+    report = await report_of(ada, table)
+    await ada.click(report, "Next")
+    await ada.click(report, "Back")
+    assert report.files
+    assert len(drawn) == 1
+    edited = {one.interaction_id for one in house.sandbox.requests if one.method == "PATCH"}
+    assert not edited & {outcome.interaction_id for outcome in (*meanwhile, *afterwards)}
+    await report_of(bela, table)
+    assert len(drawn) == 2
 
 
 async def words_of(person: Person, table: Seen) -> list[tuple[str, str]]:

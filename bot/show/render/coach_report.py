@@ -31,12 +31,14 @@ def report(
     drawn: bool = False,
     sharing: bool = True,
     by: str = "",
+    line: str = "",
 ) -> Layout:
     """Render a page of a report: first what it all came to, then decision by decision.
 
     :param drawn: whether its picture is attached.
     :param sharing: whether it may be shown to others.
     :param by: who shares it with everybody, if it is not for themself alone.
+    :param line: what to say above it.
     """
     people = People(table.seats, t, you=found.seat)
     game, number = table.game.name, table.id
@@ -53,6 +55,8 @@ def report(
         parts = [heading, *_decisions(shown, before[-1] if before else None, presenter, people, t)]
     else:
         parts = [heading, *_summary(found, presenter, people, t, drawn=drawn, left=table.seats[found.seat].gone)]
+    if line:
+        parts.insert(0, f"> {line}")
     rows = [] if by or not found.said else [row(*_turning(table, found, page, pages, t, sharing=sharing))]
     return [container(FELT, parts, rows)]
 
