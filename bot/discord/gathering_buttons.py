@@ -59,8 +59,8 @@ class GatheringButtons:
         lock = self._sitting_down.setdefault(found.id, asyncio.Lock())
         async with lock:  # so that people who press at once spread over the tables
             table = await self._seat(interaction, found, limits)
-        number, place = found.tables.index(table.id) + 1, f"<#{table.channel_id}>"
-        await say(interaction, t("You sit at table {number}: {place}", number=number, place=place))
+        place = f"<#{table.channel_id}>"
+        await say(interaction, t("You sit at table {number}: {place}", number=table.id, place=place))
 
     async def _seat(self, interaction: Interaction, found: Gathering, limits: Limits) -> Table:
         """Seat the presser where the fewest people sit, unless they have a seat; refuse if all are taken."""
@@ -92,7 +92,7 @@ class GatheringButtons:
             try:
                 dealt = await self._core.tables.by(cause_of(interaction)).change(table.id, lobby.start, starter)
             except Refused:
-                lacking.append(str(found.tables.index(table.id) + 1))
+                lacking.append(str(table.id))
                 continue
             if dealt.start_id == interaction.id:  # not by another press
                 self._reminders.tell_begun(dealt)

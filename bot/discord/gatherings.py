@@ -49,12 +49,10 @@ class Gatherings(Boards[Gathering]):
         if found is None:
             return
         refused = False
-        for number, table in enumerate(await self.tables_of(found), 1):
+        for table in await self.tables_of(found):
             if _unopened(table):
                 again = found.id in self._resumed
-                refused = refused or not await self._threads.open(
-                    found, _names(found, number, table), table, again=again
-                )
+                refused = refused or not await self._threads.open(found, _names(found, table), table, again=again)
                 if refused:  # nothing else is tried: what stands stays, and the rest is closed
                     await self._core.tables.note(table.id, gathering.give_up)
         self.show(gathering_id)
@@ -106,11 +104,11 @@ class Gatherings(Boards[Gathering]):
         files = {f"{spreadsheets.RESULTS}.csv": spreadsheets.results(tables, presenter, t)}
         if presenter.collects is not None:
             rows = {}
-            for number, table in enumerate(tables, 1):
+            for table in tables:
                 if table.state is not None:
                     actions, removed = await self._core.storage.record(table.id)
                     with contextlib.suppress(Illegal):  # the rules have changed since it began
-                        rows[number] = await in_background(replay.collected, table, actions, removed, presenter, t)
+                        rows[table.id] = await in_background(replay.collected, table, actions, removed, presenter, t)
             if any(rows.values()):
                 files[f"{presenter.collects.file}.csv"] = spreadsheets.collected(rows, presenter, t)
         return files
@@ -120,11 +118,11 @@ class Gatherings(Boards[Gathering]):
         return [table for table in tables if table is not None]
 
 
-def _names(found: Gathering, number: int, table: Table) -> tuple[str, str]:
+def _names(found: Gathering, table: Table) -> tuple[str, str]:
     """Give the name of a table's thread, and another without any words that people chose."""
     t, game = texts(found.locale), table.game.name
-    return t("{game}, table {number}", game=found.name or game, number=number), t(
-        "{game}, table {number}", game=game, number=number
+    return t("{game}, table {number}", game=found.name or game, number=table.id), t(
+        "{game}, table {number}", game=game, number=table.id
     )
 
 

@@ -127,9 +127,9 @@ def names_of(tournament: Tournament, of: Round, one: Pairing) -> tuple[str, str]
 
     def name(title: str) -> str:
         rest = (
-            t("{title}: round {round}, table {number}", title="", round=of.number, number=one.number)
+            t("{title}: round {round}, table {number}", title="", round=of.number, number=one.table)
             if format_of(tournament).in_rounds
-            else t("{title}: room {number}", title="", number=one.number)  # a thread serves one table after another
+            else t("{title}: room {number}", title="", number=one.table)  # a thread serves one table after another
         )
         return title[: LONGEST_NAME - len(rest)] + rest
 

@@ -183,9 +183,10 @@ def correct(
     done = replace(found, places=tuple(places), how="corrected")
     changed = tournament.with_pairing(number, done)
     if not format_of(tournament).in_rounds:
-        return Changed(_noting(changed, context, person, CORRECTED_TABLE, found.seats, reason=reason, table=table))
-    where = {"number": number, "table": table}
-    return Changed(_noting(changed, context, person, CORRECTED, found.seats, reason=reason, **where))
+        sentence, where = CORRECTED_TABLE, {"table": found.table or 0}
+    else:
+        sentence, where = CORRECTED, {"number": number, "table": found.table or 0}
+    return Changed(_noting(changed, context, person, sentence, found.seats, reason=reason, **where))
 
 
 def end(tournament: Tournament, context: Context, person: Person, reason: str = "") -> Changed:

@@ -96,14 +96,14 @@ def noted(tournament: Tournament, context: Context, table: Table) -> Changed:
         return Changed(tournament)
     of, one = found
     if not table.finished and not format_of(tournament).in_rounds:
-        note = Note(context.now, TABLE_CLOSED, (), {"table": one.number})
+        note = Note(context.now, TABLE_CLOSED, (), {"table": table.id})
         table, one, tournament = own.judged(table, context), replace(one, closed=True), tournament.noting(note)
     if not table.finished:
         if of.judging:
             return Changed(_followed(_scored(tournament, of, one, own.judged(table, context), context), context))
         if one.closed:
             return Changed(tournament)
-        note = Note(context.now, CLOSED, (), {"number": of.number, "table": one.number})
+        note = Note(context.now, CLOSED, (), {"number": of.number, "table": table.id})
         changed = tournament.with_pairing(of.number, replace(one, closed=True)).noting(note)
         return Changed(replace(changed, trouble=NEEDS))
     return Changed(_followed(_scored(tournament, of, one, table, context), context))

@@ -55,8 +55,6 @@ def over(table: Table, presenter: Presenter, t: Texts) -> Layout:
 
 def end_of(table: Table, t: Texts) -> str:
     """Say which game is over."""
-    if table.tournament_id is not None:
-        return t("-# {game}, tournament game no. {number}: the end", game=table.game.name, number=table.id)
     return t("-# {game}, table {number}: the end", game=table.game.name, number=table.id)
 
 

@@ -29,7 +29,7 @@ def board(
     """
     t = texts_in(gathering.locale)
     room = (LONGEST_TEXT - HEAD) // max(1, len(tables)) - AROUND
-    lines = [_table(number, table, presenter, room, t) for number, table in enumerate(tables, 1)]
+    lines = [_table(table, presenter, room, t) for table in tables]
     texts = [_head(gathering, tables, presenter, t), "\n".join(lines), _over(tables, files, remark, t)]
     buttons = _buttons(gathering, tables, t)
     color = QUIET if all(table.ended for table in tables) else FELT
@@ -78,9 +78,9 @@ def _buttons(gathering: Gathering, tables: Sequence[Table], t: Texts) -> list[Bu
     return buttons
 
 
-def _table(number: int, table: Table, presenter: Presenter, room: int, t: Texts) -> str:
+def _table(table: Table, presenter: Presenter, room: int, t: Texts) -> str:
     """Say where a table is, how far its game is, and who sits there."""
-    place = f"<#{table.channel_id}>" if table.message_id is not None else t("**Table {number}**", number=number)
+    place = f"<#{table.channel_id}>" if table.message_id is not None else t("**Table {number}**", number=table.id)
     state, people = _state(table, presenter, t), _people(table, room, t)
     return f"{place}\n-# {t('{state}: {people}', state=state, people=people) if people else state}"
 

@@ -82,15 +82,14 @@ def _fresh(table: Table, until: float | None, t: Texts) -> str:
             when=when,
             daily=daily,
         )
-    if table.tournament_id is not None and not when:
-        return t("-# [Go to your table]({link})", link=table.link)
     if not when:
         return t("-# Table {number}: [go to the table]({link})", number=table.id, link=table.link)
-    where = {"hand": texts_in(table.locale)("My hand"), "when": when, "link": table.link}
-    if table.tournament_id is not None:  # which has another number in its round
-        return t("-# Up to date until {when}; **{hand}** at [your table]({link}) opens it again.", **where)
     return t(
-        "-# Up to date until {when}; **{hand}** at [table {number}]({link}) opens it again.", **where, number=table.id
+        "-# Up to date until {when}; **{hand}** at [table {number}]({link}) opens it again.",
+        when=when,
+        hand=texts_in(table.locale)("My hand"),
+        number=table.id,
+        link=table.link,
     )
 
 

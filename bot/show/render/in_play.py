@@ -37,7 +37,7 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
         t("⏸ The bot is restarting. The game continues in a moment, and nothing is lost.") if paused else "",
         t("{people}: your game has begun.", people=t.list(everybody)) if greeting else "",
         t("{people}: this game is waiting for you.", people=t.list(mentions)) if mentions else "",
-        "\n".join([f"## {board.heading}", f"-# {numbered(table, t)}", board.pile]),
+        "\n".join([f"## {board.heading}", "-# " + t("Table {number}", number=table.id), board.pile]),
         "\n".join(board.seats),
         "\n".join(line for line in [board.going_on, _until(table, t), _ousted(table, t)] if line),
         appointments.told(table, seen.people, t),
@@ -72,17 +72,7 @@ def begun(table: Table, people: Sequence[int]) -> Layout:
     return [components.text(text), table_row(table, [("hand", t("My hand"), "primary")])]
 
 
-def numbered(table: Table, t: Texts) -> str:
-    """Say the number by which a table is found; one of a tournament has another number in its round."""
-    if table.tournament_id is not None:
-        return t("Tournament game no. {number}", number=table.id)
-    return t("Table {number}", number=table.id)
-
-
 def linked(table: Table, t: Texts) -> str:
-    """Link to a table; one of a tournament is not numbered here, since it has another number in its round."""
-    if table.tournament_id is not None:
-        return f"[{table.game.name}]({table.link})"
     return t("[{game}, table {number}]({link})", game=table.game.name, number=table.id, link=table.link)
 
 

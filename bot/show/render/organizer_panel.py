@@ -131,8 +131,8 @@ def correctable(one: Tournament, t: Texts) -> list[Option]:
 
 def table_of(one: Tournament, of: Round, pairing: Pairing, t: Texts) -> str:
     if format_of(one).in_rounds:
-        return t("Round {round}, table {number}", round=of.number, number=pairing.number)
-    return t("Table {number}", number=pairing.number)
+        return t("Round {round}, table {number}", round=of.number, number=pairing.table)
+    return t("Table {number}", number=pairing.table)
 
 
 # A corrected result

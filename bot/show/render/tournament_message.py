@@ -341,7 +341,7 @@ def _placed(number: int, who: str, t: Texts) -> str:
 def place(pairing: Pairing, where: Where, t: Texts) -> str:
     """Name a table of a round, with a link to it where it has a place."""
     table = where.get(pairing.table) if pairing.table is not None else None
-    label = t("Table {number}", number=pairing.number)
+    label = t("Table {number}", number=pairing.table)
     if table is None or table.message_id is None:
         return f"**{label}**"
     return f"[{label}]({table.link})"

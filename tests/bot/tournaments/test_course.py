@@ -52,7 +52,8 @@ class Played:
     def do(self, change: Callable[..., Changed], *args: Any) -> Tournament:
         """Make a change, and keep it as a store does: written down and read again."""
         changed = change(self.value, self.context, *args)
-        ids = range(len(self.tables) + 1, len(self.tables) + 1 + len(changed.tables))
+        first = 501 + len(self.tables)
+        ids = range(first, first + len(changed.tables))
         self.tables |= {
             number: replace(table, id=number, tournament_id=1)
             for number, table in zip(ids, changed.tables, strict=True)
@@ -260,7 +261,8 @@ def test_a_table_that_discord_has_closed_waits_for_the_organizer_and_is_judged_f
     gone = closed(played.tables[first], CHANNEL_GONE)
     played.do(rounds.noted, gone)
     assert played.value.trouble == rounds.NEEDS
-    assert played.do(rounds.noted, gone).log[-1].sentence == rounds.CLOSED  # told once
+    told = played.do(rounds.noted, gone).log[-1]
+    assert (told.sentence, told.values) == (rounds.CLOSED, {"number": 1, "table": first})  # told once
     assert played.said.count(rounds.CLOSED) == 1
     context = played.context
     lacking = progress.tables_posted(played.value, context, done=False).tournament
@@ -394,6 +396,7 @@ def test_the_organizer_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log
     assert "reason" in refused(played.do, organizing.correct, ORGANIZER, 1, 1, (1, 1, 3), " ")
     played.do(organizing.correct, ORGANIZER, 1, 1, (3, 1, 1), "I misread it.")
     assert played.value.rounds[0].tables[0].how == "corrected"
+    assert played.value.log[-1].values == {"number": 1, "table": one.table}
     assert {line.entrant: line.points for line in rounds.lines(played.value)}[one.seats[0]] == 0
     played.do(organizing.take_out, manager, 0, "Shouting.")
     played.do(organizing.next_round, ORGANIZER, 1)
@@ -423,15 +426,15 @@ def test_the_organizer_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log
 def test_nobody_closes_a_table_of_a_tournament_removes_a_player_or_has_a_rematch() -> None:
     played = Played()
     played.begin(*range(11, 20))
-    table, manager = played.tables[1], Person(98, "Max", 6, moderator=True)
+    table, manager = played.tables[501], Person(98, "Max", 6, moderator=True)
     assert "belongs to a tournament" in refused(close, table, played.context, manager)
     assert "belongs to a tournament" in refused(
         lambda: remove(table, played.context, manager, table.seats[0].person or 0)
     )
     left = leave(table, played.context, table.seats[0].person or 0).table
     assert left.phase == "play"
-    played.play(1)
-    over = played.tables[1]
+    played.play(501)
+    over = played.tables[501]
     assert "belongs to a tournament" in refused(need_played, over, Person(over.seats[0].person or 0, "", 1))
 
 
