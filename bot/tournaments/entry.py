@@ -123,10 +123,10 @@ def erase(tournament: Tournament, _: Context, user_id: int, former: Former) -> C
     if index is not None:
         name = tournament.entrants[index].name
         changed = changed.with_entrant(index, user_id=former, name="", state="out")
-    if changed.organiser_id == user_id:
-        changed = replace(changed, organiser_id=former)
-    if _names(changed.agreed.title, name):
+    if changed.organiser_id == user_id or _names(changed.agreed.title, name):
         changed = replace(changed, agreed=replace(changed.agreed, title=""))
+    if changed.organiser_id == user_id:  # who typed the title, and may have named themselves in it
+        changed = replace(changed, organiser_id=former)
 
     def without(note: Note) -> Note:
         about = index in note.people or _names(note.reason, name)

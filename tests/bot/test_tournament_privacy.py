@@ -110,3 +110,17 @@ async def test_a_player_erased_during_a_tournament_is_named_nowhere(
     assert "The organizer took former player out." in log
     assert "asked for it" not in log
     assert "You are not in this tournament." in said(await people[0].slash(home.channel, "tournament show"))
+
+
+async def test_an_organizer_erased_during_their_tournament_is_not_named_in_its_title_either(
+    home: House, request: pytest.FixtureRequest
+) -> None:
+    ada, bela, world = home.person("Ada"), home.person("Bela"), home.sandbox.world
+    server = world.servers[home.guild]
+    world.roles.set_permissions(server, world.roles.of_bot(server), INVITED | Permissions.CREATE_EVENTS)
+    message = await opened(home, ada, name="Ada's cup", start="1h")  # Ada has not entered it
+    await until(lambda: [event.name for event in server.events.values()] == ["Ada's cup"])
+    await forgotten(ada, home)
+    assert await hits(home, request, ada) == []
+    await bela.see(lambda m: m == message and "## Karma tournament" in m.text)
+    await until(lambda: shown(home, ada) == [])
