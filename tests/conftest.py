@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import os
 import random
 import sys
 from collections.abc import Callable, Generator, Iterator, Mapping
@@ -98,12 +99,13 @@ def _clauses(item: pytest.Item) -> set[str]:
 def _lacking(config: pytest.Config) -> dict[str, str | None]:
     """Give for each marker the reason why its tests are left out; None if they run."""
     if not config.getoption("all"):
-        return dict.fromkeys(("browser", "postgres", "long"), "python3 -m tests --all runs them")
+        return dict.fromkeys(("browser", "postgres", "root", "long"), "python3 -m tests --all runs them")
     names = ", ".join(chromium.NAMES)
     without_chromium = f"no Chromium was found: looked for {names} on PATH, and at the environment's CHROMIUM"
     return {
         "browser": None if chromium.find() is not None else without_chromium,
         "postgres": postgres.missing(),
+        "root": None if os.name != "nt" and os.geteuid() == 0 else "these are for root",
         "long": None,
     }
 

@@ -4,9 +4,11 @@ import contextlib
 import os
 import shutil
 import sqlite3
+import stat
 import subprocess
 import sys
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -116,6 +118,93 @@ async def test_a_restore_never_overwrites_what_an_earlier_one_set_aside(database
     await restore(database, file)
     assert not asides[1].exists()  # a gap is not filled: the last one has the highest number
     assert database.with_name("bot.db.before-restore-7").exists()
+
+
+AS_BOT = """
+import asyncio, os, sys
+from pathlib import Path
+from bot.store.errors import StorageError
+from bot.store.sqlite import Storage
+
+async def say(database):
+    async with Storage.opened(database) as storage:
+        print(await storage.fact("said"))
+
+user = int(sys.argv[2])
+os.setgroups([]), os.setgid(user), os.setuid(user)
+try:
+    asyncio.run(say(Path(sys.argv[1])))
+except StorageError as error:
+    print(error)
+"""
+"""Opens a database as the user of this number, who has no other rights, and says what it holds."""
+BOT = 10001
+
+
+@pytest.fixture
+def bots() -> Iterator[Path]:
+    """A database in a folder of the bot's user, where nothing else belongs to that user yet."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.chown(folder, BOT, BOT)
+        yield Path(folder) / "bot.db"
+
+
+def as_bot(database: Path) -> str:
+    return subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", AS_BOT, database, str(BOT)], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout.strip()
+
+
+def owners(database: Path) -> dict[str, int]:
+    return {file.name: file.stat().st_uid for file in database.parent.iterdir() if file.suffix != ".backup"}
+
+
+@pytest.mark.root
+async def test_what_root_restores_belongs_to_the_bot_like_what_was_there(bots: Path) -> None:
+    await note(bots, "in the backup")  # by root, too
+    file = bots.with_name("a.backup")
+    await backup(bots, file)
+    await note(bots, "since then")
+    assert as_bot(bots) == "since then"
+    bots.chmod(0o640)
+    await restore(bots, file)
+    assert (bots.stat().st_uid, bots.stat().st_gid, stat.S_IMODE(bots.stat().st_mode)) == (BOT, BOT, 0o640)
+    assert as_bot(bots) == "in the backup"
+    assert set(owners(bots).values()) == {BOT}
+    assert file.stat().st_uid == 0
+
+
+@pytest.mark.root
+async def test_what_root_restores_where_there_was_nothing_belongs_to_the_folders_owner(bots: Path) -> None:
+    other = bots.with_name("another.db")
+    await note(other, "in the backup")
+    file = bots.with_name("a.backup")
+    await backup(other, file)
+    await restore(bots, file)
+    assert as_bot(bots) == "in the backup"
+
+
+@pytest.mark.root
+async def test_root_beside_the_bots_files_leaves_none_of_its_own(bots: Path) -> None:
+    async with Storage.opened(bots) as storage:
+        await storage.note("said", "by root")
+        assert {"bot.db", "bot.db-wal", "bot.db-shm", "bot.db.lock"} <= owners(bots).keys()
+        assert set(owners(bots).values()) == {BOT}
+    assert as_bot(bots) == "by root"
+
+
+@pytest.mark.root
+@pytest.mark.parametrize("suffix", ["", ".lock", "-wal"])
+async def test_a_file_that_the_bot_may_not_use_is_named_with_its_owner(bots: Path, suffix: str) -> None:
+    await cut_off(bots, "something")
+    for name in owners(bots):
+        os.chown(bots.with_name(name), BOT, BOT)
+    away = bots.with_name(f"bot.db{suffix}")
+    os.chown(away, 0, 0)
+    away.chmod(0o600)
+    said = as_bot(bots)
+    assert said.startswith(f"{bots} cannot be used as the database: ")
+    assert said.endswith(f" {away} belongs to root: give it to the user that the bot runs as, with `chown`.")
 
 
 CUT = """

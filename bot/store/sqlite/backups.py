@@ -52,6 +52,7 @@ async def restore(database: Path, file: Path) -> None:
     """Put a backup in the database's place; the old database is kept beside it, named ``….before-restore``.
 
     The old one may be damaged: it is not read. A power cut on the way leaves no database, rather than half of one.
+    The new one has the owner and mode of the old one, even if root restores it.
 
     :raises StorageError: a bot is running on it, or the file is no backup of this program's.
     """
@@ -62,7 +63,7 @@ async def restore(database: Path, file: Path) -> None:
         try:
             if not database.exists():
                 files.set_aside(database)  # the file to restore may be what a power cut has left of it
-            files.new_file(part)
+            files.new_file(part, database)
             target = Database(lambda: connected(part), iter_chunk_size=64)
             async with aiosqlite.connect(files.read_only(file), uri=True) as source, target:
                 await source.backup(target)

@@ -232,15 +232,17 @@ def locked(path: Path) -> Iterator[None]:
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        lock = filelock.FileLock(f"{path}.lock", timeout=0)
+        lock = filelock.FileLock(files.lock(path), timeout=0)
         lock.acquire()
     except filelock.Timeout:
         raise StorageError(
             f"Another bot is running on {path}. Stop it first, or set DATABASE to another file."
         ) from None
     except OSError as error:
-        raise StorageError(f"{path} cannot be used as the database: {error.strerror}.") from error
+        raise StorageError(f"{path} cannot be used as the database: {error.strerror}. {remedy(path)}") from error
     try:
+        with contextlib.suppress(PermissionError):  # root without this right, as in some containers
+            files.adopt(files.lock(path), path)
         yield
     finally:
         lock.release()
@@ -257,10 +259,19 @@ def usable(path: Path) -> Iterator[None]:
     except UnicodeDecodeError as error:  # what SQLite says repeats what stands in the database
         raise StorageError(f"{path} is damaged. {DAMAGED}") from error
     except OSError as error:
-        raise StorageError(f"{path} cannot be used as the database: {error.strerror}. {ROOM}") from error
+        raise StorageError(f"{path} cannot be used as the database: {error.strerror}. {remedy(path)}") from error
     except (StoreFailed, sqlite3.Error) as error:
         said = failure(error)
-        raise StorageError(f"{path} cannot be used as the database: {said}. {said.advice}") from error
+        advice = remedy(path) if isinstance(said, StoreFull) else said.advice
+        raise StorageError(f"{path} cannot be used as the database: {said}. {advice}") from error
+
+
+def remedy(path: Path) -> str:
+    """What to do where a database cannot be written: name the file that keeps this process away, if there is one."""
+    closed = files.closed(path)
+    if closed is None:
+        return ROOM
+    return f"{closed} belongs to {files.owner(closed)}: give it to the user that the bot runs as, with `chown`."
 
 
 def connected(path: Path, patience: float = PATIENCE) -> Connection:
@@ -312,7 +323,7 @@ def _make(path: Path) -> None:
             " database, move that file elsewhere first."
         )
     part = files.beside(path, ".part")
-    files.new_file(part)
+    files.new_file(part, path)
     with contextlib.closing(sqlite3.connect(part, isolation_level=None)) as db:
         migrate(db)
     files.put(part, path)
@@ -373,7 +384,7 @@ def back_up_first(db: sqlite3.Connection, path: Path) -> None:
     if not waiting:
         return
     part = files.beside(path, ".part")
-    files.new_file(part)
+    files.new_file(part, path)
     with contextlib.closing(sqlite3.connect(part)) as copy:
         db.backup(copy)
         copy.execute("PRAGMA journal_mode=DELETE")

@@ -2,6 +2,7 @@
 
 import os
 import re
+import stat
 from pathlib import Path
 
 COMPANIONS = ("-wal", "-shm", "-journal")
@@ -17,10 +18,48 @@ def read_only(path: Path) -> str:
     return f"{path.resolve().as_uri()}?mode=ro"
 
 
-def new_file(path: Path) -> None:
-    """Make an empty file that only its owner can read, in place of what a power cut may have left there."""
+def lock(path: Path) -> Path:
+    """The file whose lock a running bot holds."""
+    return beside(path, ".lock")
+
+
+def new_file(path: Path, database: Path | None = None) -> None:
+    """Make an empty file that only its owner can read, in place of what a power cut may have left there.
+
+    :param database: what it is made for, or takes the place of: the file gets its owner and mode.
+    """
     remove(path)
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    if database is not None:
+        adopt(path, database)
+        if database.exists():
+            path.chmod(stat.S_IMODE(database.stat().st_mode))
+
+
+def adopt(path: Path, database: Path) -> None:
+    """Give a file that root has made the owner of its database, or of the folder while there is no database.
+
+    The bot, which should not run as root, has to use it, too.
+    """
+    if os.name == "nt" or os.geteuid() != 0:
+        return
+    theirs, there = (database if database.exists() else database.parent).stat(), path.stat()
+    if (theirs.st_uid, theirs.st_gid) != (there.st_uid, there.st_gid):
+        os.chown(path, theirs.st_uid, theirs.st_gid)
+
+
+def owner(path: Path) -> str:
+    """The name of the user whom a file belongs to, or their number if they have no name."""
+    try:
+        return path.owner()
+    except (KeyError, NotImplementedError):
+        return str(path.stat().st_uid)
+
+
+def closed(path: Path) -> Path | None:
+    """The first file of a database that this process may not read and write."""
+    there = [one for one in (path, lock(path), *(beside(path, suffix) for suffix in COMPANIONS)) if one.exists()]
+    return next((one for one in there if not os.access(one, os.R_OK | os.W_OK)), None)
 
 
 def unused(path: Path) -> Path:
