@@ -24,13 +24,13 @@ PATIENCE = 30.0
 """Seconds to wait for a tournament to reach a state."""
 
 
-async def held(house: House, **more: Any) -> Tournament:
+async def held(house: House, press: int = 4711, **more: Any) -> Tournament:
     """Store a tournament that six people have entered, which makes it full, for the bot to find when it starts."""
     game = GAMES["ninety_nine"]
     options = {option.name: option.default for option in game.options} | {"tokens": 1}
-    told: dict[str, Any] = {"format": "swiss", "rounds": 2, "round_time": ROUND} | more
-    agreed = Agreed(game, options, "normal", seats=3, title="Spring Cup", most=len(NAMES), **told)
-    organizer = Presser(house.person("Olga").id, "Olga", 4711)
+    told: dict[str, Any] = {"format": "swiss", "rounds": 2, "round_time": ROUND, "title": "Spring Cup"} | more
+    agreed = Agreed(game, options, "normal", seats=3, most=len(NAMES), **told)
+    organizer = Presser(house.person("Olga").id, "Olga", press)
     home: dict[str, Any] = {"guild_id": house.guild, "channel_id": house.channel.id, "locale": "en-US"}
     made = entry.opened(agreed, organizer, house.clock.now(), **home)
     people = tuple(Entrant(house.person(name).id, name, 100 + at, 25.0) for at, name in enumerate(NAMES))

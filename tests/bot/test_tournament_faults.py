@@ -138,6 +138,16 @@ async def test_tables_are_posted_once_though_discord_fails(house: House, route: 
     assert len([message for message in ada.messages(house.channel) if is_tournament(message)]) == 1
 
 
+async def test_two_tournaments_without_a_title_share_no_thread_though_discord_is_slow(house: House) -> None:
+    for press in (4711, 4712):
+        await held(house, press, title="", starts_at=house.clock.now() + 600.0)
+    house.sandbox.faults.delay("POST", BEGINS, 1.2, times=2)
+    house.clock.travel(601.0)
+    ada = house.person("Ada")
+    await until(lambda: len(tables_in(house, ada, threads(house))) == 4)
+    assert [len(tables_in(house, ada, [thread])) for thread in threads(house)] == [1, 1, 1, 1]
+
+
 async def test_a_permission_lost_between_two_rounds_is_asked_for_and_waited_for(house: House) -> None:
     olga, world = house.person("Olga"), house.sandbox.world
     await held(house)
