@@ -20,6 +20,7 @@ from bot.discord.responses import Interaction, answered, public_texts, redraw, s
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
+from bot.play.ranking import winners
 from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.runtime.log import logger
@@ -224,7 +225,7 @@ class Daily(Cog):
             (await services.access.person(interaction)).name,
             Done(one, among),
             await self._signs(table, looks, seat),
-            seat in (table.state.winners or ()),
+            seat in winners(table.state),
             await public_texts(interaction) if first else t,
         )
         if first:

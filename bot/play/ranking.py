@@ -9,6 +9,7 @@ from bot.play.changes import Changed, Context, Hooks
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.standings.games import Finished, Outcome, Result
+from rules.state import Common
 
 log = logger(__name__)
 
@@ -32,8 +33,25 @@ def places(table: Table) -> list[tuple[int, int]]:
     """
     if not table.finished:
         return []
-    groups: Sequence[Sequence[int]] = table.state.ranking or [[seat] for seat in reversed(table.state.left)]
+    groups = order(table.state)
     return placed(groups, 1 + len(table.seats) - sum(map(len, groups)))
+
+
+def order(end: Common) -> list[list[int]]:
+    """Group the seats of a game that has ended as the standings rank them, best first; equal seats share a group.
+
+    Those whose players have left come after all others, the later they left the better, regardless of what a house
+    player has achieved there.
+
+    :param end: the state at the end, or a view of it.
+    """
+    stayed = [[seat for seat in group if seat not in end.left] for group in end.ranking or ()]
+    return [group for group in [*stayed, *([seat] for seat in reversed(end.left))] if group]
+
+
+def winners(end: Common) -> list[int]:
+    """List the seats whose players have won: nobody wins with a seat that they have left."""
+    return [seat for seat in end.winners or () if seat not in end.left]
 
 
 def results(table: Table, hooks: Hooks) -> list[Result]:
@@ -41,7 +59,7 @@ def results(table: Table, hooks: Hooks) -> list[Result]:
 
     A game that everybody has left is not over by the rules, but ranks them all the same.
     """
-    groups = _groups(table)
+    groups, best = order(table.state), winners(table.state)
     kept = _kept(table, hooks)
     found = []
     place = 1
@@ -55,7 +73,7 @@ def results(table: Table, hooks: Hooks) -> list[Result]:
                     user_id=user,
                     name=table.seats[seat].name,
                     place=place,
-                    won=not gone and seat in table.state.winners,
+                    won=seat in best,
                     kept=0 if gone else kept[seat],
                     gone=gone,
                     overall=overall,
@@ -66,17 +84,9 @@ def results(table: Table, hooks: Hooks) -> list[Result]:
     return found
 
 
-def _groups(table: Table) -> list[Sequence[int]]:
-    """Give the seats of a game that has ended, best first: those that have left come after all others."""
-    groups: list[Sequence[int]] = [
-        [seat for seat in group if not table.seats[seat].gone] for group in table.state.ranking or ()
-    ]
-    return [*groups, *([seat] for seat in reversed(table.state.left))]
-
-
 def seat_places(table: Table) -> list[int]:
     """Give the place of each seat of a game that has ended, for a table at which only people sit."""
-    return [place for _, place in sorted((seat, place) for place, seat in placed(filter(None, _groups(table))))]
+    return [place for _, place in sorted((seat, place) for place, seat in placed(order(table.state)))]
 
 
 def finished(table: Table, now: float, found: Sequence[Result]) -> Finished:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from bot.play.ranking import winners
 from bot.play.table import Table
 from bot.runtime.background import ended, in_background
 from bot.runtime.log import logger
@@ -68,7 +69,7 @@ class _Job:
         return self.failed or len(self.said) > known
 
     def report(self, *more: dict[str, Any]) -> Report:
-        won = self.seat in (self.table.game.view(self.table.state, None).winners or ())
+        won = self.seat in winners(self.table.state)
         told = zip(self.questions, [*self.said, *more], strict=False)
         said = [Said(one.number, one.done, said) for one, said in told]
         return Report(self.seat, len(self.questions), won, said)

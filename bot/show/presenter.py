@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from bot.language import names
 from bot.language.texts import Texts, mark
-from bot.play.ranking import placed
+from bot.play.ranking import order, placed, winners
 from bot.play.table import Move, Seat, Table
 from bot.show.cards import counted, faces_of, one_of, parted, together, with_face
 from bot.show.elements import LONGEST_DRAFT, Board, Face, Form, Sheet
@@ -366,9 +366,12 @@ class Presenter(ABC):
         :param lost: what there is to say of a seat that has not won, besides its place.
         """
         view, people, t = seen.view, seen.people, seen.t
-        lines = []
-        for place, seat in placed(view.ranking or ()):
-            winner = seat in (view.winners or ())
+        best, lines = winners(view), []
+        if view.winners and not best:
+            left = t.list([people[seat] for seat in view.winners])
+            lines.append(t("# A house player wins in place of {people}", people=left))
+        for place, seat in placed(order(view)):
+            winner = seat in best
             line = (winner and won(seat)) or t("{place}\\. {name}", place=place, name=people[seat])
             about = ("" if winner else lost(seat), people.mark(seat, over=True))
             lines.append(parted([line, *(part for part in about if part)]))

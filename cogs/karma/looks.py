@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.language.texts import Texts, mark
+from bot.play.ranking import winners
 from bot.play.table import Move
 from bot.show.cards import draw_pile, parted
 from bot.show.elements import Choice, Face, Menu, Row
@@ -179,13 +180,15 @@ class Looks(PileLooks):
     def ending(self, seen: Perspective) -> list[str]:
         """Say who lost: everybody else who stayed has won."""
         view, people, t = seen.view, seen.people, seen.t
-        winners = [people[seat] for seat in view.winners or ()]
+        best = [people[seat] for seat in winners(view)]
         losers = [people[seat] for seat in range(view.seats) if seat not in (*(view.winners or ()), *folded(view))]
-        lines = [t.n("# {people} lost", "# {people} lost", len(losers), people=t.list(losers))] if losers else []
-        if losers and len(winners) > 1:
+        lines = []
+        if losers and (best or not view.winners):
+            lines.append(t.n("# {people} lost", "# {people} lost", len(losers), people=t.list(losers)))
+        if losers and len(best) == len(view.winners or ()) > 1:
             lines.append(t("Everybody else has won."))
-        elif winners:
-            lines.append(t.n("{people} has won.", "{people} have won.", len(winners), people=t.list(winners)))
+        elif best:
+            lines.append(t.n("{people} has won.", "{people} have won.", len(best), people=t.list(best)))
 
         def lost(seat: int) -> str:
             left = cards_left(view, seat)

@@ -2,7 +2,7 @@
 
 from bot.language import names
 from bot.language.texts import Texts
-from bot.play.ranking import places
+from bot.play.ranking import places, winners
 from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.coaching import coached
@@ -49,7 +49,7 @@ def deal_ended(table: Table, day: str, seat: int, presenter: Presenter, t: Texts
     if table.phase != "over" or table.seats[seat].gone:
         return [container(QUIET, [said, f"{heading}\n{t('It has ended without a result.')}"], [row(again, page)])]
     place = next(place for place, other in places(table) if other == seat)
-    won = seat in (table.game.view(table.state, seat).winners or ())
+    won = seat in winners(table.state)
     told = [
         heading,
         t("## You won!") if won else t("## Place {place} of {count}", place=place, count=len(table.seats)),

@@ -7,7 +7,7 @@ from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play import hints
 from bot.play.missing_game import MISSING, is_missing
-from bot.play.ranking import places
+from bot.play.ranking import places, winners
 from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.coaching import coached
@@ -103,7 +103,7 @@ def _ended(table: Table, seat: int, presenter: Presenter, t: Texts, line: str, *
         return [container(QUIET, [line, link])]
     place = next(place for place, other in places(table) if other == seat)
     heading = end_of(table, t)
-    won = seat in (table.game.view(table.state, seat).winners or ())
+    won = seat in winners(table.state)
     done = t("## You won!") if won else t("## Place {place} of {count}", place=place, count=len(table.seats))
     change = ""
     if table.outcome is not None and held.user_id is not None and held.user_id in table.outcome.ratings:
