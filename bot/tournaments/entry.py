@@ -17,6 +17,8 @@ OVER = mark("This tournament is over.")
 LEFT = mark("{people} left the tournament.")
 LATE = mark("{people} entered late, for round {number}.")
 CAME_LATE = mark("{people} entered late.")
+DROPPED_OUT = mark("You have dropped out of this tournament. Only its organizer can let you in again.")
+BARRED = mark("The organizer took you out of this tournament. Only the organizer can let you in again.")
 TIME_UP = mark("Time is up: no more tables begin in this arena.")
 
 
@@ -48,7 +50,7 @@ def join(tournament: Tournament, context: Context, person: Person, rating: float
     :raises Refused: entry is closed, or all places are taken.
     """
     need_open(tournament)
-    index = tournament.index_of(person.id)
+    index = tournament.place_of(person.id)
     if index is not None and tournament.entrants[index].state not in ("out", "away"):
         return _by(person, tournament)
     first, in_rounds = enters_now(tournament), format_of(tournament).in_rounds
@@ -57,10 +59,11 @@ def join(tournament: Tournament, context: Context, person: Person, rating: float
     if index is not None and tournament.entrants[index].state == "away":
         back = tournament.with_entrant(index, state="checked in", absent=0, since=context.now)
         return _by(person, back)
+    if index is not None and tournament.entrants[index].barred:
+        raise Refused(BARRED)
     if index is not None and tournament.begun:
-        raise Refused(mark("You have dropped out of this tournament. Only its organizer can let you in again."))
-    if len(tournament.here) >= min(tournament.agreed.most, MOST):  # people who are away keep their place
-        raise Refused(mark("All {most} places of this tournament are taken."), most=tournament.agreed.most)
+        raise Refused(DROPPED_OUT)
+    need_room(tournament)
     entrant = Entrant(
         *(person.id, person.name, person.interaction_id, rating),
         state="in" if tournament.phase == "entry" else "checked in",
@@ -121,8 +124,8 @@ def erase(tournament: Tournament, _: Context, user_id: int, former: Former) -> C
     index = tournament.index_of(user_id)
     name, changed = "", tournament
     if index is not None:
-        name = tournament.entrants[index].name
-        changed = changed.with_entrant(index, user_id=former, name="", state="out")
+        name, trace = tournament.entrants[index].name, "" if tournament.ended else tournament.trace_of(user_id)
+        changed = changed.with_entrant(index, user_id=former, name="", state="out", trace=trace)
     if changed.organiser_id == user_id or _names(changed.agreed.title, name):
         changed = replace(changed, agreed=replace(changed.agreed, title=""))
     if changed.organiser_id == user_id:  # who typed the title, and may have named themselves in it
@@ -139,6 +142,13 @@ def erase(tournament: Tournament, _: Context, user_id: int, former: Former) -> C
 def _names(words: str, name: str) -> bool:
     """Whether a text that others wrote contains the name as a word."""
     return bool(name) and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words, re.IGNORECASE) is not None
+
+
+def need_room(tournament: Tournament) -> None:
+    """:raises Refused: all places are taken; people who are away keep theirs."""
+    most = min(tournament.agreed.most, MOST)
+    if len(tournament.here) >= most:
+        raise Refused(mark("All {most} places of this tournament are taken."), most=most)
 
 
 def need_open(tournament: Tournament) -> None:

@@ -12,9 +12,9 @@ from bot.language.texts import mark
 from bot.play.changes import Context
 from bot.play.permissions import Person
 from bot.tournaments import progress, rounds
-from bot.tournaments.entry import TIME_UP, dropped, need_open
+from bot.tournaments.entry import TIME_UP, dropped, need_open, need_room
 from bot.tournaments.formats import format_of
-from bot.tournaments.tournament import MOST, Agreed, Changed, Entrant, Note, State, Tournament
+from bot.tournaments.tournament import Agreed, Changed, Entrant, Note, State, Tournament
 from rules.game import Value
 
 STARTED = mark("The organizer started the tournament.")
@@ -104,12 +104,13 @@ def next_round(tournament: Tournament, context: Context, person: Person, number:
 
 
 def take_out(tournament: Tournament, context: Context, person: Person, index: int, reason: str = "") -> Changed:
-    """Take an entrant out; their open table is still played."""
+    """Take an entrant out, who cannot come back without the organizer; their open table is still played."""
     need_organizer(tournament, person)
     _need_entrant(tournament, index)
     if tournament.entrants[index].state == "out":
         return Changed(tournament)
-    return Changed(dropped(tournament, index, Note(context.now, TAKEN_OUT, (index,), by=person.id, reason=reason)))
+    note = Note(context.now, TAKEN_OUT, (index,), by=person.id, reason=reason)
+    return Changed(dropped(tournament, index, note).with_entrant(index, barred=True))
 
 
 def put_in(tournament: Tournament, context: Context, person: Person, index: int, reason: str = "") -> Changed:
@@ -124,8 +125,9 @@ def put_in(tournament: Tournament, context: Context, person: Person, index: int,
         return Changed(tournament)
     if entrant.person is None:
         raise Refused(mark("That person has had their data deleted, so they would have to enter again."))
-    _need_room(tournament)
-    changed = tournament.with_entrant(index, state=_present(tournament), absent=0, since=context.now)
+    need_room(tournament)
+    present = _present(tournament)
+    changed = tournament.with_entrant(index, state=present, absent=0, since=context.now, barred=False)
     return Changed(_put_in(changed, context, person, index, reason))
 
 
@@ -138,16 +140,11 @@ def add(tournament: Tournament, context: Context, person: Person, entrant: Entra
     index = tournament.index_of(entrant.user_id)
     if index is not None:
         return put_in(tournament, context, person, index, reason)
-    _need_room(tournament)
+    need_room(tournament)
     first = len(tournament.rounds) + 1 if format_of(tournament).in_rounds else 1
     new = replace(entrant, state=_present(tournament), entered=first, since=context.now)
     changed = replace(tournament, entrants=(*tournament.entrants, new))
     return Changed(_put_in(changed, context, person, len(tournament.entrants), reason))
-
-
-def _need_room(tournament: Tournament) -> None:
-    if len(tournament.here) >= MOST:
-        raise Refused(mark("All {most} places of this tournament are taken."), most=MOST)
 
 
 def correct(
@@ -193,8 +190,7 @@ def end(tournament: Tournament, context: Context, person: Person, reason: str = 
     """End it early, with the results so far; before the first round, cancel it."""
     need_organizer(tournament, person)
     if not tournament.begun:
-        changed = replace(tournament, phase="cancelled", next_at=None, trouble="")
-        return Changed(_noting(changed, context, person, CANCELLED, reason=reason))
+        return Changed(_noting(tournament.ended_as("cancelled"), context, person, CANCELLED, reason=reason))
     noted = _noting(tournament, context, person, ENDED_EARLY, reason=reason)
     return Changed(rounds.over(noted, context))
 

@@ -183,4 +183,4 @@ def _counted(tournament: Tournament, one: Pairing, then: State) -> tuple[Tournam
 
 
 def over(tournament: Tournament, context: Context) -> Tournament:
-    return replace(tournament.noting(Note(context.now, ENDED)), phase="over", next_at=None, trouble="")
+    return tournament.noting(Note(context.now, ENDED)).ended_as("over")

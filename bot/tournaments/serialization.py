@@ -69,6 +69,7 @@ def told(content: str, user_id: int) -> dict[str, Any]:
             "by_interaction": str(own["interaction_id"]),
             "rating_then": own["rating"],
             "state": own["state"],
+            "taken_out_by_the_organizer": own.get("barred", False),
             "rounds_missed_in_a_row": own["absent"],
         }
         found["rounds"] = [

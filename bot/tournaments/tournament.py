@@ -4,8 +4,10 @@ Like a table it is immutable. A change makes a new value, which replaces the old
 (:mod:`bot.services.tournaments`). Entrants are identified by their index, which they keep even if they drop out.
 """
 
+import hmac
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from typing import Any, Literal, Self
 
 from bot.play.table import Table, Token, address
@@ -67,6 +69,8 @@ class Entrant:
     entered: int = 1  # the first round that they may play
     absent: int = 0  # rounds in a row without a move of their own; in an arena, tables
     since: float = 0.0  # in an arena: when they became free
+    barred: bool = False  # whether the organizer took them out: only an invitation lets them in again
+    trace: str = field(default="", repr=False)  # of a former person, until the tournament ends: a keyed hash of their id
 
     @property
     def person(self) -> int | None:
@@ -184,6 +188,23 @@ class Tournament:
     def index_of(self, user_id: Who) -> int | None:
         """The index of a person among all entrants, including those who dropped out."""
         return next((index for index, entrant in enumerate(self.entrants) if entrant.user_id == user_id), None)
+
+    def trace_of(self, user_id: int) -> str:
+        """Hash a person's id so that they are recognized after their erasure, without it being stored who they were."""
+        return hmac.new(self.secret.encode(), str(user_id).encode(), sha256).hexdigest()
+
+    def place_of(self, user_id: int) -> int | None:
+        """The index of a person among all entrants, even if they have been erased since they entered."""
+        index = self.index_of(user_id)
+        if index is not None:
+            return index
+        trace = self.trace_of(user_id)
+        return next((index for index, entrant in enumerate(self.entrants) if entrant.trace == trace), None)
+
+    def ended_as(self, phase: Literal["over", "cancelled"]) -> Self:
+        """End it: what was kept only to run it goes."""
+        entrants = tuple(replace(entrant, trace="") for entrant in self.entrants)
+        return replace(self, phase=phase, next_at=None, trouble="", entrants=entrants)
 
     def pairing_of(self, table_id: int) -> tuple[Round, Pairing] | None:
         return next(((of, one) for of, one in self.pairings() if one.table == table_id), None)

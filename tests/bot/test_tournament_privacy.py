@@ -59,7 +59,7 @@ def shown(house: House, *people: Person) -> list[Any]:
     return [text for text in texts for person in people if person.name in text]
 
 
-async def said_to(organizer: Person, message: Seen, placeholder: str, name: str, reason: str) -> None:
+async def organized(organizer: Person, message: Seen, placeholder: str, name: str, reason: str) -> None:
     """Choose a player in one of the organizer's menus, and give a reason."""
     panel = await organize(organizer, message)
     (menu,) = [one for one in panel.selects if placeholder in (one.placeholder or "")]
@@ -80,7 +80,7 @@ async def test_a_player_erased_during_a_tournament_is_named_nowhere(
     await ada.click(await organize(ada, message), "Start now")
     await until(lambda: len(world.threads.of(home.channel)) == 2)
     await bela.see(has_hand)
-    await said_to(ada, message, "Take someone out", "Cleo", "Bela says that Cleo asked for it.")
+    await organized(ada, message, "Take someone out", "Cleo", "Bela says that Cleo asked for it.")
     assert len(await hits(home, request, bela)) > 3
     await forgotten(bela, home)  # in the middle of a round
     assert await hits(home, request, bela) == []
@@ -124,3 +124,22 @@ async def test_an_organizer_erased_during_their_tournament_is_not_named_in_its_t
     assert await hits(home, request, ada) == []
     await bela.see(lambda m: m == message and "## Karma tournament" in m.text)
     await until(lambda: shown(home, ada) == [])
+
+
+async def test_erasure_lets_nobody_back_into_a_tournament_they_dropped_out_of_or_were_taken_out_of(home: House) -> None:
+    ada = home.person("Ada")
+    message = await opened(home, ada, format="arena", pace="normal", players=2, start="1h")
+    bela, cleo, *_ = await entered(home, message, *NAMES)
+    await organized(ada, message, "Take someone out", "Cleo", "Insults")
+    assert "Only the organizer can let you in again." in said(await cleo.click(message, "Join"))
+    await forgotten(cleo, home)
+    assert "Only the organizer can let you in again." in said(await cleo.click(message, "Join"))
+    await ada.click(await organize(ada, message), "Start now")
+    await ada.see(lambda m: m == message and "**It ends" in m.text)
+    for _ in range(2):
+        await bela.click(message, "Leave")
+        await forgotten(bela, home)
+        assert "Only its organizer can let you in again." in said(await bela.click(message, "Join"))
+    log = page(await bela.click(page(await bela.click(message, "My place")), "What happened")).text
+    assert "entered late" not in log
+    assert "Bela" not in page(await ada.click(message, "Who is in")).text

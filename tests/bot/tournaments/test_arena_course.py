@@ -243,9 +243,7 @@ def test_its_organizer_can_begin_no_more_tables_and_end_it() -> None:
 def test_its_organizer_takes_people_out_for_good_and_puts_them_in_again() -> None:
     played = Arena()
     played.do(organizing.take_out, ORGANIZER, 0, "Spam")
-    assert "Only its organizer can let you in again" in refused(
-        entry.join, played.value, played.context, person(11), 25.0
-    )
+    assert refused(entry.join, played.value, played.context, person(11), 25.0) == entry.BARRED
     for one in played.playing:
         played.end_table(one)
     played.look()

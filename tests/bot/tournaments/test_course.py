@@ -477,12 +477,63 @@ def test_time_in_which_the_bot_was_away_during_a_pause_is_given_back_once() -> N
     assert progress.due(played.value) == played.now + 600.0
 
 
-def test_nobody_is_put_back_where_all_places_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    played = Played()
+def test_nobody_is_put_back_where_all_places_are_taken() -> None:
+    played = Played(most=7)
     played.enter(*range(11, 18))
     played.do(organizing.take_out, ORGANIZER, 3)
-    monkeypatch.setattr(organizing, "MOST", 6)
+    played.enter(18)
     assert refused(played.do, organizing.put_in, ORGANIZER, 3).startswith("All {most} places")
+
+
+def test_a_player_who_was_taken_out_comes_back_only_through_the_organizer() -> None:
+    played = Played()
+    played.enter(*range(11, 17))
+    played.do(organizing.take_out, ORGANIZER, 0)
+    assert refused(played.enter, 11) == entry.BARRED
+    played.do(entry.erase, 11, Former(77))
+    assert refused(played.enter, 11) == entry.BARRED
+    played.do(organizing.take_out, ORGANIZER, 1)
+    played.do(organizing.put_in, ORGANIZER, 1)
+    played.do(entry.leave, Person(12, "P12", 112))
+    played.enter(12)
+    assert len(played.value.entrants) == 6
+
+
+def test_a_player_who_dropped_out_does_not_come_back_as_a_new_one_by_being_erased() -> None:
+    played = Played(late_until=3)
+    played.begin(*range(11, 17))
+    for number in range(11, 17):
+        played.do(entry.leave, Person(number, f"P{number}", 100 + number))
+        played.do(entry.erase, number, Former(number))
+        assert refused(played.enter, number) == entry.DROPPED_OUT
+    assert len(played.value.entrants) == 6
+    assert len({entrant.trace for entrant in played.value.entrants}) == 6
+
+
+def test_an_erased_player_may_enter_again_before_it_begins_and_takes_no_second_place() -> None:
+    played = Played()
+    played.enter(*range(11, 17))
+    for former in range(3):
+        played.do(entry.erase, 13, Former(70 + former))
+        assert 13 not in serialization.named(played.value)
+        played.enter(13)
+    assert [entrant.user_id for entrant in played.value.entrants] == [*range(11, 17)]
+    assert {entrant.trace for entrant in played.value.entrants} == {""}
+
+
+@pytest.mark.parametrize("begun", [True, False])
+def test_no_trace_of_an_erased_player_is_left_after_the_end(begun: bool) -> None:
+    played = Played()
+    played.enter(*range(11, 18))
+    if begun:
+        played.tick()
+    played.do(entry.erase, 11, Former(77))
+    trace = played.value.entrants[0].trace
+    assert trace in serialization.dump(played.value)
+    played.do(organizing.end, ORGANIZER)
+    assert trace not in serialization.dump(played.value)
+    played.do(entry.erase, 12, Former(78))
+    assert played.value.entrants[1].trace == ""
 
 
 def test_the_name_of_an_erased_player_is_in_no_part_of_it() -> None:
