@@ -1,5 +1,7 @@
 """The games that were played here, page by page; each can be replayed."""
 
+from collections.abc import Sequence
+
 import discord
 from discord import app_commands
 
@@ -11,7 +13,7 @@ from bot.discord.services import Services
 from bot.language import names
 from bot.language.texts import Texts
 from bot.show import render
-from bot.show.custom_ids import HistoryId
+from bot.show.custom_ids import HistoryId, VoidMenuId
 from bot.standings.games import PastGame, Result
 
 SIZE = 8  # games on a page
@@ -37,6 +39,9 @@ async def panel(services: Services, interaction: Interaction, user_id: int, numb
             items.append(render.text(line))
         else:
             items.append(render.section(line, render.replay_button(game.table_id, "show", t("Replay"))))
+    voidable = [game for game in games if game.table_id is not None and game.counts and not game.voided]
+    if voidable and sight.runs_server:
+        items.append(render.row(_void_menu(services, voidable, t)))
     turns = render.page_buttons(t, number, pages, lambda page: HistoryId(user_id, page)) if pages > 1 else []
     if user_id != mine:
         turns.append(render.button(t("My games"), HistoryId(mine, 0)))
@@ -50,7 +55,7 @@ def _line(services: Services, game: PastGame, user_id: int, reader_id: int, t: T
     looks = services.tables.presenters[game.game]
     own = next((person for person in game.people if person.user_id == user_id), None)
     told = [
-        _won(game, t),
+        won(game, t),
         _placed(game, own, reader_id, t) if own else "",
         t("left early") if own and own.gone else "",
         t("**void**, does not count") if game.voided else "" if game.counts else t("not counted"),
@@ -66,7 +71,20 @@ def _line(services: Services, game: PastGame, user_id: int, reader_id: int, t: T
     )
 
 
-def _won(game: PastGame, t: Texts) -> str:
+def _void_menu(services: Services, games: Sequence[PastGame], t: Texts) -> render.Menu:
+    presenters = services.tables.presenters
+    options = [
+        render.option(
+            t("{game}, table {number}", game=presenters[game.game].game.name, number=game.table_id),
+            str(game.table_id),
+            " · ".join(names.called(person.name, t) for person in game.people),
+        )
+        for game in games
+    ]
+    return render.menu(VoidMenuId(), options, t("Void a game…"))
+
+
+def won(game: PastGame, t: Texts) -> str:
     winners = [names.escape(names.called(person.name, t)) for person in game.people if person.won]
     if not winners:
         return t("won by a house player")

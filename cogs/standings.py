@@ -6,6 +6,7 @@ from bot.discord.access import need_manager
 from bot.discord.arrivals import cause_of
 from bot.discord.client import DealersChoice
 from bot.discord.cog import GroupCog
+from bot.discord.components import chosen
 from bot.discord.responses import Interaction, answered, fenced, redraw, say
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
@@ -14,12 +15,15 @@ from bot.play import ranking
 from bot.play.missing_game import title
 from bot.show import render
 from bot.show.commands import command
-from bot.show.custom_ids import KeepStandingsId, ResetId, SeasonId, VoidId
+from bot.show.custom_ids import KeepStandingsId, ResetId, SeasonId, VoidId, VoidMenuId
 from bot.standings.boards import ALL_GAMES, Deed
+from cogs.history import won
 from cogs.leaderboard import EVERY_GAME, NO_BOARD
 from rules import GAMES
 
 LAST_DEEDS = 15
+LONGEST_NUMBER = 18
+"""Digits in the number of a table."""
 GAMES_OR_ALL = [
     *(app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()),
     app_commands.Choice(name="All games", value=EVERY_GAME),
@@ -62,21 +66,35 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
     async def void(self, interaction: Interaction, table: app_commands.Range[int, 1, 10**15]) -> None:
         """Void a finished game, so that it counts for nobody."""
         async with answered(interaction) as t:
-            need_manager(interaction)
-            found = await self.services.tables.get(table)
-            if found is None or not await self.services.access.sees(interaction, found):
-                raise Refused(NO_TABLE)
-            if found.phase in ("lobby", "play"):
-                raise Refused(NOT_OVER, close=command("table close", t))
-            if found.outcome is None or not found.outcome.counted:
-                raise Refused(mark("This game does not count for the leaderboard: there is nothing to void."))
-            text = t(
-                "**Void table {number} ({game})?** It will count for nobody, and ratings after it are "
-                "recalculated. This cannot be undone.",
-                number=table,
-                game=found.game.name,
-            )
-            await say(interaction, render.asked(text, t("Void this game"), VoidId(table), KeepStandingsId(), t))
+            await self._ask_to_void(interaction, table, t)
+
+    async def choose_to_void(self, interaction: Interaction, _pressed: VoidMenuId) -> None:
+        """Ask about the game that was chosen in the history."""
+        async with answered(interaction) as t:
+            number = next(iter(chosen(interaction)), "")
+            if not number.isdecimal() or len(number) > LONGEST_NUMBER:
+                raise Refused(NO_TABLE)  # sent by a modified client
+            await self._ask_to_void(interaction, int(number), t)
+
+    async def _ask_to_void(self, interaction: Interaction, number: int, t: Texts) -> None:
+        need_manager(interaction)
+        found = await self.services.tables.get(number)
+        if found is None or not await self.services.access.sees(interaction, found):
+            raise Refused(NO_TABLE)
+        if found.phase in ("lobby", "play"):
+            raise Refused(NOT_OVER, close=command("table close", t))
+        game = await self.services.storage.standings.past_game(number)
+        if game is None or found.outcome is None or not found.outcome.counted:
+            raise Refused(mark("This game does not count for the leaderboard: there is nothing to void."))
+        text = t(
+            "**Void table {number} ({game})?** It will count for nobody, and ratings after it are "
+            "recalculated. This cannot be undone.",
+            number=number,
+            game=found.game.name,
+        )
+        people = t.list([names.escape(names.called(person.name, t)) for person in game.people])
+        asked = f"{text}\n<t:{int(game.at)}:f> · {people} · {won(game, t)}"
+        await say(interaction, render.asked(asked, t("Void this game"), VoidId(number), KeepStandingsId(), t))
 
     @app_commands.command(name="reset")
     @app_commands.describe(game="The game whose leaderboard starts over, or all games")
@@ -178,5 +196,6 @@ async def setup(bot: DealersChoice) -> None:
     bot.add_press(KeepStandingsId, cog.keep)
     bot.add_press(SeasonId, cog.start_season)
     bot.add_press(VoidId, cog.void_game)
+    bot.add_press(VoidMenuId, cog.choose_to_void)
     bot.add_press(ResetId, cog.reset_board)
     await bot.add_cog(cog)

@@ -376,6 +376,10 @@ class VoidId(CustomId, form="b:void:{table}"):
     table: TableNumber
 
 
+class VoidMenuId(CustomId, form="bv"):
+    """A menu of games that can be voided; its values are the numbers of their tables."""
+
+
 class ResetId(CustomId, form="b:reset:{game}"):
     game: GameKey
 

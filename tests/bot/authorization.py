@@ -291,6 +291,7 @@ OF_SERVERS = [
     Row("b:season", CORRECT, MANAGERS, sent="b:season:carry_{season}", private=True, changes=MANAGERS),
     Row("b:stay", CORRECT, MANAGERS, sent="b:stay:0", private=True),
     Row("/standings void", VOID, MANAGERS, "over", {"table": "{number}"}),
+    Row("bv", VOID, MANAGERS, "over", "bv", ("{number}",), private=True),
     Row("b:void", VOID, MANAGERS, "over", "b:void:{table}", private=True, changes=MANAGERS),
 ]  # fmt: skip
 

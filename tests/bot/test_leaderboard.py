@@ -123,6 +123,9 @@ async def test_a_manager_voids_a_game_after_being_asked_and_its_table_says_so(ho
     assert "not over yet" in early.text
     await play_to_the_end(table, ada, bela)
     asked = await slash(ada, house, "standings void", table=1)
+    told = re.search(r"(<t:\d+:f>)\n(won by [^·]+) ·", (await slash(ada, house, "history")).text)
+    assert told is not None
+    assert re.search(rf"{told[1]} · (Ada and Bela|Bela and Ada) · {told[2]}$", asked.text)
     await ada.click(asked, "No, go back")
     assert "Everything stays as it is" in asked.text
     assert "Ada" in (await slash(ada, house, "leaderboard")).text

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.play.table import Table
-from sandbox.driver import Person, Seen
+from sandbox.driver import Person
 from sandbox.world import Channel
 from tests.bot.house import House, is_table, open_table, play_to_the_end
 from tests.bot.test_gatherings import answered_once, at_the_first, in_thread, rows, started, threads

@@ -223,6 +223,25 @@ async def test_history_lists_games_and_replays_one(house: House) -> None:
     assert "Replay of table 1" in (await bela.click(listed, custom_id="y:1:show:0:shut")).shown.text
 
 
+async def test_a_manager_voids_a_game_from_the_history_after_being_asked(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    for counts in (True, False):
+        table = await started(house, "Ada", "Bela", houses=1, tokens=1, counts=counts)
+        await play_to_the_end(table, ada, bela)
+    assert (await slash(bela, house, "history")).selects == []
+    listed = await slash(ada, house, "history")
+    (menu,) = listed.selects
+    assert menu.options == [("Ninety-Nine, table 1", "1")]  # the other does not count
+    asked = (await ada.select(listed, "Ninety-Nine, table 1")).shown
+    assert "Void table 1 (Ninety-Nine)?" in asked.text
+    assert "won by" in asked.text
+    await ada.click(asked, "Void this game")
+    assert "Table 1 no longer counts" in asked.text
+    listed = await slash(ada, house, "history")
+    assert "**void**, does not count" in listed.text
+    assert listed.selects == []
+
+
 async def test_history_turns_its_pages_and_to_other_people(house: House) -> None:
     await after(house, *["AB"] * 19, "BC")
     bela, cleo = house.person("Bela"), house.person("Cleo")

@@ -242,6 +242,13 @@ class Standings(Part):
 
         return await self._db.read(read)
 
+    async def past_game(self, table_id: int) -> PastGame | None:
+        async def read(db: Connection) -> PastGame | None:
+            game_id = await db.value("SELECT id FROM games WHERE table_id = ?", table_id)
+            return None if game_id is None else await _past(db, game_id)
+
+        return await self._db.read(read)
+
     async def deeds(self, guild_id: int, most: int) -> list[Deed]:
         """What managers have done to a server's standings, the latest first."""
         sql = "SELECT user_id, deed, game, number, at FROM server_log WHERE guild_id = ? ORDER BY id DESC LIMIT ?"
