@@ -29,6 +29,7 @@ from bot.show.custom_ids import (
     TournamentRuleId,
 )
 from bot.show.render.tournament_message import called, span
+from bot.show.render.tournament_pages import hidden
 from bot.tournaments import entry
 from bot.tournaments.formats import FORMATS
 from bot.tournaments.formats.format import SHORTEST, Format
@@ -81,12 +82,13 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         ]
 
     async def suggest(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Suggest the tournaments of a server that the user can see, the newest first."""
+        """Suggest the tournaments of a server that the user can see, or is in, the newest first."""
         t = texts(interaction.locale.value)
         found: list[app_commands.Choice[str]] = []
         for one in await self.services.storage.tournaments_in(need_server(interaction), LISTED):
-            label = _label(one, t)
-            if current.casefold() in label.casefold() and await self._sees(interaction, one):
+            sees = await self._sees(interaction, one)
+            label = _label(one, t) if sees else _hidden_label(one, t)
+            if current.casefold() in label.casefold() and (sees or _may_drop_out(interaction, one)):
                 found.append(app_commands.Choice(name=label[:100], value=str(one.id)))
         return found[:MOST_SUGGESTED]
 
@@ -200,22 +202,28 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         """See a tournament: your place, the standing, who plays where, and what happened."""
         async with answered(interaction) as t:
             found = await self._chosen(interaction, tournament)
+            if not (await self.services.access.rights(interaction, found)).sees:
+                await say(interaction, hidden(found, t))
+                return
             with self.services.hands.until_answered(interaction.token):
                 await self.services.tournament_buttons.keep_press(interaction, found)
                 await self.services.tournament_buttons.show_mine(interaction, found, t)
 
     async def _chosen(self, interaction: Interaction, given: str | None) -> Tournament:
-        """Find the tournament that was named, or the newest that the user can see.
+        """Find the tournament that was named, or the newest that the user can see or drop out of.
 
-        :raises Refused: there is none, or they do not see it.
+        :raises Refused: there is none, or they can do neither.
         """
         guild_id, buttons = need_server(interaction), self.services.tournament_buttons
         if given is not None:
             if not given.isdecimal() or len(given) > 18:
                 raise Refused(NO_TOURNAMENT)
-            return await buttons.found(interaction, int(given), reading=True)
+            one = await buttons.found(interaction, int(given), reading=True, leaving=True)
+            if not _may_drop_out(interaction, one) and not await self._sees(interaction, one):
+                raise Refused(NO_TOURNAMENT)
+            return one
         for one in await self.services.storage.tournaments_in(guild_id, LISTED):
-            if await self._sees(interaction, one):
+            if _may_drop_out(interaction, one) or await self._sees(interaction, one):
                 return one
         raise Refused(mark("There is no tournament in this server yet."))
 
@@ -313,6 +321,15 @@ def _label(one: Tournament, t: Texts) -> str:
         "cancelled": mark("called off"),
     }[one.phase]
     return t("{tournament}, {date}: {state}", tournament=called(one, t), date=t.day(one.created_at), state=t(state))
+
+
+def _hidden_label(one: Tournament, t: Texts) -> str:
+    """Name a tournament without anything of its channel, which is hidden from the reader."""
+    return t("A tournament you are in, in a channel you can no longer see, {date}", date=t.day(one.created_at))
+
+
+def _may_drop_out(interaction: Interaction, one: Tournament) -> bool:
+    return not one.ended and one.index_of(interaction.user.id) in one.active
 
 
 async def setup(bot: DealersChoice) -> None:

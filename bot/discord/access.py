@@ -191,13 +191,17 @@ class Access:
             raise Refused(NO_TABLE)
         self._need_free(await self._member(interaction, gathering.guild_id))
 
-    async def admit_to_tournament(self, interaction: Interaction, one: Tournament, *, reading: bool) -> None:
+    async def admit_to_tournament(
+        self, interaction: Interaction, one: Tournament, *, reading: bool, leaving: bool = False
+    ) -> None:
         """Check that the presser may act in a tournament, as far as that depends on its channel.
 
         :param reading: whether they only look at it, which members who are timed out may do too.
+        :param leaving: whether they only drop out, for which entrants need not see it.
         :raises Refused: they cannot see it, or may not act there now.
         """
-        if interaction.guild_id != one.guild_id or not (await self.rights(interaction, one)).sees:
+        leaves = leaving and one.index_of(interaction.user.id) is not None
+        if interaction.guild_id != one.guild_id or not (leaves or (await self.rights(interaction, one)).sees):
             raise Refused(NO_TOURNAMENT)
         if not reading:
             self._need_free(await self._member(interaction, one.guild_id))

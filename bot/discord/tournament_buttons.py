@@ -49,6 +49,8 @@ Asked = Callable[..., Changed]
 """A change that a presser asks for: takes the tournament, its context, the presser, and values of its own."""
 READING: set[TournamentVerb] = {"mine", "how", "csv"}
 """What only shows something: members who are timed out may do it, too."""
+LEAVING: set[TournamentVerb] = {"leave_now", "stay"}
+"""What entrants may do even if they can no longer see the channel."""
 
 
 class TournamentButtons:
@@ -86,16 +88,19 @@ class TournamentButtons:
             "share": self._share,
         }
 
-    async def found(self, interaction: Interaction, number: int, *, reading: bool = False) -> Tournament:
+    async def found(
+        self, interaction: Interaction, number: int, *, reading: bool = False, leaving: bool = False
+    ) -> Tournament:
         """Find a tournament, for people who may see it and act there.
 
         :param reading: whether they only look at it.
+        :param leaving: whether entrants may find it who can no longer see it.
         :raises Refused: there is none, they cannot see it, or may not act there now.
         """
         found = await self._tournaments.get(number)
         if found is None:
             raise Refused(NO_TOURNAMENT)
-        await self._access.admit_to_tournament(interaction, found, reading=reading)
+        await self._access.admit_to_tournament(interaction, found, reading=reading, leaving=leaving)
         self._messages.note_seen(found)
         return found
 
@@ -103,9 +108,10 @@ class TournamentButtons:
 
     async def press(self, interaction: Interaction, pressed: TournamentId) -> None:
         async with answered(interaction) as t:
-            found = await self.found(interaction, pressed.tournament, reading=pressed.verb in READING)
+            reading, leaving = pressed.verb in READING, pressed.verb in LEAVING
+            found = await self.found(interaction, pressed.tournament, reading=reading, leaving=leaving)
             with self._hands.until_answered(interaction.token):
-                if pressed.verb in READING:
+                if reading:
                     await self.keep_press(interaction, found)
                 await self._verbs[pressed.verb](interaction, found, t)
 

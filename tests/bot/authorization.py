@@ -215,12 +215,13 @@ TOURNAMENTS = [
         here=True),
     Row("/tournament new: start", "Get suggestions of starting times", EVERYBODY),
     Row("/tournament new: length", "Get suggestions of round lengths", EVERYBODY),
-    Row("/tournament show", LOOK, EVERYBODY, "check-in", {"tournament": "{tournament}"}),
-    Row("/tournament show: tournament", LOOK, EVERYBODY, "check-in"),
+    Row("/tournament show", LOOK, EVERYBODY, "check-in", {"tournament": "{tournament}"}, own=True),
+    Row("/tournament show: tournament", LOOK, EVERYBODY, "check-in", own=True),
     Row("tt:join", ENTER, EVERYBODY, "check-in", "tt:{tournament}:join", changes=EVERYBODY - SITTING),
     Row("tt:leave", LEAVE_IT, EVERYBODY, "check-in", "tt:{tournament}:leave", changes=SITTING),
-    Row("tt:leave_now", LEAVE_IT, EVERYBODY, "check-in", "tt:{tournament}:leave_now", changes=SITTING, private=True),
-    Row("tt:stay", LEAVE_IT, EVERYBODY, "check-in", "tt:{tournament}:stay", private=True),
+    Row("tt:leave_now", LEAVE_IT, EVERYBODY, "check-in", "tt:{tournament}:leave_now", changes=SITTING, own=True,
+        private=True),
+    Row("tt:stay", LEAVE_IT, EVERYBODY, "check-in", "tt:{tournament}:stay", own=True, private=True),
     Row("tt:check_in", "Check in", SITTING, "check-in", "tt:{tournament}:check_in", changes=SITTING),
     *(Row(f"tt:{verb}", LOOK, EVERYBODY, "ended", f"tt:{{tournament}}:{verb}", reading=True)
       for verb in ("mine", "how", "csv")),
@@ -394,8 +395,8 @@ command or press the button. `python -m tests.bot.authorization` writes this pag
 through in every role.
 
 - **Members who cannot see the channel** are told that there is no such table. For a public thread, its channel counts;
-  a private one is visible to those who sit at its table or can manage threads. Players can always leave their table,
-  even if they can no longer see it.
+  a private one is visible to those who sit at its table or can manage threads. Players can always leave their table or
+  their tournament (`/tournament show` offers it), even if they can no longer see it.
 - **If the channel is gone**, its tables and games are visible to those who sat there and to server managers.
 - **Moderators** can manage messages in the table's channel, or see it and have the role that the server has set for
   moderating all tables.

@@ -401,8 +401,22 @@ def _absence(one: Tournament, t: Texts) -> str:
 
 def leave(one: Tournament, t: Texts) -> Layout:
     """Ask in private before an entrant drops out."""
-    text = t(
+    return _dropping_out(one, _cost_of_leaving(t), t)
+
+
+def hidden(one: Tournament, t: Texts) -> Layout:
+    """Offer an entrant who can no longer see its channel to drop out, and show nothing else of it."""
+    told = t("You are in a tournament whose channel you can no longer see, so all you can do here is drop out of it.")
+    in_rounds = one.begun and format_of(one).in_rounds
+    return _dropping_out(one, f"{told}\n{_cost_of_leaving(t)}" if in_rounds else told, t)
+
+
+def _cost_of_leaving(t: Texts) -> str:
+    return t(
         "Drop out of the tournament? A house player takes over for you in this round, and you are in no later round. "
         "Only the organizer can let you in again."
     )
-    return asked(text, t("Drop out"), TournamentId(one.id, "leave_now"), TournamentId(one.id, "stay"), t)
+
+
+def _dropping_out(one: Tournament, told: str, t: Texts) -> Layout:
+    return asked(told, t("Drop out"), TournamentId(one.id, "leave_now"), TournamentId(one.id, "stay"), t)
