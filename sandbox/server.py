@@ -154,7 +154,8 @@ class Sandbox:
         app.router.add_get("/gateway/", self.gateway.handle)
         app.router.add_get("/attachments/{id:[0-9]+}/{name}", self._attachment)
         Page(Shared(self.world, self.interactions, lambda: self.gateway.connected)).attach(app)
-        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5, handler_cancellation=True)
+        # A request is carried out even if its client goes away before the answer, as Discord does.
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
         await self._runner.setup()
         site = web.TCPSite(self._runner, HOST, self.port)
         try:

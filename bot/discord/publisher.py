@@ -65,6 +65,7 @@ class Publisher:
         self._ending: set[int] = set()  # finished tables not shown yet: they come first
         self._drawings: Drawings[int] = Drawings()  # by table
         self._workers: dict[int, asyncio.Task[None]] = {}  # by channel
+        self._sending: dict[int, asyncio.Future[float]] = {}  # by channel: what is being shown there
         self._rests: dict[int, float] = {}  # by channel without a worker: when its next edit may be sent
         self._outdated: dict[int, None] = {}  # tables whose messages are outdated, the most urgent first
         self._catching_up: asyncio.Task[None] | None = None  # shows those
@@ -159,7 +160,7 @@ class Publisher:
         Other changes not shown yet are shown by the next start or by a press.
         """
         self._messages.client = None
-        await ended(self._tasks)  # presses may have changed tables meanwhile
+        await ended((*self._tasks, *self._sending.values()))  # presses may have changed tables meanwhile
         await self._hands.stop()
         await self._foreign_tables.stop()
 
@@ -182,6 +183,8 @@ class Publisher:
         await self._core.storage.change_fact(PAUSED, lambda noted: json.dumps(change(json.loads(noted or "[]"))))
 
     async def _say_paused(self, table: Table) -> None:
+        if table.channel_id in self._sending:  # if it arrived later, it would replace this
+            await asyncio.wait([self._sending[table.channel_id]])
         with contextlib.suppress(*FAILED):
             if table.message_id is not None:
                 await self._messages.in_words(table, lambda view: self._messages.put(table, view), paused=True)
@@ -262,9 +265,10 @@ class Publisher:
                 since = dirty.pop(what)
                 try:
                     if isinstance(what, Errand):
-                        pause = await what.show(what.number, since)
+                        showing = what.show(what.number, since)
                     else:
-                        pause = await self._show(what, FIRST if what in self._ending else since)
+                        showing = self._show(what, FIRST if what in self._ending else since)
+                    pause = await self._sent(channel_id, showing)
                     failures = 0
                 except Exception as error:
                     failures += 1
@@ -290,6 +294,15 @@ class Publisher:
             self._workers.pop(channel_id, None)
             if not dirty:
                 self._dirty.pop(channel_id, None)
+
+    async def _sent(self, channel_id: int, showing: Awaitable[float]) -> float:
+        """Finish what has begun even if this task is cancelled: Discord may carry it out all the same."""
+        self._sending[channel_id] = asyncio.ensure_future(showing)
+        try:
+            return await asyncio.shield(self._sending[channel_id])
+        finally:
+            if self._sending[channel_id].done():
+                del self._sending[channel_id]
 
     async def _show(self, table_id: int, since: float) -> float:
         """Show a table's latest state; gives the seconds until its channel's next edit."""

@@ -29,7 +29,7 @@ class Tasks(set[asyncio.Task[Any]]):
         return task
 
 
-async def ended(tasks: Iterable[asyncio.Task[Any]]) -> None:
+async def ended(tasks: Iterable[asyncio.Future[Any]]) -> None:
     tasks = list(tasks)
     for task in tasks:
         task.cancel()

@@ -377,6 +377,19 @@ async def test_a_table_whose_game_is_not_installed_any_more_keeps_nothing_from_t
     await house.person("Ada").see(lambda m: m == strange and "The bot is restarting" not in m.text)
 
 
+async def test_an_edit_under_way_at_a_planned_stop_does_not_hide_that_the_table_pauses(house: House) -> None:
+    ada = house.person("Ada")
+    table = await started(house, "Ada", houses=2, pace="none")
+    hand = await hand_of(ada, table)
+    await ada.see(lambda m: m == hand and bool(playable(m)))
+    slow = house.sandbox.faults.delay("PATCH", "/channels/*/messages/*", 0.3)
+    await press_one(ada, hand, 0)
+    await asyncio.wait_for(slow.struck(), 5)
+    await house.stop()
+    await until(lambda: all(one.status for one in house.sandbox.requests))
+    assert "The bot is restarting" in table.text
+
+
 async def test_before_a_planned_stop_tables_say_that_they_pause_and_go_on_by_themselves(house: House) -> None:
     ada = house.person("Ada")
     table = await started(house, "Ada", houses=2, pace="none")
