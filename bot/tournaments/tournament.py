@@ -70,7 +70,7 @@ class Entrant:
     absent: int = 0  # rounds in a row without a move of their own; in an arena, tables
     since: float = 0.0  # in an arena: when they became free
     barred: bool = False  # whether the organizer took them out: only an invitation lets them in again
-    trace: str = field(default="", repr=False)  # of a former person, until the tournament ends: a keyed hash of their id
+    trace: str = field(default="", repr=False)  # of a former person, until the tournament ends: a hash of their id
 
     @property
     def person(self) -> int | None:
