@@ -41,6 +41,8 @@ from bot.show.custom_ids import (
     TableId,
     WordsId,
 )
+from bot.store.errors import StoreFailed
+from bot.store.outage import log_failure
 
 log = logger(__name__)
 
@@ -172,7 +174,11 @@ class DealersChoice(commands.AutoShardedBot):
         await self.services.router.route(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        log.error("listener failed", listener=event_method, exc_info=sys.exc_info())
+        error = sys.exception()
+        if isinstance(error, StoreFailed):
+            log_failure(log, "listener failed", error, listener=event_method)
+        else:
+            log.error("listener failed", listener=event_method, exc_info=error)
 
     async def close(self) -> None:
         """Disconnect once every press is answered.

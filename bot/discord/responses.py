@@ -33,6 +33,7 @@ from bot.show import render
 from bot.show.commands import command
 from bot.show.wording import REFUSED_WORDS
 from bot.store.errors import AlreadyCounted, Conflict, LeaseLost, StoreUnavailable
+from bot.store.outage import log_failure
 
 log = logger(__name__)
 
@@ -358,6 +359,7 @@ async def answered(interaction: Interaction) -> AsyncIterator[Texts]:
 async def apologize(interaction: Interaction, error: BaseException) -> None:
     """Tell the person that something went wrong, and log it under a number that they can report.
 
+    An outage of the database has no number: it has a line of its own in the log.
     Says nothing where the press belongs to another process.
     """
     if _responder(interaction).closing:  # the database or the connections may be closed already
@@ -368,17 +370,18 @@ async def apologize(interaction: Interaction, error: BaseException) -> None:
         _responder(interaction).meter.outcome(interaction.type.name, "elsewhere")
         _responder(interaction).lease_lost()
         return
-    _responder(interaction).meter.outcome(interaction.type.name, "incident")
-    incident = secrets.token_hex(4).upper()
-    log.error("incident", incident=incident, interaction=interaction.id, exc_info=error)
     t = reader(interaction)
     if isinstance(error, StoreUnavailable):
+        _responder(interaction).meter.outcome(interaction.type.name, "unavailable")
+        log_failure(log, "not done", error, interaction=interaction.id)
         words = t(
             "Sorry, I cannot get at my records at the moment. Your game is safe: please try again. If it goes on, tell"
-            " the people who run this bot the incident number {incident}.",
-            incident=incident,
+            " the people who run this bot."
         )
     else:
+        _responder(interaction).meter.outcome(interaction.type.name, "incident")
+        incident = secrets.token_hex(4).upper()
+        log.error("incident", incident=incident, interaction=interaction.id, exc_info=error)
         words = t(
             "Sorry, something went wrong here, and none of it is your fault. Your game is safe. If it happens"
             " again, tell the people who run this bot the incident number {incident}.",
@@ -386,5 +389,5 @@ async def apologize(interaction: Interaction, error: BaseException) -> None:
         )
     try:
         await say(interaction, words)
-    except (discord.HTTPException, LeaseLost, AlreadyCounted):
-        log.warning("apology did not arrive", incident=incident)
+    except (discord.HTTPException, LeaseLost, AlreadyCounted) as refused:
+        log.warning("apology did not arrive", interaction=interaction.id, reason=repr(refused))

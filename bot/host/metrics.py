@@ -65,6 +65,7 @@ class Watch(Meter):
         self._active: dict[int, float] = {}  # when each table last changed, the earliest first
         self._check: asyncio.Future[bool] | None = None  # the latest check of the database
         self._checked_at = -math.inf  # when it began
+        self._trouble = ""  # why the database did not accept the last write that it refused
         self._open = 0
         self._size = 0
         self._registry = CollectorRegistry()
@@ -212,7 +213,10 @@ class Watch(Meter):
         gateway = spare or (bot is not None and not bot.services.timekeeper.away_longer(GRACE))
         database = await self._recently_written()
         body = {"healthy": gateway and database, "gateway": gateway, "database": database}
-        return web.json_response(body, status=200 if body["healthy"] else 503)
+        if body["healthy"]:
+            return web.json_response(body)
+        why = ["No session at Discord's gateway for a minute."] * (not gateway) + [self._trouble] * (not database)
+        return web.json_response(body | {"why": " ".join(why)}, status=503)
 
     async def _recently_written(self) -> bool:
         """Whether the database accepts writes; a recent check is reused, because many may ask at once."""
@@ -226,7 +230,11 @@ class Watch(Meter):
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._storage.note("healthy_at", repr(self._clock()))
-        except (StoreFailed, TimeoutError):
+        except StoreFailed as error:
+            self._trouble = f"The database takes no changes: {error}. {error.advice}"
+            return False
+        except TimeoutError:
+            self._trouble = f"The database has not stored a change within {PATIENCE:.0f} seconds."
             return False
         return True
 

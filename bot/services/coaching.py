@@ -22,6 +22,7 @@ from bot.show import coaching
 from bot.show.coaching import Question, Report, Said
 from bot.show.replay import Played
 from bot.store.errors import StoreFailed
+from bot.store.outage import log_failure
 from bot.store.sql.storage import Store
 from rules import GAMES
 from rules.coach import MOVES, share
@@ -212,8 +213,8 @@ class Coaching:
         if found.complete:
             try:
                 await self._storage.keep_report(table.id, found.seat, coaching.written(found))
-            except StoreFailed:
-                log.exception("report not kept", table=table.id)
+            except StoreFailed as error:
+                log_failure(log, "report not kept", error, table=table.id)
 
     def _ended(self, job: _Job) -> None:
         key = job.table.id, job.seat, job.questions[0].number if job.urgent else REPORT

@@ -10,6 +10,7 @@ from bot.runtime.background import throttled
 from bot.runtime.log import logger
 from bot.services.tables import Tables
 from bot.store.errors import StoreFailed
+from bot.store.outage import log_failure
 from bot.store.peers import Notice
 from bot.store.sql.storage import Store
 
@@ -45,8 +46,8 @@ class Recounting:
                 if not mine:  # the process that is at it may miss the last request
                     self._asked.set()
                     await asyncio.sleep(AFTER_OTHERS)
-            except StoreFailed:
-                log.exception("boards not worked out")
+            except StoreFailed as error:
+                log_failure(log, "boards not worked out", error)
                 self._asked.set()
                 await asyncio.sleep(AFTER_FAILURE)
 

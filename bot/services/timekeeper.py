@@ -22,6 +22,7 @@ from bot.services.tables import Tables
 from bot.services.thinking import Thinking
 from bot.standings.daily import day_of
 from bot.store.errors import Conflict, LeaseLost, StoreFailed, StoreUnavailable
+from bot.store.outage import log_failure
 from bot.store.sql.storage import Store
 
 log = logger(__name__)
@@ -145,8 +146,8 @@ class Timekeeper:
             except LeaseLost:
                 self._tables.lease_lost()
                 return  # its new holder moves them
-            except StoreFailed:
-                log.exception("deadlines not moved yet", shard=shard)
+            except StoreFailed as error:
+                log_failure(log, "deadlines not moved yet", error, shard=shard)
                 await self._clock.sleep_until(self._clock.now() + self._timings.alive)
 
     async def _back(self, shard: int) -> None:
@@ -185,8 +186,8 @@ class Timekeeper:
         while True:
             try:
                 await self.caught_up()
-            except StoreFailed:
-                log.exception("deadlines not moved yet")
+            except StoreFailed as error:
+                log_failure(log, "deadlines not moved yet", error)
             await asyncio.sleep(self._timings.beat)
 
     async def caught_up(self) -> None:
@@ -229,8 +230,8 @@ class Timekeeper:
         while True:
             try:
                 await self._once()
-            except StoreFailed:
-                log.exception("deadlines not read")
+            except StoreFailed as error:
+                log_failure(log, "deadlines not read", error)
                 await self._clock.sleep_until(self._clock.now() + self._timings.alive)
 
     async def _once(self) -> None:
@@ -266,9 +267,12 @@ class Timekeeper:
             await self._tables.note(due.table_id, moves.time_up, due.key, self._thinking.take(due))
         except LeaseLost:
             self._tables.lease_lost()
+        except StoreUnavailable as error:
+            log_failure(log, "move by the clock failed", error, table=due.table_id)
+            self._failed[due.table_id] = self._clock.now() + AFTER_BUSY
         except Exception as error:
             log.exception("move by the clock failed", table=due.table_id)
-            rest = AFTER_BUSY if isinstance(error, StoreUnavailable | Conflict) else AFTER_FAILURE
+            rest = AFTER_BUSY if isinstance(error, Conflict) else AFTER_FAILURE
             self._failed[due.table_id] = self._clock.now() + rest
 
     async def note_alive(self) -> None:
@@ -291,8 +295,8 @@ class Timekeeper:
                     async with self._storage.peers.turn("periods") as mine:
                         if mine:
                             await self._storage.standings.forget_periods(now)
-            except StoreFailed:
-                log.exception("not noted that the bot is alive")
+            except StoreFailed as error:
+                log_failure(log, "not noted that the bot is alive", error)
             await self._clock.sleep_until(self._clock.now() + self._timings.alive)
 
     async def _prepare_deals(self, now: float) -> None:

@@ -33,7 +33,7 @@ class Process(House):
 
     def __init__(self, sandbox: Sandbox, database: Path) -> None:
         super().__init__(sandbox, TravelClock(), database, QUICK)
-        self._said: deque[str] = deque(maxlen=20)  # the last lines of its log
+        self.said: deque[str] = deque(maxlen=20)  # the last lines of its log
         self.environment: dict[str, str] = {}
         """What the program finds in its environment beside what leads it here."""
         self.on_start: Callable[[int], Awaitable[object]] | None = None
@@ -62,7 +62,7 @@ class Process(House):
             line = await asyncio.wait_for(self.child.stdout.readline(), START_WITHIN)
         except TimeoutError:
             line = b""
-        assert b"Ready" in line, "\n".join([*self.errors, "It said last:", *self._said])
+        assert b"Ready" in line, "\n".join([*self.errors, "It said last:", *self.said])
 
     async def _launched(self, environment: dict[str, str]) -> asyncio.subprocess.Process:
         """Give the process of the bot."""
@@ -81,7 +81,7 @@ class Process(House):
         assert child.stderr is not None
         async for line in child.stderr:
             text = line.decode()
-            self._said.append(text)
+            self.said.append(text)
             if self.log is not None:
                 with self.log.open("a") as file:
                     file.write(text)

@@ -112,14 +112,18 @@ async def test_it_is_healthy_while_the_gateway_is_connected(watched: Watched) ->
     while not await watched.figure("shards_away"):
         pass
     house.clock.travel(GRACE)
-    assert await watched.health() == (503, {"healthy": False, "gateway": False, "database": True})
+    why = "No session at Discord's gateway for a minute."
+    assert await watched.health() == (503, {"healthy": False, "gateway": False, "database": True, "why": why})
     house.errors.clear()  # the log reports it, too
 
 
 async def test_it_is_unhealthy_while_the_database_accepts_no_writes(watched: Watched) -> None:
     with contextlib.closing(sqlite3.connect(watched.house.database, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        assert await watched.health() == (503, {"healthy": False, "gateway": True, "database": False})
+        why = "The database takes no changes: database is locked. Another program has it open: end that first."
+        assert await watched.health() == (503, {"healthy": False, "gateway": True, "database": False, "why": why})
+        await watched.house.person("Ada").slash(watched.house.channel, "karma new")
+        assert await watched.figure('outcomes_total{kind="application_command",outcome="unavailable"}') == 1
     watched.house.clock.travel(FRESH)
     assert (await watched.health())[0] == 200
     watched.house.errors.clear()  # the log reports it, too

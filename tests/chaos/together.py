@@ -29,8 +29,8 @@ from tests.random_play import commands
 PATIENCE = 20.0
 """Seconds within which messages are up to date when a bot has changed a table of another bot's shard."""
 
-AWAY = ("StoreUnavailable: ", "StoreBusy: ", "cannot be used as the database: ")
-"""In the last line of an error: the database is down."""
+AWAY = ("the database takes no changes", "StoreUnavailable: ", "StoreBusy: ", "cannot be used as the database: ")
+"""In an error, or in the last line of its traceback: the database is down."""
 
 TRIES = 3
 """Attempts to open each missing table."""

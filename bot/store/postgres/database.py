@@ -17,6 +17,7 @@ import asyncpg
 from bot.cluster.leases import Fence
 from bot.runtime.log import logger
 from bot.store.errors import AlreadyCounted, LeaseLost, StorageError, StoreUnavailable, WrongDatabaseError
+from bot.store.outage import Outage
 from bot.store.postgres.address import Address
 from bot.store.postgres.backups import back_up
 from bot.store.postgres.dialect import DIALECT, HELD, LOCKED, numbered
@@ -116,6 +117,7 @@ class Database(connection.Database):
         self._pool: Any = None
         self._waiting: set[asyncio.Timeout] = set()  # those who wait for a connection
         self._gone = False
+        self._outage = Outage()
 
     @classmethod
     @contextlib.asynccontextmanager
@@ -184,15 +186,19 @@ class Database(connection.Database):
 
     @contextlib.asynccontextmanager
     async def _connection(self) -> AsyncIterator[Any]:
-        with translated():
-            pool, raw = await self._acquired()
-            try:
-                yield raw
-            except asyncio.CancelledError:
-                await _end(raw)
-                raise
-            finally:
-                await pool.release(raw)
+        try:
+            with translated():
+                pool, raw = await self._acquired()
+                try:
+                    yield raw
+                except asyncio.CancelledError:
+                    await _end(raw)
+                    raise
+                finally:
+                    await pool.release(raw)
+        except StoreUnavailable as error:
+            self._outage.begin(error)
+            raise
 
     async def _acquired(self) -> tuple[Any, Any]:
         """Acquire a connection; gives also the pool to return it to."""
@@ -228,7 +234,9 @@ class Database(connection.Database):
                 break
             except REPEATED as error:
                 if count == TRIES:
-                    raise failure(error) from None
+                    failed = failure(error)
+                    self._outage.begin(failed)
+                    raise failed from None
             await asyncio.sleep(random.random() * 0.001 * 2 ** min(count, 6))  # noqa: S311 - so that they part
         self._tell(began)
         return result
@@ -260,6 +268,7 @@ class Database(connection.Database):
         return self.has_lock and bool(await db.value(_ALONE))
 
     def _tell(self, began: float) -> None:
+        self._outage.end()
         if self.committed is not None:
             self.committed(time.perf_counter() - began)
 

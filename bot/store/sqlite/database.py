@@ -17,6 +17,7 @@ import filelock
 from bot.cluster.leases import Fence
 from bot.runtime.log import logger
 from bot.store.errors import StorageError, StoreBusy, StoreFailed, StoreFull, StoreUnavailable
+from bot.store.outage import Outage
 from bot.store.sql import connection, migrations
 from bot.store.sql.connection import Dialect, Work
 from bot.store.sql.storage import Store
@@ -99,6 +100,10 @@ class Database(aiosqlite.Connection, connection.Database):
     committed: Callable[[float], None] | None = None
     """Is called in the thread, with the seconds that a transaction took."""
 
+    def __init__(self, connector: Callable[[], sqlite3.Connection], iter_chunk_size: int) -> None:
+        super().__init__(connector, iter_chunk_size)
+        self._outage = Outage()
+
     @classmethod
     @contextlib.asynccontextmanager
     async def opened(cls, path: Path) -> AsyncIterator[Self]:
@@ -147,13 +152,13 @@ class Database(aiosqlite.Connection, connection.Database):
     dialect = DIALECT
 
     async def one(self, work: Work[T]) -> T:
-        return await self._execute(done, work, self._conn)
+        return await self._try(self._single, work)
 
     async def write_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
         await self.transaction(lambda db: db.write_many(sql, rows))
 
     async def read(self, work: Work[T]) -> T:
-        return await self._execute(self._read, work)
+        return await self._try(self._read, work)
 
     def _read(self, work: Work[T]) -> T:
         self._conn.execute("BEGIN")
@@ -161,16 +166,36 @@ class Database(aiosqlite.Connection, connection.Database):
             return done(work, self._conn)
 
     async def transaction(self, work: Work[T]) -> T:
-        return await self._execute(self._transact, work)
+        return await self._try(self._transact, work)
+
+    async def _try(self, way: Callable[[Work[T]], T], work: Work[T]) -> T:
+        """Have some work done in the thread."""
+        try:
+            return await self._execute(way, work)
+        except StoreUnavailable as error:
+            self._outage.begin(error)
+            raise
+
+    def _single(self, work: Work[T]) -> T:
+        before = self._conn.total_changes
+        result = done(work, self._conn)
+        self._end_outage(before)
+        return result
+
+    def _end_outage(self, before: int) -> None:
+        """:param before: how many changes had been made before this one, if it was one."""
+        if self._conn.total_changes > before:
+            self._outage.end()
 
     async def passed(self, db: connection.Connection, fence: Fence) -> None:
         """Let everything pass: nobody else has the file."""
 
     def _transact(self, work: Work[T]) -> T:
-        began = time.perf_counter()
+        began, before = time.perf_counter(), self._conn.total_changes
         self._conn.execute("BEGIN IMMEDIATE")
         with self._conn:
             result = done(work, self._conn)
+        self._end_outage(before)
         if self.committed is not None:
             self.committed(time.perf_counter() - began)
         return result
