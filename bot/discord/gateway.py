@@ -38,7 +38,10 @@ PASSING = (
 
 
 class _Socket(DiscordWebSocket):
-    """A connection that ends if it is given up before it has identified: its heartbeat has a thread of its own."""
+    """A connection that ends if it is given up before it has identified: its heartbeat has a thread of its own.
+
+    While it waits for its turn nothing is read, so that wait does not count as a delay of the first heartbeat's answer.
+    """
 
     async def identify(self) -> None:
         try:
@@ -46,6 +49,8 @@ class _Socket(DiscordWebSocket):
         except BaseException:
             await self.close()
             raise
+        if self._keep_alive is not None:
+            self._keep_alive.beat()  # has the delay measured from now on
 
 
 class Gateway:

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from discord.shard import Shard
 
 from bot.discord.gateway import Gateway
 from bot.runtime.clock import elapsed
@@ -145,6 +146,14 @@ async def test_a_shard_that_identified_too_soon_tries_again(gateway: Gateway, sa
     await gateway.open(1)
     assert sandbox.gateway.refused_identifies > 0
     assert sandbox.gateway.connected_shards == [0, 1]
+
+
+async def test_the_wait_for_its_turn_is_no_delay_of_a_shards_connection(gateway: Gateway) -> None:
+    gateway.turns = AgreedTurns(Alone(), 1.0)
+    await gateway.turns.wait(1)
+    await gateway.open(1)  # a second later; the first heartbeat is answered before READY
+    shards: dict[int, Shard] = vars(gateway)["_shards"]
+    assert shards[1].ws.latency < 0.5
 
 
 async def test_shards_are_resumed_together(gateway: Gateway, sandbox: Sandbox, ada: Person) -> None:
