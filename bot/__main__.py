@@ -175,19 +175,22 @@ async def _until_asked(running: Coroutine[Any, Any, None]) -> None:
     The handlers are the loop's: one of Python's own may run just before the loop waits, which would not notice until
     the next event.
     """
+    from bot.runtime import log
+
     loop, task = asyncio.get_running_loop(), asyncio.ensure_future(running)
     asked = False
 
-    def ask() -> None:
+    def ask(number: signal.Signals) -> None:
         nonlocal asked
         asked = True
+        log.logger("bot").info("ending", signal=number.name)
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.remove_signal_handler(number)
         task.cancel()
 
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows, where asyncio.run handles Ctrl-C
-            loop.add_signal_handler(number, ask)
+            loop.add_signal_handler(number, ask, number)
     try:
         await task
     except asyncio.CancelledError:
@@ -210,7 +213,11 @@ async def _run(settings: Settings, place: str = "Discord", invitation: str = "")
             asyncio.get_running_loop().call_later(SETTLED, settle)
             _say(invitation or f"Ready on {place}.")
 
-    await run(settings, ready=ready)
+    try:
+        await run(settings, ready=ready)
+    except asyncio.CancelledError:
+        log.logger("bot").info("ended in order")
+        raise
 
 
 def settle() -> None:

@@ -76,6 +76,7 @@ async def run(
     async with contextlib.AsyncExitStack() as stack:
         opened = databases.storage(settings.database, watch.committed if watch else None)
         storage = await stack.enter_async_context(opened)
+        log.info("database opened", database=str(settings.database), schema=await storage.schema())
         if watch is not None:
             await stack.enter_async_context(watch.served(storage))
         services = partial(

@@ -133,6 +133,9 @@ async def test_without_a_token_it_plays_in_the_sandbox_and_ends_when_asked(
     assert process.returncode == 0
     assert out.decode() == "closed in order\n"
     assert "Traceback" not in err.decode()
+    *_, asked, goodbye = err.decode().splitlines()
+    assert re.fullmatch(rf"\S+ info +bot ending signal={number.name}", asked)
+    assert re.fullmatch(r"\S+ info +bot ended in order", goodbye)
     assert (checkout.data / "sandbox-world.db").read_text() == "saved"
 
 

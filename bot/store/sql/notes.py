@@ -39,6 +39,11 @@ class Facts(Part):
         size: int = await self._db.value(self._db.dialect.size)
         return size
 
+    async def schema(self) -> int:
+        """The number of the last migration that the database has been through."""
+        number: int = await self._db.value("SELECT max(number) FROM migrations")
+        return number
+
     async def claim(self, application_id: int) -> None:
         """Bind this database to an application, or check that it is bound to this one.
 
