@@ -1,6 +1,6 @@
 """How a game ended for the people who played it, and voiding a game."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from bot.language.errors import NO_TABLE, Refused
@@ -8,7 +8,7 @@ from bot.language.texts import mark
 from bot.play.changes import Changed, Context, Hooks
 from bot.play.table import Table
 from bot.runtime.log import logger
-from bot.standings.games import Finished, Outcome, Result
+from bot.standings.games import Finished, Outcome, Result, Unrated
 from rules.state import Common
 
 log = logger(__name__)
@@ -33,33 +33,44 @@ def places(table: Table) -> list[tuple[int, int]]:
     """
     if not table.finished:
         return []
-    groups = order(table.state)
+    groups = order(table.state, table.absent)
     return placed(groups, 1 + len(table.seats) - sum(map(len, groups)))
 
 
-def order(end: Common) -> list[list[int]]:
+def order(end: Common, absent: Collection[int] = ()) -> list[list[int]]:
     """Group the seats of a game that has ended as the standings rank them, best first; equal seats share a group.
 
     Those whose players have left come after all others, the later they left the better, regardless of what a house
-    player has achieved there.
+    player has achieved there. Those who were absent from a table of a tournament share the last place.
 
     :param end: the state at the end, or a view of it.
+    :param absent: :attr:`Table.absent`.
     """
     stayed = [[seat for seat in group if seat not in end.left] for group in end.ranking or ()]
-    return [group for group in [*stayed, *([seat] for seat in reversed(end.left))] if group]
+    everybody = [*stayed, *([seat] for seat in reversed(end.left))]
+    there = [[seat for seat in group if seat not in absent] for group in everybody]
+    return [group for group in [*there, [*absent]] if group]
 
 
-def winners(end: Common) -> list[int]:
-    """List the seats whose players have won: nobody wins with a seat that they have left."""
-    return [seat for seat in end.winners or () if seat not in end.left]
+def winners(end: Common, absent: Collection[int] = ()) -> list[int]:
+    """List the seats whose players have won: nobody wins with a seat that a house player has played for them."""
+    return [seat for seat in end.winners or () if seat not in end.left and seat not in absent]
+
+
+def unrated(table: Table, seat: int) -> Unrated | None:
+    """Say why the game of a tournament leads to no rating for a player; None if it does, as any other game does."""
+    if table.tournament_id is None or table.seats[seat].moved:
+        return None
+    return "no move"
 
 
 def results(table: Table, hooks: Hooks) -> list[Result]:
     """Rank the people: those who stayed as the rules do, then those who left, the later the better.
 
-    A game that everybody has left is not over by the rules, but ranks them all the same.
+    A game that everybody has left is not over by the rules, but ranks them all the same. Places follow the record, so
+    players who made no move keep theirs; they are marked as unrated.
     """
-    groups, best = order(table.state), winners(table.state)
+    groups, best = order(table.state), winners(table.state, table.absent)
     kept = _kept(table, hooks)
     found = []
     place = 1
@@ -77,6 +88,7 @@ def results(table: Table, hooks: Hooks) -> list[Result]:
                     kept=0 if gone else kept[seat],
                     gone=gone,
                     overall=overall,
+                    unrated=unrated(table, seat),
                 )
             )
         place += len(people)
@@ -86,7 +98,7 @@ def results(table: Table, hooks: Hooks) -> list[Result]:
 
 def seat_places(table: Table) -> list[int]:
     """Give the place of each seat of a game that has ended, for a table at which only people sit."""
-    return [place for _, place in sorted((seat, place) for place, seat in placed(order(table.state)))]
+    return [place for _, place in sorted((seat, place) for place, seat in placed(order(table.state, table.absent)))]
 
 
 def finished(table: Table, now: float, found: Sequence[Result]) -> Finished:

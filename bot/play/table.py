@@ -257,6 +257,16 @@ class Table:
         return self.phase == "play" and self.seats[seat].decision == decision
 
     @property
+    def absent(self) -> list[int]:
+        """The seats of a tournament's table whose owners have made no move, though they were waited for or have left.
+
+        They come last, with no points. Elsewhere, the stand-in plays for better or worse.
+        """
+        if self.tournament_id is None:
+            return []
+        return [number for number, seat in enumerate(self.seats) if not seat.moved and (seat.missed or seat.gone)]
+
+    @property
     def seat_waits(self) -> dict[int, Wait]:
         return {key: wait for key, wait in self.waits.items() if not isinstance(key, Expiry)}
 

@@ -128,5 +128,4 @@ def score(table: Table, context: Context) -> Score:
     except Exception:
         log.exception("not measured at the end", table=table.id)
         measured = None
-    absent = (number for number, seat in enumerate(table.seats) if not seat.moved and (seat.missed or seat.gone))
-    return Score(tuple(seat_places(table)), measured, tuple(absent))
+    return Score(tuple(seat_places(table)), measured, tuple(table.absent))

@@ -70,7 +70,7 @@ class _Job:
         return self.failed or len(self.said) > known
 
     def report(self, *more: dict[str, Any]) -> Report:
-        won = self.seat in winners(self.table.state)
+        won = self.seat in winners(self.table.state, self.table.absent)
         told = zip(self.questions, [*self.said, *more], strict=False)
         said = [Said(one.number, one.done, said) for one, said in told]
         return Report(self.seat, len(self.questions), won, said)

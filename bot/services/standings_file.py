@@ -19,7 +19,7 @@ from pydantic_core import ErrorDetails, PydanticCustomError
 
 from bot.language import names
 from bot.standings.boards import Season
-from bot.standings.games import Counts, History, Result, StoredGame
+from bot.standings.games import Counts, History, Result, StoredGame, Unrated
 from bot.standings.people import Former, Who, as_number, by_number
 from bot.store.errors import StorageError
 from rules import GAMES
@@ -27,7 +27,7 @@ from rules import GAMES
 FORMAT = "dealers-choice-standings-1"
 COLUMNS = (
     *("number", "game", "season", "finished_at", "counts"),
-    *("user_id", "name", "place", "won", "kept", "left"),
+    *("user_id", "name", "place", "won", "kept", "left", "unrated"),
 )
 _FIRST, _LAST = datetime(2015, 1, 1, tzinfo=UTC).timestamp(), datetime(2200, 1, 1, tzinfo=UTC).timestamp()
 _SHOWN = 60
@@ -126,7 +126,7 @@ async def _write_json(out: TextIO, history: History, games: AsyncIterator[Stored
         count += 1
         line = {name: getattr(game, name) for name in _Game.model_fields}
         line["results"] = [
-            {name: getattr(one, name) for name in ("name", "place", "won", "kept", "overall")}
+            {name: getattr(one, name) for name in ("name", "place", "won", "kept", "overall", "unrated")}
             | {"user_id": str(as_number(one.user_id)), "left": one.gone}
             for one in game.results
         ]
@@ -180,6 +180,7 @@ class _Result(_Part):
     kept: Count
     left: bool
     overall: Place | None = None
+    unrated: Unrated | None = None
 
     @property
     def who(self) -> Who:
@@ -193,7 +194,7 @@ class _Result(_Part):
 
     def result(self) -> Result:
         name = names.plain(self.name) if self.name else ""
-        return Result(self.who, name, self.place, self.won, self.kept, self.left, self.overall)
+        return Result(self.who, name, self.place, self.won, self.kept, self.left, self.overall, self.unrated)
 
 
 class _Game(_Part):
@@ -259,5 +260,6 @@ async def _write_csv(out: TextIO, _: History, games: AsyncIterator[StoredGame]) 
         about = (number, game.game, game.season or "", at, game.counts)
         for one in game.results:
             won, left = ("yes" if so else "no" for so in (one.won, one.gone))
-            writer.writerow((*about, as_number(one.user_id), names.in_a_cell(one.name), one.place, won, one.kept, left))
+            who = as_number(one.user_id), names.in_a_cell(one.name)
+            writer.writerow((*about, *who, one.place, won, one.kept, left, one.unrated or ""))
     return number

@@ -92,11 +92,13 @@ class Perspective:
     extras: Mapping[str, Any] = field(default_factory=dict)  # what the game stores with the table besides house rules
     seat: int | None = None  # whose hand it is; None for the table
     legal: Sequence[Action] = ()  # what this seat may do
+    absent: Sequence[int] = ()  # the seats that come last in a tournament: bot.play.table.Table.absent
 
     @classmethod
     def of(cls, table: Table, t: Texts, seat: int | None = None) -> "Perspective":
         """Look at a table from a seat, or as a bystander."""
-        return cls.on(table.game, table.state, People(table.seats, t, you=seat), table.extras)
+        seen = cls.on(table.game, table.state, People(table.seats, t, you=seat), table.extras)
+        return replace(seen, absent=table.absent) if table.absent else seen
 
     @classmethod
     def on(
@@ -366,11 +368,11 @@ class Presenter(ABC):
         :param lost: what there is to say of a seat that has not won, besides its place.
         """
         view, people, t = seen.view, seen.people, seen.t
-        best, lines = winners(view), []
+        best, lines = winners(view, seen.absent), []
         if view.winners and not best:
             left = t.list([people[seat] for seat in view.winners])
             lines.append(t("# A house player wins in place of {people}", people=left))
-        for place, seat in placed(order(view)):
+        for place, seat in placed(order(view, seen.absent)):
             winner = seat in best
             line = (winner and won(seat)) or t("{place}\\. {name}", place=place, name=people[seat])
             about = ("" if winner else lost(seat), people.mark(seat, over=True))

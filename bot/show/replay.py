@@ -282,6 +282,9 @@ def _played(table: Table, actions: Sequence[Action]) -> Iterator[tuple[Any, Even
 
 
 def as_then(table: Table, state: Any) -> Table:
-    """Give the table with only those gone who had left by then, and nobody away, which the record does not tell."""
-    seats = [replace(seat, gone=number in state.left, missed=0) for number, seat in enumerate(table.seats)]
-    return replace(table, seats=tuple(seats))
+    """Give the table with only those gone who had left by then, and nobody away, which the record does not tell.
+
+    At the end it is known who was absent from a tournament.
+    """
+    seats = [replace(seat, gone=number in state.left) for number, seat in enumerate(table.seats)]
+    return replace(table, seats=tuple(seat if state.phase == "over" else replace(seat, missed=0) for seat in seats))

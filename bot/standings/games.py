@@ -10,6 +10,9 @@ from bot.standings.daily import Done
 from bot.standings.people import Who
 from bot.standings.ratings import Rating
 
+Unrated = Literal["no move"]
+"""Why a result leads to no rating: its player made no move of their own in a game of a tournament."""
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -22,6 +25,7 @@ class Result:
     kept: int
     gone: bool  # left before the end
     overall: int | None = None  # the place among all who sat there, house players too; None where it is not known
+    unrated: Unrated | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,7 +177,7 @@ def correct(
         )
     if tuple(places) == found.places:
         return Changed(tournament)
-    done = replace(found, places=tuple(places), how="corrected")
+    done = replace(found, places=tuple(places), how="corrected", forfeited=())
     changed = tournament.with_pairing(number, done)
     if not format_of(tournament).in_rounds:
         sentence, where = CORRECTED_TABLE, {"table": found.table or 0}

@@ -116,6 +116,7 @@ def _scored(tournament: Tournament, of: Round, one: Pairing, table: Table, conte
         places=score.places,
         measured=score.measured,
         absent=score.absent,
+        forfeited=score.absent,
         how="judged" if table.judged else "played",
         ended_at=context.now,
     )

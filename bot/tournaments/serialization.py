@@ -1,7 +1,7 @@
 """A tournament as JSON, except for what the store keeps in columns of its own."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields
 from datetime import UTC, datetime
 from typing import Any
@@ -99,16 +99,13 @@ def _round(read: Mapping[str, Any]) -> Round:
 
 
 def _pairing(read: Mapping[str, Any]) -> Pairing:
-    return Pairing(**{**read, **{name: _tuple(read[name]) for name in ("seats", "places", "measured", "absent")}})
+    given: dict[str, Any] = {name: tuple(one) if isinstance(one, list) else one for name, one in read.items()}
+    return Pairing(**given)
 
 
 def _note(read: Mapping[str, Any]) -> Note:
     by = None if read["by"] is None else by_number(read["by"])
     return Note(**{**read, "people": tuple(read["people"]), "by": by})
-
-
-def _tuple(values: Iterable[int] | None) -> tuple[int, ...] | None:
-    return None if values is None else tuple(values)
 
 
 def _plain(value: Any) -> dict[str, Any]:

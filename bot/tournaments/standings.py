@@ -146,14 +146,15 @@ def _count(sums: Mapping[int, _Sums], number: int, one: Round, size: int, streak
         own.byes += 1
     for table in over:
         assert table.places is not None, "the table is over"
-        for entrant, place, worth in zip(table.seats, table.places, points(table.places, size), strict=True):
+        worths = points(table.places, size)
+        for seat, (entrant, place) in enumerate(zip(table.seats, table.places, strict=True)):
             own = sums[entrant]
-            own.latest = worth
+            own.latest = Fraction(0) if seat in table.forfeited else worths[seat]
             if streaks:
                 own.latest *= factor(own.running)
             own.points += own.latest
             own.played += 1
-            won = place == min(table.places)
+            won = place == min(table.places) and seat not in table.forfeited
             own.first += won
             own.running = own.running + 1 if won else 0
             for other, behind in zip(table.seats, table.places, strict=True):

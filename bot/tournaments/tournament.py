@@ -90,6 +90,7 @@ class Pairing:
     how: How = ""
     closed: bool = False  # whether its table was closed early and waits to be judged
     absent: tuple[int, ...] = ()  # seats whose owners made no move, though it was their turn
+    forfeited: tuple[int, ...] = ()  # seats without points for that reason; none once the result is corrected
     begun_at: float = 0.0
     ended_at: float | None = None
 

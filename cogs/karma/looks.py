@@ -180,7 +180,7 @@ class Looks(PileLooks):
     def ending(self, seen: Perspective) -> list[str]:
         """Say who lost: everybody else who stayed has won."""
         view, people, t = seen.view, seen.people, seen.t
-        best = [people[seat] for seat in winners(view)]
+        best = [people[seat] for seat in winners(view, seen.absent)]
         losers = [people[seat] for seat in range(view.seats) if seat not in (*(view.winners or ()), *folded(view))]
         lines = []
         if losers and (best or not view.winners):

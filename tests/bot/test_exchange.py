@@ -71,6 +71,7 @@ async def eventful(database: Path) -> None:
                 game(
                     Result(Former(77), "", 1, won=True, kept=0, gone=False, overall=2),
                     replace(result(4, 2), overall=3),
+                    replace(result(5, 3), unrated="no move"),
                     at=NOW + 7.123456,
                     seats=4,
                 ),

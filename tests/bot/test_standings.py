@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -208,6 +208,25 @@ async def test_what_does_not_count_is_on_no_board(store: Store) -> None:
     await store.standings.add([duel(1, 2, counts=False)])
     assert (await page(store)).lines == []
     assert await store.standings.last_game(GUILD) is None
+
+
+async def test_an_unrated_result_is_on_no_board_and_changes_no_rating(store: Store) -> None:
+    idle = replace(result(3, 1, won=False), unrated="no move")
+    alike = game(result(1, 2), result(2, 3), at=NOW, key="do_over")
+    await store.standings.add([game(idle, result(1, 2), result(2, 3), at=NOW, table=1), alike])
+    await store.standings.add([duel(4, 5, at=NOW - DAY, table=2)])
+    for voided in (True, False):  # rated when the games have ended, and rated again
+        found = {key: (await page(store, key)).lines for key in ("karma", "do_over")}
+        rated = {key: {line.user_id: (line.games, line.wins, line.rating) for line in found[key]} for key in found}
+        assert {who: rated["karma"][who] for who in (1, 2)} == rated["do_over"]
+        assert 3 not in rated["karma"]
+        assert 3 not in {line.user_id for line in (await page(store, ALL_GAMES)).lines}
+        assert await store.standings.void(GUILD, 2, by=5, now=NOW) is voided
+        await worked_out(store)
+    assert await store.standings.last_games(GUILD, 3, 5) == []
+    assert [one.user_id for one in await store.standings.rivals(GUILD, 1, 5)] == [2]
+    (past,) = (await store.standings.history(GUILD, 3, Sight(3, (), (), runs_server=True), 0, 5))[0]
+    assert past.people[0] == idle
 
 
 async def test_a_voided_game_counts_nowhere_and_ratings_after_it_are_worked_out_again(store: Store) -> None:

@@ -1,7 +1,7 @@
 """The end of a game: who won, what decided it, whether it counts, and its replay."""
 
 from bot.language.texts import Texts
-from bot.play.ranking import places
+from bot.play.ranking import places, unrated
 from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.coaching import coached
@@ -151,9 +151,10 @@ def counted(table: Table, people: People, t: Texts) -> str:
         if who is not None and who in outcome.ratings:
             rating, by = ratings.change(outcome.ratings[who])
             changes.append(t("{name} {rating} ({change})", name=people[seat], rating=rating, change=by))
-    return "\n".join(
-        [
-            t("-# Ratings: {changes}", changes=_first(changes, t)),
-            t("-# Counted for the leaderboard: {leaderboard}", leaderboard=command("leaderboard", t)),
-        ]
-    )
+    idle = [people[seat] for seat, held in enumerate(table.seats) if held.user_id is not None and unrated(table, seat)]
+    lines = [
+        t("-# Ratings: {changes}", changes=_first(changes, t)) if changes else "",
+        t("-# Without a move of their own, and not rated: {people}", people=_first(idle, t)) if idle else "",
+        t("-# Counted for the leaderboard: {leaderboard}", leaderboard=command("leaderboard", t)) if changes else "",
+    ]
+    return "\n".join(filter(None, lines))

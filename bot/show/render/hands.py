@@ -103,7 +103,7 @@ def _ended(table: Table, seat: int, presenter: Presenter, t: Texts, line: str, *
         return [container(QUIET, [line, link])]
     place = next(place for place, other in places(table) if other == seat)
     heading = end_of(table, t)
-    won = seat in winners(table.state)
+    won = seat in winners(table.state, table.absent)
     done = t("## You won!") if won else t("## Place {place} of {count}", place=place, count=len(table.seats))
     change = ""
     if table.outcome is not None and held.user_id is not None and held.user_id in table.outcome.ratings:

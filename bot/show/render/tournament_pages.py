@@ -386,13 +386,15 @@ def _absence(one: Tournament, t: Texts) -> str:
         return t(
             "**Coming and going**: **Leave** gives you a break after your current table, and **Join** or **I'm back** "
             "gets you a table as soon as other players are free. If you make no move at a table, a house player plays "
-            "for you, and after two such tables in a row you get none until you press **I'm back**. When the time is "
+            "for you, and you come last there, without points and unrated. After two such tables in a row you get none "
+            "until you press **I'm back**. When the time is "
             "up, no new table starts, and the last ones have {span}; then house players finish them, for everybody.",
             span=span(LAST_GAMES, t),
         )
     return t(
-        "**Absence**: if you make no move in a round, a house player plays for you, and after two such rounds in a "
-        "row you are out. When a round's time is up, house players finish all open games, for everybody."
+        "**Absence**: if you make no move in a round, a house player plays for you, and you come last at your table, "
+        "without points and unrated. After two such rounds in a row you are out. When a round's time is up, house "
+        "players finish all open games, for everybody."
     )
 
 

@@ -108,7 +108,8 @@ async def add_game(db: Connection, game: Finished) -> None:
         rated = await rate_again(db, board, game_id)
         overall = await _open_board(db, game.guild_id, ALL_GAMES)
         for user_id, result in people.items():
-            await _add_result(db, board, user_id, result, rated[user_id], game.at)
+            if result.unrated is None:
+                await _add_result(db, board, user_id, result, rated[user_id], game.at)
             await _sum_up(db, overall, periods(game.at), user_id)
 
 
@@ -125,13 +126,14 @@ async def _add_alone(db: Connection, game: Finished, user_id: int, strength: str
 async def put_results(
     db: Connection, game_id: int, guild_id: int, board: int | None, at: float, results: Sequence[Result]
 ) -> None:
+    """Store the results of a game; those that are unrated are on no board."""
     await db.write_many(
-        "INSERT INTO results (game_id, guild_id, user_id, name, board_id, place, won, kept, gone, overall, finished_at)"
-        " VALUES (?,?,?,?,?,?,?,?,?,?,?)",
+        "INSERT INTO results (game_id, guild_id, user_id, name, board_id, place, won, kept, gone, overall, finished_at,"
+        " unrated) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)",
         [
             (
-                *(game_id, guild_id, as_number(one.user_id), one.name, board),
-                *(one.place, one.won, one.kept, one.gone, one.overall, at),
+                *(game_id, guild_id, as_number(one.user_id), one.name, None if one.unrated else board),
+                *(one.place, one.won, one.kept, one.gone, one.overall, at, one.unrated),
             )
             for one in results
         ],
@@ -241,7 +243,8 @@ async def _rating(db: Connection, board: int | None, user_id: int, before: int) 
 
 async def rate_again(db: Connection, board: int, game_id: int) -> dict[int, Rating]:
     """Rate the people of a game by their ratings before it; gives those after it."""
-    people = await db.rows("SELECT user_id, place, won FROM results WHERE game_id = ?", game_id)
+    sql = "SELECT user_id, place, won FROM results WHERE game_id = ? AND unrated IS NULL"
+    people = await db.rows(sql, game_id)
     before = [await _rating(db, board, user_id, game_id) for user_id, _, _ in people]
     after = ratings.rated(before, [ratings.rank(place, won=won) for _, place, won in people])
     await db.write_many(

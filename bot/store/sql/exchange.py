@@ -48,7 +48,7 @@ async def _games(db: Connection, guild_id: int) -> AsyncIterator[StoredGame]:
     last = 0
     while rows := await db.rows(
         "SELECT games.id, games.game, season, games.finished_at, voided_at, reset_at, user_id, name,"  # noqa: S608
-        " place, won, kept, gone, overall, seats FROM games JOIN results ON game_id = games.id"
+        " place, won, kept, gone, overall, unrated, seats FROM games JOIN results ON game_id = games.id"
         " LEFT JOIN boards ON boards.id = games.board_id WHERE games.id IN (SELECT id FROM games WHERE guild_id = ?"
         f" AND id > ? ORDER BY id LIMIT {_PAGE}) ORDER BY games.id, place, user_id",
         *(guild_id, last),

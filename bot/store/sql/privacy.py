@@ -86,8 +86,8 @@ class Privacy(Part):
                 'SELECT games.table_id AS "table", games.game, season, name, place, overall AS place_among_all,'
                 " seats AS players, won, kept,"
                 " results.gone AS left_early, games.finished_at, results.board_id IS NOT NULL AS counts, voided_at,"
-                " mu AS rating_after, sigma AS rating_doubt_after FROM results JOIN games ON games.id = game_id"
-                " LEFT JOIN boards ON boards.id = results.board_id"
+                " unrated AS not_rated_because, mu AS rating_after, sigma AS rating_doubt_after"
+                " FROM results JOIN games ON games.id = game_id LEFT JOIN boards ON boards.id = results.board_id"
                 " WHERE results.guild_id = ? AND user_id = ? ORDER BY game_id",
                 *both,
             ),

@@ -23,7 +23,7 @@ from bot.standings.boards import (
     Stretch,
     periods,
 )
-from bot.standings.games import Finished, PastGame, Result, Sight
+from bot.standings.games import Finished, PastGame, Result, Sight, Unrated
 from bot.standings.people import by_number
 from bot.store.sql.boards import (
     Ranking,
@@ -191,7 +191,8 @@ class Standings(Part):
             "  count(*) FILTER (WHERE mine.place < others.place), count(*) FILTER (WHERE mine.place > others.place)"
             " FROM mine JOIN results AS others USING (game_id)"
             " LEFT JOIN members ON members.guild_id = others.guild_id AND members.user_id = others.user_id"
-            " WHERE others.user_id > 0 AND others.user_id <> ? GROUP BY others.user_id, members.name",
+            " WHERE others.user_id > 0 AND others.user_id <> ? AND others.board_id IS NOT NULL"
+            " GROUP BY others.user_id, members.name",
             *(guild_id, user_id, most, user_id),
         )
         return [Rival(*row) for row in rows]
@@ -399,7 +400,8 @@ async def _past(db: Connection, game_id: int) -> PastGame:
         game_id,
     )
     people = await db.rows(
-        "SELECT user_id, name, place, won, kept, gone, overall FROM results WHERE game_id = ? ORDER BY place, user_id",
+        "SELECT user_id, name, place, won, kept, gone, overall, unrated FROM results WHERE game_id = ?"
+        " ORDER BY place, user_id",
         game_id,
     )
     return PastGame(
@@ -431,8 +433,10 @@ def _shown(row: Row, place: int | None = None) -> Figures:
     return Figures(**shown, rating=rating, place=place)
 
 
-def read_result(number: int, name: str, place: int, won: int, kept: int, gone: int, overall: int | None) -> Result:
-    return Result(by_number(number), name, place, bool(won), kept, bool(gone), overall)
+def read_result(
+    number: int, name: str, place: int, won: int, kept: int, gone: int, overall: int | None, unrated: Unrated | None
+) -> Result:
+    return Result(by_number(number), name, place, bool(won), kept, bool(gone), overall, unrated)
 
 
 async def later_seasons(db: Connection, guild_id: int) -> list[Season]:

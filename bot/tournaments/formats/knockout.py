@@ -64,19 +64,21 @@ def through(last: Round, advance: int, seats: range, gone: Collection[int] = ())
     """The people who go on after a round of a knockout.
 
     Among players with the same place, those with the better measured result go on, then those who entered first. If
-    too few would go on to fill a table, the best of the rest go on as well.
+    too few would go on to fill a table, the best of the rest go on as well; only then those who made no move.
 
     :param gone: those who dropped out; the players behind them move up.
     """
     found = [entrant for entrant in last.byes if entrant not in gone]
-    behind: list[tuple[float, float, int]] = []
+    behind: list[tuple[bool, float, float, int]] = []
     for table in last.tables:
         assert table.places is not None, "the table is over"
         stood = table.measured or [0] * len(table.seats)
-        ranked = sorted(zip(table.places, (-one for one in stood), table.seats, strict=True))
+        idle = (seat in table.forfeited for seat in range(len(table.seats)))
+        ranked = sorted(zip(idle, table.places, (-one for one in stood), table.seats, strict=True))
         placed = [one for one in ranked if one[-1] not in gone]
-        found += [entrant for *_, entrant in placed[:advance]]
-        behind += placed[advance:]
+        best = [entrant for forfeits, *_, entrant in placed[:advance] if not forfeits]
+        found += best
+        behind += placed[len(best) :]
     return (*found, *(entrant for *_, entrant in sorted(behind)[: max(0, seats.start - len(found))]))
 
 

@@ -17,6 +17,7 @@ from bot.play.closing import CHANNEL_GONE, close, closed
 from bot.play.leaving import leave, remove
 from bot.play.lobby import need_played
 from bot.play.permissions import Person
+from bot.play.ranking import results
 from bot.play.table import Table
 from bot.runtime.timings import Timings
 from bot.standings.people import Former
@@ -226,6 +227,36 @@ def test_a_player_without_a_move_in_two_rounds_in_a_row_drops_out_and_everybody_
     (note,) = [note for note in played.value.log if note.sentence == rounds.ABSENT]
     assert note.people == (played.value.index_of(11),)
     assert all(0 not in one.seats for one in played.value.rounds[2].tables)
+
+
+@pytest.mark.parametrize("how", ["swiss", "knockout"])
+def test_a_player_who_makes_no_move_in_a_round_comes_last_without_points_or_a_rating(how: str) -> None:
+    played = Played(format=how, rounds=3, advance=2)
+    played.begin(*range(11, 20))
+    absent = {0, 1, 2, 3}
+    played.end_round([11 + index for index in absent])
+    for one in played.value.rounds[0].tables:
+        away = [seat for seat, index in enumerate(one.seats) if index in absent]
+        assert (one.forfeited, one.absent) == (tuple(away), tuple(away))
+        present = len(one.seats) - len(away)
+        assert all((one.places or ())[seat] == present + 1 for seat in away)
+        found = {who.user_id: who for who in results(played.tables[one.table or 0], Plain())}
+        assert {played.value.index_of(who) for who in found if found[who].unrated == "no move"} == {*one.seats} & absent
+        assert not any(who.won for who in found.values() if who.unrated)
+    lines = {line.entrant: line for line in rounds.lines(played.value)}
+    assert all(not lines[index].points and not lines[index].first for index in absent)
+    if how == "knockout":
+        assert not absent.intersection(going_on(played.value))
+
+
+def test_a_corrected_result_gives_points_for_its_places() -> None:
+    played = Played()
+    played.begin(*range(11, 17))
+    one = played.value.rounds[0].tables[0]
+    played.end_round([11 + one.seats[0]])
+    played.do(organizing.correct, ORGANIZER, 1, one.number, (1, 2, 3), "They played by hand")
+    line = next(line for line in rounds.lines(played.value) if line.entrant == one.seats[0])
+    assert (float(line.points), line.first) == (2.0, 1)
 
 
 def test_the_house_plays_on_for_everybody_when_the_time_of_a_round_is_up() -> None:

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from math import lcm
 
@@ -225,6 +226,13 @@ def test_the_player_behind_one_who_dropped_out_goes_on() -> None:
 
 def test_enough_people_go_on_to_play() -> None:
     assert through(finished((0, 1, 2), (3, 4, 5)), 1, range(3, 14)) == (0, 3, 1)
+
+
+def test_those_who_made_no_move_fill_a_table_only_if_nobody_else_can() -> None:
+    idle = replace(table_of((0, 1, 2), (1, 1, 1)), forfeited=(0, 1, 2))
+    there = table_of((3, 4, 5), (1, 2, 3))
+    assert through(round_of([idle, there]), 1, range(3, 14)) == (3, 4, 5)
+    assert through(round_of([idle, there]), 1, range(4, 14)) == (3, 4, 5, 0)
 
 
 def test_the_best_seeds_have_the_byes_of_a_knockout() -> None:
