@@ -58,6 +58,11 @@ class Servers(Part):
 
     # --- events -----------------------------------------------------------------------------------------------
 
+    @route("GET", "/guilds/{guild_id}/scheduled-events")
+    def _events(self, call: Call) -> Reply:
+        server = self.find(call)
+        return Reply([wire.scheduled_event(server, one) for one in server.events.values() if one.status in AFTER])
+
     @route("POST", "/guilds/{guild_id}/scheduled-events")
     def _announce(self, call: Call) -> Reply:
         server = self.find(call)

@@ -37,8 +37,10 @@ async def test_an_event_is_announced_begins_and_ends(sandbox: Sandbox, api: Api)
     made = await api("POST", route, announced(sandbox))
     assert (made.status, made.body["status"], made.body["creator_id"]) == (200, 1, str(sandbox.application_id))
     own = f"{route}/{made.body['id']}"
+    assert (await api("GET", route)).body == [made.body]
     for status in (2, 3):
         assert (await api("PATCH", own, {"status": status})).body["status"] == status
+    assert (await api("GET", route)).body == []
     assert (await api("PATCH", own, {"name": "Too late"})).code == (400, 180000)
     assert (await api("PATCH", f"{route}/1", {"status": 4})).code == (404, 10070)
 
