@@ -152,6 +152,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             played, kind = self._games.get(game), _format(format, length, late)
             if played is None:
                 raise Refused(NO_SUCH_OPTION)  # sent by a modified client
+            unannounced = None if starts_at is None else services.tournament_events.refusal(interaction)
             usual = await played.agreed_usually(interaction, settings, pace=pace or kind.usual_pace, counts=True)
             agreed_pace = _pace(kind, usual["pace"], pace)
             seats = _seats(played.looks.game.seats, players)
@@ -171,15 +172,13 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
                 check_in=60.0 * checkin,
                 late_until=late if kind.in_rounds else 0,
                 role_id=role.id if role is not None and role.id != guild_id else None,
+                announced=starts_at is not None and unannounced is None,
                 extras=usual.get("extras", {}),
             )
             home = {"guild_id": guild_id, "channel_id": interaction.channel_id}
             planned = entry.opened(agreed, opener, now, **home, locale=public_locale(interaction, settings))
-            opened, new = await services.tournaments.by(cause_of(interaction)).open(planned)
-            if new:
-                services.tournament_events.announce(opened)
-            announced = starts_at is None or services.tournament_events.may_announce(guild_id)
-            await say(interaction, _opened(t, announced=announced))
+            await services.tournaments.by(cause_of(interaction)).open(planned)
+            await say(interaction, _opened(t, unannounced))
 
     async def _opener(self, interaction: Interaction, settings: GuildSettings, t: Texts) -> Person:
         """Give the person who wants to open a tournament in this channel, and may.
@@ -243,14 +242,12 @@ def _format(key: str, length: str | None, late: int) -> Format:
     return kind
 
 
-def _opened(t: Texts, *, announced: bool) -> str:
+def _opened(t: Texts, unannounced: str | None) -> str:
     told = t(
         "The tournament will appear in this channel. **Organize** below it is for you and for members who may "
         "manage this server."
     )
-    if not announced:
-        told += " " + t("I could not announce it as an event: for that I need **Create Events**.")
-    return told
+    return told if unannounced is None else f"{told} {t(unannounced)}"
 
 
 def _starts_at(start: str | None, checkin: int, now: float) -> float | None:

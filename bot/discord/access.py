@@ -106,7 +106,7 @@ def parent_of(interaction: Interaction) -> int | None:
     return channel.parent_id if isinstance(channel, discord.Thread) and not channel.is_private() else None
 
 
-def _seen_by_everybody(channel: discord.abc.GuildChannel) -> bool:
+def seen_by_everybody(channel: discord.abc.GuildChannel) -> bool:
     """Whether all members of a server see a channel, so that there is no need to check each of them."""
     denied = any(overwrite.view_channel is False for overwrite in channel.overwrites.values())
     return not denied and channel.permissions_for(channel.guild.default_role).view_channel
@@ -289,7 +289,7 @@ class Access:
         assert guild is not None
         assert interaction.channel_id is not None
         place = guild.get_channel(parent_id or interaction.channel_id)
-        if place is not None and _seen_by_everybody(place):
+        if place is not None and seen_by_everybody(place):
             return
         people = {seat.user_id for seat in table.seats if not seat.gone} | {table.opener_id}
         others = [user_id for user_id in people - {interaction.user.id} if isinstance(user_id, int)]

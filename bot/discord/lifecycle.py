@@ -95,6 +95,7 @@ class Lifecycle(commands.Cog):
                 await services.publisher.catch_up(self._unshown)
                 await services.gatherings.catch_up()
                 await services.tournament_messages.catch_up()
+                await services.tournament_events.catch_up()
                 if services.endings is not None:
                     await services.endings.catch_up(self._unshown)
                 return
@@ -121,6 +122,7 @@ class Lifecycle(commands.Cog):
             since, self._since = min(self._since, self._services.clock.now() - BEHIND), math.inf
             try:
                 await self._services.upkeep.taken(since)
+                await self._services.tournament_events.catch_up()
             except StoreFailed as error:
                 log.warning("not gone on yet", reason=str(error))
                 self._since = min(self._since, since)
@@ -158,11 +160,12 @@ class Lifecycle(commands.Cog):
     @commands.Cog.listener("on_guild_channel_update")
     @commands.Cog.listener("on_guild_role_update")
     async def permissions_changed(self, _: object, after: discord.abc.GuildChannel | discord.Role) -> None:
-        """Retry what a missing permission prevented."""
+        """Retry what a missing permission prevented, and hide what not everyone may see any more."""
         guild_id = after.guild.id
         self._services.gatherings.try_again(guild_id)
         self._services.tournament_messages.try_again(guild_id)
         await self._services.director.look(guild_id)
+        await self._services.tournament_events.permissions_changed(after.guild)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:

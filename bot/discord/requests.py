@@ -3,6 +3,7 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import Coroutine
+from io import BytesIO
 from typing import Any, TypeVar
 
 import aiohttp
@@ -63,6 +64,20 @@ class Bucket(Ratelimit):
         The library hands them its exception where nothing handles it, so that it ends up in the log as an error.
         """
         super()._wake(count)
+
+
+class Once(discord.File):
+    """A file that is not sent: it keeps the library from sending its request again after an error.
+
+    Creating is not idempotent: before the next try has to be looked whether this one has arrived after all.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(BytesIO())
+
+    def reset(self, *, seek: int | bool = True) -> None:
+        if seek:  # the number of earlier tries
+            raise ConnectionError("Discord has not answered this request, or with an error")
 
 
 class Requests:

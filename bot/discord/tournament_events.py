@@ -1,116 +1,235 @@
-"""The Discord event that announces a tournament, where the bot has the permission.
+"""The Discord event that announces a tournament, where the whole server may know of it.
 
 Members find it above the server's channels, and can ask for a reminder. Discord starts and ends it on schedule; the bot
-updates it where a tournament begins or ends at another time. Nothing depends on it: failures are logged.
+updates it where a tournament begins or ends at another time, and calls it off where its channel has been hidden since.
+What an event has to show is read anew each time, so that a restart or an error of Discord leaves none behind.
 """
 
+import asyncio
+import itertools
 from collections.abc import Coroutine
 from datetime import UTC, datetime
 from typing import Any
 
 import discord
 
+from bot.discord.access import Interaction, seen_by_everybody
 from bot.discord.core import Core
-from bot.discord.requests import FAILED
+from bot.discord.requests import FAILED, Once, passes
 from bot.discord.tournament_tables import names_of
-from bot.language.texts import texts
+from bot.language.texts import mark, texts
 from bot.runtime.background import Tasks, ended
 from bot.runtime.log import logger
 from bot.services.tournaments import Tournaments
 from bot.show.cards import parted
 from bot.show.render import tournament_message as render
-from bot.store.errors import StoreFailed
+from bot.store.errors import StoreFailed, StoreUnavailable
 from bot.tournaments import progress
 from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import Tournament
 
 log = logger(__name__)
 
+Json = dict[str, Any]
+
 PRIVATE, OUTSIDE = 2, 3
 """Only for members of the server; not in a voice channel."""
-GOING_ON, OVER, CANCELLED = 2, 3, 4
+ANNOUNCED, GOING_ON, OVER, CANCELLED = 1, 2, 3, 4
+UNKNOWN_EVENT, FINISHED_EVENT = 10070, 180000
 LONGEST_NAME, LONGEST_PLACE = 100, 100
 LONGEST = 5 * 365 * 86400.0
 """Seconds that an event may last at most."""
+
+NOT_ALLOWED = mark("I did not announce it as an event: for that you need **Create Events** in this server.")
+HIDDEN = mark("I did not announce it as an event: not everyone in this server can see this channel.")
+NO_PERMISSION = mark("I could not announce it as an event: for that I need **Create Events**.")
 
 
 class TournamentEvents:
     def __init__(self, core: Core, tournaments: Tournaments) -> None:
         self._core = core
         self._tournaments = tournaments
-        self.tasks = Tasks()
+        self._renaming = Tasks()
+        self.tasks: dict[int, asyncio.Task[None]] = {}  # by tournament
+        self._again: set[int] = set()  # of these: those that have changed meanwhile
         tournaments.listen(self._changed)
 
     async def stop(self) -> None:
-        await ended(self.tasks)
+        await ended([*self._renaming, *self.tasks.values()])
 
-    def may_announce(self, guild_id: int) -> bool:
-        guild = self._core.client.get_guild(guild_id)
-        held = guild.me.guild_permissions if guild is not None and guild.me is not None else None
-        return held is not None and (held.create_events or held.manage_events)
+    def refusal(self, interaction: Interaction) -> str | None:
+        """Say why a tournament that is opened here must not be announced (a message); None if it may be."""
+        if not interaction.permissions.create_events:
+            return NOT_ALLOWED
+        guild = interaction.guild
+        if guild is None or not _is_public(guild, interaction.channel_id or 0):
+            return HIDDEN
+        return None if interaction.app_permissions.create_events else NO_PERMISSION
 
-    def announce(self, one: Tournament) -> None:
-        if one.agreed.starts_at is not None and one.event_id is None and self.may_announce(one.guild_id):
-            self.tasks.begin(self._announce(one), "event")
+    async def catch_up(self) -> None:
+        """Look after the events of all tournaments that may need it, in the background."""
+        storage = self._core.storage
+        for number, guild_id in {*await storage.unfinished_tournaments(), *await storage.unshown_tournaments()}:
+            if storage.peers.ownership.owns(guild_id):
+                self._begin(number)
+
+    async def permissions_changed(self, guild: discord.Guild) -> None:
+        """Call off the events of tournaments whose channel not everyone can see any more."""
+        for number, guild_id in await self._core.storage.unfinished_tournaments():
+            one = await self._tournaments.get(number) if guild_id == guild.id else None
+            if one is not None and one.event_id is not None and not _is_public(guild, one.channel_id):
+                self._begin(number)
 
     def _changed(self, old: Tournament, new: Tournament) -> None:
         if new.agreed.title != old.agreed.title:
-            self.tasks.begin(self._rename(new), "event")
-        if new.event_id is None:
-            return
-        if new.begun and not old.begun:
-            self.tasks.begin(self._tell(new, GOING_ON), "event")
-        elif new.ended and not old.ended:
-            self.tasks.begin(self._tell(new, OVER if new.begun else CANCELLED), "event")
+            self._renaming.begin(self._rename_threads(new), "threads")
+        if old is new or _shown(old) != _shown(new):
+            self._begin(new.id)
 
-    async def _announce(self, one: Tournament) -> None:
-        t, agreed = texts(one.locale), one.agreed
+    def _begin(self, number: int) -> None:
+        if number in self.tasks:
+            self._again.add(number)
+        else:
+            self.tasks[number] = asyncio.create_task(self._work(number), name=f"event-tournament-{number}")
+
+    async def _work(self, number: int) -> None:
+        try:
+            for failures in itertools.count(1):
+                self._again.discard(number)
+                try:
+                    await self._keep_up(number)
+                    if number not in self._again:
+                        return
+                except (*FAILED, StoreUnavailable) as error:
+                    log.info("event not up to date yet", tournament=number, reason=repr(error))
+                    await self._core.requests.pause(error, failures)
+        except Exception:
+            log.exception("event not up to date", tournament=number)
+        finally:
+            del self.tasks[number]
+
+    async def _keep_up(self, number: int) -> None:
+        """Create, change or call off the event of a tournament, as it is needed now.
+
+        :raises Exception: one of :data:`FAILED` that passes.
+        """
+        one = await self._tournaments.get(number)
+        if one is None or not (one.agreed.announced or one.event_id):
+            return
+        guild = self._core.client.get_guild(one.guild_id)
+        if guild is None or guild.unavailable:
+            return
+        public = _is_public(guild, one.channel_id)
+        try:
+            if one.event_id is not None:
+                await self._update(one, public=public)
+            elif one.message_id is not None or one.ended:
+                await self._announce(one, public=public)
+        except discord.HTTPException as error:
+            if passes(error):
+                raise
+            log.warning("event refused", tournament=one.id, code=error.code, reason=error.text)
+            if one.ended or error.code in (UNKNOWN_EVENT, FINISHED_EVENT):
+                await self._note(one, None)
+
+    async def _announce(self, one: Tournament, *, public: bool) -> None:
+        """Create the event if it is still wanted, unless an earlier request has, whose answer was lost."""
+        own, event = self._core.client.user, None
+        for found in await self._events(one):
+            if own is not None and found.get("creator_id") == str(own.id) and _is_of(found, one):
+                event = found
+        if event is None and public and _is_ahead(one, self._core.clock.now()):
+            event = await self._send(one, self._create(one))
+        await self._note(one, None if event is None else int(event["id"]))
+
+    def _create(self, one: Tournament) -> Coroutine[Any, Any, Json]:
+        agreed = one.agreed
         assert agreed.starts_at is not None
         rounds = format_of(one).rounds_of(agreed, agreed.most) or 1
         lasts = min(LONGEST, rounds * agreed.round_time)
+        event = {
+            **self._written(one),
+            "scheduled_start_time": _moment(agreed.starts_at),
+            "scheduled_end_time": _moment(agreed.starts_at + lasts),
+            "privacy_level": PRIVATE,
+            "entity_type": OUTSIDE,
+        }
+        route = discord.http.Route("POST", "/guilds/{guild_id}/scheduled-events", guild_id=one.guild_id)
+        return self._core.client.http.request(route, json=event, files=[Once()])
+
+    async def _update(self, one: Tournament, *, public: bool) -> None:
+        """Bring an event up to date; noted as gone once it has ended, whoever ended it."""
+        event = next((found for found in await self._events(one) if found["id"] == str(one.event_id)), None)
+        if event is None:
+            await self._note(one, None)
+            return
+        over = one.ended or not public
+        if over:
+            changed: Json = {"status": CANCELLED if event["status"] == ANNOUNCED else OVER}
+        else:
+            changed = {name: value for name, value in self._written(one).items() if event.get(name) != value}
+            if one.begun and event["status"] == ANNOUNCED:
+                changed["status"] = GOING_ON
+        if changed:
+            edit = self._core.client.http.edit_scheduled_event(one.guild_id, int(event["id"]), **changed)
+            await self._send(one, edit)
+        if over:
+            await self._note(one, None)
+
+    def _written(self, one: Tournament) -> Json:
+        t = texts(one.locale)
         channel = self._core.client.get_channel(one.channel_id)
         place = f"#{channel.name}" if isinstance(channel, discord.abc.GuildChannel) else one.link
-        request = self._core.client.http.create_guild_scheduled_event(
-            one.guild_id,
-            name=render.called(one, t)[:LONGEST_NAME],
-            description=f"{parted(render.in_short(one, t))}\n{one.link}",
-            scheduled_start_time=_written(agreed.starts_at),
-            scheduled_end_time=_written(agreed.starts_at + lasts),
-            privacy_level=PRIVATE,
-            entity_type=OUTSIDE,
-            entity_metadata={"location": place[:LONGEST_PLACE]},
-        )
-        try:
-            made = await self._core.requests.send(request, one.guild_id, rare=True)
-            await self._tournaments.as_owner().note(one.id, progress.scheduled, int(made["id"]))
-        except (*FAILED, StoreFailed) as error:
-            log.warning("event not announced", tournament=one.id, reason=repr(error))
+        return {
+            "name": render.called(one, t)[:LONGEST_NAME],
+            "description": f"{parted(render.in_short(one, t))}\n{one.link}",
+            "entity_metadata": {"location": place[:LONGEST_PLACE]},
+        }
 
-    async def _rename(self, one: Tournament) -> None:
-        """Rename the event and the threads of the tables: the title named a person who is forgotten."""
-        name = render.called(one, texts(one.locale))[:LONGEST_NAME]
-        if one.event_id is not None:
-            await self._edited(one, self._core.client.http.edit_scheduled_event(one.guild_id, one.event_id, name=name))
+    async def _events(self, one: Tournament) -> list[Json]:
+        """Give the events of its server that are announced or going on."""
+        found = await self._send(one, self._core.client.http.get_scheduled_events(one.guild_id, with_user_count=False))
+        return [event for event in found or [] if event["status"] in (ANNOUNCED, GOING_ON)]
+
+    async def _send(self, one: Tournament, request: Coroutine[Any, Any, Any]) -> Any:
+        return await self._core.requests.send(request, one.guild_id, rare=True)
+
+    async def _note(self, one: Tournament, event_id: int | None) -> None:
+        await self._tournaments.as_owner().note(one.id, progress.scheduled, event_id)
+
+    async def _rename_threads(self, one: Tournament) -> None:
+        """Rename the threads of the tables: the title named a person who is forgotten."""
         try:
             for of, pairing in one.pairings():
                 table = await self._core.tables.get(pairing.table or 0)
                 if table is not None and table.parent_id is not None:
                     title, _ = names_of(one, of, pairing)
-                    edit = self._core.client.http.edit_channel(table.channel_id, name=title, archived=False)
-                    await self._edited(one, edit)
-        except StoreFailed as error:
+                    await self._send(
+                        one, self._core.client.http.edit_channel(table.channel_id, name=title, archived=False)
+                    )
+        except (*FAILED, StoreFailed) as error:
             log.warning("threads not renamed", tournament=one.id, reason=repr(error))
 
-    async def _tell(self, one: Tournament, status: int) -> None:
-        assert one.event_id is not None
-        await self._edited(one, self._core.client.http.edit_scheduled_event(one.guild_id, one.event_id, status=status))
 
-    async def _edited(self, one: Tournament, request: Coroutine[Any, Any, object]) -> None:
-        try:
-            await self._core.requests.send(request, one.guild_id, rare=True)
-        except FAILED as error:
-            log.info("event or thread not changed", tournament=one.id, reason=repr(error))
+def _is_public(guild: discord.Guild, channel_id: int) -> bool:
+    """Whether all members see a channel; one that is unknown may be hidden."""
+    channel = guild.get_channel(channel_id)
+    return channel is not None and seen_by_everybody(channel)
 
 
-def _written(at: float) -> str:
+def _is_ahead(one: Tournament, now: float) -> bool:
+    starts_at = one.agreed.starts_at
+    return not one.begun and not one.ended and starts_at is not None and starts_at > now
+
+
+def _is_of(event: Json, one: Tournament) -> bool:
+    return one.link in (event.get("description") or "").splitlines()
+
+
+def _shown(one: Tournament) -> tuple[object, ...]:
+    """What its event depends on."""
+    return one.message_id, one.event_id, one.agreed.title, one.begun, one.ended
+
+
+def _moment(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).isoformat()

@@ -82,5 +82,6 @@ class TournamentMessages(Boards[Tournament]):
         await self._tournaments.as_owner().note(found.id, progress.posted, message_id)
 
     async def finish(self, found: Tournament) -> None:
-        """Note that its end is shown: after a restart it is not drawn again."""
-        await self._core.storage.finish_tournament(found)
+        """Note that its end is shown: after a restart it is not drawn again. Its event has to have ended, too."""
+        if found.event_id is None and not found.agreed.announced:
+            await self._core.storage.finish_tournament(found)

@@ -162,5 +162,7 @@ def posted(tournament: Tournament, _: Context, message_id: int | None) -> Change
 
 
 def scheduled(tournament: Tournament, _: Context, event_id: int | None) -> Changed:
-    """Store the id of its scheduled event in Discord; None if that is gone."""
-    return Changed(tournament if tournament.event_id == event_id else replace(tournament, event_id=event_id))
+    """Store the id of its scheduled event in Discord; None if that is gone, and then there is no other."""
+    agreed = tournament.agreed if event_id else replace(tournament.agreed, announced=False)
+    changed = replace(tournament, event_id=event_id, agreed=agreed)
+    return Changed(tournament if changed == tournament else changed)

@@ -51,6 +51,7 @@ class Agreed:
     check_in: float = 0.0  # seconds before the start; 0: none
     late_until: int = 0  # the last round that can be entered late; 0: none
     role_id: int | None = None  # needed to enter; None: everybody may
+    announced: bool = False  # as an event of its server, which all members see
     extras: Mapping[str, Any] = field(default_factory=dict)  # what the game stores with its tables, besides house rules
 
     @property

@@ -12,8 +12,7 @@ import pytest
 
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.interactions import TOKEN_LIFE
-from sandbox.permissions import INVITED, Permissions
-from tests.bot.house import House, first, playable, press_one, until
+from tests.bot.house import House, first, playable, press_one
 from tests.bot.test_questions import add_pack
 
 NAMES = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita", "Hugo", "Ivo")
@@ -84,29 +83,6 @@ async def test_simultaneous_joins_get_places_while_there_are_any(house: House) -
     assert len([text for text in told if "All 6 places of this tournament are taken." in text]) == 4
     assert len([text for text in told if "You are in already." in text]) == 6
     await ada.see(lambda m: m == message and "**6 of 6 are in:**" in m.text)
-
-
-async def test_a_tournament_is_announced_as_an_event_where_the_bot_may(house: House) -> None:
-    ada, world = house.person("Ada"), house.sandbox.world
-    server = world.servers[house.guild]
-    refused = await ada.slash(house.channel, "tournament new", game="karma", format="swiss", start="1h")
-    assert "I could not announce it as an event: for that I need **Create Events**." in said(refused)
-    assert server.events == {}
-    world.roles.set_permissions(server, world.roles.of_bot(server), INVITED | Permissions.CREATE_EVENTS)
-    await until(lambda: len([m for m in ada.messages(house.channel) if is_tournament(m)]) == 1)
-    outcome = await ada.slash(house.channel, "tournament new", game="karma", format="swiss", start="2h", name="Cup")
-    assert "event" not in said(outcome)
-    await until(lambda: [one.name for one in server.events.values()] == ["Cup"])
-    (event,) = server.events.values()
-    assert event.starts == pytest.approx(house.clock.now() + 7200, abs=60)
-    assert (event.location, event.status) == ("#table", 1)
-    message = await ada.see(lambda m: is_tournament(m) and "## Cup" in m.text)
-    panel = await organize(ada, message)
-    form = await ada.click(panel, "Call it off…")
-    assert form.modal is not None
-    await ada.submit(form.modal, {"Reason": "Rain"})
-    await until(lambda: event.status == 4)
-    await ada.see(lambda m: m == message and "This tournament was called off." in m.text)
 
 
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
