@@ -192,7 +192,7 @@ class Lifecycle(commands.Cog):
         for one in (
             *(services.reminders, services.members, services.erasure, services.threads, services.gatherings),
             *(services.tournament_messages, services.tournament_events, services.director, services.endings),
-            *(services.coach_buttons, services.coaching, services.worker),
+            *(services.coach_buttons, services.coaching, services.worker, services.other_bot),
         ):
             if one is not None:
                 await one.stop()

@@ -70,6 +70,8 @@ class Responder:
     meter: Meter
     lease_lost: Callable[[], None] = lambda: None
     """Is called when an interaction arrived under a lease that is no longer held."""
+    answered_by_another: Callable[[], None] = lambda: None
+    """Is called when an interaction had an answer before this bot tried to give one."""
     under_way: set[asyncio.Task[Any]] = field(default_factory=set)
     closing: bool = False  # whether the connections may be closed already
 
@@ -277,12 +279,14 @@ async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T
     After a broken connection or a server error (5xx) it is unknown whether the answer went through. It is sent again:
     Discord then either accepts it or says that there is one.
     """
+    tried = False
     try:
         async with asyncio.timeout(LATEST):
             for pause in PAUSES:
                 try:
                     return await send()
                 except (aiohttp.ClientError, discord.DiscordServerError, OSError) as error:
+                    tried = True
                     log.info("answer sent again", interaction=interaction.id, reason=repr(error))
                     await asyncio.sleep(pause)
             return await send()
@@ -291,6 +295,8 @@ async def _sent(interaction: Interaction, send: Callable[[], Awaitable[T]]) -> T
     except discord.HTTPException as error:
         if error.code == ALREADY_ANSWERED:
             log.info("answer had arrived", interaction=interaction.id)
+            if not tried:
+                _responder(interaction).answered_by_another()
             interaction.extras[ANSWERED] = True
             return ARRIVED
         if error.code == UNKNOWN_INTERACTION:

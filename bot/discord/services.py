@@ -40,6 +40,7 @@ from bot.services.director import Director
 from bot.services.erasure import Erasure
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.leases import Leases
+from bot.services.other_bot import OtherBot
 from bot.services.recounting import Recounting
 from bot.services.tables import Tables
 from bot.services.thinking import Thinking
@@ -91,7 +92,8 @@ class Services:
         owns = lambda guild_id: storage.peers.ownership.owns(guild_id)  # noqa: E731 - the ownership may be replaced
         self.members = Members(client, requests.send, clock, timings.member, owns)
         self.access = Access(tables, self.guild_settings, self.members, clock)
-        self.responder = Responder(self.faces, self.guild_settings, meter, tables.lease_lost)
+        self.other_bot = OtherBot(storage, clock, meter)
+        self.responder = Responder(self.faces, self.guild_settings, meter, tables.lease_lost, self.other_bot.answered)
         self._show_tables()
         self._keep_time()
         self._answer_presses()

@@ -81,6 +81,7 @@ class Watch(Meter):
         self._arrived = counter("interactions", "Presses, commands and forms that have come in", "kind")
         self._outcomes = counter("outcomes", "What came of them", "kind", "outcome")
         self._answers = histogram("acknowledgement_seconds", "From an interaction until Discord has our answer", ANSWER)
+        self._foreign = counter("answered_by_others", "Presses that another bot with this token has answered first")
         self._requests = counter("requests", "Requests to Discord by what was answered", "kind", "status")
         self._changes = counter("table_changes", "Changes of tables", "game")
         self._ended = counter("tables_ended", "Tables that have come to an end", "game", "phase")
@@ -102,6 +103,9 @@ class Watch(Meter):
 
     def outcome(self, kind: str, outcome: str) -> None:
         self._outcomes.labels(kind, outcome).inc()
+
+    def answered_by_another(self) -> None:
+        self._foreign.inc()
 
     def committed(self, seconds: float) -> None:
         """Count a transaction; called in the database's thread."""

@@ -12,5 +12,8 @@ class Meter:
     def arrived(self, interaction: int, kind: str) -> None:
         """Count an interaction that has arrived."""
 
+    def answered_by_another(self) -> None:
+        """Count an interaction that another program has answered first."""
+
     def outcome(self, kind: str, outcome: str) -> None:
         """Count how an interaction ended."""
