@@ -130,11 +130,15 @@ class TableMessages:
         return done, level is not Level.SILENT
 
     async def _accept_words(self, table: Table) -> None:
-        """Note that AutoMod accepted the words of a table's message, so that hands show them, too."""
+        """Note that AutoMod accepted the words of a table's message, so that hands and files show them, too."""
         number = self._core.tables.presenters[table.game.key].worded(table)
-        if table.phase == "play" and number is not None and not table.moves[number - table.first_shown].accepted:
+        if number is None or table.moves[number - table.first_shown].accepted:
+            return
+        if table.phase == "play":
             await self._core.tables.note(table.id, messages.accept_words, number)
             self._hands.show_later(table.id, forced=True)
+        elif table.gathering_id is not None:  # whose board has a file with them
+            await self._core.tables.note(table.id, messages.accept_words, number)
 
     def _may_be_the_picture(self, table: Table, error: discord.HTTPException) -> bool:
         """Whether an edit may have been refused for its file: its size, say, or a missing permission to attach."""

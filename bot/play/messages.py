@@ -55,13 +55,18 @@ def note_pictured(table: Table, _: Context, *, pictured: bool) -> Changed:
 def accept_words(table: Table, _: Context, number: int) -> Changed:
     """Remember that the table's message has shown what was written in an action, and that nothing has refused it.
 
+    After the end, the files with what was written show it then.
+
     :param number: of the action.
     """
-    place = number - table.first_shown
-    if place < 0 or table.moves[place].accepted:
+    place, quiet = number - table.first_shown, not table.ended
+    if place < 0:
+        unshown = tuple(other for other in table.unshown if other != number)
+        return Changed(replace(table, unshown=unshown) if unshown != table.unshown else table, quiet=quiet)
+    if table.moves[place].accepted:
         return Changed(table)
     accepted = replace(table.moves[place], accepted=True)
-    return Changed(replace(table, moves=(*table.moves[:place], accepted, *table.moves[place + 1 :])), quiet=True)
+    return Changed(replace(table, moves=(*table.moves[:place], accepted, *table.moves[place + 1 :])), quiet=quiet)
 
 
 def announce(table: Table, _: Context, message_id: int) -> Changed:

@@ -1,5 +1,6 @@
 """What happens in a game: a move with its consequences for every seat, and a deadline that has passed."""
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from bot.language.errors import NOT_SEATED, Refused
@@ -179,13 +180,15 @@ def applied(
     move = _told(old, events, seat, by, forced=forced)
     longest = max((old.actions + 1 - held.moved for held in seats if not held.played_by_house), default=0)
     kept = max(LAST_MOVES, min(longest, MOST_MOVES))
+    moves = (*old.moves, move)
     table = replace(
         old,
         state=state,
         seats=seats,
-        moves=(*old.moves, move)[-kept:],
+        moves=moves[-kept:],
         actions=old.actions + 1,
         ousted=old.ousted or ousted,
+        unshown=(*old.unshown, *_unshown(moves[:-kept], old.first_shown, context)),
     )
     if state.phase == "over":
         table = replace(table, phase="over", waits={})
@@ -202,6 +205,18 @@ def applied(
         results=results(table, context.hooks) if table.ended and table.daily is None else (),
         daily=daily_tables.ended(table, context.hooks),
     )
+
+
+def _unshown(forgotten: Sequence[Move], first: int, context: Context) -> list[int]:
+    """Give the numbers of moves with words that no message of the table has shown.
+
+    :param first: the number of the first of these moves.
+    """
+    return [
+        number
+        for number, move in enumerate(forgotten, first)
+        if move.by == "person" and not move.accepted and context.hooks.without_words(move) is not None
+    ]
 
 
 def _seats_after(old: Table, state: Any, seat: int, action: GameAction, by: By, *, forced: bool) -> tuple[Seat, ...]:

@@ -244,6 +244,9 @@ class Table:
     judged: bool = False  # whether time was up, and the house has played on for everybody
     appointment: Appointment | None = None  # at a slow table of a tournament, once a time has been proposed
     button: str = ""  # that has opened it, with its message; empty for a command
+    unshown: tuple[
+        int, ...
+    ] = ()  # actions in which people wrote what its message never showed: AutoMod has not read it
 
     def seat_of(self, user_id: Who) -> int | None:
         """Find the seat of a user who has not left."""

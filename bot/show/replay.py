@@ -176,16 +176,27 @@ def _sign(standing: Sequence[int], seat: int) -> str:
 def collected(
     table: Table, actions: Sequence[Action], removed: Collection[int], presenter: Presenter, t: Texts
 ) -> list[Sequence[str]]:
-    """Give what a game collects of what people did, but for what was removed.
+    """Give what a game collects of what people did, but for words that were removed, or that AutoMod has not read yet.
 
     :raises rules.Illegal: the rules have changed, and refuse a move.
     """
     people, found = People(table.seats, t), []
+    left_out = {*removed, *_unread(table, presenter)}
     for number, (action, (state, _)) in enumerate(zip(actions, _played(table, actions), strict=False)):
-        if action.by == "person" and number not in removed:
+        if action.by == "person" and number not in left_out:
             seen = Perspective.on(table.game, state, people, table.extras)
             found.append(presenter.collected(table.game.parse_action(action.action), action.seat, seen))
     return [cells for cells in found if cells]
+
+
+def _unread(table: Table, presenter: Presenter) -> set[int]:
+    """Give the numbers of the actions whose words have not stood at the table yet."""
+    waiting = (
+        number
+        for number, move in enumerate(table.moves, table.first_shown)
+        if not move.accepted and presenter.without_words(move) is not None
+    )
+    return {*table.unshown, *waiting}
 
 
 def turning(table: Table, actions: Sequence[Action], presenter: Presenter) -> Turning | None:

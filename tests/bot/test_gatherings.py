@@ -107,13 +107,14 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def answered_once(house: House, thread: Channel, *people: Person) -> Person:
-    """Play in a thread until a player was asked a question and answered; gives that player."""
+    """Play in a thread until a player was asked a question, and their answer stands there; gives that player."""
     table = in_thread(people[0], thread)
     await people[0].see(lambda m: m == table and "My hand" in m.labels)
     hands = {person: await hand_of(person, table) for person in people}
     while person := await mover(hands, table):
         if "Answer…" in hands[person].labels:
             await answer(person, hands[person], f"Moss, says {person.name}")
+            await person.see(lambda m: m == table and "Moss, says" in m.text)
             return person
         await press_one(person, hands[person], 0)
     raise AssertionError("nobody was asked")

@@ -15,7 +15,19 @@ from bot.play.changes import NO_LIMITS, Action, Changed, Limits, Removal
 from bot.play.gathering import Gathering
 from bot.play.missing_game import is_missing
 from bot.play.places import Label, Place, Sitting
-from bot.play.table import APPOINTED, PROPOSED, Amendment, Appointment, DeadlineKey, Hand, Seat, Table, Token, Wait
+from bot.play.table import (
+    APPOINTED,
+    PROPOSED,
+    Amendment,
+    Appointment,
+    DeadlineKey,
+    Hand,
+    Move,
+    Seat,
+    Table,
+    Token,
+    Wait,
+)
 from bot.play.waits import Due, Postponement
 from bot.standings.games import Outcome, Result
 from bot.standings.people import Former
@@ -51,7 +63,7 @@ async def settled(works: Sequence[Coroutine[Any, Any, Any]], refusal: type[Excep
 
 
 async def test_a_table_is_given_as_it_was_stored(store: Store) -> None:
-    table = await added(store, parent_id=6, practice=True, pace="slow")
+    table = await added(store, parent_id=6, practice=True, pace="slow", unshown=(3, 7))
     assert await store.table(table.id) == table
     assert await store.table(table.id + 1) is None
 
@@ -227,7 +239,7 @@ async def test_a_board_is_noted_and_a_gathering_ends_once_all_is_shown(store: St
     assert await store.gathering(made.id) == replace(made, done=True)
 
 
-async def test_a_board_has_to_be_shown_again_when_words_or_a_name_are_removed(store: Store) -> None:
+async def test_a_board_has_to_be_shown_again_when_the_results_that_it_shows_may_differ(store: Store) -> None:
     made, (table, _) = await gathered(store, 2)
     answered = Changed(
         replace(table, seats=seated(CLEO), actions=1),
@@ -242,6 +254,16 @@ async def test_a_board_has_to_be_shown_again_when_words_or_a_name_are_removed(st
         table = await store.save(table, replace(changed, table=replace(changed.table, saves=table.saves)), 3.0)
         assert await store.unfinished_gatherings() == [made.id]
         assert await store.gathering(made.id) == replace(made, done=True)
+    written = Move(({"event": "answer", "seat": 0, "text": "Rome"},), {}, "person")
+    for after, again in (
+        ({"seats": seated(ADA, CLEO)}, True),  # at a table that has been empty
+        ({"phase": "over", "moves": (written,)}, True),
+        ({"pictured": True}, False),
+        ({"moves": (replace(written, accepted=True),)}, True),
+    ):
+        await store.finish_gathering(made.id)
+        table = await store.save(table, Changed(replace(table, **after)), 4.0)
+        assert bool(await store.unfinished_gatherings()) == again, after
 
 
 async def test_one_interaction_opens_one_gathering_however_often_it_is_told(both: Sequence[Store]) -> None:

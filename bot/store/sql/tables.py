@@ -67,8 +67,8 @@ class Tables(Part):
         """Store a changed table, with everything that comes of the change; gives it as it is stored, with its hands.
 
         A finished game goes to the standings, and the table gets its outcome there. Only deadlines that differ are
-        written: the others may have been postponed in the database meanwhile. Where words or a name are removed from a
-        table of a gathering, its board has to be shown again.
+        written: the others may have been postponed in the database meanwhile. A gathering whose board has shown all
+        results has to show it again where that may differ.
 
         :raises Conflict: the stored table is not the old one.
         :raises LimitReached: the limits do not allow it, or a player sits at another table of the same gathering.
@@ -103,7 +103,7 @@ class Tables(Part):
                     "INSERT INTO litter (channel_id, message_id) VALUES (?,?) ON CONFLICT DO NOTHING", litter
                 )
             await _take_words(db, old, changed, now)
-            if table.gathering_id is not None and (changed.erased or changed.removal is not None):
+            if table.gathering_id is not None and _is_on_board(old, changed):
                 await db.write("UPDATE gatherings SET done = 2 WHERE id = ? AND done > 0", table.gathering_id)
             if changed.hand is not None:
                 await put_hand(db, table.id, changed.hand)
@@ -156,6 +156,7 @@ class Tables(Part):
             amended=tuple(Amendment(*one) for one in progress["amended"]),
             unhoused=progress.get("unhoused", False),
             judged=progress.get("judged", False),
+            unshown=tuple(progress.get("unshown", ())),
             appointment=_read_appointment(progress.get("appointment")),
             turning=_read_turning(progress["turning"]),
             outcome=await _outcome(db, table_id, row["daily"]) if row["phase"] in ("over", "closed") else None,
@@ -264,6 +265,13 @@ def is_reseated(old: Table, table: Table) -> bool:
     return table.seats is not old.seats and _seats(table) != _seats(old)
 
 
+def _is_on_board(old: Table, changed: Changed) -> bool:
+    """Whether a change of a gathering's table may concern results that its board has shown."""
+    table = changed.table
+    words = changed.erased or changed.removal is not None or (old.ended and table.moves is not old.moves)
+    return words or table.phase != old.phase or is_reseated(old, table)
+
+
 async def _need_limits(db: Connection, old: Table, changed: Changed) -> None:
     """Check the limits for people who sit down, and for the channel into which a table has moved.
 
@@ -359,6 +367,7 @@ def _progress(table: Table) -> str:
             "seats": [(seat.decision, seat.missed, seat.moved) for seat in table.seats],
             **{name: getattr(table, name) for name in (*_IN_PROGRESS, "amended")},
             **{name: True for name in ("unhoused", "judged") if getattr(table, name)},
+            **({"unshown": table.unshown} if table.unshown else {}),
             **({} if table.appointment is None else {"appointment": astuple(table.appointment)}),
         }
     )

@@ -26,6 +26,9 @@ def test_only_the_words_that_the_message_has_shown_count_as_accepted() -> None:
     assert changed.quiet
     assert messages.accept_words(changed.table, context(), 11).table is changed.table
     assert messages.accept_words(table, context(), 9).table is table, "it is kept no longer"
+    late = messages.accept_words(replace(table, unshown=(4, 9)), context(), 9)
+    assert (late.table.unshown, late.quiet) == ((4,), True)
+    assert not messages.accept_words(replace(table, phase="over"), context(), 11).quiet, "its files are to show it"
 
 
 def test_a_reposted_table_mentions_players_who_were_called() -> None:

@@ -11,7 +11,7 @@ from bot.play import tournament_tables as own
 from bot.play.changes import Changed
 from bot.play.closing import ALL_AWAY, CHANNEL_GONE, NOBODY_STARTED
 from bot.play.moves import Stale
-from bot.play.table import HOMELESS, LAST_MOVES, LOBBY, MISSES, Decision, Table, Wait
+from bot.play.table import HOMELESS, LAST_MOVES, LOBBY, MISSES, Decision, Move, Table, Wait
 from rules import GAMES, Illegal
 from rules.do_over.words import Play
 from rules.it_aint_over.words import Draw
@@ -69,6 +69,18 @@ def test_a_move_goes_to_the_record_and_tells_what_everybody_may_see() -> None:
         table = moved(table, table.state.turn).table
     assert (table.actions, len(table.moves)) == (1 + LAST_MOVES, LAST_MOVES)
     assert table.first_shown == 1
+
+
+def test_what_people_wrote_is_noted_once_it_is_kept_no_longer_and_the_message_has_not_shown_it() -> None:
+    by_person, by_house = (Move(({"event": "answer", "text": "Rome"},), {}, by) for by in ("person", "house"))
+    told = (by_person, replace(by_person, accepted=True), by_house, replace(by_person, events=()), by_person)
+    table = replace(a_game(game="over_and_out"), moves=told, actions=20)
+    for seat in range(len(table.seats)):
+        table = table.with_seat(seat, moved=20)
+    for _ in range(LAST_MOVES - 1):
+        table = moved(table, table.state.turn).table
+    assert table.unshown == (15,)
+    assert moved(table, table.state.turn).table.unshown == (15, 19)
 
 
 def test_after_three_misses_the_stand_in_keeps_a_seat_until_its_owner_is_back() -> None:

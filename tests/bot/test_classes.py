@@ -1,0 +1,69 @@
+"""A class at several tables: what its teacher gets, and what late students find."""
+
+import pytest
+
+from sandbox.driver import Person, Seen
+from tests.bot.hands import Deal
+from tests.bot.house import House, hand_of
+from tests.bot.test_answers import answer
+from tests.bot.test_automod import block
+from tests.bot.test_gatherings import at_the_first, in_thread, opened, rows, started, text_of, threads
+from tests.rules.scenes import question
+from tests.rules.scenes import table as scene
+
+
+@pytest.fixture
+def last_answer(deal: Deal) -> None:
+    """Have games begin with the answer that ends them: the first player's."""
+    asking = question("7H", 1, target=0)
+    deal(scene("5C 6C 8C", "5D 6D", tokens=(1, 0, 0), turn=1, discard="7H", question=asking, out=[2, 1]))
+
+
+async def answering(house: House, board: Seen) -> tuple[Person, Seen, Seen]:
+    """Have a game begin with a question, and close the other table; gives who answers, their hand, and the table."""
+    ada = house.person("Ada")
+    bela, *_ = await at_the_first(house)
+    await started(ada, board, "1 game has begun")
+    first, second = (in_thread(ada, thread) for thread in threads(house))
+    await ada.click(second, "Cancel")
+    await ada.see(lambda m: m == first and "My hand" in m.labels)
+    return bela, await hand_of(bela, first), first
+
+
+# The file with the answers
+
+
+@pytest.mark.usefixtures("last_answer")
+async def test_an_answer_is_in_the_file_only_once_it_has_stood_at_the_table(house: House) -> None:
+    block(house, "unkind")
+    ada = house.person("Ada")
+    board = await opened(house, ada, 2, pace="none", players=3)
+    bela, hand, table = await answering(house, board)
+    drawn = house.sandbox.faults.delay("PATCH", f"/channels/*/messages/{table.id}", 1.0)
+    await answer(bela, hand, "Something unkind")
+    await drawn.struck()
+    await ada.see(lambda m: m == board and bool(m.files))
+    assert "unkind" not in text_of(board)
+    await ada.see(lambda m: m == table and "the answer was removed" in m.text)
+    assert "unkind" not in text_of(board)
+
+
+@pytest.mark.usefixtures("last_answer")
+async def test_the_answer_that_ends_a_game_is_in_the_file(house: House) -> None:
+    ada = house.person("Ada")
+    board = await opened(house, ada, 2, pace="none", players=3)
+    bela, hand, _ = await answering(house, board)
+    await answer(bela, hand, "Something kind")
+    await ada.see(lambda m: m == board and "Something kind" in text_of(m))
+    assert [line[-2:] for line in rows(board, "answers.csv")[1:]] == [["Bela", "Something kind"]]
+
+
+@pytest.mark.usefixtures("last_answer")
+async def test_an_answer_that_its_table_could_not_show_is_in_no_file(house: House) -> None:
+    ada = house.person("Ada")
+    board = await opened(house, ada, 2, pace="none", players=3)
+    bela, hand, table = await answering(house, board)
+    house.sandbox.faults.answer("PATCH", f"/channels/*/messages/{table.id}", 403, body={"message": "no", "code": 50013})
+    await answer(bela, hand, "Something unread")
+    await ada.see(lambda m: m == board and bool(m.files))
+    assert [file.name for file in board.files] == ["results.csv"]
