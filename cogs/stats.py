@@ -18,7 +18,7 @@ from bot.runtime.log import logger
 from bot.runtime.worker import NotDone
 from bot.show import pictures, render
 from bot.show.pictures import Course, Point
-from bot.show.render.tournament_message import called, ranked
+from bot.show.render.tournament_message import called
 from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, Alone, Figures, Rival, Stretch
 from bot.standings.games import PastGame
@@ -135,19 +135,13 @@ class Stats(Cog):
     async def _honors(self, interaction: Interaction, user_id: int, t: Texts) -> str:
         """A person's places in tournaments here, the best first; empty if they were in none."""
         assert interaction.guild_id is not None
-        found = []
-        for one in await self.services.storage.tournaments_of(interaction.guild_id, user_id):
-            index = one.index_of(user_id)
-            if one.phase == "over" and (await self.services.access.rights(interaction, one)).sees:
-                lines = ranked(one, await self.services.tournament_messages.standing(one))
-                found += [
-                    (line.place, -one.id, len(lines), one) for line in lines if line.entrant == index and line.played
-                ]
-        told = [
-            t("Place {place} of {people} in [{tournament}]({link})", place=f"**{place}**", people=people,
-              tournament=names.escape(called(one, t)), link=one.link)
-            for place, _, people, one in sorted(found)[:HONORS]
-        ]  # fmt: skip
+        told: list[str] = []
+        for place, people, one in await self.services.tournaments.honors(interaction.guild_id, user_id):
+            if len(told) < HONORS and (await self.services.access.rights(interaction, one)).sees:
+                told.append(
+                    t("Place {place} of {people} in [{tournament}]({link})", place=f"**{place}**", people=people,
+                      tournament=names.escape(called(one, t)), link=one.link)
+                )  # fmt: skip
         return "\n".join([t("### Tournaments"), *told]) if told else ""
 
     async def _draw(

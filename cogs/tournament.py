@@ -34,7 +34,7 @@ from bot.tournaments import entry
 from bot.tournaments.formats import FORMATS
 from bot.tournaments.formats.format import SHORTEST, Format
 from bot.tournaments.formats.swiss import SWISS
-from bot.tournaments.tournament import FEWEST, MOST, MOST_ROUNDS, Agreed, Tournament
+from bot.tournaments.tournament import FEWEST, MOST, MOST_ROUNDS, Agreed, Listed, Tournament
 from rules import GAMES
 
 FEWEST_SEATS = min(game.seats[0] for game in GAMES.values())
@@ -85,14 +85,16 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         """Suggest the tournaments of a server that the user can see, or is in, the newest first."""
         t = texts(interaction.locale.value)
         found: list[app_commands.Choice[str]] = []
-        for one in await self.services.storage.tournaments_in(need_server(interaction), LISTED):
+        guild_id = need_server(interaction)
+        entered = await self.services.storage.active_in(guild_id, interaction.user.id)
+        for one in await self.services.storage.tournaments_in(guild_id, LISTED):
             sees = await self._sees(interaction, one)
             label = _label(one, t) if sees else _hidden_label(one, t)
-            if current.casefold() in label.casefold() and (sees or _may_drop_out(interaction, one)):
+            if current.casefold() in label.casefold() and (sees or one.id in entered):
                 found.append(app_commands.Choice(name=label[:100], value=str(one.id)))
         return found[:MOST_SUGGESTED]
 
-    async def _sees(self, interaction: Interaction, one: Tournament) -> bool:
+    async def _sees(self, interaction: Interaction, one: Listed) -> bool:
         try:
             return (await self.services.access.rights(interaction, one)).sees
         except Refused:  # Discord has not told the server's channels yet
@@ -218,12 +220,13 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             if not given.isdecimal() or len(given) > 18:
                 raise Refused(NO_TOURNAMENT)
             one = await buttons.found(interaction, int(given), reading=True, leaving=True)
-            if not _may_drop_out(interaction, one) and not await self._sees(interaction, one):
+            if not _may_drop_out(interaction, one) and not await self._sees(interaction, one.listed):
                 raise Refused(NO_TOURNAMENT)
             return one
-        for one in await self.services.storage.tournaments_in(guild_id, LISTED):
-            if _may_drop_out(interaction, one) or await self._sees(interaction, one):
-                return one
+        entered = await self.services.storage.active_in(guild_id, interaction.user.id)
+        for listed in await self.services.storage.tournaments_in(guild_id, LISTED):
+            if listed.id in entered or await self._sees(interaction, listed):
+                return await buttons.found(interaction, listed.id, reading=True, leaving=True)
         raise Refused(mark("There is no tournament in this server yet."))
 
 
@@ -308,7 +311,7 @@ def _start_in_words(at: float, now: float, t: Texts) -> str:
     return t("in {span} ({date})", span=span(left, t), date=t.moment(at))
 
 
-def _label(one: Tournament, t: Texts) -> str:
+def _label(one: Listed, t: Texts) -> str:
     state = {
         "entry": mark("open for entry"),
         "check-in": mark("check-in"),
@@ -320,7 +323,7 @@ def _label(one: Tournament, t: Texts) -> str:
     return t("{tournament}, {date}: {state}", tournament=called(one, t), date=t.day(one.created_at), state=t(state))
 
 
-def _hidden_label(one: Tournament, t: Texts) -> str:
+def _hidden_label(one: Listed, t: Texts) -> str:
     """Name a tournament without anything of its channel, which is hidden from the reader."""
     return t("A tournament you are in, in a channel you can no longer see, {date}", date=t.day(one.created_at))
 

@@ -25,7 +25,7 @@ from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
 from bot.show.presenter import Presenter
 from bot.standings.games import Sight
-from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament import Listed, Tournament
 
 Interaction = discord.Interaction[Any]
 
@@ -226,7 +226,7 @@ class Access:
             return False
         return (leaving and seated) or (await self.rights(interaction, table)).sees
 
-    async def rights(self, interaction: Interaction, table: Table | Gathering | Tournament) -> Rights:
+    async def rights(self, interaction: Interaction, table: Table | Gathering | Tournament | Listed) -> Rights:
         """Give a person's rights at a table, a gathering of several, or a tournament, because of its channel.
 
         :raises Refused: they are not a member of its server, or Discord does not answer.

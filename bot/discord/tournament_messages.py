@@ -8,6 +8,7 @@ from bot.discord.core import Core
 from bot.discord.publisher import Publisher
 from bot.play.appointments import times
 from bot.play.table import Table
+from bot.runtime.background import in_background
 from bot.runtime.recent import Recent
 from bot.services.tournaments import Tournaments
 from bot.show.render import tournament_message as render
@@ -38,7 +39,7 @@ class TournamentMessages(Boards[Tournament]):
     async def standing(self, one: Tournament) -> list[Line]:
         known = self._standings.get(one.id)
         if known is None or known[0] != one.saves:
-            known = self._standings[one.id] = one.saves, lines(one)
+            known = self._standings[one.id] = one.saves, await in_background(lines, one)
         return known[1]
 
     async def where(self, ids: Iterable[int]) -> dict[int, Table]:

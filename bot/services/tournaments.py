@@ -20,7 +20,7 @@ from bot.services.tables import Tables, refused_beyond_limits
 from bot.store.errors import LeaseLost
 from bot.store.sql.storage import Store
 from bot.tournaments import entry, organizing, progress
-from bot.tournaments.tournament import Changed, Round, Tournament
+from bot.tournaments.tournament import Changed, Honor, Round, Tournament
 from rules.tournament_secrets import Chain
 
 log = logger(__name__)
@@ -86,6 +86,13 @@ class Tournaments:
 
     async def get(self, tournament_id: int) -> Tournament | None:
         return await self._storage.tournament(tournament_id)
+
+    async def honors(self, guild_id: int, user_id: int) -> list[Honor]:
+        """How the tournaments of a server that are over have ended for a person, the best place first."""
+        for number in await self._storage.unplaced_tournaments(guild_id, user_id):
+            if (over := await self.get(number)) is not None:
+                await self._storage.place_tournament(over)
+        return await self._storage.honors(guild_id, user_id)
 
     async def chain(self, table: Table) -> Chain | None:
         """How the deal of a table follows from its tournament; None for other tables."""

@@ -1,6 +1,7 @@
 """The rounds of a tournament: pairings, their tables, the results, and what follows from them."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.language.texts import mark
@@ -31,6 +32,11 @@ NEEDS = mark(
 
 def lines(tournament: Tournament) -> list[Line]:
     return format_of(tournament).standing(tournament)
+
+
+def ranked(tournament: Tournament, lines: Sequence[Line]) -> list[Line]:
+    """Leave out of a standing the entrants who never had a table or a bye."""
+    return [line for line in lines if line.played or line.byes or tournament.entrants[line.entrant].state != "out"]
 
 
 def is_last(tournament: Tournament) -> bool:

@@ -8,7 +8,7 @@ import hmac
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Any, Literal, Self
+from typing import Any, Literal, NamedTuple, Self
 
 from bot.play.table import Table, Token, address
 from bot.standings.people import Who
@@ -128,6 +128,38 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Listed:
+    """What lists tell of a tournament; the store reads it without the rest."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    message_id: int | None
+    phase: Phase
+    game: Game[Any, Any]
+    title: str  # empty if it has none
+    created_at: float
+
+    @property
+    def parent_id(self) -> None:
+        """Its message is never in a thread."""
+        return
+
+    @property
+    def link(self) -> str:
+        """The link to its message, or to its channel while it has none."""
+        return address(self.guild_id, self.channel_id, self.message_id)
+
+
+class Honor(NamedTuple):
+    """How a tournament ended for a person."""
+
+    place: int
+    ranked: int  # people with a place
+    tournament: Listed
+
+
+@dataclass(frozen=True, slots=True)
 class Tournament:
     id: int
     guild_id: int
@@ -155,9 +187,13 @@ class Tournament:
         return
 
     @property
+    def listed(self) -> Listed:
+        plain = self.id, self.guild_id, self.channel_id, self.message_id, self.phase
+        return Listed(*plain, self.agreed.game, self.agreed.title, self.created_at)
+
+    @property
     def link(self) -> str:
-        """The link to its message, or to its channel while it has none."""
-        return address(self.guild_id, self.channel_id, self.message_id)
+        return self.listed.link
 
     @property
     def ended(self) -> bool:

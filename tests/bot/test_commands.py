@@ -1,16 +1,21 @@
 """The commands around a table: showing hand and table, leaving, closing, removing, reading the rules."""
 
+import asyncio
 import random
 import sqlite3
+from typing import Any
 
 import pytest
 
 from bot import version
 from bot.discord import registration
+from bot.tournaments import serialization
+from bot.tournaments.tournament import Tournament
 from rules import GAMES
 from sandbox.driver import Person, Seen
 from sandbox.world import Channel
 from tests.bot.house import House, hand_of, open_table, play_to_the_end, playable, press_one, seat_house_player, started
+from tests.bot.test_tournaments import opened as opened_tournament
 from tests.random_play import Played, play
 
 
@@ -98,6 +103,35 @@ async def test_of_many_tables_the_newest_are_suggested_without_a_look_at_their_g
             plan = db.execute(f"EXPLAIN QUERY PLAN {searched} AND phase IN ('lobby', 'play')").fetchall()
             assert "USING COVERING INDEX tables_open" in plan[0][3]
     db.close()
+
+
+async def test_of_many_tournaments_the_newest_are_suggested_and_only_the_one_that_is_shown_is_parsed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = house.person("Ada")
+    await opened_tournament(house, ada, name="Club night", start="1h")
+    with sqlite3.connect(house.database) as db:
+        columns = [row[1] for row in db.execute("PRAGMA table_info(tournaments)") if row[1] != "id"]
+        others = ",".join("interaction_id + ?" if one == "interaction_id" else one for one in columns)
+        copied = f"INSERT INTO tournaments ({','.join(columns)}) SELECT {others} FROM tournaments WHERE id = 1"  # noqa: S608
+        db.executemany(copied, [(number,) for number in range(1, 100)])
+    db.close()
+    parsed: list[int] = []
+    load = serialization.load
+
+    def counted(*args: Any, **aside: Any) -> Tournament:
+        task = asyncio.current_task()
+        if task is not None and not task.get_name().startswith("serve-"):  # which looks at all open ones now and then
+            parsed.append(aside["id"])
+        return load(*args, **aside)
+
+    monkeypatch.setattr(serialization, "load", counted)
+    choices = await ada.autocomplete(house.channel, "tournament show", "tournament", "club")
+    assert [choice["value"] for choice in choices] == [str(number) for number in range(100, 75, -1)]
+    assert all(choice["name"].startswith("Club night, ") for choice in choices)
+    assert {*parsed} <= {1}  # whose message is still drawn
+    assert "Club night" in (await ada.slash(house.channel, "tournament show")).shown.text
+    assert {*parsed} - {1} == {100}
 
 
 async def test_table_show_puts_the_table_up_again_and_leaves_a_link(house: House) -> None:

@@ -4,17 +4,27 @@ import contextlib
 import shutil
 import sqlite3
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.host import databases
 from bot.host.databases import Place
+from bot.play.permissions import Person
+from bot.runtime.timings import Timings
+from bot.services.tables import Tables
+from bot.services.tournaments import Tournaments
 from bot.store.errors import StorageError
 from bot.store.postgres.address import Address
 from bot.store.sql.migrations import LAST_BEFORE, Migration, known
 from bot.store.sqlite import database as sqlite_database
+from bot.tournaments import entry, serialization
+from bot.tournaments.tournament import Agreed, Entrant, Honor, Pairing, Phase, Round, Tournament
+from rules import GAMES
 from tests.postgres import Server
+from tests.releases import LOOKS
+from tests.scenes import StoppedClock
 from tests.stores import counted
 
 FOLDERS = [sqlite_database.FOLDER, sqlite_database.FOLDER.parent / "postgres"]
@@ -63,6 +73,27 @@ def newer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], No
                 monkeypatch.setattr(f"bot.store.{module}.FOLDER", copy)
 
     return make
+
+
+def older(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, through: int) -> None:
+    """Make this program an older one, without the latest migrations."""
+    for folder, module in zip(FOLDERS, ("sqlite.database", "postgres.database"), strict=True):
+        copy = tmp_path / "older" / folder.name
+        shutil.copytree(folder, copy, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+        for file in (copy / "migrations").glob("*.sql"):
+            if int(file.name[:4]) > through:
+                file.unlink()
+        with contextlib.suppress(ImportError):  # without its driver
+            monkeypatch.setattr(f"bot.store.{module}.FOLDER", copy)
+
+
+def played_out(title: str, phase: Phase) -> Tournament:
+    """A tournament whose round is over: whoever entered earlier has the better place."""
+    agreed = Agreed(GAMES["karma"], {}, "normal", "swiss", 3, title, 12, rounds=1)
+    made = entry.opened(agreed, Person(1, "Olga", 1), 5.0, guild_id=1, channel_id=2, locale="en-US")
+    people = tuple(Entrant(11 + n, f"P{n}", 11 + n, state="out" if n == 1 else "in") for n in range(6))
+    tables = Pairing(1, (0, 1, 2), places=(1, 2, 3)), Pairing(2, (3, 4, 5), places=(2, 1, 3))
+    return replace(made, phase=phase, entrants=people, rounds=(Round(1, tables, over=True),))
 
 
 async def opened(place: Place) -> dict[int, str]:
@@ -136,6 +167,30 @@ async def test_an_update_is_undone_with_the_older_program_and_the_backup(
         place = Address((await server.new()).url, database.parent)
     await databases.restore(place, kept)
     assert await read(place) == "before"
+
+
+async def test_tournaments_of_an_older_database_have_their_titles_and_places_in_lists(
+    place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    older(tmp_path, monkeypatch, through=1)
+    made = played_out('Café "Ñ"', "over"), played_out("", "play")
+    columns = "guild_id, channel_id, organiser_id, interaction_id, locale, phase, secret, content, created_at"
+    sql = f"INSERT INTO tournaments ({columns}, changed_at) VALUES (?,?,?,?,?,?,?,?,?,?)"  # noqa: S608 - constants
+    async with databases.storage(place) as storage:
+        for number, one in enumerate(made, start=1):
+            values = one.guild_id, one.channel_id, one.organiser_id, number, one.locale, one.phase, one.secret
+            await storage._db.write(sql, *values, serialization.dump(one), one.created_at, 9.0)  # noqa: SLF001
+            people = [(number, 11), (number, 12)]
+            await storage._db.write_many("INSERT INTO tournament_people VALUES (?,?)", people)  # noqa: SLF001
+    monkeypatch.undo()
+    async with databases.storage(place) as storage:
+        listed = await storage.tournaments_in(1, 5)
+        assert listed == [replace(one.listed, id=2 - number) for number, one in enumerate(made[::-1])]
+        tournaments = Tournaments(storage, Tables(storage, LOOKS, StoppedClock(), Timings()))
+        assert await tournaments.honors(1, 11) == [Honor(1, 6, listed[1])]
+        assert await storage.unplaced_tournaments(1, 11) == []
+        assert await storage.active_in(1, 11) == {2}
+        assert await storage.active_in(1, 12) == set()  # who has dropped out
 
 
 async def test_a_migration_that_fails_leaves_nothing_behind(

@@ -20,6 +20,7 @@ from bot.services.tables import Tables
 from bot.store.errors import StorageError, StoreBusy, StoreFull
 from bot.store.sql.gatherings import Gatherings
 from bot.store.sql.lists import Lists
+from bot.store.sql.tournaments import Tournaments
 from bot.store.sqlite import Database, Storage, backup, restore
 from rules import GAMES
 from sandbox.clock import TravelClock
@@ -133,6 +134,15 @@ async def test_the_boards_still_to_be_drawn_are_found_without_a_look_at_all_that
         await Gatherings(db).unfinished_gatherings()
         (plan,) = await db.rows(f"EXPLAIN QUERY PLAN {asked[-1]}")
     assert "INDEX gatherings_open" in plan["detail"]
+
+
+async def test_the_tournaments_of_a_server_are_listed_without_a_look_at_what_happened_in_them(database: Path) -> None:
+    async with Database.opened(database) as db:
+        asked: list[str] = []
+        await db.set_trace_callback(asked.append)
+        await Tournaments(db).tournaments_in(1, 100)
+        (plan,) = await db.rows(f"EXPLAIN QUERY PLAN {asked[-1]}")
+    assert plan["detail"] == "SEARCH tournaments USING COVERING INDEX tournaments_listed (guild_id=?)"
 
 
 # Whose database it is

@@ -46,9 +46,9 @@ def token(user_id: int, value: str, expires: float) -> Token:
     return Token(user_id, value, "en-US", expires)
 
 
-async def begun(store: Store) -> Tournament:
+async def begun(store: Store, interaction_id: int = 70) -> Tournament:
     """Store a tournament with two tables and an entry in its log."""
-    made, _ = await store.add_tournament(opened())
+    made, _ = await store.add_tournament(opened(interaction_id))
     people = (ADA, BELA, 11, 12)
     told = replace(made, phase="play", entrants=tuple(map(entrant, people)), next_at=4.5)
     note = Note(3.0, "{people} left the tournament.", (1,), {"number": 2, "text": "ñ"}, CLEO, "why not")
@@ -138,10 +138,14 @@ async def test_tournaments_are_listed_by_server_by_person_and_while_they_are_ope
     second, _ = await store.add_tournament(opened(71))
     other, _ = await store.add_tournament(opened(72, guild_id=2))
     assert await store.unfinished_tournaments() == [(first.id, GUILD), (second.id, GUILD), (other.id, 2)]
-    assert await store.tournaments_in(GUILD, 5) == [second, first]
-    assert await store.tournaments_in(GUILD, 1) == [second]
-    assert await store.tournaments_of(GUILD, ADA) == [first]
-    assert await store.tournaments_of(GUILD, CLEO) == []  # who has made it, and does not play
+    assert await store.tournaments_in(GUILD, 5) == [second.listed, first.listed]
+    assert await store.tournaments_in(GUILD, 1) == [second.listed]
+    assert await store.active_in(GUILD, ADA) == {first.id}
+    assert await store.active_in(GUILD, CLEO) == await store.active_in(2, ADA) == set()
+    first = await store.save_tournament(first, Changed(first.with_entrant(0, state="away")), 8.0)
+    assert await store.active_in(GUILD, ADA) == set()
+    first = await store.save_tournament(first, Changed(first.with_entrant(0, state="checked in")), 8.0)
+    assert await store.active_in(GUILD, ADA) == {first.id}
     assert sorted(await store.privacy.entered(ADA)) == [first.id]
     exported = await store.privacy.export(ADA)
     assert [one["tournament"] for one in exported["servers"][0]["tournaments"]] == [first.id]
@@ -149,12 +153,36 @@ async def test_tournaments_are_listed_by_server_by_person_and_while_they_are_ope
     await store.save_tournament(first, Changed(replace(first, phase="over")), 9.0)
     await store.save_tournament(second, Changed(replace(second, phase="cancelled")), 9.0)
     assert await store.privacy.entered(ADA) == []
+    assert await store.active_in(GUILD, ADA) == set()
     assert await store.unfinished_tournaments() == [(first.id, GUILD), (other.id, 2)]  # its tables are still played
     for pairing in first.rounds[0].tables:
         table = await store.table(pairing.table or 0)
         assert table is not None
         await store.save(table, TableChanged(replace(table, phase="over", version=1)), 9.0)
     assert await store.unfinished_tournaments() == [(other.id, 2)]
+
+
+async def test_places_are_stored_with_the_end_of_a_tournament_and_listed_best_first(store: Store) -> None:
+    for number, places in enumerate(((2, 1), (1, 2), (1, 1))):
+        made = await begun(store, 70 + number)
+        assert len(await store.honors(GUILD, ADA)) == number
+        ended = made.with_pairing(1, replace(made.rounds[0].tables[0], places=places))
+        await store.save_tournament(made, Changed(replace(ended, phase="over")), 9.0)
+    found = await store.honors(GUILD, ADA)
+    assert [(one.place, one.tournament.id) for one in found] == [(1, 3), (1, 1), (2, 2)]
+    assert {one.ranked for one in found} == {4}
+    assert found[0].tournament == replace(ended.listed, phase="over")
+    assert await store.honors(GUILD, 11) == []  # whose table never ended
+    assert await store.honors(GUILD, CLEO) == []  # who has made it, and does not play
+    assert await store.honors(GUILD + 1, ADA) == []
+    assert await store.unplaced_tournaments(GUILD, ADA) == []
+    found_again = await store.tournament(1)
+    assert found_again is not None
+    await store.place_tournament(found_again)  # may be done again
+    assert await store.honors(GUILD, ADA) == found
+    erased = entry.erase(found_again, CONTEXT, ADA, Former(-1))
+    await store.save_tournament(found_again, erased, 10.0)
+    assert [one.tournament.id for one in await store.honors(GUILD, ADA)] == [3, 2]
 
 
 async def test_only_so_many_tournaments_are_open_in_a_channel(store: Store) -> None:

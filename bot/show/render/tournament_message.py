@@ -20,8 +20,9 @@ from bot.tournaments.entry import enters_now
 from bot.tournaments.formats import format_of
 from bot.tournaments.formats.arena import waiting
 from bot.tournaments.progress import is_full, needed
+from bot.tournaments.rounds import ranked
 from bot.tournaments.standings import Line
-from bot.tournaments.tournament import Pairing, Round, Tournament
+from bot.tournaments.tournament import Listed, Pairing, Round, Tournament
 
 VIEWS: dict[TournamentView, str] = {
     "standing": mark("Standing"),
@@ -88,8 +89,9 @@ def nameless(one: Tournament) -> Tournament:
 # Its parts
 
 
-def called(one: Tournament, t: Texts) -> str:
-    return one.agreed.title or t("{game} tournament", game=one.agreed.game.name)
+def called(one: Tournament | Listed, t: Texts) -> str:
+    listed = one.listed if isinstance(one, Tournament) else one
+    return listed.title or t("{game} tournament", game=listed.game.name)
 
 
 def heading(one: Tournament, t: Texts) -> str:
@@ -380,11 +382,6 @@ def standing_line(one: Tournament, line: Line, t: Texts) -> str:
         case "away":
             return t("{line} (away)", line=told)
     return told
-
-
-def ranked(one: Tournament, lines: Sequence[Line]) -> list[Line]:
-    """Leave out of a standing the entrants who never had a table or a bye."""
-    return [line for line in lines if line.played or line.byes or one.entrants[line.entrant].state != "out"]
 
 
 def _leaders(one: Tournament, lines: Sequence[Line], t: Texts) -> str:

@@ -26,7 +26,6 @@ from bot.show.render.tournament_message import (
     page_button,
     place,
     points,
-    ranked,
     span,
     standing_line,
     table_line,
@@ -35,7 +34,7 @@ from bot.show.render.tournament_message import (
 )
 from bot.tournaments.formats import format_of
 from bot.tournaments.formats.arena import LAST_GAMES
-from bot.tournaments.rounds import is_last
+from bot.tournaments.rounds import is_last, ranked
 from bot.tournaments.standings import TIES, Line
 from bot.tournaments.tournament import MOST_ABSENT, Note, Pairing, Round, Tournament
 

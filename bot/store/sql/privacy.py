@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
+from bot.runtime.background import in_background
 from bot.standings.people import Former, as_number
 from bot.store.peers import Notice
 from bot.store.sql import archive, notes, tries
@@ -174,14 +175,14 @@ class Privacy(Part):
     async def _tournaments(self, guild_id: int, user_id: int) -> list[dict[str, Any]]:
         told = await self._told(
             "SELECT tournaments.id AS tournament, channel_id AS channel, phase, created_at AS opened_at,"
-            " organiser_id = ? AS organised_by_you, content, tournament_tokens.locale AS language,"
+            " organiser_id = ? AS organised_by_you, place, content, tournament_tokens.locale AS language,"
             " expires AS hand_can_be_sent_until_at FROM tournament_people"
             " JOIN tournaments ON tournaments.id = tournament_people.tournament_id"
             " LEFT JOIN tournament_tokens USING (tournament_id, user_id)"
             " WHERE tournament_people.user_id = ? AND guild_id = ? ORDER BY tournaments.id",
             *(user_id, user_id, guild_id),
         )
-        return [{**one, **serialization.told(one.pop("content"), user_id)} for one in told]
+        return [{**one, **await in_background(serialization.told, one.pop("content"), user_id)} for one in told]
 
     async def _told(self, sql: str, *values: object) -> list[dict[str, Any]]:
         rows = await self._db.rows(sql, *values)

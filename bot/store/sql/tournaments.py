@@ -1,24 +1,28 @@
 """Tournaments: a change of one is a transaction, with the tables of the round that it begins."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.cluster.leases import Fence
+from bot.play.missing_game import MissingGame
 from bot.play.table import Token
+from bot.runtime.background import in_background
 from bot.standings.people import as_number, by_number
 from bot.store.errors import Conflict, LimitReached
 from bot.store.peers import Notice, Peers
 from bot.store.sql.connection import Connection, Part, Row, tell
 from bot.store.sql.messages import put_token
 from bot.store.sql.tables import add
-from bot.tournaments import serialization
-from bot.tournaments.tournament import MOST_OPEN, Changed, Tournament
+from bot.tournaments import rounds, serialization
+from bot.tournaments.tournament import MOST_OPEN, Changed, Honor, Listed, Tournament
 from rules import Game
 
 _SETTLED = ("guild_id", "channel_id", "interaction_id", "locale", "created_at", "secret")
 """Columns that never change, and are named like the attributes of a tournament."""
 _PLAIN = ("phase", "message_id", "event_id")
 """Columns that change, and are named like the attributes."""
+_LISTED = "id, guild_id, channel_id, message_id, phase, game, title, created_at"
+"""The columns of lists; an index has them all, so that nobody's content is read."""
 _OPEN = "phase NOT IN ('over', 'cancelled')"
 
 
@@ -48,7 +52,7 @@ class Tournaments(Part):
             marks = ", ".join("?" * len(columns))
             sql = f"INSERT INTO tournaments ({', '.join(columns)}) VALUES ({marks}) RETURNING id"  # noqa: S608
             new = replace(tournament, id=await db.value(sql, *columns.values()))
-            await _name(db, new.id, set(), serialization.named(new))
+            await _name(db, None, new)
             return new, True
 
         return await self._db.transaction(put)
@@ -66,6 +70,8 @@ class Tournaments(Part):
 
         :raises Conflict: the stored tournament is not the old one.
         """
+        ends = changed.tournament.phase == "over" != old.phase
+        placed = await in_background(_Placed.of, changed.tournament) if ends else None
 
         async def put(db: Connection) -> Tournament:
             await self.passed(db, fence)
@@ -76,7 +82,9 @@ class Tournaments(Part):
             sql = f"UPDATE tournaments SET {named}, done = 0, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608
             if await db.write(sql, *columns.values(), old.id, old.saves) == 0:
                 raise Conflict(old.id)
-            await _name(db, old.id, serialization.named(old), serialization.named(tournament))
+            await _name(db, old, tournament)
+            if placed is not None:
+                await placed.put(db, old.id)
             if changed.token is not None:
                 await _put_token(db, old.id, changed.token)
             tokens = await _tokens(db, old.id, now) if ids else {}
@@ -122,19 +130,45 @@ class Tournaments(Part):
         """Note that the message shows the end of a tournament as it is; the next change undoes that."""
         await self._db.write("UPDATE tournaments SET done = 1 WHERE id = ? AND saves = ?", shown.id, shown.saves)
 
-    async def tournaments_in(self, guild_id: int, most: int) -> list[Tournament]:
+    async def tournaments_in(self, guild_id: int, most: int) -> list[Listed]:
         """The tournaments of a server, the newest first."""
-        sql = "SELECT * FROM tournaments WHERE guild_id = ? ORDER BY id DESC LIMIT ?"
-        return [self._of(row) for row in await self._db.rows(sql, guild_id, most)]
+        sql = f"SELECT {_LISTED} FROM tournaments WHERE guild_id = ? ORDER BY id DESC LIMIT ?"  # noqa: S608
+        return [self._listed(row) for row in await self._db.rows(sql, guild_id, most)]
 
-    async def tournaments_of(self, guild_id: int, user_id: int) -> list[Tournament]:
-        """The tournaments of a server that a person has entered, the newest first."""
+    async def active_in(self, guild_id: int, user_id: int) -> set[int]:
+        """The open tournaments of a server in which a person is an active entrant."""
         sql = (
-            "SELECT tournaments.* FROM tournament_people JOIN tournaments ON id = tournament_id"
-            " WHERE user_id = ? AND guild_id = ? ORDER BY id DESC"
+            "SELECT id FROM tournament_people JOIN tournaments ON id = tournament_id"  # noqa: S608
+            f" WHERE user_id = ? AND guild_id = ? AND active = 1 AND {_OPEN}"
         )
-        found = [self._of(row) for row in await self._db.rows(sql, user_id, guild_id)]
-        return [one for one in found if one.index_of(user_id) is not None]
+        return {row["id"] for row in await self._db.rows(sql, user_id, guild_id)}
+
+    async def honors(self, guild_id: int, user_id: int) -> list[Honor]:
+        """How the tournaments of a server that are over have ended for a person, the best place first."""
+        sql = (
+            f"SELECT {_LISTED}, place, ranked FROM tournament_people JOIN tournaments ON id = tournament_id"  # noqa: S608
+            " WHERE user_id = ? AND guild_id = ? AND place IS NOT NULL ORDER BY place, id DESC"
+        )
+        rows = await self._db.rows(sql, user_id, guild_id)
+        return [Honor(row["place"], row["ranked"], self._listed(row)) for row in rows]
+
+    async def unplaced_tournaments(self, guild_id: int, user_id: int) -> list[int]:
+        """A person's tournaments in a server that ended before places were stored."""
+        rows = await self._db.rows(
+            "SELECT id FROM tournament_people JOIN tournaments ON id = tournament_id"
+            " WHERE user_id = ? AND guild_id = ? AND phase = 'over' AND ranked IS NULL",
+            *(user_id, guild_id),
+        )
+        return [row["id"] for row in rows]
+
+    async def place_tournament(self, over: Tournament) -> None:
+        """Store everybody's place in a tournament that is over."""
+        placed = await in_background(_Placed.of, over)
+        await self._db.transaction(lambda db: placed.put(db, over.id))
+
+    def _listed(self, row: Row) -> Listed:
+        named = {name: row[name] for name in _LISTED.split(", ")}
+        return Listed(**named | {"game": self.games.get(row["game"]) or MissingGame(row["game"])})
 
     def _of(self, row: Row) -> Tournament:
         return serialization.load(
@@ -145,22 +179,54 @@ class Tournaments(Part):
         )
 
 
+class _Placed(NamedTuple):
+    """Everybody's place in a tournament that is over."""
+
+    ranked: int
+    places: dict[int, int]
+    """By person, of those who have played."""
+
+    @classmethod
+    def of(cls, over: Tournament) -> "_Placed":
+        lines = rounds.ranked(over, rounds.lines(over))
+        people = {line.entrant: over.entrants[line.entrant].person for line in lines if line.played}
+        return cls(len(lines), {who: line.place for line in lines if (who := people.get(line.entrant)) is not None})
+
+    async def put(self, db: Connection, tournament_id: int) -> None:
+        await db.write("UPDATE tournaments SET ranked = ? WHERE id = ?", self.ranked, tournament_id)
+        await db.write_many(
+            "UPDATE tournament_people SET place = ? WHERE tournament_id = ? AND user_id = ?",
+            [(place, tournament_id, user_id) for user_id, place in self.places.items()],
+        )
+
+
 def _changing(tournament: Tournament) -> dict[str, Any]:
     """The columns of a tournament's row that a change may touch."""
     return {
         "organiser_id": as_number(tournament.organiser_id),
         **{name: getattr(tournament, name) for name in _PLAIN},
+        "game": tournament.agreed.game.key,
+        "title": tournament.agreed.title,
         "content": serialization.dump(tournament),
     }
 
 
-async def _name(db: Connection, tournament_id: int, before: set[int], after: set[int]) -> None:
-    """Update who is named in a tournament."""
-    gone = [(tournament_id, user_id) for user_id in sorted(before - after)]
+async def _name(db: Connection, old: Tournament | None, new: Tournament) -> None:
+    """Update who is named in a tournament, and who is active in it."""
+    before, after = serialization.named(old) if old else set(), serialization.named(new)
+    gone = [(new.id, user_id) for user_id in sorted(before - after)]
     for kept in ("tournament_people", "tournament_tokens"):
         await db.write_many(f"DELETE FROM {kept} WHERE tournament_id = ? AND user_id = ?", gone)  # noqa: S608
-    new = [(tournament_id, user_id) for user_id in sorted(after - before)]
-    await db.write_many("INSERT INTO tournament_people VALUES (?,?) ON CONFLICT DO NOTHING", new)
+    added = [(new.id, user_id) for user_id in sorted(after - before)]
+    sql = "INSERT INTO tournament_people (tournament_id, user_id) VALUES (?,?) ON CONFLICT DO NOTHING"
+    await db.write_many(sql, added)
+    was, now = (_active(one) if one else set() for one in (old, new))
+    sql = "UPDATE tournament_people SET active = ? WHERE tournament_id = ? AND user_id = ?"
+    await db.write_many(sql, [(int(user_id in now), new.id, user_id) for user_id in sorted(was ^ now)])
+
+
+def _active(one: Tournament) -> set[int]:
+    return {who for index in one.active if (who := one.entrants[index].person) is not None}
 
 
 async def _put_token(db: Connection, tournament_id: int, token: Token) -> None:
