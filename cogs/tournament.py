@@ -1,5 +1,8 @@
 """The commands for tournaments: opening one, and looking one up. All else is done by buttons."""
 
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
+
 import discord
 from discord import app_commands
 
@@ -28,7 +31,7 @@ from bot.show.custom_ids import (
     TournamentPageId,
     TournamentRuleId,
 )
-from bot.show.render.tournament_message import called, span
+from bot.show.render.tournament_message import called, moment, span
 from bot.show.render.tournament_pages import hidden
 from bot.tournaments import entry
 from bot.tournaments.formats import FORMATS
@@ -47,9 +50,19 @@ BY_RATING = "rating"
 SEEDINGS = {BY_RATING: mark("by rating"), "drawn": mark("drawn by lot")}  # how a knockout is seeded
 
 NO_START = mark(
-    "I do not understand the start time. Write **30m**, **2h**, **1d 12h**, or a time in UTC such as **2027-01-31 "
-    "20:00**; at most 60 days ahead. Leave it out, and it starts as soon as it is full."
+    "I do not understand the start time. Write **30m**, **2h**, **1d 12h**, or a time in UTC such as **19:30** or "
+    "**2027-01-31 20:00**; at most 60 days ahead. Leave it out, and it starts as soon as it is full."
 )
+PAST = mark("A tournament cannot start in the past: {when} is over. Nothing was opened.")
+TOO_FAR = mark("A tournament starts at most 60 days ahead, and {when} is later. Nothing was opened.")
+
+EFFECTS: dict[str, Callable[[Format], bool]] = {
+    "rounds": lambda kind: kind.usual_rounds is not None,
+    "advance": lambda kind: kind.eliminates,
+    "seeding": lambda kind: kind.eliminates,
+    "late": lambda kind: kind.in_rounds and not kind.eliminates,
+}
+"""The options of some formats only, and whether they have an effect in one."""
 
 
 @app_commands.guild_only()
@@ -63,7 +76,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         now = self.services.clock.now()
         t = texts(interaction.locale.value)
         written = [current] if current.strip() else [*SUGGESTED]
-        found = {one: times.read(one, now) for one in written}
+        found = {one: times.moment(one, now) for one in written}
         return [
             app_commands.Choice(name=_start_in_words(at, now, t)[:100], value=one)
             for one, at in found.items()
@@ -104,7 +117,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
     @app_commands.describe(
         game="The game",
         format="How players are paired",
-        start="When it starts, such as 30m, 2h, or 2027-01-31 20:00 in UTC (when it is full)",
+        start="When it starts, such as 30m, 2h, 19:30 or 2027-01-31 20:00 in UTC (when it is full)",
         players="How many sit at a table (4, or as many as can play)",
         rounds="How many rounds: of a Swiss tournament (5), of a league (until everybody has met everybody)",
         advance="How many advance from each table, in a knockout (half of them)",
@@ -133,7 +146,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         players: app_commands.Range[int, FEWEST_SEATS, MOST_SEATS] | None = None,
         rounds: app_commands.Range[int, 1, MOST_ROUNDS] | None = None,
         advance: app_commands.Range[int, 1, 6] | None = None,
-        seeding: str = BY_RATING,
+        seeding: str | None = None,
         most: app_commands.Range[int, FEWEST, MOST] = USUAL_MOST,
         length: app_commands.Range[str, 1, 40] | None = None,
         pace: str | None = None,
@@ -151,7 +164,10 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             assert interaction.channel_id is not None
             now = services.clock.now()
             starts_at = _starts_at(start, checkin, now)
-            played, kind = self._games.get(game), _format(format, length, late)
+            played, kind = self._games.get(game), _format(format, length)
+            _need_effect(kind, {"rounds": rounds, "advance": advance, "seeding": seeding, "late": late or None}, t)
+            agreed_rounds = 0 if kind.usual_rounds is None else rounds or kind.usual_rounds
+            _need_late(late, agreed_rounds)
             if played is None:
                 raise Refused(NO_SUCH_OPTION)  # sent by a modified client
             unannounced = None if starts_at is None else services.tournament_events.refusal(interaction)
@@ -166,13 +182,13 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
                 seats,
                 names.plain(name) if name and name.strip() else "",
                 most,
-                rounds=0 if kind.usual_rounds is None else rounds or kind.usual_rounds,
+                rounds=agreed_rounds,
                 advance=_going_on(seats, advance) if kind.eliminates else 0,
-                seeded=seeding == BY_RATING,
+                seeded=seeding in (None, BY_RATING),
                 round_time=kind.length(length or kind.lengths[agreed_pace]) or SHORTEST,
                 starts_at=starts_at,
                 check_in=60.0 * checkin,
-                late_until=late if kind.in_rounds else 0,
+                late_until=late,
                 role_id=role.id if role is not None and role.id != guild_id else None,
                 announced=starts_at is not None and unannounced is None,
                 extras=usual.get("extras", {}),
@@ -180,7 +196,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             home = {"guild_id": guild_id, "channel_id": interaction.channel_id}
             planned = entry.opened(agreed, opener, now, **home, locale=public_locale(interaction, settings))
             await services.tournaments.by(cause_of(interaction)).open(planned)
-            await say(interaction, _opened(t, unannounced))
+            await say(interaction, _opened(t, starts_at, unannounced))
 
     async def _opener(self, interaction: Interaction, settings: GuildSettings, t: Texts) -> Person:
         """Give the person who wants to open a tournament in this channel, and may.
@@ -230,26 +246,57 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         raise Refused(mark("There is no tournament in this server yet."))
 
 
-def _format(key: str, length: str | None, late: int) -> Format:
+def _format(key: str, length: str | None) -> Format:
     """Give the format of this key.
 
-    :raises Refused: it does not exist, or what was asked for does not fit it.
+    :raises Refused: it does not exist, or this length does not fit it.
     """
     kind = FORMATS.get(key)
     if kind is None:
         raise Refused(NO_SUCH_OPTION)  # sent by a modified client
     if length is not None and kind.length(length) is None:
         raise Refused(kind.no_length)
-    if late and kind.eliminates:
-        raise Refused(mark("Nobody can enter a knockout late: the best at each table advance."))
     return kind
 
 
-def _opened(t: Texts, unannounced: str | None) -> str:
+def _need_effect(kind: Format, given: Mapping[str, object], t: Texts) -> None:
+    """Refuse options that change nothing in a format.
+
+    :param given: options by name; None for those that were left out.
+    """
+    for option, has_effect in EFFECTS.items():
+        if given[option] is not None and not has_effect(kind):
+            raise Refused(
+                mark("**{option}** has no effect in this format ({format}), so leave it out. It is for: {formats}."),
+                option=t(option),
+                format=t(kind.name),
+                formats=t.list([t(one.name) for one in FORMATS.values() if has_effect(one)]),
+            )
+
+
+def _need_late(late: int, rounds: int) -> None:
+    """Refuse a last round for late entry that nobody can enter late, or that there is not.
+
+    :param rounds: how many there are; 0 if that is not known yet.
+    """
+    if late == 1:
+        raise Refused(mark("Everyone can enter until round 1 begins, so **late** is at least 2, or left out."))
+    if rounds and late > rounds:
+        raise Refused(
+            mark("Round {rounds} is the last one of this tournament, so **late** cannot be {late}."),
+            rounds=rounds,
+            late=late,
+        )
+
+
+def _opened(t: Texts, starts_at: float | None, unannounced: str | None) -> str:
     told = t(
         "The tournament will appear in this channel. **Organize** below it is for you and for members who may "
         "manage this server."
     )
+    if starts_at is not None:
+        starts = t("It starts {when} ({moment}).", when=moment(starts_at, "f"), moment=moment(starts_at))
+        told = f"{starts} {told}"
     return told if unannounced is None else f"{told} {t(unannounced)}"
 
 
@@ -257,11 +304,16 @@ def _starts_at(start: str | None, checkin: int, now: float) -> float | None:
     """Give when it starts; None for as soon as it is full.
 
     :param checkin: minutes of check-in before that.
-    :raises Refused: that cannot be read, or there is to be a check-in, and it is not known when.
+    :raises Refused: that cannot be read, is past or too far ahead, or there is to be a check-in, and it is not known
+        when.
     """
-    at = None if start is None else times.read(start, now)
+    at = None if start is None else times.moment(start, now)
     if start is not None and at is None:
         raise Refused(NO_START)
+    if at is not None and at < now + times.SOONEST:
+        raise Refused(PAST, when=moment(at, "f"))
+    if at is not None and at > now + times.LATEST:
+        raise Refused(TOO_FAR, when=moment(at, "f"))
     if checkin and at is None:
         raise Refused(mark("For a check-in I have to know when it starts: fill in **start** as well."))
     return at
@@ -307,8 +359,23 @@ def _pace(kind: Format, usual: str, chosen: str | None) -> str:
 
 def _start_in_words(at: float, now: float, t: Texts) -> str:
     """Say how a start is understood, where Discord formats no time."""
-    left = 60 * round((at - now) / 60)
-    return t("in {span} ({date})", span=span(left, t), date=t.moment(at))
+    if at < now + times.SOONEST:
+        return t("{date} is past", date=t.moment(at))
+    if at > now + times.LATEST:
+        return t("{date} is more than 60 days ahead", date=t.moment(at))
+    day, today = (datetime.fromtimestamp(one, UTC).date() for one in (at, now))
+    left, time = span(_rounded(at - now), t), f"{datetime.fromtimestamp(at, UTC):%H:%M} UTC"
+    if day == today:
+        return t("today {time} (in {span})", time=time, span=left)
+    if day == today + timedelta(days=1):
+        return t("tomorrow {time} (in {span})", time=time, span=left)
+    return t("{date} (in {span})", date=t.moment(at), span=left)
+
+
+def _rounded(seconds: float) -> float:
+    """Round a time to minutes, hours or days, depending on its length."""
+    unit = 86400 if seconds >= 2 * 86400 else 3600 if seconds >= 2 * 3600 else 60
+    return unit * round(seconds / unit)
 
 
 def _label(one: Listed, t: Texts) -> str:

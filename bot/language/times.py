@@ -12,26 +12,26 @@ _ZONE = r"(?:\s*UTC)?\s*(?:(?P<sign>[+-])(?P<hours>0?\d|1[0-4])(?::?(?P<minutes>
 """The offset from UTC; nothing for UTC itself."""
 _MOMENT = re.compile(rf"(\d{{4}}-\d{{2}}-\d{{2}})[ T](\d{{1,2}}:\d{{2}}){_ZONE}", re.IGNORECASE)
 _CLOCK = re.compile(rf"([01]?\d|2[0-3]):([0-5]\d){_ZONE}", re.IGNORECASE)
-_STAMP = re.compile(r"<t:(\d{1,12})(?::[a-zA-Z])?>")
+_STAMP = re.compile(r"<t:(\d{1,11})(?::[a-zA-Z])?>")
 
 
 def read(written: str, now: float) -> float | None:
-    """Parse a starting time: "90", "30m", "1d 12h", "1w", "2027-01-31 20:00", "20:00", a Discord timestamp.
-
-    Times are in UTC, or have an offset: "20:00 +1", "20:00 UTC-3:30". None if it cannot be parsed, is in the past, or
-    is too far ahead.
-    """
-    written = written.strip()
-    at = _moment(written, now)
+    """Parse a starting time, as :func:`moment` does; None also if it is in the past, or too far ahead."""
+    at = moment(written, now)
     return at if at is not None and now + SOONEST <= at <= now + LATEST else None
 
 
-def _moment(written: str, now: float) -> float | None:
+def moment(written: str, now: float) -> float | None:
+    """Parse a time: "90", "30m", "1d 12h", "1w", "2027-01-31 20:00", "20:00", a Discord timestamp.
+
+    Times are in UTC, or have an offset: "20:00 +1", "20:00 UTC-3:30". None if it cannot be parsed.
+    """
+    written = written.strip()
     if stamp := _STAMP.fullmatch(written):
         return float(stamp[1])
-    if moment := _MOMENT.fullmatch(written):
+    if dated := _MOMENT.fullmatch(written):
         try:
-            return datetime.fromisoformat(f"{moment[1]} {moment[2]:0>5}").replace(tzinfo=_zone(moment)).timestamp()
+            return datetime.fromisoformat(f"{dated[1]} {dated[2]:0>5}").replace(tzinfo=_zone(dated)).timestamp()
         except ValueError:
             return None
     if clock := _CLOCK.fullmatch(written):

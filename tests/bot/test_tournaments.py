@@ -5,11 +5,13 @@ import csv
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from io import StringIO
 from typing import Any
 
 import pytest
 
+from bot.language.texts import texts
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.interactions import TOKEN_LIFE
 from tests.bot.house import House, first, playable, press_one
@@ -86,11 +88,21 @@ async def test_simultaneous_joins_get_places_while_there_are_any(house: House) -
 
 
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
-    "a start in the past": ({"start": "2020-01-01 20:00"}, "I do not understand the start time"),
+    "a start that nobody understands": ({"start": "at noon"}, "I do not understand the start time"),
+    "a start in the past": ({"start": "2020-01-01 20:00"}, "in the past: <t:1577908800:f> is over."),
+    "a start in years": ({"start": "2126-01-01 20:00"}, "A tournament starts at most 60 days ahead"),
+    "those who advance, in a Swiss one": ({"advance": 2}, "**advance** has no effect in this format (Swiss)"),
+    "a seeding of a league": ({"format": "league", "seeding": "drawn"}, "It is for: Knockout."),
+    "rounds of an arena": ({"format": "arena", "rounds": 3}, "**rounds** has no effect in this format (Arena)"),
+    "rounds of a knockout": ({"format": "knockout", "rounds": 3}, "It is for: Swiss and League."),
+    "entering an arena late": ({"format": "arena", "late": 3}, "**late** has no effect in this format (Arena)"),
+    "entering a round that is not played": ({"rounds": 3, "late": 9}, "Round 3 is the last one of this tournament"),
+    "entering a usual round that is not played": ({"late": 9}, "Round 5 is the last one of this tournament"),
+    "entering round 1 late": ({"late": 1}, "Everyone can enter until round 1 begins"),
     "too few for the game": ({"game": "ninety_nine", "players": 2}, "This game is for 3 to 13 players at a table."),
     "a round of no time": ({"length": "4m"}, "I cannot read how long a round takes."),
     "a check-in before nobody knows what": ({"checkin": 10}, "For a check-in I have to know when it starts"),
-    "entering a knockout late": ({"format": "knockout", "late": 2}, "Nobody can enter a knockout late"),
+    "entering a knockout late": ({"format": "knockout", "late": 2}, "**late** has no effect in this format (Knockout)"),
     "an arena of days": ({"format": "arena", "length": "1d"}, "An arena takes between 5 minutes and 2 hours"),
     "an arena by days": ({"format": "arena", "pace": "slow"}, "its pace is fast or normal"),
     "all go on": ({"format": "knockout", "players": 3, "advance": 3}, "Fewer players must advance than sit"),
@@ -103,6 +115,29 @@ async def test_what_cannot_be_held_is_refused_in_words(house: House, case: str) 
     given = {"game": "karma", "format": "swiss"} | options
     assert words in said(await house.person("Ada").slash(house.channel, "tournament new", **given))
     assert [m for m in house.person("Ada").messages(house.channel) if is_tournament(m)] == []
+
+
+async def test_a_start_is_suggested_as_it_is_understood(house: House) -> None:
+    tomorrow = datetime.fromtimestamp(house.clock.now() + 86400, UTC).replace(
+        hour=16, minute=30, second=0, microsecond=0
+    )
+    house.clock.travel(tomorrow.timestamp() - house.clock.now())
+    ada, t = house.person("Ada"), texts("en-US")
+    soon, later = (t.date((tomorrow + timedelta(days=days)).timestamp()) for days in (3, 100))
+    for given, told in {
+        "19:30": ["today 19:30 UTC (in 3 hours)"],
+        "19:30 +1": ["today 18:30 UTC (in 2 hours)"],
+        "16:29": ["tomorrow 16:29 UTC (in 1 day)"],
+        "90m": ["today 18:00 UTC (in 90 minutes)"],
+        "3d": [f"{soon}, 16:30 UTC (in 3 days)"],
+        f"{tomorrow:%Y-%m-%d} 10:00": [f"{t.date(tomorrow.timestamp())}, 10:00 UTC is past"],
+        "100d": [f"{later}, 16:30 UTC is more than 60 days ahead"],
+        "at noon": [],
+    }.items():
+        found = await ada.autocomplete(house.channel, "tournament new", "start", given)
+        assert [choice["name"] for choice in found] == told
+    outcome = await ada.slash(house.channel, "tournament new", game="karma", format="swiss", start="19:30")
+    assert re.search(r"It starts <t:\d+:f> \(<t:\d+:R>\)\.", said(outcome))
 
 
 async def test_a_knockout_says_how_it_is_seeded(house: House) -> None:
