@@ -68,13 +68,15 @@ def leaks(
     :param ahead: the seconds by which the bot's clock may be ahead of the sandbox's.
     """
     audit = _Audit(database, owners, timed=timed, ahead=ahead)
-    refused: dict[tuple[str, str], tuple[Any, float]] = {}  # the last failed body, to be retried, and its time
+    failed: list[tuple[Any, float]] = []  # requests that may still be retried, and the times of their first tries
     for request in requests:
-        place = (request.method, request.path)
-        body, at = refused.pop(place, (None, 0.0))
-        at = at if body == request.body else request.at
+        place = (request.method, request.path, request.body)
+        first = next((one for one in failed if (one[0].method, one[0].path, one[0].body) == place), None)
+        if first is not None:
+            failed.remove(first)
+        at = first[1] if first else request.at
         if request.status in (0, 429) or request.status >= 500:
-            refused[place] = (request.body, at)
+            failed.append((request, at))
         audit.check(request, at)
     return audit.found
 

@@ -441,7 +441,10 @@ async def test_the_audit_dates_a_retried_request_by_its_first_try(house: House) 
             break
     assert leaking, "no card that lay open once is hidden again"
     old, late = leaking[0]
-    assert leaks(house.database, [replace(old, status=429), late]) == []
+    refused = replace(old, status=429)
+    assert leaks(house.database, [refused, late]) == []
+    beside = next(edit for edit in edits if edit.body != old.body)  # two requests may wait at one place
+    assert leaks(house.database, [refused, replace(beside, status=429), late]) == []
 
 
 async def test_the_audit_finds_a_replay_of_a_game_that_goes_on(house: House) -> None:
