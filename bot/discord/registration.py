@@ -50,6 +50,12 @@ class Translator(app_commands.Translator):
         return translated if translated != string.message else None
 
 
+async def translated(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
+    """Give the commands as Discord takes them, in all languages."""
+    translator = Translator()
+    return [await one.get_translated_payload(tree, translator) for one in tree.get_commands()]
+
+
 class Registration:
     """Registers the commands. Until Discord accepts them, it keeps those that were registered before.
 
@@ -91,8 +97,7 @@ class Registration:
     async def _sync(self) -> None:
         known = json.loads(await self._core.storage.fact(FACT) or "{}")
         self._numbers.update(known.get("numbers", {}))
-        translator = Translator()
-        payload = [await one.get_translated_payload(self._tree, translator) for one in self._tree.get_commands()]
+        payload = await translated(self._tree)
         digest = hashlib.sha256(json.dumps([self._application_id, payload], sort_keys=True).encode()).hexdigest()
         if known.get("digest") == digest:
             return

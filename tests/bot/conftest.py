@@ -2,9 +2,13 @@
 
 from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
+from discord import app_commands
 
+from bot.discord import registration
+from bot.language import texts
 from bot.store.sql.storage import Store
 from rules import Game
 from tests.bot.audit import leaks
@@ -25,6 +29,24 @@ def _without_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 def _one_worker(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have all bots use one worker process: `test_house_players` proves how they start and end their own."""
     monkeypatch.setattr("bot.runtime.worker.ProcessPoolExecutor", kept)
+
+
+_TRANSLATED: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+"""The same commands in the same languages, by the names of both."""
+
+
+@pytest.fixture(autouse=True)
+def _translated_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the commands translated by the first bot only: it is a third of what starting a bot costs."""
+    real = registration.translated
+
+    async def translated(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
+        names = (*texts.translations(), *(one.name for one in tree.get_commands()))
+        if names not in _TRANSLATED:
+            _TRANSLATED[names] = await real(tree)
+        return _TRANSLATED[names]
+
+    monkeypatch.setattr(registration, "translated", translated)
 
 
 @pytest.fixture
