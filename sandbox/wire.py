@@ -4,8 +4,11 @@ from datetime import UTC, datetime
 from urllib.parse import quote
 
 from sandbox import components as tree
+from sandbox.permissions import Permissions
 from sandbox.world import (
+    FORUM,
     THREAD_CREATED,
+    VOICE,
     Attachment,
     Channel,
     Emoji,
@@ -35,6 +38,18 @@ premium_subscription_count
 """
 _EMPTY_IN_GUILD = "features emojis stickers"
 _EMPTY_AT_FIRST = "voice_states presences stage_instances guild_scheduled_events soundboard_sounds"
+_OF_TYPE: dict[int, Json] = {
+    VOICE: {"bitrate": 64000, "user_limit": 0, "rtc_region": None, "video_quality_mode": 1},
+    FORUM: {
+        "available_tags": [],
+        "default_reaction_emoji": None,
+        "default_sort_order": None,
+        "default_forum_layout": 0,
+    },
+}
+HIDDEN_NAME, HIDDEN = "___hidden___", 1 << 17
+"""The name and the flag of a channel that the application may not view."""
+_KEPT_OF_HIDDEN = ("id", "guild_id", "type", "position", "parent_id")
 _USER: Json = {**dict.fromkeys(_NULL_OF_USER.split()), "public_flags": 0, "flags": 0}
 _MEMBER: Json = {**dict.fromkeys(_NULL_OF_MEMBER.split()), "pending": False, "deaf": False, "mute": False, "flags": 0}
 _GUILD: Json = {
@@ -107,7 +122,8 @@ def channel(world: World, one: Channel) -> Json:
     if one.thread is not None:
         return data | _thread(world, one, one.thread)
     return data | {
-        "type": 0,
+        **_OF_TYPE.get(one.type, {}),
+        "type": one.type,
         "topic": None,
         "nsfw": False,
         "position": one.position,
@@ -122,6 +138,20 @@ def channel(world: World, one: Channel) -> Json:
             for target, overwrite in one.overwrites.items()
         ],
     }
+
+
+def channel_told(world: World, one: Channel) -> Json:
+    """Return a server's channel as the gateway tells of it: one that the application may not view has lost its data.
+
+    Discord leaves open which of the other fields are null, and which are missing: chance decides.
+    """
+    whole = channel(world, one)
+    if one.thread is not None or world.rights.may(world.application.id, one, Permissions.VIEW_CHANNEL):
+        return whole
+    denied = {"id": str(one.server_id), "type": 0, "allow": "0", "deny": str(int(Permissions.VIEW_CHANNEL))}
+    data = {key: whole.pop(key) for key in _KEPT_OF_HIDDEN}
+    data |= {key: None for key in whole if world.chance.random() < 0.5}
+    return data | {"name": HIDDEN_NAME, "flags": HIDDEN, "permission_overwrites": [denied]}
 
 
 def _thread(world: World, one: Channel, place: Thread) -> Json:
@@ -181,7 +211,7 @@ def event(world: World, server_id: int, name: str, thing: Server | Channel | Rol
         case Channel() if name == "THREAD_CREATE":
             return {**channel(world, thing), "newly_created": True}
         case Channel():
-            return channel(world, thing)
+            return channel_told(world, thing)
 
 
 def scheduled_event(server: Server, one: ScheduledEvent) -> Json:
@@ -220,7 +250,7 @@ def guild_create(world: World, server: Server) -> Json:
         **guild(server),
         **dict.fromkeys(_EMPTY_AT_FIRST.split(), ()),
         "unavailable": False,
-        "channels": [channel(world, one) for one in world.channels.of(server)],
+        "channels": [channel_told(world, one) for one in world.channels.of(server)],
         "members": [member(world, world.users.bot, server)],
         "member_count": len(server.members),
         "joined_at": iso(server.members[world.application.id].joined),

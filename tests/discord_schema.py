@@ -12,6 +12,7 @@ from jsonschema_rs import ValidationErrorKind as Kind
 from sandbox.discord_schema import EVENTS, general
 from sandbox.rest import Judge, Request
 from sandbox.schema.official import chosen, extract, shortened
+from sandbox.wire import HIDDEN
 
 Json = dict[str, Any]
 
@@ -42,7 +43,10 @@ class Official(Judge):
     def event(self, name: str, data: Json) -> list[str]:
         """Say where what the gateway tells deviates."""
         validator = _validator("events", name) if name in EVENTS else None
-        return self._noted([f"event {name}: {one}" for one in _problems(validator, data)])
+        hidden, shown = _parted(name, data)
+        found = [] if shown is None else _problems(validator, shown)
+        found += [problem for one in hidden for problem in _problems(_hidden(), one)]
+        return self._noted([f"event {name}: {one}" for one in found])
 
     def _noted(self, found: list[str]) -> list[str]:
         self.deviations += found
@@ -56,6 +60,39 @@ _ERROR = {
 }
 """The document says that the code of a field's error is a number, while Discord writes a name such as
 BASE_TYPE_REQUIRED."""
+
+
+_HIDDEN = {
+    "type": "object",
+    "properties": {
+        "id": {"$ref": "#/$defs/SnowflakeType"},
+        "guild_id": {"$ref": "#/$defs/SnowflakeType"},
+        "type": {"type": "integer"},
+        "name": {"const": "___hidden___"},
+        "flags": {"const": HIDDEN},
+        "position": {"type": "integer"},
+        "parent_id": {"type": ["string", "null"]},
+        "permission_overwrites": {"type": "array", "minItems": 1, "maxItems": 1},
+    },
+    "required": ["id", "guild_id", "type", "name", "flags", "position", "parent_id", "permission_overwrites"],
+    "additionalProperties": {"type": "null"},
+}
+"""A channel that the application may not view, which Discord describes in words only."""
+
+
+@cache
+def _hidden() -> Draft202012Validator:
+    return Draft202012Validator({"allOf": [_HIDDEN], "$defs": extract()["$defs"]})
+
+
+def _parted(name: str, data: Json) -> tuple[list[Json], Json | None]:
+    """Part the hidden channels of an event from all else, which may be nothing."""
+    if name.startswith("CHANNEL_") and data["flags"] & HIDDEN:
+        return [data], None
+    if name != "GUILD_CREATE" or "channels" not in data:
+        return [], data
+    hidden = [one for one in data["channels"] if one["flags"] & HIDDEN]
+    return hidden, {**data, "channels": [one for one in data["channels"] if one not in hidden]}
 
 
 def fits(route: str, body: Any) -> bool:

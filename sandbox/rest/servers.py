@@ -44,8 +44,8 @@ class Servers(Part):
 
     @route("GET", "/guilds/{guild_id}/channels")
     def _channels(self, call: Call) -> Reply:
-        channels = self.world.channels.of(self.find(call))
-        return Reply([wire.channel(self.world, channel) for channel in channels])
+        found = [one for one in self.world.channels.of(self.find(call)) if self.may(one, Permissions.VIEW_CHANNEL)]
+        return Reply([wire.channel(self.world, one) for one in found])
 
     @route("GET", "/guilds/{guild_id}/members/{user_id}")
     def _member(self, call: Call) -> Reply:

@@ -7,7 +7,7 @@ from sandbox.errors import RefusalError
 from sandbox.permissions import Permissions
 from sandbox.rest.routes import Call, Part, Reply, route
 from sandbox.schema.official import check
-from sandbox.world import USUAL_AUTO_ARCHIVE, Channel, Flag, Json, Message, Thread, World
+from sandbox.world import FORUM, USUAL_AUTO_ARCHIVE, Channel, Flag, Json, Message, Thread, World
 
 ACTIVE_THREADS = 1000  # per server; observed
 
@@ -19,6 +19,8 @@ def archived() -> RefusalError:
 
 def must_take(world: World, channel: Channel) -> None:
     """Refuse a message of the bot where it may not post."""
+    if channel.type == FORUM:
+        raise RefusalError(400, 50008, "Cannot send messages in a non-text channel")
     locked = channel.thread is not None and channel.thread.locked
     if locked and not world.rights.may(world.application.id, channel, Permissions.MANAGE_THREADS):
         raise RefusalError(403, 160005, "Thread is locked")

@@ -9,10 +9,13 @@ from sandbox.world.news import Event, GatewayListener, Notification, Subscriptio
 from sandbox.world.things import (
     COMMAND_ANSWER,
     EPOCH,
+    FORUM,
     REPLY,
+    TEXT,
     THREAD_CREATED,
     THREAD_STARTER,
     USUAL_AUTO_ARCHIVE,
+    VOICE,
     Attachment,
     Channel,
     Emoji,
@@ -31,8 +34,8 @@ from sandbox.world.things import (
 from sandbox.world.world import World
 
 __all__ = [
-    "COMMAND_ANSWER", "EPOCH", "REPLY", "THREAD_CREATED", "THREAD_STARTER", "USUAL_AUTO_ARCHIVE",
-    "Attachment", "Channel", "Emoji", "Event", "Flag", "GatewayListener", "Interaction", "Json", "Member", "Message",
-    "MissingError", "Notification", "Role", "ScheduledEvent", "Server", "Subscription", "Thread", "User", "What",
-    "World",
+    "COMMAND_ANSWER", "EPOCH", "FORUM", "REPLY", "TEXT", "THREAD_CREATED", "THREAD_STARTER", "USUAL_AUTO_ARCHIVE",
+    "VOICE", "Attachment", "Channel", "Emoji", "Event", "Flag", "GatewayListener", "Interaction", "Json", "Member",
+    "Message", "MissingError", "Notification", "Role", "ScheduledEvent", "Server", "Subscription", "Thread", "User",
+    "What", "World",
 ]  # fmt: skip

@@ -8,6 +8,7 @@ from sandbox.world.news import Event, News, What
 from sandbox.world.rights import Rights
 from sandbox.world.state import Part, State
 from sandbox.world.things import (
+    TEXT,
     THREAD_CREATED,
     THREAD_STARTER,
     USUAL_AUTO_ARCHIVE,
@@ -53,8 +54,9 @@ class Channels(Part[Channel]):
         mine = [channel for channel in self._state.channels.values() if self._rights.can_view(user.id, channel)]
         return sorted(mine, key=lambda c: (c.is_direct, c.server_id or 0, c.thread is not None, c.position, c.id))
 
-    def add(self, server: Server, name: str) -> Channel:
-        channel = Channel(self._state.snowflake(), name.removeprefix("#"), server.id, len(self.of(server)))
+    def add(self, server: Server, name: str, type: int = TEXT) -> Channel:  # noqa: A002 - Discord calls it so
+        position = len(self.of(server))
+        channel = Channel(self._state.snowflake(), name.removeprefix("#"), server.id, position, type=type)
         self._begin(channel)
         return channel
 

@@ -45,14 +45,18 @@ class Members:
         self._news.membership_changed(server)
 
     def give_role(self, user: User, server: Server, role: Role) -> None:
+        before = self._news.seen_by_bot(server)
         if role.id not in server.members[user.id].roles:
             server.members[user.id].roles.append(role.id)
         self._news.membership_changed(server)
+        self._news.sight_changed(server, before)
 
     def take_role(self, user: User, server: Server, role: Role) -> None:
+        before = self._news.seen_by_bot(server)
         if role.id in server.members[user.id].roles:
             server.members[user.id].roles.remove(role.id)
         self._news.membership_changed(server)
+        self._news.sight_changed(server, before)
 
 
 @dataclass(eq=False)
@@ -69,9 +73,11 @@ class Roles:
 
     def set_permissions(self, server: Server, role: Role, permissions: int) -> None:
         """Replace what a role grants."""
+        before = self._news.seen_by_bot(server)
         role.permissions = int(permissions)
         self._news.membership_changed(server)
         self._news.role_event("GUILD_ROLE_UPDATE", server, role)
+        self._news.sight_changed(server, before)
 
     def of_bot(self, server: Server) -> Role:
         """Return the bot's own role in the server."""

@@ -147,6 +147,24 @@ class News:
         elif self._rights.can_view(self._state.application.id, channel):
             self.on_gateway_event(server.id, f"THREAD_{what}", channel)
 
+    def seen_by_bot(self, server: Server) -> set[int]:
+        """Return the ids of the server's channels that the application sees."""
+        bot, channels = self._state.application.id, self._state.channels.values()
+        mine = (one for one in channels if one.server_id == server.id and one.thread is None)
+        return {one.id for one in mine if self._rights.can_view(bot, one)}
+
+    def sight_changed(self, server: Server, before: set[int]) -> None:
+        """Tell the application of the channels that a change has hidden from it, or shown to it.
+
+        :param before: the channels that it saw.
+        """
+        now = self.seen_by_bot(server)
+        for channel_id in sorted(before ^ now):
+            channel = self._state.channels[channel_id]
+            self.channel_event("UPDATE", channel)
+            if channel_id in now:
+                self.on_gateway_event(server.id, "THREAD_LIST_SYNC", channel)
+
     def role_event(self, name: str, server: Server, role: Role) -> None:
         """Tell the application about a role of a server that it is in."""
         if self._state.application.id in server.members:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from sandbox import permissions as rights
 from sandbox.permissions import Permissions
 from sandbox.world.state import State
-from sandbox.world.things import Channel, Member, Message, Server, User
+from sandbox.world.things import FORUM, Channel, Member, Message, Server, User
 
 
 class Rights:
@@ -63,6 +63,8 @@ class Rights:
 
     def may_send(self, user_id: int, channel: Channel) -> bool:
         """Whether the user may post in the channel; a locked thread is for those who manage threads."""
+        if channel.type == FORUM:
+            return False
         if channel.thread is None:
             return self.may(user_id, channel, Permissions.SEND_MESSAGES)
         if channel.thread.locked and not self.may(user_id, channel, Permissions.MANAGE_THREADS):

@@ -9,6 +9,7 @@ Json = dict[str, Any]
 EPOCH = 1420070400.0  # Discord's: the first second of 2015
 USUAL_AUTO_ARCHIVE = 4320  # minutes after which an idle thread is archived
 
+TEXT, VOICE, FORUM = 0, 2, 15  # types of a server's channels
 REPLY, THREAD_CREATED, COMMAND_ANSWER, THREAD_STARTER = 19, 18, 20, 21  # types of messages that are not plain
 
 
@@ -127,7 +128,7 @@ class Thread:
 
 @dataclass
 class Channel:
-    """A text channel or a thread of a server, or the direct messages between the bot and one person."""
+    """A channel or a thread of a server, or the direct messages between the bot and one person."""
 
     id: int
     name: str
@@ -137,6 +138,7 @@ class Channel:
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
     last_message_id: int | None = None
     thread: Thread | None = None
+    type: int = TEXT  # of a server's channel
 
     @property
     def is_direct(self) -> bool:

@@ -1,6 +1,7 @@
 """The world: all its parts, and the content of a new one."""
 
 import base64
+import random
 import secrets
 
 from sandbox.clock import SystemClock
@@ -24,6 +25,7 @@ class World:
     def __init__(self, clock: SystemClock, name: str = "Bot") -> None:
         self.clock = clock
         self.application = Application(name)
+        self.chance = random.Random(0)  # noqa: S311 - decides what Discord leaves open, the same in every run
         self.files_url = ""  # where the files of messages are served
         self.state = state = State(clock, self.application)
         self.rights = Rights(state)
