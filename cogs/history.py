@@ -30,7 +30,13 @@ async def panel(services: Services, interaction: Interaction, user_id: int, numb
     heading = t("## The games of this server") if among is None else t("## The games of {who}", who=f"<@{user_id}>")
     if pages > 1:
         heading += "\n" + t("-# Page {number} of {pages}, newest games first", number=number + 1, pages=pages)
-    if not games:
+    left_out = bool(sight.unknown) and await services.storage.standings.leaves_out(guild_id, among, sight)
+    if left_out:
+        heading += "\n" + t(
+            "-# Games in channels that I cannot see are missing here: there I cannot check who may see them. Use this "
+            "command in such a channel to see its games."
+        )
+    elif not games:
         heading += "\n" + t("No game has been finished yet.")
     items: list[render.Part] = []
     for game in games:

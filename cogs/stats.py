@@ -137,7 +137,7 @@ class Stats(Cog):
         assert interaction.guild_id is not None
         told: list[str] = []
         for place, people, one in await self.services.tournaments.honors(interaction.guild_id, user_id):
-            if len(told) < HONORS and (await self.services.access.rights(interaction, one)).sees:
+            if len(told) < HONORS and await self.services.access.surely_sees(interaction, one):
                 told.append(
                     t("Place {place} of {people} in [{tournament}]({link})", place=f"**{place}**", people=people,
                       tournament=names.escape(called(one, t)), link=one.link)

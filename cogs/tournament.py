@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import discord
 from discord import app_commands
 
-from bot.discord.access import NO_TOURNAMENT, need_server
+from bot.discord.access import NO_TOURNAMENT, Unseen, need_server
 from bot.discord.arrivals import cause_of
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED, GroupCog
@@ -32,7 +32,7 @@ from bot.show.custom_ids import (
     TournamentRuleId,
 )
 from bot.show.render.tournament_message import called, moment, span
-from bot.show.render.tournament_pages import hidden
+from bot.show.render.tournament_pages import NOT_SEEN, NOT_SEEN_BY_BOT, hidden
 from bot.tournaments import entry
 from bot.tournaments.formats import FORMATS
 from bot.tournaments.formats.format import SHORTEST, Format
@@ -101,17 +101,11 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         guild_id = need_server(interaction)
         entered = await self.services.storage.active_in(guild_id, interaction.user.id)
         for one in await self.services.storage.tournaments_in(guild_id, LISTED):
-            sees = await self._sees(interaction, one)
+            sees = await self.services.access.surely_sees(interaction, one)
             label = _label(one, t) if sees else _hidden_label(one, t)
             if current.casefold() in label.casefold() and (sees or one.id in entered):
                 found.append(app_commands.Choice(name=label[:100], value=str(one.id)))
         return found[:MOST_SUGGESTED]
-
-    async def _sees(self, interaction: Interaction, one: Listed) -> bool:
-        try:
-            return (await self.services.access.rights(interaction, one)).sees
-        except Refused:  # Discord has not told the server's channels yet
-            return False
 
     @app_commands.command(name="new", extras={ABOUT: "a tournament"})
     @app_commands.describe(
@@ -219,8 +213,12 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         """See a tournament: your place, the standing, who plays where, and what happened."""
         async with answered(interaction) as t:
             found = await self._chosen(interaction, tournament)
-            if not (await self.services.access.rights(interaction, found)).sees:
-                await say(interaction, hidden(found, t))
+            try:
+                sees, told = (await self.services.access.rights(interaction, found)).sees, NOT_SEEN
+            except Unseen:
+                sees, told = False, NOT_SEEN_BY_BOT
+            if not sees:
+                await say(interaction, hidden(found, t(told), t))
                 return
             with self.services.hands.until_answered(interaction.token):
                 await self.services.tournament_buttons.keep_press(interaction, found)
@@ -236,14 +234,18 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             if not given.isdecimal() or len(given) > 18:
                 raise Refused(NO_TOURNAMENT)
             one = await buttons.found(interaction, int(given), reading=True, leaving=True)
-            if not _may_drop_out(interaction, one) and not await self._sees(interaction, one.listed):
+            if not _may_drop_out(interaction, one) and not (await self.services.access.rights(interaction, one)).sees:
                 raise Refused(NO_TOURNAMENT)
             return one
         entered = await self.services.storage.active_in(guild_id, interaction.user.id)
+        unseen: Unseen | None = None
         for listed in await self.services.storage.tournaments_in(guild_id, LISTED):
-            if listed.id in entered or await self._sees(interaction, listed):
-                return await buttons.found(interaction, listed.id, reading=True, leaving=True)
-        raise Refused(mark("There is no tournament in this server yet."))
+            try:
+                if listed.id in entered or (await self.services.access.rights(interaction, listed)).sees:
+                    return await buttons.found(interaction, listed.id, reading=True, leaving=True)
+            except Unseen as error:
+                unseen = error
+        raise unseen or Refused(mark("There is no tournament in this server yet."))
 
 
 def _format(key: str, length: str | None) -> Format:
@@ -391,8 +393,8 @@ def _label(one: Listed, t: Texts) -> str:
 
 
 def _hidden_label(one: Listed, t: Texts) -> str:
-    """Name a tournament without anything of its channel, which is hidden from the reader."""
-    return t("A tournament you are in, in a channel you can no longer see, {date}", date=t.day(one.created_at))
+    """Name a tournament without anything of its channel, which is hidden from the reader or the bot."""
+    return t("A tournament you are in, in a hidden channel, {date}", date=t.day(one.created_at))
 
 
 def _may_drop_out(interaction: Interaction, one: Tournament) -> bool:

@@ -2,7 +2,8 @@
 
 What a person may do at a table depends on their rights in its channel, wherever they ask from.
 People who cannot see that channel are told that there is no such table. In a server each interaction brings the
-member's roles, and the bot knows the channels; in direct messages it has to ask Discord (:mod:`bot.discord.members`).
+member's roles and their permissions where it comes from, and the bot knows the other channels, except those that it
+may not view itself: of these it says so. In direct messages it has to ask Discord (:mod:`bot.discord.members`).
 What depends on the table itself is in :mod:`bot.play.permissions`. `docs/permissions.md` has a table of all of it.
 """
 
@@ -13,6 +14,7 @@ from typing import Any
 
 import discord
 
+from bot.discord.hidden_channels import HiddenChannels
 from bot.discord.members import Members, MemberUnknown
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
@@ -42,6 +44,17 @@ TIMED_OUT = mark("You are timed out in this server, so you cannot do anything at
 NO_TOURNAMENT = mark("There is no such tournament here.")
 EXPIRED = mark("This button is from an older message and no longer does anything. Nothing has changed.")
 HIDDEN = mark("You can no longer see the channel of this table, so you cannot play there. Nothing has changed.")
+UNSEEN = mark(
+    "I cannot see the channel where that is, so I cannot check what you may do there. Try again in that channel, or "
+    "ask a server admin to give me **View Channel** there. Nothing has changed."
+)
+
+
+class Unseen(Refused):
+    """The bot may not view a channel, so what others may do there only an interaction from there can tell."""
+
+    def __init__(self) -> None:
+        super().__init__(UNSEEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +119,11 @@ def parent_of(interaction: Interaction) -> int | None:
     return channel.parent_id if isinstance(channel, discord.Thread) and not channel.is_private() else None
 
 
+def _place_of(interaction: Interaction) -> int | None:
+    """Give the channel whose permissions an interaction brings: a public thread has those of its parent."""
+    return parent_of(interaction) or interaction.channel_id
+
+
 def seen_by_everybody(channel: discord.abc.GuildChannel) -> bool:
     """Whether all members of a server see a channel, so that there is no need to check each of them."""
     denied = any(overwrite.view_channel is False for overwrite in channel.overwrites.values())
@@ -131,10 +149,18 @@ def need_private(interaction: Interaction) -> None:
 
 
 class Access:
-    def __init__(self, tables: Tables, guild_settings: GuildSettingsCache, members: Members, clock: Clock) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        guild_settings: GuildSettingsCache,
+        members: Members,
+        hidden: HiddenChannels,
+        clock: Clock,
+    ) -> None:
         self._tables = tables
         self._guild_settings = guild_settings
         self._members = members
+        self._hidden = hidden
         self._clock = clock
 
     async def person(self, interaction: Interaction, table: Table | Gathering | None = None) -> Person:
@@ -226,21 +252,46 @@ class Access:
             return False
         return (leaving and seated) or (await self.rights(interaction, table)).sees
 
+    async def surely_sees(self, interaction: Interaction, one: Table | Tournament | Listed) -> bool:
+        """Whether the presser can see it, for lists that leave out what nobody can tell."""
+        try:
+            if isinstance(one, Table):
+                return await self.sees(interaction, one)
+            return (await self.rights(interaction, one)).sees
+        except Refused:
+            return False
+
     async def rights(self, interaction: Interaction, table: Table | Gathering | Tournament | Listed) -> Rights:
         """Give a person's rights at a table, a gathering of several, or a tournament, because of its channel.
 
+        :raises Unseen: only an interaction from there would tell.
         :raises Refused: they are not a member of its server, or Discord does not answer.
         """
         if isinstance(table, Table) and table.daily is not None:
             return Rights(sees=sat_at(table, interaction.user.id), moderates=False)
         member = await self._member(interaction, table.guild_id)
-        if interaction.channel_id == table.channel_id:  # then the interaction brings the permissions
-            return await self._rights(member, interaction.permissions)
         sat = isinstance(table, Table) and sat_at(table, member.id)
-        return await self._rights(member, permissions_in(member, table.channel_id, table.parent_id), sat=sat)
+        held = self._held(interaction, member, table.channel_id, table.parent_id)
+        return await self._rights(member, held, sat=sat)
+
+    def _held(
+        self, interaction: Interaction, member: discord.Member, channel_id: int, parent_id: int | None
+    ) -> discord.Permissions | None:
+        """Give what the presser may do in a channel, as :func:`permissions_in` does.
+
+        :raises Unseen: the bot may not view it, and they do not ask from there. An administrator may do anything.
+        """
+        place = parent_id or channel_id
+        if place == _place_of(interaction):
+            return interaction.permissions
+        if self._hidden.hides(member.guild.id, place):
+            if not member.guild_permissions.administrator:
+                raise Unseen
+            return member.guild_permissions
+        return permissions_in(member, channel_id, parent_id)
 
     async def channels_seen(self, interaction: Interaction, channels: Iterable[int]) -> tuple[list[int], list[int]]:
-        """Give a server's channels that the presser sees, and those whose tables they moderate.
+        """Give a server's channels that the presser sees, and those whose tables they moderate, as far as is known.
 
         :raises Refused: Discord has not sent the server's channels yet.
         """
@@ -248,7 +299,10 @@ class Access:
         assert isinstance(member, discord.Member)
         seen, moderated = [], []
         for channel_id in channels:
-            rights = await self._rights(member, permissions_in(member, channel_id, None))
+            try:
+                rights = await self._rights(member, self._held(interaction, member, channel_id, None))
+            except Unseen:
+                continue
             if rights.sees:
                 seen.append(channel_id)
             if rights.moderates:
@@ -256,10 +310,15 @@ class Access:
         return seen, moderated
 
     def channel_name(self, interaction: Interaction, channel_id: int, parent_id: int | None) -> str | None:
-        """Give the name of a channel; None if it is gone, or hidden from the person who asks."""
-        member = interaction.user
+        """Give the name of a channel; None if it is gone, or hidden from the person who asks, or from the bot."""
+        member, here = interaction.user, interaction.channel
         assert isinstance(member, discord.Member)
-        held = permissions_in(member, channel_id, parent_id)
+        if isinstance(here, discord.abc.GuildChannel | discord.Thread) and here.id == channel_id:
+            return here.name
+        try:
+            held = self._held(interaction, member, channel_id, parent_id)
+        except Unseen:
+            return None
         if held is None or not held.view_channel:
             return None
         channel = member.guild.get_channel_or_thread(channel_id)
@@ -275,13 +334,17 @@ class Access:
         guild = _known(member)
         seen: list[int] = []
         hidden: list[int] = []
-        for channel in guild.channels:
-            (seen if channel.permissions_for(member).view_channel else hidden).append(channel.id)
-        for thread in guild.threads:
-            held = permissions_in(member, thread.id, None)
+        unknown: list[int] = []
+        for channel_id in {one.id for one in (*guild.channels, *guild.threads)} | {*self._hidden.of(guild.id)}:
+            try:
+                held = self._held(interaction, member, channel_id, None)
+            except Unseen:
+                unknown.append(channel_id)
+                continue
             if held is not None:
-                (seen if held.view_channel else hidden).append(thread.id)
-        return Sight(member.id, tuple(seen), tuple(hidden), member.guild_permissions.manage_guild)
+                (seen if held.view_channel else hidden).append(channel_id)
+        manages = member.guild_permissions.manage_guild
+        return Sight(member.id, tuple(seen), tuple(hidden), tuple(unknown), manages)
 
     async def need_seen_by_all(self, interaction: Interaction, table: Table, t: Texts) -> None:
         """Refuse to post a table here if a player or its opener would not see it, or Discord does not say."""

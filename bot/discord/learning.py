@@ -47,7 +47,7 @@ class Learning:
             if pressed.game not in self._presenters or not is_private(interaction):
                 raise Refused(EXPIRED)
             table = await self._tables.get(pressed.table) if pressed.table else None
-            if table and (table.game.key != pressed.game or not await self._access.sees(interaction, table)):
+            if table and (table.game.key != pressed.game or not await self._access.surely_sees(interaction, table)):
                 table = None
             await redraw(interaction, render.rules(self._presenters[pressed.game], table, t, pressed.page))
 

@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.cluster.leases import Taken
 from bot.discord.gateway import Gateway
 from bot.discord.services import Services
-from bot.discord.table_messages import PLACE_GONE
+from bot.discord.table_messages import PERMISSION_GONE, PLACE_GONE
 from bot.play import messages
 from bot.runtime.background import ended
 from bot.runtime.log import logger
@@ -162,6 +162,7 @@ class Lifecycle(commands.Cog):
     async def permissions_changed(self, _: object, after: discord.abc.GuildChannel | discord.Role) -> None:
         """Retry what a missing permission prevented, and hide what not everyone may see any more."""
         guild_id = after.guild.id
+        await self._show_again(guild_id, None if isinstance(after, discord.Role) else after.id)
         self._services.gatherings.try_again(guild_id)
         self._services.tournament_messages.try_again(guild_id)
         await self._services.director.look(guild_id)
@@ -176,6 +177,15 @@ class Lifecycle(commands.Cog):
         """Note that the tables of a server have lost their place, and when its data began to wait for deletion."""
         await self._services.storage.privacy.server_removed(guild.id, self._services.clock.now())
         await self._place_gone(guild.id)
+
+    async def _show_again(self, guild_id: int, channel_id: int | None) -> None:
+        """Draw the tables that the bot was not allowed to show, and tell no more that it is not."""
+        services = self._services
+        for table_id in await services.storage.open_tables_in(guild_id, channel_id):
+            table = await services.tables.get(table_id)
+            if table is not None and table.trouble == PERMISSION_GONE and services.tables.owns(table):
+                await services.tables.note(table_id, messages.note_trouble, None)
+                services.publisher.redraw(table_id)
 
     async def _place_gone(self, guild_id: int, channel_id: int | None = None) -> None:
         for table_id in await self._services.storage.open_tables_in(guild_id, channel_id):

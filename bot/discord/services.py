@@ -15,6 +15,7 @@ from bot.discord.gatherings import Gatherings
 from bot.discord.hand_buttons import HandButtons
 from bot.discord.hand_presses import HandPresses
 from bot.discord.hands import Hands
+from bot.discord.hidden_channels import HiddenChannels
 from bot.discord.learning import Learning
 from bot.discord.members import Members
 from bot.discord.publisher import Publisher
@@ -91,7 +92,7 @@ class Services:
         self.core = Core(client, storage, tables, clock, timings, requests, self.faces)
         owns = lambda guild_id: storage.peers.ownership.owns(guild_id)  # noqa: E731 - the ownership may be replaced
         self.members = Members(client, requests.send, clock, timings.member, owns)
-        self.access = Access(tables, self.guild_settings, self.members, clock)
+        self.access = Access(tables, self.guild_settings, self.members, HiddenChannels(client), clock)
         self.other_bot = OtherBot(storage, clock, meter)
         self.responder = Responder(self.faces, self.guild_settings, meter, tables.lease_lost, self.other_bot.answered)
         self._show_tables()

@@ -398,6 +398,9 @@ through in every role.
   a private one is visible to those who sit at its table or can manage threads. Players can always leave their table or
   their tournament (`/tournament show` offers it), even if they can no longer see it.
 - **If the channel is gone**, its tables and games are visible to those who sat there and to server managers.
+- **If the bot cannot see the channel**, Discord does not tell it who can. Commands and buttons in that channel work as
+  ever, because Discord sends the member's permissions along. Elsewhere, and in direct messages, the bot says that it
+  cannot see the channel and changes nothing; only administrators, who see every channel, can act from there.
 - **Moderators** can manage messages in the table's channel, or see it and have the role that the server has set for
   moderating all tables.
 - **Server managers** have the permission Manage Server. That alone makes nobody a moderator.

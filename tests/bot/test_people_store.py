@@ -151,7 +151,7 @@ async def test_games_alone_against_the_house_go_into_a_record_of_ones_own_and_on
     assert await store.standings.alone(GUILD, BELA) == []
     assert await store.standings.figures(GUILD, ADA, 1) == {}
     assert await store.standings.last_game(GUILD) is None
-    games, _, _ = await store.standings.history(GUILD, ADA, Sight(ADA, (2,), (), runs_server=True), 0, 9)
+    games, _, _ = await store.standings.history(GUILD, ADA, Sight(ADA, (2,), (), (), runs_server=True), 0, 9)
     assert [game.place_of(game.people[0]) for game in games] == [(1, 2), (2, 2), (1, 2), (2, 2), (1, 2), (1, 2)]
     (server, _) = (await store.privacy.export(ADA))["servers"]
     assert [(one["strength"], one["games"]) for one in server["alone_against_the_house"]] == [

@@ -146,7 +146,7 @@ async def test_all_winners_share_a_rank_in_any_order_of_places(store: Store) -> 
     first, second, last = (await page(store, by="rating")).lines
     assert [line.place for line in (first, second, last)] == [1, 1, 3]
     assert first.rating == second.rating
-    ((past,), _, _) = await store.standings.history(GUILD, None, Sight(1, (), (), runs_server=False), 0, 1)
+    ((past,), _, _) = await store.standings.history(GUILD, None, Sight(1, (), (), (), runs_server=False), 0, 1)
     assert [person.place for person in past.people] == [1, 2, 3]
 
 
@@ -225,7 +225,7 @@ async def test_an_unrated_result_is_on_no_board_and_changes_no_rating(store: Sto
         await worked_out(store)
     assert await store.standings.last_games(GUILD, 3, 5) == []
     assert [one.user_id for one in await store.standings.rivals(GUILD, 1, 5)] == [2]
-    (past,) = (await store.standings.history(GUILD, 3, Sight(3, (), (), runs_server=True), 0, 5))[0]
+    (past,) = (await store.standings.history(GUILD, 3, Sight(3, (), (), (), runs_server=True), 0, 5))[0]
     assert past.people[0] == idle
 
 

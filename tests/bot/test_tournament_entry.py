@@ -23,7 +23,7 @@ async def test_a_player_who_can_no_longer_see_the_channel_drops_out_and_sees_not
     assert await stranger.autocomplete(elsewhere, "tournament show", "tournament", "") == []
     assert "There is no tournament in this server yet." in said(await stranger.slash(elsewhere, "tournament show"))
     (choice,) = await bela.autocomplete(elsewhere, "tournament show", "tournament", "")
-    assert choice["name"].startswith("A tournament you are in, in a channel you can no longer see")
+    assert choice["name"].startswith("A tournament you are in, in a hidden channel")
     for chosen in ({}, {"tournament": choice["value"]}):
         shown = page(await bela.slash(elsewhere, "tournament show", **chosen))
         assert "all you can do here is drop out of it" in shown.text

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from bot.language import names
-from bot.language.texts import Texts
+from bot.language.texts import Texts, mark
 from bot.play.appointments import SLOW
 from bot.show.cards import parted
 from bot.show.custom_ids import TournamentId, TournamentPageId, TournamentView
@@ -45,6 +45,14 @@ ROUNDS = 12  # so many of one's own rounds are told, the last first
 IN_A_NOTE = 160  # characters for the names in a line of the log
 MOST_OF_A_DAY = 60 * 60 * 18.0  # seconds after which the log shows the date, too
 LONGEST_REASON = 200  # characters that the organizer may give as a reason
+
+NOT_SEEN = mark(
+    "You are in a tournament whose channel you can no longer see, so all you can do here is drop out of it."
+)
+NOT_SEEN_BY_BOT = mark(
+    "You are in a tournament whose channel I cannot see, so all you can do here is drop out of it. Use the buttons in "
+    "its channel for everything else, or ask a server admin to give me **View Channel** there."
+)
 
 
 def tables_on(one: Tournament, number: int) -> list[tuple[Round, Pairing]]:
@@ -405,9 +413,11 @@ def leave(one: Tournament, t: Texts) -> Layout:
     return _dropping_out(one, _cost_of_leaving(t), t)
 
 
-def hidden(one: Tournament, t: Texts) -> Layout:
-    """Offer an entrant who can no longer see its channel to drop out, and show nothing else of it."""
-    told = t("You are in a tournament whose channel you can no longer see, so all you can do here is drop out of it.")
+def hidden(one: Tournament, told: str, t: Texts) -> Layout:
+    """Offer an entrant to drop out of a tournament in a hidden channel, and show nothing else of it.
+
+    :param told: from whom it is hidden.
+    """
     in_rounds = one.begun and format_of(one).in_rounds
     return _dropping_out(one, f"{told}\n{_cost_of_leaving(t)}" if in_rounds else told, t)
 

@@ -220,19 +220,14 @@ class Standings(Part):
         :param sight: the reader's; everybody may see imported games.
         """
         dialect = self._db.dialect
-        among, values = "games WHERE games.guild_id = ?", [guild_id]
-        if user_id is not None:
-            among = (
-                f"results{dialect.by_index.format('results_person')} {dialect.joined} games ON games.id = game_id"
-                " WHERE results.guild_id = ? AND results.user_id = ?"
-            )
-            values.append(user_id)
+        among, values = self._games(guild_id, user_id)
         among += (
             f" AND (channel_id IS NULL OR channel_id IN {dialect.numbers}"  # noqa: S608
             f" OR channel_id NOT IN {dialect.numbers}"
             " AND (? OR EXISTS (SELECT 1 FROM results AS own WHERE own.game_id = games.id AND own.user_id = ?)))"
         )
-        told = [*values, json.dumps(sight.channels), json.dumps(sight.hidden), sight.runs_server, sight.user_id]
+        others = json.dumps([*sight.hidden, *sight.unknown])
+        told = [*values, json.dumps(sight.channels), others, sight.runs_server, sight.user_id]
 
         async def read(db: Connection) -> tuple[list[PastGame], int, int]:
             total = await db.value(f"SELECT count(*) FROM {among}", *told)  # noqa: S608
@@ -249,6 +244,23 @@ class Standings(Part):
             return None if game_id is None else await _past(db, game_id)
 
         return await self._db.read(read)
+
+    async def leaves_out(self, guild_id: int, user_id: int | None, sight: Sight) -> bool:
+        """Whether there are games that :meth:`history` leaves out because nobody can tell whether the reader may."""
+        among, values = self._games(guild_id, user_id)
+        sql = f"SELECT EXISTS (SELECT 1 FROM {among} AND channel_id IN {self._db.dialect.numbers})"  # noqa: S608
+        return bool(await self._db.value(sql, *values, json.dumps(sight.unknown)))
+
+    def _games(self, guild_id: int, user_id: int | None) -> tuple[str, list[int]]:
+        """Give the games of a server, or of one person there, as SQL with its values."""
+        if user_id is None:
+            return "games WHERE games.guild_id = ?", [guild_id]
+        dialect = self._db.dialect
+        among = (
+            f"results{dialect.by_index.format('results_person')} {dialect.joined} games ON games.id = game_id"
+            " WHERE results.guild_id = ? AND results.user_id = ?"
+        )
+        return among, [guild_id, user_id]
 
     async def deeds(self, guild_id: int, most: int) -> list[Deed]:
         """What managers have done to a server's standings, the latest first."""
