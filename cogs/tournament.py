@@ -25,6 +25,7 @@ from bot.show.custom_ids import (
     AppointmentFormId,
     AppointmentId,
     EndRoundId,
+    InvitationId,
     OrganizerFormId,
     OrganizerMenuId,
     TournamentId,
@@ -405,6 +406,7 @@ async def setup(bot: DealersChoice) -> None:
     buttons = bot.services.tournament_buttons
     bot.add_press(TournamentId, buttons.press)
     bot.add_press(TournamentPageId, buttons.turn)
+    bot.add_press(InvitationId, buttons.answer)
     bot.add_press(OrganizerMenuId, buttons.choose)
     bot.add_press(EndRoundId, buttons.end_round)
     bot.add_press(TournamentRuleId, buttons.amend)

@@ -371,6 +371,21 @@ class Access:
                 people=t.list(shut_out),
             )
 
+    async def need_seen_by(self, one: Tournament, user_id: int, name: str) -> None:
+        """Refuse to invite a person who does not see the tournament's channel, or Discord does not say.
+
+        :param name: of the person, escaped.
+        """
+        try:
+            member = await self._members.find(one.guild_id, user_id)
+        except MemberUnknown:
+            raise Refused(NOT_KNOWN) from None
+        held = None if member is None else permissions_in(member, one.channel_id, None)
+        if held is None or not held.view_channel:
+            raise Refused(
+                mark("{name} cannot see the channel of this tournament, so they could not accept."), name=name
+            )
+
     async def has_left(self, guild_id: int, user_id: int) -> bool:
         return await self._members.has_left(guild_id, user_id)
 

@@ -1,4 +1,4 @@
-"""Mentioning players who have not moved; the mention is deleted when they do.
+"""Mentioning players who have not moved, or are invited; the mention is deleted when they have acted.
 
 Players who must act are mentioned after half of their time (at once at slow pace), depending on the server's settings.
 If the table has scrolled away, the mention is the table itself, posted again. Players who have left the server are
@@ -27,7 +27,9 @@ from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.services.guild_settings import GuildSettingsCache
 from bot.show import render
+from bot.show.render.tournament_invitations import invitation_message
 from bot.store.errors import StoreFailed
+from bot.tournaments.tournament import Invitation, Tournament
 
 log = logger(__name__)
 
@@ -84,6 +86,21 @@ class Reminders:
         """Mention the players who cannot be sent their hands, in the background: the game has begun."""
         self._tasks.begin(self._tell_begun(table))
 
+    async def invite(self, tournament: Tournament, invitation: Invitation) -> int | None:
+        """Post an invitation to a tournament, which mentions the player unless the server's settings say never."""
+        may_mention = (await self._guild_settings.of(tournament.guild_id)).mentions != "never"
+        people, nonce = [invitation.user_id] if may_mention else [], f"i{invitation.interaction_id}"
+        try:
+            return (await self._post(tournament, invitation_message(tournament, invitation), people, nonce)).id
+        except FAILED as error:
+            log.info("player not invited yet", tournament=tournament.id, reason=repr(error))
+            return None
+
+    def tournament_changed(self, old: Tournament, new: Tournament) -> None:
+        """Delete the messages of invitations that are no longer open; the change has noted them for that."""
+        if {one.message_id for one in old.invitations} - {one.message_id for one in new.invitations} - {None}:
+            self.sweep()
+
     async def leave_if_gone(self, table: Table, seat: int) -> bool:
         """Treat a player who has left the server as if they had pressed Leave; tells whether they have left."""
         user_id = table.seats[seat].person
@@ -133,14 +150,14 @@ class Reminders:
         ]
 
     async def _post(
-        self, table: Table, view: render.Layout, people: list[int], nonce: str, since: float = FIRST
+        self, place: Table | Tournament, view: render.Layout, people: list[int], nonce: str, since: float = FIRST
     ) -> discord.Message:
-        channel = self._core.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        channel = self._core.client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
         mentions = discord.AllowedMentions(users=[discord.Object(user_id) for user_id in people])
         return await self._core.faces.sent(
             view,
             lambda dressed: self._core.requests.send(
-                channel.send(view=View(dressed), nonce=nonce, allowed_mentions=mentions), table.guild_id, since
+                channel.send(view=View(dressed), nonce=nonce, allowed_mentions=mentions), place.guild_id, since
             ),
         )
 

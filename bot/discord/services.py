@@ -114,6 +114,7 @@ class Services:
         core, tournaments = self.core, self.tournaments
         self.tournament_messages = messages = TournamentMessages(core, self.publisher, tournaments)
         self.tournament_events = TournamentEvents(core, tournaments)
+        tournaments.listen(self.reminders.tournament_changed)
         thinking = Thinking(self.tables, self.worker, self.clock)
         as_owner = self.tables.as_owner()
         self.timekeeper = Timekeeper(as_owner, self.reminders, thinking, self.storage, self.clock, self.timings)

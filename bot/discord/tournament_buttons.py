@@ -27,6 +27,7 @@ from bot.show import render, spreadsheets
 from bot.show.custom_ids import (
     CustomId,
     EndRoundId,
+    InvitationId,
     OrganizerFormId,
     OrganizerMenuId,
     TournamentId,
@@ -39,9 +40,9 @@ from bot.show.render import tournament_pages as pages
 from bot.show.render.tournament_message import shared
 from bot.standings import ratings
 from bot.store.errors import StoreUnavailable
-from bot.tournaments import entry, organizing
+from bot.tournaments import entry, invitations, organizing
 from bot.tournaments.formats import format_of
-from bot.tournaments.tournament import Changed, Entrant, Tournament
+from bot.tournaments.tournament import Changed, Tournament
 
 REASON, PLACES = "reason", "places"
 """The fields of the organizer's forms."""
@@ -159,18 +160,34 @@ class TournamentButtons:
         await self._tell(interaction, pages.how(one, self._core.tables.presenters[one.agreed.game.key], t))
 
     async def _join(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
-        role = one.agreed.role_id
-        if role is not None and not has_role(interaction.user, role):
+        role, invited = one.agreed.role_id, one.invitation_of(interaction.user.id) is not None
+        if role is not None and not invited and not has_role(interaction.user, role):
             raise Refused(mark("This tournament is for members with the role {role}."), role=f"<@&{role}>")
         rating = await self._rating(one, interaction.user.id)
         index = one.index_of(interaction.user.id)
         was = one.entrants[index].state if index is not None else "out"
-        after = await self._changed(interaction, one, entry.join, rating)
+        after = await self._changed(interaction, one, invitations.accept if invited else entry.join, rating)
         if was == "away" and is_private(interaction):
             await self.show_mine(interaction, after, t)
             return
         told = {"out": t("You are in."), "away": t("You are back.")}.get(was, t("You are in already."))
         await say(interaction, f"{told} {pages.what_comes(after, interaction.user.id, t)}".strip())
+
+    async def answer(self, interaction: Interaction, pressed: InvitationId) -> None:
+        """Accept or decline an invitation, which only the invited player may."""
+        async with answered(interaction) as t:
+            one = await self.found(interaction, pressed.tournament)
+            if interaction.user.id != pressed.user:
+                raise Refused(mark("This invitation is for {person}."), person=f"<@{pressed.user}>")
+            accepted = pressed.verb == "accept" and one.index_of(pressed.user) in one.here  # the press before did it
+            if one.invitation_of(pressed.user) is None and not accepted:
+                raise Refused(invitations.NO_INVITATION)
+            with self._hands.until_answered(interaction.token):
+                if pressed.verb == "accept":
+                    await self._join(interaction, one, t)
+                else:
+                    await self._changed(interaction, one, invitations.decline)
+                    await say(interaction, t("You have declined the invitation."))
 
     async def _rating(self, one: Tournament, user_id: int) -> float:
         standings = self._core.storage.standings
@@ -306,24 +323,31 @@ class TournamentButtons:
                 return
             match pressed.asks:
                 case "in":
-                    await self._let_in(interaction, one, value, t)
+                    await self._invite(interaction, one, value, t)
+                case "invited":
+                    after = await self._changed(interaction, one, invitations.withdraw, _number(value))
+                    await redraw(interaction, self._panel(after, t, t("The invitation is withdrawn.")))
                 case "out":
                     await self._ask_out(interaction, one, value, t)
                 case "result":
                     await self._ask_result(interaction, one, value, t)
 
-    async def _let_in(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
+    async def _invite(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
         new = _chosen_member(interaction, value)
         if new is None:
             raise Refused(mark("Choose a member of this server. Bots cannot play."))
         user_id, name = new
-        entrant = Entrant(user_id, name, interaction.id, await self._rating(one, user_id))
-        after = await self._changed(interaction, one, organizing.add, entrant)
-        told = t("{name} is in.", name=names.escape(name))
+        shown = names.escape(name)
+        await self._access.need_seen_by(one, user_id, shown)
+        after = await self._changed(interaction, one, invitations.invite, user_id, name)
+        if after.invitation_of(user_id) is None:
+            told = t("{name} is in already.", name=shown)
+        else:
+            told = t("{name} is invited: a message in the channel asks them to accept.", name=shown)
         await redraw(interaction, self._panel(after, t, told))
 
     async def _ask_out(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
-        index = int(value) if value.isdecimal() else -1
+        index = _number(value)
         if not 0 <= index < len(one.entrants) or one.entrants[index].state == "out":
             raise Refused(mark("They are no longer in this tournament."))
         title = t("Take {name} out", name=names.called(one.entrants[index].name, t))
@@ -392,6 +416,11 @@ def _form(form_id: CustomId, title: str, t: Texts, places: str = "") -> ui.Modal
     )
     modal.add_item(ui.Label(text=t("Reason")[:45], description=t("Everybody can read it")[:100], component=reason))
     return modal
+
+
+def _number(value: str) -> int:
+    """Read the value of a menu; -1 if only a modified client can have sent it."""
+    return int(value) if value.isdecimal() and len(value) < 20 else -1
 
 
 def _chosen_member(interaction: Interaction, value: str) -> tuple[int, str] | None:

@@ -56,8 +56,8 @@ class TournamentMessages(Boards[Tournament]):
 
     def _changed(self, old: Tournament, new: Tournament) -> None:
         """Draw what has changed; if both are the same object, it is new here, or another process changed it."""
-        unseen = replace(old, message_id=new.message_id, event_id=new.event_id, saves=new.saves) == new
-        if old is new or not unseen:
+        unseen = {name: getattr(new, name) for name in ("message_id", "event_id", "invitations", "saves")}
+        if old is new or replace(old, **unseen) != new:
             self.show(new.id)
 
     def _table_changed(self, old: Table, table: Table) -> None:

@@ -16,7 +16,7 @@ from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.services.director import Opener
 from bot.tournaments.formats import format_of
-from bot.tournaments.tournament import Pairing, Round, Tournament
+from bot.tournaments.tournament import Invitation, Pairing, Round, Tournament
 
 log = logger(__name__)
 
@@ -70,6 +70,9 @@ class TournamentTables(Opener):
         if done:
             self._opened(tournament.id)
         return done
+
+    async def invite(self, tournament: Tournament, invitation: Invitation) -> int | None:
+        return await self._reminders.invite(tournament, invitation)
 
     async def _put(
         self, table: Table, channel_id: int, parent_id: int | None, called: Sequence[discord.Object]

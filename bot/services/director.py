@@ -23,8 +23,8 @@ from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
 from bot.store.errors import Conflict, StoreUnavailable
 from bot.store.sql.storage import Store
-from bot.tournaments import progress, rounds
-from bot.tournaments.tournament import Pairing, Round, Tournament
+from bot.tournaments import invitations, progress, rounds
+from bot.tournaments.tournament import Invitation, Pairing, Round, Tournament
 
 log = logger(__name__)
 
@@ -37,7 +37,7 @@ AT_ONCE = 12
 
 
 class Opener(Protocol):
-    """Opens the tables of a round, which needs Discord."""
+    """Opens the tables of a round and posts invitations, which needs Discord."""
 
     def show_hands(self, table: Table) -> None:
         """Send everybody their hand who can be sent it, in the background."""
@@ -53,6 +53,9 @@ class Opener(Protocol):
         :param called: whom to mention.
         :param again: whether that may have been tried before.
         """
+
+    async def invite(self, tournament: Tournament, invitation: Invitation) -> int | None:
+        """Post an invitation; gives the id of the message, or None if Discord did not take it."""
 
 
 class Director:
@@ -71,7 +74,7 @@ class Director:
         self._timekeeper = timekeeper
         self._opener = opener
         self._clock = clock
-        self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}  # by what they do, and the tournament
+        self.tasks: dict[tuple[str, int], asyncio.Task[None]] = {}  # by what they do, and the tournament
         self._again: set[tuple[str, int]] = set()  # of these: what is to be done once more
         self._new: set[int] = set()  # tables that nobody can have begun to open
         self._dues: dict[int, float] = {}  # by tournament: when something is due
@@ -112,15 +115,15 @@ class Director:
 
     async def stop(self) -> None:
         """Stop all work; the next start resumes it."""
-        await ended([*self._tasks.values()])
+        await ended([*self.tasks.values()])
 
     def _begin(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
         """Start a background task for a tournament; if it is running already, it runs once more."""
         key = (what, number)
-        if key in self._tasks:
+        if key in self.tasks:
             self._again.add(key)
         else:
-            self._tasks[key] = asyncio.create_task(self._done(key, work), name=f"{what}-tournament-{number}")
+            self.tasks[key] = asyncio.create_task(self._done(key, work), name=f"{what}-tournament-{number}")
 
     async def _done(self, key: tuple[str, int], work: Callable[[int], Awaitable[None]]) -> None:
         what, number = key
@@ -138,7 +141,7 @@ class Director:
             log.exception("tournament not served", tournament=number, what=what)
             self._dues[number] = self._clock.now() + LOOK
         finally:
-            del self._tasks[key]
+            del self.tasks[key]
 
     def _changed(self, _: Tournament, tournament: Tournament) -> None:
         self.wake(tournament.id)
@@ -175,6 +178,8 @@ class Director:
             found = await self._gone_on(found)
         if any(table.unhoused and not table.ended for _, table in await self._unfinished(found)):
             self._begin("open", tournament_id, self._open)
+        if any(one.message_id is None for one in found.invitations):
+            self._begin("invite", tournament_id, self._invite)
         self._plan(found)
 
     async def _wait_for_game(self, found: Tournament) -> None:
@@ -240,6 +245,18 @@ class Director:
         waiting.sort(key=lambda pair: -len(called[pair[1].id]))
         done = await asyncio.gather(*(open_one(*pair) for pair in waiting))
         await self._tournaments.note(tournament_id, progress.tables_posted, done=all(done))
+
+    async def _invite(self, tournament_id: int) -> None:
+        found = await self._ours(tournament_id)
+        for one in found.invitations if found is not None else ():
+            if found is None or one.message_id is not None:
+                continue
+            message_id = await self._opener.invite(found, one)
+            if message_id is None:
+                continue  # the next look tries again
+            noted = await self._tournaments.note(found.id, invitations.posted, one.user_id, message_id)
+            if noted is None or all(open_one.message_id != message_id for open_one in noted[1].invitations):
+                await self._storage.drop(found.channel_id, message_id)  # it was answered meanwhile
 
     async def _judge(self, tournament_id: int) -> None:
         found = await self._ours(tournament_id)

@@ -19,7 +19,7 @@ from bot.services.live_tables import retry_on_conflict
 from bot.services.tables import Tables, refused_beyond_limits
 from bot.store.errors import LeaseLost
 from bot.store.sql.storage import Store
-from bot.tournaments import entry, organizing, progress
+from bot.tournaments import entry, invitations, organizing, progress
 from bot.tournaments.tournament import Changed, Honor, Round, Tournament
 from rules.tournament_secrets import Chain
 
@@ -33,6 +33,7 @@ Listener = Callable[[Tournament, Tournament], None]
 WITHOUT_GAME = {
     *(entry.erase, entry.leave, organizing.end, organizing.pause),
     *(progress.later, progress.posted, progress.scheduled),
+    *(invitations.decline, invitations.withdraw, invitations.posted),
 }
 """The changes that are possible in a tournament whose game was removed from the program."""
 NO_TOURNAMENT = mark("This tournament is no longer there.")
@@ -42,7 +43,7 @@ def _judging(change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Change[[]]
     def judge(one: Tournament, context: Context) -> Changed:
         if change not in WITHOUT_GAME:
             need_game(one.agreed.game)
-        return change(one, context, *args, **kwargs)
+        return invitations.expired(change(one, context, *args, **kwargs))
 
     return judge
 

@@ -95,7 +95,8 @@ TournamentVerb = Literal[
     "share",
 ]
 TournamentView = Literal["people", "standing", "tables", "log"]
-OrganizerMenu = Literal["out", "in", "result"]
+InvitationVerb = Literal["accept", "decline"]
+OrganizerMenu = Literal["out", "in", "result", "invited"]
 OrganizerForm = Literal["out", "result", "end"]
 CoachVerb = Literal["report", "page", "share"]
 ReplayVerb = Literal["show", "first", "back", "forward", "last", "earlier", "later", "turn", "save", "remove"]
@@ -430,6 +431,12 @@ class OrganizerMenuId(CustomId, form="tm:{tournament}:{asks}:{page}"):
     tournament: TableNumber
     asks: OrganizerMenu
     page: PageNumber = 0
+
+
+class InvitationId(CustomId, form="ti:{tournament}:{user}:{verb}"):
+    tournament: TableNumber
+    user: UserNumber
+    verb: InvitationVerb
 
 
 class EndRoundId(CustomId, form="tn:{tournament}:{round}"):

@@ -70,13 +70,17 @@ def join(tournament: Tournament, context: Context, person: Person, rating: float
         entered=first,
         since=context.now,
     )
-    if index is not None:
-        return _by(person, tournament.with_entrant(index, **_of(entrant)))
-    entered = replace(tournament, entrants=(*tournament.entrants, entrant))
+    entered = placed(tournament, index, entrant)
     if tournament.begun:
         late, values = (LATE, {"number": first}) if in_rounds else (CAME_LATE, {})
         entered = entered.noting(Note(context.now, late, (len(tournament.entrants),), values))
     return _by(person, entered)
+
+
+def placed(tournament: Tournament, index: int | None, entrant: Entrant) -> Tournament:
+    """Add an entrant; with an index, in the place that was theirs."""
+    at = len(tournament.entrants) if index is None else index
+    return replace(tournament, entrants=(*tournament.entrants[:at], entrant, *tournament.entrants[at + 1 :]))
 
 
 def leave(tournament: Tournament, context: Context, person: Person) -> Changed:
@@ -122,7 +126,9 @@ def dropped(tournament: Tournament, index: int, note: Note) -> Tournament:
 def erase(tournament: Tournament, _: Context, user_id: int, former: Former) -> Changed:
     """Erase a person: their name, their words and what others wrote about them; they drop out."""
     index = tournament.index_of(user_id)
-    name, changed = "", tournament
+    name, changed = "", tournament.without_invitation(user_id)
+    invitations = (replace(one, by=former if one.by == user_id else one.by) for one in changed.invitations)
+    changed = replace(changed, invitations=tuple(invitations))
     if index is not None:
         name, trace = tournament.entrants[index].name, "" if tournament.ended else tournament.trace_of(user_id)
         changed = changed.with_entrant(index, user_id=former, name="", state="out", trace=trace)
@@ -159,7 +165,3 @@ def need_open(tournament: Tournament) -> None:
 def _by(person: Person, tournament: Tournament) -> Changed:
     """A change with the person's interaction token, so that their next hand can be sent to them."""
     return Changed(tournament, token=person.token)
-
-
-def _of(entrant: Entrant) -> dict[str, object]:
-    return {name: getattr(entrant, name) for name in entrant.__slots__}

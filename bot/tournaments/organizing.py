@@ -12,9 +12,9 @@ from bot.language.texts import mark
 from bot.play.changes import Context
 from bot.play.permissions import Person
 from bot.tournaments import progress, rounds
-from bot.tournaments.entry import TIME_UP, dropped, need_open, need_room
+from bot.tournaments.entry import dropped, need_open
 from bot.tournaments.formats import format_of
-from bot.tournaments.tournament import Agreed, Changed, Entrant, Note, State, Tournament
+from bot.tournaments.tournament import Agreed, Changed, Note, Tournament
 from rules.game import Value
 
 STARTED = mark("The organizer started the tournament.")
@@ -22,13 +22,10 @@ PAUSED = mark("The organizer paused the tournament.")
 WENT_ON = mark("The organizer resumed the tournament.")
 MOVED_ON = mark("The organizer ended round {number}.")
 TAKEN_OUT = mark("The organizer took {people} out.")
-PUT_IN = mark("The organizer put {people} in, from round {number} on.")
-PUT_BACK = mark("The organizer put {people} in.")
 NO_MORE_TABLES = mark("The organizer let no more tables begin.")
 CORRECTED_TABLE = mark("The organizer corrected the result of table {table}.")
 CORRECTED = mark("The organizer corrected the result of table {table} in round {number}.")
 ENDED_EARLY = mark("The organizer ended the tournament early.")
-LAST_ROUND = mark("This is already the last round, so there is no other round they could play.")
 CANCELLED = mark("The organizer called the tournament off.")
 BEGUN = mark("The house rules can no longer be changed: the tournament has begun.")
 CHANGED = mark("A house rule was changed: {rule}")
@@ -113,40 +110,6 @@ def take_out(tournament: Tournament, context: Context, person: Person, index: in
     return Changed(dropped(tournament, index, note).with_entrant(index, barred=True))
 
 
-def put_in(tournament: Tournament, context: Context, person: Person, index: int, reason: str = "") -> Changed:
-    """Let a person who dropped out back in, from the next round on.
-
-    :raises Refused: all places are taken, their data was erased, or they would be in no round.
-    """
-    need_organizer(tournament, person)
-    _need_entrant(tournament, index)
-    entrant = tournament.entrants[index]
-    if entrant.state != "out":
-        return Changed(tournament)
-    if entrant.person is None:
-        raise Refused(mark("That person has had their data deleted, so they would have to enter again."))
-    need_room(tournament)
-    present = _present(tournament)
-    changed = tournament.with_entrant(index, state=present, absent=0, since=context.now, barred=False)
-    return Changed(_put_in(changed, context, person, index, reason))
-
-
-def add(tournament: Tournament, context: Context, person: Person, entrant: Entrant, reason: str = "") -> Changed:
-    """Let in a person who has never entered, from the next round on, even after entry has closed.
-
-    :raises Refused: all places are taken, or they would be in no round.
-    """
-    need_organizer(tournament, person)
-    index = tournament.index_of(entrant.user_id)
-    if index is not None:
-        return put_in(tournament, context, person, index, reason)
-    need_room(tournament)
-    first = len(tournament.rounds) + 1 if format_of(tournament).in_rounds else 1
-    new = replace(entrant, state=_present(tournament), entered=first, since=context.now)
-    changed = replace(tournament, entrants=(*tournament.entrants, new))
-    return Changed(_put_in(changed, context, person, len(tournament.entrants), reason))
-
-
 def correct(
     tournament: Tournament,
     context: Context,
@@ -195,40 +158,9 @@ def end(tournament: Tournament, context: Context, person: Person, reason: str = 
     return Changed(rounds.over(noted, context))
 
 
-def _put_in(tournament: Tournament, context: Context, person: Person, index: int, reason: str) -> Tournament:
-    """:raises Refused: they would be in no round."""
-    _need_to_play(tournament, index)
-    if not format_of(tournament).in_rounds:
-        return _noting(tournament, context, person, PUT_BACK, (index,), reason=reason)
-    number = len(tournament.rounds) + 1
-    return _noting(tournament, context, person, PUT_IN, (index,), reason=reason, number=number)
-
-
-def _present(tournament: Tournament) -> State:
-    return "in" if tournament.phase == "entry" else "checked in"
-
-
 def _need_entrant(tournament: Tournament, index: int) -> None:
     if not 0 <= index < len(tournament.entrants):
         raise Refused(mark("Nobody like that has entered this tournament."))  # only a modified client can ask for this
-
-
-def _need_to_play(tournament: Tournament, index: int) -> None:
-    """Refuse a person who would be in no round: in a knockout only those still in it can play."""
-    if not tournament.begun:
-        return
-    last, kind = tournament.rounds[-1], format_of(tournament)
-    if not kind.in_rounds:
-        if last.closing:
-            raise Refused(TIME_UP)
-        return
-    if rounds.is_last(tournament):
-        raise Refused(LAST_ROUND)
-    if kind.going_on is None:
-        return
-    in_it = kind.going_on(tournament) if last.over else [*last.byes, *(one for of in last.tables for one in of.seats)]
-    if index not in in_it:
-        raise Refused(mark("In a knockout that has begun, only those who are still in it can play."))
 
 
 def _noting(

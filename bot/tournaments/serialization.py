@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.play.missing_game import MissingGame
-from bot.standings.people import as_number, by_number
-from bot.tournaments.tournament import Agreed, Entrant, Note, Pairing, Round, Tournament
+from bot.standings.people import Who, as_number, by_number
+from bot.tournaments.tournament import Agreed, Entrant, Invitation, Note, Pairing, Round, Tournament
 from rules import Game
 
 _PLAIN = ("next_at", "paused_at", "trouble")
@@ -20,6 +20,7 @@ def dump(tournament: Tournament) -> str:
         "agreed": agreed,
         "entrants": [_plain(one) | {"user_id": as_number(one.user_id)} for one in tournament.entrants],
         "rounds": [_plain(one) | {"tables": [*map(_plain, one.tables)]} for one in tournament.rounds],
+        "invitations": [_plain(one) | {"by": as_number(one.by)} for one in tournament.invitations],
         "log": [_plain(one) | {"by": None if one.by is None else as_number(one.by)} for one in tournament.log],
         **{name: getattr(tournament, name) for name in _PLAIN},
     }
@@ -39,13 +40,23 @@ def load(games: Mapping[str, Game[Any, Any]], content: str, **aside: Any) -> Tou
         agreed=Agreed(**{**agreed, "game": games.get(agreed["game"]) or MissingGame(agreed["game"])}),
         entrants=tuple(Entrant(**{**one, "user_id": by_number(one["user_id"])}) for one in read["entrants"]),
         rounds=tuple(map(_round, read["rounds"])),
+        invitations=tuple(
+            Invitation(**{**one, "by": by_number(one["by"])})
+            for one in read.get("invitations", ())  # 1.0.0 had none
+        ),
         log=tuple(map(_note, read["log"])),
     )
 
 
 def named(tournament: Tournament) -> set[int]:
     """The ids of all people named in a tournament, without former ones."""
-    who = {one.user_id for one in tournament.entrants} | {tournament.organiser_id} | {one.by for one in tournament.log}
+    who: list[Who | None] = [
+        tournament.organiser_id,
+        *(one.user_id for one in tournament.entrants),
+        *(one.by for one in tournament.log),
+        *(one.user_id for one in tournament.invitations),
+        *(one.by for one in tournament.invitations),
+    ]
     return {one for one in who if isinstance(one, int)}
 
 
@@ -62,6 +73,9 @@ def told(content: str, user_id: int) -> dict[str, Any]:
             if one["by"] == user_id
         ],
     }
+    invited = [one for one in read.get("invitations", ()) if one["user_id"] == user_id]
+    if invited:
+        found["invited"] = {"name": invited[0]["name"], "message": invited[0]["message_id"]}
     if index is not None:
         own = read["entrants"][index]
         found["entered"] = {

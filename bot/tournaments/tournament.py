@@ -24,6 +24,8 @@ How = Literal["", "played", "judged", "corrected"]
 
 FEWEST, MOST = 6, 256
 MOST_ROUNDS = 40
+MOST_INVITED = 25
+"""Invitations that may wait for an answer at the same time."""
 MOST_OPEN = 10
 """Open tournaments per channel."""
 MOST_ABSENT = 2
@@ -77,6 +79,17 @@ class Entrant:
     def person(self) -> int | None:
         """Their id; None for a former person."""
         return self.user_id if isinstance(self.user_id, int) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A person whom the organizer wants to let in; they are in once they accept."""
+
+    user_id: int
+    name: str  # safe to show
+    by: Who
+    interaction_id: int  # of the organizer's press
+    message_id: int | None = None  # of the message in the channel that mentions them
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +186,7 @@ class Tournament:
     phase: Phase = "entry"
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[Round, ...] = ()
+    invitations: tuple[Invitation, ...] = ()  # those that wait for an answer
     log: tuple[Note, ...] = ()
     next_at: float | None = None  # when the next round begins
     paused_at: float = 0.0
@@ -227,6 +241,12 @@ class Tournament:
         """The index of a person among all entrants, including those who dropped out."""
         return next((index for index, entrant in enumerate(self.entrants) if entrant.user_id == user_id), None)
 
+    def invitation_of(self, user_id: int) -> Invitation | None:
+        return next((one for one in self.invitations if one.user_id == user_id), None)
+
+    def without_invitation(self, user_id: int) -> Self:
+        return replace(self, invitations=tuple(one for one in self.invitations if one.user_id != user_id))
+
     def trace_of(self, user_id: int) -> str:
         """Hash a person's id so that they are recognized after their erasure, without it being stored who they were."""
         return hmac.new(self.secret.encode(), str(user_id).encode(), sha256).hexdigest()
@@ -242,7 +262,7 @@ class Tournament:
     def ended_as(self, phase: Literal["over", "cancelled"]) -> Self:
         """End it: what was kept only to run it goes."""
         entrants = tuple(replace(entrant, trace="") for entrant in self.entrants)
-        return replace(self, phase=phase, next_at=None, trouble="", entrants=entrants)
+        return replace(self, phase=phase, next_at=None, trouble="", entrants=entrants, invitations=())
 
     def pairing_of(self, table_id: int) -> tuple[Round, Pairing] | None:
         return next(((of, one) for of, one in self.pairings() if one.table == table_id), None)

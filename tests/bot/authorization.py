@@ -43,6 +43,8 @@ MANAGERS = frozenset({Role.MANAGER})
 NOBODY: frozenset[Role] = frozenset()
 
 ORGANIZERS = frozenset({Role.OPENER, Role.MANAGER})
+INVITED = frozenset({Role.BYSTANDER})
+"""Who is invited to a tournament, once a round of it has been played."""
 
 Phase = Literal["lobby", "play", "asked", "over", "gathered", "check-in", "round", "met", "ended"]
 """How far the table is; a gathering of several; or how far a tournament is, or a slow table of one."""
@@ -205,11 +207,12 @@ DAILY = [
 
 TOURNAMENT = "Open a tournament"
 ENTER = "Enter a tournament (the organizer can limit who)"
+ANSWER = "Accept or decline an invitation to a tournament, which nobody can do for them"
 LEAVE_IT = "Leave a tournament"
 LOOK = "Look up a tournament"
 SHARE = "Share the result of a tournament"
 MEET = "Make and keep appointments at a slow table of a tournament"
-ORGANIZE = "Organize a tournament: start, pause, take people out and in, correct results, end it"
+ORGANIZE = "Organize a tournament: start, pause, invite people and take them out, correct results, end it"
 TOURNAMENTS = [
     Row("/tournament new", TOURNAMENT, MODERATORS, sent={"game": "karma", "format": "swiss"}, changes=MODERATORS,
         here=True),
@@ -222,6 +225,8 @@ TOURNAMENTS = [
     Row("tt:leave_now", LEAVE_IT, EVERYBODY, "check-in", "tt:{tournament}:leave_now", changes=SITTING, own=True,
         private=True),
     Row("tt:stay", LEAVE_IT, EVERYBODY, "check-in", "tt:{tournament}:stay", own=True, private=True),
+    *(Row(f"ti:{verb}", ANSWER, INVITED, "round", f"ti:{{tournament}}:{{invited}}:{verb}", changes=INVITED)
+      for verb in ("accept", "decline")),
     Row("tt:check_in", "Check in", SITTING, "check-in", "tt:{tournament}:check_in", changes=SITTING),
     *(Row(f"tt:{verb}", LOOK, EVERYBODY, "ended", f"tt:{{tournament}}:{verb}", reading=True)
       for verb in ("mine", "how", "csv")),
@@ -244,6 +249,8 @@ TOURNAMENTS = [
     Row("tt:end", ORGANIZE, ORGANIZERS, "round", "tt:{tournament}:end", private=True),
     Row("tm:out", ORGANIZE, ORGANIZERS, "round", "tm:{tournament}:out:0", ("1",), private=True),
     Row("tm:in", ORGANIZE, ORGANIZERS, "round", "tm:{tournament}:in:0", ("{stranger}",), menu=5, private=True,
+        changes=ORGANIZERS),
+    Row("tm:invited", ORGANIZE, ORGANIZERS, "round", "tm:{tournament}:invited:0", ("{invited}",), private=True,
         changes=ORGANIZERS),
     Row("tm:result", ORGANIZE, ORGANIZERS, "round", "tm:{tournament}:result:0", ("1.1",), private=True),
     Row("tf:out", ORGANIZE, ORGANIZERS, "round", "tf:{tournament}:out:1:0", private=True, changes=ORGANIZERS),
@@ -434,6 +441,7 @@ GROUPS = {
     "the host": {Role.OPENER},
     "moderators": MODERATORS,
     "server managers": MANAGERS,
+    "an invited player": INVITED,
 }
 """How the page calls those who may do something that not everybody may."""
 ALONE = "players alone against the house"

@@ -24,7 +24,7 @@ from bot.play.tournament_tables import Home, dealt, play_on
 from bot.runtime import log
 from bot.standings.daily import day_of
 from bot.tournaments import entry, organizing
-from bot.tournaments.tournament import Agreed, Changed, Pairing, Round, Tournament
+from bot.tournaments.tournament import Agreed, Changed, Invitation, Pairing, Round, Tournament
 from cogs.ninety_nine.uploads import ANSWERS, CARDS, TEXT
 from cogs.server import SETTINGS
 from rules import Game
@@ -204,7 +204,10 @@ class Scene:
             if phase == "check-in":
                 return Changed(replace(one, phase="check-in"))
             later = self.world.clock.now() + 1e6
-            return Changed(replace(one, phase="play" if phase == "round" else "over", rounds=(last,), next_at=later))
+            if phase == "ended":
+                return Changed(replace(one, phase="over", rounds=(last,), next_at=later))
+            invited = Invitation(self.people[Role.BYSTANDER].id, Role.BYSTANDER.name, one.organiser_id, 1)
+            return Changed(replace(one, phase="play", rounds=(last,), next_at=later, invitations=(invited,)))
 
         await services.tournaments.change(made.id, advanced)
         shown = "done" if phase == "ended" else "message_id"
@@ -352,6 +355,7 @@ class Scene:
                 and not self.bot.services.gatherings.tasks
                 and not self.bot.services.tournament_messages.tasks
                 and not self.bot.services.tournament_events.tasks
+                and not self.bot.services.director.tasks
             )
         )
 
@@ -437,7 +441,8 @@ class Scene:
             "table": table,
             "gathering": table if table == NO_TABLE else str(len(self.stored("gatherings")["gatherings"])),
             "tournament": table,
-            "stranger": str(self.people[Role.BYSTANDER].id),
+            "stranger": str(self.people[Role.ELSEWHERE].id),
+            "invited": str(self.people[Role.BYSTANDER].id),
             "play": f"play {CARDS_HELD[seat].split()[0]}",
             "season": "2",
             "day": day_of(self.world.clock.now()),

@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.bot.house import House
+from sandbox.driver import Outcome, Person, Seen
+from tests.bot.house import House, until
 from tests.bot.test_director import now
+from tests.bot.test_privacy import forgotten
 from tests.bot.test_tournaments import NAMES, entered, opened, organize, page, said
 
 
@@ -36,3 +38,108 @@ async def test_a_player_who_can_no_longer_see_the_channel_drops_out_and_sees_not
     assert "There is no tournament in this server yet." in said(await bela.slash(elsewhere, "tournament show"))
     refused = await bela.slash(elsewhere, "tournament show", tournament=choice["value"])
     assert "There is no such tournament here." in said(refused)
+
+
+async def invite(organizer: Person, message: Seen, person: Person) -> Outcome:
+    """Choose a member in the organizer's panel."""
+    panel = await organize(organizer, message)
+    (menu,) = [one for one in panel.selects if one.placeholder == "Invite someone…"]
+    return await organizer.select(panel, person, custom_id=menu.custom_id)
+
+
+async def invitation(person: Person) -> Seen:
+    """Wait for the message that invites a person."""
+    return await person.see(lambda m: person.id in m.mentions and m.labels == ["Accept", "Decline"])
+
+
+async def test_nobody_is_in_a_tournament_before_they_have_accepted_the_invitation_themselves(house: House) -> None:
+    ada, zoe = house.person("Ada"), house.person("Zoe")
+    message = await opened(house, ada, start="1h", late=2)
+    bela, *_ = await entered(house, message, *NAMES[:6])
+    await ada.click(await organize(ada, message), "Start now")
+    await ada.see(lambda m: m == message and "**Round 1 of 5**" in m.text)
+    panel = page(await invite(ada, message, zoe))
+    assert "Zoe is invited: a message in the channel asks them to accept." in panel.text
+    assert "**Invited, not answered yet:** Zoe" in panel.text
+    asked = await invitation(zoe)
+    assert zoe.pings == [asked]
+    assert (await now(house)).index_of(zoe.id) is None
+    for other in (ada, bela):
+        assert f"This invitation is for <@{zoe.id}>." in said(await other.click(asked, "Accept"))
+    house.sandbox.world.members.time_out(zoe.user, house.sandbox.world.servers[house.guild], house.clock.now() + 60)
+    assert "You are timed out" in said(await zoe.click(asked, "Accept"))
+    house.clock.travel(61)
+    assert "You are in. You play from round 2 on." in said(await zoe.click(asked, "Accept"))
+    await until(lambda: asked.deleted)
+    one = await now(house)
+    assert (one.entrants[6].user_id, one.entrants[6].entered, one.invitations) == (zoe.id, 2, ())
+    log = page(await bela.click(page(await bela.click(message, "My place")), "What happened")).text
+    assert f"The organizer put Zoe in, from round 2 on. (<@{ada.id}>)" in log
+    assert "Zoe is in already." in page(await invite(ada, message, zoe)).text
+
+
+async def test_an_invitation_is_declined_or_withdrawn_and_then_its_message_goes(house: House) -> None:
+    ada, yves, zoe = house.person("Ada"), house.person("Yves"), house.person("Zoe")
+    message = await opened(house, ada)
+    await invite(ada, message, zoe)
+    asked = await invitation(zoe)
+    assert "You have declined the invitation." in said(await zoe.click(asked, "Decline"))
+    await until(lambda: asked.deleted)
+    panel = page(await invite(ada, message, yves))
+    asked = await invitation(yves)
+    (menu,) = [one for one in panel.selects if one.placeholder == "Withdraw an invitation…"]
+    panel = page(await ada.select(panel, "Yves", custom_id=menu.custom_id))
+    assert "The invitation is withdrawn." in panel.text
+    assert "Invited" not in panel.text
+    await until(lambda: asked.deleted)
+    one = await now(house)
+    assert (one.entrants, one.invitations) == ((), ())
+
+
+async def test_join_accepts_an_invitation_that_the_organizer_needs_for_a_player_they_took_out(house: House) -> None:
+    ada = house.person("Ada")
+    message = await opened(house, ada, start="1h")
+    (bela,) = await entered(house, message, "Bela")
+    panel = await organize(ada, message)
+    (menu,) = [one for one in panel.selects if one.placeholder == "Take someone out…"]
+    form = await ada.select(panel, "Bela", custom_id=menu.custom_id)
+    assert form.modal is not None
+    await ada.submit(form.modal, {})
+    assert "Only the organizer can let you in again." in said(await bela.click(message, "Join"))
+    await invite(ada, message, bela)
+    asked = await invitation(bela)
+    assert "You are in." in said(await bela.click(message, "Join"))
+    await until(lambda: asked.deleted)
+
+
+async def test_only_members_who_can_see_the_channel_are_invited(house: House) -> None:
+    ada, zoe = house.person("Ada"), house.person("Zoe")
+    message = await opened(house, ada)
+    house.sandbox.world.channels.deny(house.channel, "view_channel", target=zoe.user)
+    told = said(await invite(ada, message, zoe))
+    assert "Zoe cannot see the channel of this tournament, so they could not accept." in told
+    assert (await now(house)).invitations == ()
+
+
+async def test_an_invitation_that_was_not_posted_before_a_restart_is_posted_after_it(house: House) -> None:
+    ada, zoe = house.person("Ada"), house.person("Zoe")
+    message = await opened(house, ada)
+    refused = house.sandbox.faults.answer("POST", "/channels/*/messages", 403, times=99)
+    await invite(ada, message, zoe)
+    await until(lambda: refused.used > 0)
+    await house.restart()
+    house.sandbox.faults.clear()
+    house.clock.travel(61)
+    asked = await invitation(zoe)
+    assert "You are in." in said(await zoe.click(asked, "Accept"))
+    assert [m for m in ada.messages(house.channel) if zoe.id in m.mentions and m != asked] == []
+
+
+async def test_an_erased_person_is_invited_no_more(house: House) -> None:
+    ada, zoe = house.person("Ada"), house.person("Zoe")
+    message = await opened(house, ada)
+    await invite(ada, message, zoe)
+    asked = await invitation(zoe)
+    await forgotten(zoe, house)
+    await until(lambda: asked.deleted)
+    assert "Zoe" not in (await organize(ada, message)).text

@@ -19,6 +19,7 @@ from bot.show.render.agreement import MOST_MENUS, Offered, chosen_from, labels_o
 from bot.show.render.components import IN_A_MENU, Button, Layout, Option, Part, menu, option, row, text, user_menu
 from bot.show.render.components import button as made
 from bot.show.render.layout import page
+from bot.show.render.tournament_invitations import invited, waiting
 from bot.show.render.tournament_message import called, newest, trouble
 from bot.tournaments.formats import format_of
 from bot.tournaments.progress import is_under_way
@@ -50,11 +51,13 @@ def panel(
     )
     if one.trouble:
         told.append(f"> {trouble(one, t)}")
+    told.append(waiting(one, t))
     asked: OrganizerMenu = "in"
     items: list[Part] = [
         row(*_buttons(one, now, t)),
-        row(user_menu(OrganizerMenuId(one.id, asked), t("Let someone in…"))),
+        row(user_menu(OrganizerMenuId(one.id, asked), t("Invite someone…"))),
     ]
+    items += _menu(one, "invited", invited(one, t), t("Withdraw an invitation…"), pages, t)
     items += _menu(one, "out", out_of(one, t), t("Take someone out…"), pages, t)
     items += _menu(one, "result", correctable(one, t), t("Correct a result…"), pages, t)
     return page(told, items)

@@ -83,6 +83,7 @@ class Tournaments(Part):
             if await db.write(sql, *columns.values(), old.id, old.saves) == 0:
                 raise Conflict(old.id)
             await _name(db, old, tournament)
+            await _drop_answered(db, old, tournament)
             if placed is not None:
                 await placed.put(db, old.id)
             if changed.token is not None:
@@ -227,6 +228,15 @@ async def _name(db: Connection, old: Tournament | None, new: Tournament) -> None
 
 def _active(one: Tournament) -> set[int]:
     return {who for index in one.active if (who := one.entrants[index].person) is not None}
+
+
+async def _drop_answered(db: Connection, old: Tournament, new: Tournament) -> None:
+    """Note that the messages of invitations that are no longer open are to be deleted."""
+    gone = {one.message_id for one in old.invitations} - {one.message_id for one in new.invitations} - {None}
+    await db.write_many(
+        "INSERT INTO litter (channel_id, message_id) VALUES (?,?) ON CONFLICT DO NOTHING",
+        [(old.channel_id, message_id) for message_id in gone],
+    )
 
 
 async def _put_token(db: Connection, tournament_id: int, token: Token) -> None:

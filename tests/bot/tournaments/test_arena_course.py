@@ -7,9 +7,9 @@ import pytest
 from bot.play.closing import CHANNEL_GONE, closed
 from bot.play.permissions import Person
 from bot.standings.people import Former
-from bot.tournaments import entry, organizing, progress, rounds
+from bot.tournaments import entry, invitations, organizing, progress, rounds
 from bot.tournaments.formats import arena
-from bot.tournaments.tournament import Entrant, Pairing, Tournament
+from bot.tournaments.tournament import Pairing, Tournament
 from tests.bot.tournaments.test_course import ORGANIZER, Played, refused
 
 HOUR = 3600.0
@@ -165,7 +165,7 @@ def test_when_time_is_up_no_table_begins_and_the_last_ones_are_played_to_their_e
     assert played.value.round.closing
     assert progress.due(played.value) == played.now + arena.LAST_GAMES
     assert refused(entry.join, played.value, played.context, person(40), 25.0) == entry.TIME_UP
-    assert refused(played.do, organizing.add, ORGANIZER, Entrant(50, "Zoe", 5)) == entry.TIME_UP
+    assert refused(played.do, invitations.invite, ORGANIZER, 50, "Zoe") == entry.TIME_UP
     played.end_table(first)
     assert not played.value.ended
     assert progress.due(played.value) == played.now - 100 + arena.LAST_GAMES
@@ -248,14 +248,15 @@ def test_its_organizer_takes_people_out_for_good_and_puts_them_in_again() -> Non
         played.end_table(one)
     played.look()
     assert [index for seats in played.seated for index in seats if index == 0] == []
-    played.do(organizing.put_in, ORGANIZER, 0)
-    played.do(organizing.add, ORGANIZER, Entrant(50, "Zoe", 5))
+    for user_id in (11, 50):
+        played.do(invitations.invite, ORGANIZER, user_id, f"P{user_id}")
+        played.do(invitations.accept, person(user_id), 25.0)
     played.now += arena.PATIENCE
     played.look()
     assert played.seated[-1] == [0, 6]
     first = played.value.rounds[0].tables[0]
     played.do(organizing.correct, ORGANIZER, 1, 1, [1] * len(first.seats), "Miscounted")
-    assert played.said[-3:] == [organizing.PUT_BACK, organizing.PUT_BACK, organizing.CORRECTED_TABLE]
+    assert played.said[-3:] == [invitations.PUT_BACK, invitations.PUT_BACK, organizing.CORRECTED_TABLE]
 
 
 def test_an_erased_player_is_not_seated_and_leaves_no_name() -> None:

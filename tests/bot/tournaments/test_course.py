@@ -21,9 +21,9 @@ from bot.play.ranking import results
 from bot.play.table import Table
 from bot.runtime.timings import Timings
 from bot.standings.people import Former
-from bot.tournaments import entry, organizing, progress, rounds, serialization
+from bot.tournaments import entry, invitations, organizing, progress, rounds, serialization
 from bot.tournaments.formats.knockout import going_on
-from bot.tournaments.tournament import BREAK, Agreed, Changed, Entrant, Tournament
+from bot.tournaments.tournament import BREAK, Agreed, Changed, Tournament
 from rules import GAMES, Leave
 from rules.chance import commitment, seed_of
 from rules.tournament_secrets import committed, round_secret, table_secret
@@ -52,7 +52,7 @@ class Played:
 
     def do(self, change: Callable[..., Changed], *args: Any) -> Tournament:
         """Make a change, and keep it as a store does: written down and read again."""
-        changed = change(self.value, self.context, *args)
+        changed = invitations.expired(change(self.value, self.context, *args))
         first = 501 + len(self.tables)
         ids = range(first, first + len(changed.tables))
         self.tables |= {
@@ -69,6 +69,11 @@ class Played:
     def enter(self, *ids: int) -> None:
         for user_id in ids:
             self.do(entry.join, Person(user_id, f"P{user_id}", 100 + user_id), 25.0 - user_id)
+
+    def let_in(self, user_id: int) -> None:
+        """Have the organizer invite a person, who accepts."""
+        self.do(invitations.invite, ORGANIZER, user_id, f"P{user_id}")
+        self.do(invitations.accept, Person(user_id, f"P{user_id}", 100 + user_id), 25.0 - user_id)
 
     def tick(self, at: float | None = None) -> Tournament:
         """Let time pass until then, or until the next thing is due, and do it."""
@@ -173,17 +178,16 @@ def test_a_knockout_is_seeded_by_rating_or_drawn_as_it_was_agreed() -> None:
 def test_nobody_is_let_into_a_knockout_who_would_be_in_none_of_its_rounds() -> None:
     played = Played(format="knockout", rounds=0, advance=1)
     played.begin(*range(11, 20))
-    stranger = Entrant(99, "Zoe", 5)
-    assert "still in it" in refused(played.do, organizing.add, ORGANIZER, stranger)
+    assert refused(played.let_in, 99) == invitations.KNOCKED_OUT
     played.do(organizing.take_out, ORGANIZER, 0)
-    played.do(organizing.put_in, ORGANIZER, 0)  # they are in the round that is being played
+    played.let_in(11)  # they are in the round that is being played
     played.end_round()
     going = going_on(played.value)
     lost = next(index for index in range(9) if index not in going)
     played.do(organizing.take_out, ORGANIZER, lost)
-    assert "still in it" in refused(played.do, organizing.put_in, ORGANIZER, lost)
+    assert refused(played.let_in, 11 + lost) == invitations.KNOCKED_OUT
     played.do(organizing.take_out, ORGANIZER, going[0])
-    played.do(organizing.put_in, ORGANIZER, going[0])
+    played.let_in(11 + going[0])
     played.tick()
     assert {seat for one in played.value.rounds[1].tables for seat in one.seats} == set(going)
 
@@ -374,8 +378,8 @@ def test_nobody_is_let_in_for_a_round_after_the_last_one(kind: str) -> None:
     played.tick()
     assert refused(played.enter, 18).startswith("This tournament can no longer be entered")
     played.do(entry.leave, Person(11, "", 1))
-    assert refused(played.do, organizing.put_in, ORGANIZER, 0) == organizing.LAST_ROUND
-    assert refused(played.do, organizing.add, ORGANIZER, Entrant(50, "Zoe", 5)) == organizing.LAST_ROUND
+    assert refused(played.let_in, 11) == invitations.LAST_ROUND
+    assert refused(played.let_in, 50) == invitations.LAST_ROUND
 
 
 def test_every_deal_follows_from_what_was_published_before_anybody_entered() -> None:
@@ -408,7 +412,8 @@ def test_the_organizer_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log
         (organizing.go_on, ()),
         (organizing.next_round, (1,)),
         (organizing.take_out, (0,)),
-        (organizing.put_in, (0,)),
+        (invitations.invite, (50, "P50")),
+        (invitations.withdraw, (50,)),
         (organizing.correct, (1, 1, (1, 2, 3), "why")),
         (organizing.end, ()),
     ):
@@ -433,7 +438,7 @@ def test_the_organizer_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log
     played.do(organizing.next_round, ORGANIZER, 1)
     played.tick()
     assert all(0 not in one.seats for one in played.value.rounds[1].tables)
-    played.do(organizing.put_in, ORGANIZER, 0)
+    played.let_in(11)
     played.do(organizing.next_round, ORGANIZER, 2)
     assert played.value.rounds[1].judging
     played.do(organizing.end, ORGANIZER, "Fire alarm.")
@@ -445,7 +450,7 @@ def test_the_organizer_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log
         (organizing.WENT_ON, 1, ""),
         (organizing.CORRECTED, 1, "I misread it."),
         (organizing.TAKEN_OUT, 98, "Shouting."),
-        (organizing.PUT_IN, 1, ""),
+        (invitations.PUT_IN, 1, ""),
         (organizing.MOVED_ON, 1, ""),
         (organizing.ENDED_EARLY, 1, "Fire alarm."),
     ]
@@ -506,65 +511,6 @@ def test_time_in_which_the_bot_was_away_during_a_pause_is_given_back_once() -> N
     played.do(progress.later, 3000.0)
     played.do(organizing.go_on, ORGANIZER)
     assert progress.due(played.value) == played.now + 600.0
-
-
-def test_nobody_is_put_back_where_all_places_are_taken() -> None:
-    played = Played(most=7)
-    played.enter(*range(11, 18))
-    played.do(organizing.take_out, ORGANIZER, 3)
-    played.enter(18)
-    assert refused(played.do, organizing.put_in, ORGANIZER, 3).startswith("All {most} places")
-
-
-def test_a_player_who_was_taken_out_comes_back_only_through_the_organizer() -> None:
-    played = Played()
-    played.enter(*range(11, 17))
-    played.do(organizing.take_out, ORGANIZER, 0)
-    assert refused(played.enter, 11) == entry.BARRED
-    played.do(entry.erase, 11, Former(77))
-    assert refused(played.enter, 11) == entry.BARRED
-    played.do(organizing.take_out, ORGANIZER, 1)
-    played.do(organizing.put_in, ORGANIZER, 1)
-    played.do(entry.leave, Person(12, "P12", 112))
-    played.enter(12)
-    assert len(played.value.entrants) == 6
-
-
-def test_a_player_who_dropped_out_does_not_come_back_as_a_new_one_by_being_erased() -> None:
-    played = Played(late_until=3)
-    played.begin(*range(11, 17))
-    for number in range(11, 17):
-        played.do(entry.leave, Person(number, f"P{number}", 100 + number))
-        played.do(entry.erase, number, Former(number))
-        assert refused(played.enter, number) == entry.DROPPED_OUT
-    assert len(played.value.entrants) == 6
-    assert len({entrant.trace for entrant in played.value.entrants}) == 6
-
-
-def test_an_erased_player_may_enter_again_before_it_begins_and_takes_no_second_place() -> None:
-    played = Played()
-    played.enter(*range(11, 17))
-    for former in range(3):
-        played.do(entry.erase, 13, Former(70 + former))
-        assert 13 not in serialization.named(played.value)
-        played.enter(13)
-    assert [entrant.user_id for entrant in played.value.entrants] == [*range(11, 17)]
-    assert {entrant.trace for entrant in played.value.entrants} == {""}
-
-
-@pytest.mark.parametrize("begun", [True, False])
-def test_no_trace_of_an_erased_player_is_left_after_the_end(begun: bool) -> None:
-    played = Played()
-    played.enter(*range(11, 18))
-    if begun:
-        played.tick()
-    played.do(entry.erase, 11, Former(77))
-    trace = played.value.entrants[0].trace
-    assert trace in serialization.dump(played.value)
-    played.do(organizing.end, ORGANIZER)
-    assert trace not in serialization.dump(played.value)
-    played.do(entry.erase, 12, Former(78))
-    assert played.value.entrants[1].trace == ""
 
 
 def test_the_name_of_an_erased_player_is_in_no_part_of_it() -> None:

@@ -1,0 +1,37 @@
+"""Invitations to a tournament: the message that mentions the player, and what the organizer reads about it."""
+
+from bot.language import names
+from bot.language.texts import Texts
+from bot.language.texts import texts as texts_in
+from bot.show.custom_ids import InvitationId
+from bot.show.render.components import Layout, Option, button, option, row
+from bot.show.render.gatherings import fitting
+from bot.show.render.layout import note
+from bot.tournaments.tournament import Invitation, Tournament
+
+NAMES = 600
+"""Characters for the names of those who are invited."""
+
+
+def invitation_message(one: Tournament, invitation: Invitation) -> Layout:
+    """Render an invitation in the tournament's own language. AutoMod lets it through: nobody typed a word of it."""
+    t, user_id = texts_in(one.locale), invitation.user_id
+    told = t(
+        "<@{person}>, the organizer invites you to play in [this tournament]({link}). You are in only if you press "
+        "**Accept**.",
+        person=user_id,
+        link=one.link,
+    )
+    accept = button(t("Accept"), InvitationId(one.id, user_id, "accept"), "success")
+    return note(told, [row(accept, button(t("Decline"), InvitationId(one.id, user_id, "decline")))])
+
+
+def waiting(one: Tournament, t: Texts) -> str:
+    """Name those who have been invited and have not answered; empty if there are none."""
+    people = [names.escape(invitation.name) for invitation in one.invitations]
+    return t("**Invited, not answered yet:** {people}", people=fitting(people, NAMES, t)) if people else ""
+
+
+def invited(one: Tournament, t: Texts) -> list[Option]:
+    """Offer every invitation that can be withdrawn."""
+    return [option(invitation.name, str(invitation.user_id)) for invitation in one.invitations]

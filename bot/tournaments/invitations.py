@@ -1,0 +1,134 @@
+"""Invitations: the organizer lets people in, even late or after they dropped out, but nobody without their consent."""
+
+from dataclasses import replace
+
+from bot.language.errors import Refused
+from bot.language.texts import mark
+from bot.play.changes import Context
+from bot.play.permissions import Person
+from bot.tournaments import rounds
+from bot.tournaments.entry import TIME_UP, need_open, need_room, placed
+from bot.tournaments.formats import format_of
+from bot.tournaments.organizing import need_organizer
+from bot.tournaments.tournament import MOST_INVITED, Changed, Entrant, Invitation, Note, Tournament
+
+PUT_IN = mark("The organizer put {people} in, from round {number} on.")
+PUT_BACK = mark("The organizer put {people} in.")
+LAST_ROUND = mark("This is already the last round, so there is no other round they could play.")
+KNOCKED_OUT = mark("In a knockout that has begun, only those who are still in it can play.")
+NO_INVITATION = mark("This invitation is no longer open.")
+
+
+def invite(tournament: Tournament, _: Context, person: Person, user_id: int, name: str) -> Changed:
+    """Invite a person; nothing changes if they are in, or invited already.
+
+    :param name: of the person, safe to show.
+    :raises Refused: all places are taken, they would be in no round, or too many invitations are open.
+    """
+    need_organizer(tournament, person)
+    if _is_in(tournament, user_id) or tournament.invitation_of(user_id) is not None:
+        return Changed(tournament)
+    need_room(tournament)
+    _need_to_play(tournament, user_id)
+    if len(tournament.invitations) >= MOST_INVITED:
+        raise Refused(
+            mark("{most} invitations are already waiting for an answer. Withdraw one first."), most=MOST_INVITED
+        )
+    invited = Invitation(user_id, name, person.id, person.interaction_id)
+    return Changed(replace(tournament, invitations=(*tournament.invitations, invited)))
+
+
+def withdraw(tournament: Tournament, _: Context, person: Person, user_id: int) -> Changed:
+    """Withdraw an invitation that has not been accepted."""
+    need_organizer(tournament, person)
+    return _without(tournament, user_id)
+
+
+def decline(tournament: Tournament, _: Context, person: Person) -> Changed:
+    return _without(tournament, person.id)
+
+
+def accept(tournament: Tournament, context: Context, person: Person, rating: float) -> Changed:
+    """Enter at the organizer's invitation, from the next round on, even after entry has closed; idempotent.
+
+    :raises Refused: the invitation is no longer open, or all places are taken.
+    """
+    need_open(tournament)
+    if _is_in(tournament, person.id):
+        return Changed(tournament, token=person.token)
+    invited = tournament.invitation_of(person.id)
+    if invited is None:
+        raise Refused(NO_INVITATION)
+    need_room(tournament)
+    _need_to_play(tournament, person.id)
+    first = len(tournament.rounds) + 1 if format_of(tournament).in_rounds else 1
+    entrant = Entrant(
+        *(person.id, person.name, person.interaction_id, rating),
+        state="in" if tournament.phase == "entry" else "checked in",
+        entered=first,
+        since=context.now,
+    )
+    index = tournament.index_of(person.id)
+    if index is None and not tournament.begun:
+        index = tournament.place_of(person.id)  # later, nothing may lead from them to what they played before
+    elif index is not None and tournament.begun:
+        known = tournament.entrants[index]
+        entrant = replace(known, name=person.name, state=entrant.state, absent=0, since=context.now, barred=False)
+    entered = placed(tournament, index, entrant)
+    sentence, values = (PUT_IN, {"number": first}) if format_of(tournament).in_rounds else (PUT_BACK, {})
+    note = Note(context.now, sentence, (entered.index_of(person.id) or 0,), values, by=invited.by)
+    return Changed(entered.without_invitation(person.id).noting(note), token=person.token)
+
+
+def posted(tournament: Tournament, _: Context, user_id: int, message_id: int) -> Changed:
+    """Store the id of the message that invites a person, if they are still invited."""
+    if tournament.invitation_of(user_id) is None:
+        return Changed(tournament)
+    found = (replace(one, message_id=message_id) if one.user_id == user_id else one for one in tournament.invitations)
+    return Changed(replace(tournament, invitations=tuple(found)))
+
+
+def expired(changed: Changed) -> Changed:
+    """Drop the invitations of people who are in, or could be in no round any more."""
+    one = changed.tournament
+    kept = tuple(
+        invited
+        for invited in one.invitations
+        if not _is_in(one, invited.user_id) and _closed_to(one, invited.user_id) is None
+    )
+    return changed if kept == one.invitations else replace(changed, tournament=replace(one, invitations=kept))
+
+
+def _is_in(tournament: Tournament, user_id: int) -> bool:
+    return tournament.index_of(user_id) in tournament.here
+
+
+def _without(tournament: Tournament, user_id: int) -> Changed:
+    invited = tournament.invitation_of(user_id) is not None
+    return Changed(tournament.without_invitation(user_id) if invited else tournament)
+
+
+def _need_to_play(tournament: Tournament, user_id: int) -> None:
+    """:raises Refused: they would be in no round."""
+    why = _closed_to(tournament, user_id)
+    if why is not None:
+        raise Refused(why)
+
+
+def _closed_to(tournament: Tournament, user_id: int) -> str | None:
+    """Why a person would be in no round, as a message: in a knockout only those still in it can play."""
+    if not tournament.begun:
+        return None
+    last, kind = tournament.rounds[-1], format_of(tournament)
+    if not kind.in_rounds:
+        return TIME_UP if last.closing else None
+    if rounds.is_last(tournament):
+        return LAST_ROUND
+    if kind.going_on is None:
+        return None
+    index = tournament.index_of(user_id)
+    if index is None:
+        return KNOCKED_OUT
+    back = tournament.with_entrant(index, state="checked in")
+    in_it = kind.going_on(back) if last.over else [*last.byes, *(one for of in last.tables for one in of.seats)]
+    return None if index in in_it else KNOCKED_OUT
