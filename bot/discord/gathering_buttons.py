@@ -82,9 +82,12 @@ class GatheringButtons:
 
     async def _start(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
         gathering.need_keeper(found, await self._access.person(interaction, found))
-        waiting = [table for table in await self._need_open(found) if table.phase == "lobby"]
-        if not waiting:
+        tables = [table for table in await self._need_open(found) if table.phase == "lobby"]
+        if not tables:
             raise Refused(mark("All games have begun already."))
+        waiting = [table for table in tables if not gathering.is_spare(table)]
+        if not waiting:
+            raise Refused(mark("Nobody has joined a table whose game has not begun yet."))
         await think(interaction)
         begun, lacking = 0, []
         for table in waiting:

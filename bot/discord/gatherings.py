@@ -82,8 +82,8 @@ class Gatherings(Boards[Gathering]):
             self.open(found.id)
         if not tables or any(map(_unopened, tables)):
             return None
-        over = all(table.ended for table in tables)
-        files = await self._files(found, tables) if over else {}
+        over = gathering.is_over(tables)
+        files = await self._files(found, tables) if over or found.done else {}
         remark = NO_FILES if files and not filed else ""
         if nameless:
             found, tables = replace(found, name=""), [wording.nameless(table) for table in tables]

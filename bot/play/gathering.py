@@ -3,6 +3,7 @@
 A gathering has one board, a message in that channel which shows how all of its tables stand.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Unpack
 
@@ -21,6 +22,9 @@ from rules import Game
 FEWEST, MOST = 2, 20  # how many tables a gathering has
 WAITS = 86400.0  # seconds for which its tables wait for players: it may be opened in the morning for the evening
 
+NO_SEAT = mark(
+    "No seat is free: the tables are full, or their games have begun. The host or a moderator can open another table."
+)
 NO_THREAD = mark("Its thread could not be opened.")
 
 
@@ -80,15 +84,33 @@ def need_keeper(gathering: Gathering, person: Person) -> None:
         raise Refused(mark("Only the host of these tables and members who may manage messages can do that."))
 
 
-def fewest(tables: list[Table]) -> Table:
+def is_spare(table: Table) -> bool:
+    """Whether nobody has joined a table yet."""
+    return table.phase == "lobby" and table.deserted
+
+
+def is_over(tables: Sequence[Table]) -> bool:
+    """Whether all games are over. Spare tables hold no results back, but alone they have none."""
+    if all(table.ended for table in tables):
+        return True
+    return any(table.finished for table in tables) and all(table.ended or is_spare(table) for table in tables)
+
+
+def with_room(tables: Sequence[Table]) -> list[Table]:
+    """List the tables with a free seat, those with the fewest people first."""
+    free = [table for table in tables if table.phase == "lobby" and len(table.seats) < table.places.stop - 1]
+    return sorted(free, key=lambda table: (sum(seat.user_id is not None for seat in table.seats), table.id))
+
+
+def fewest(tables: Sequence[Table]) -> Table:
     """Choose the table with the fewest people among those with a free seat; the first of several.
 
     :raises Refused: there is none.
     """
-    free = [table for table in tables if table.phase == "lobby" and len(table.seats) < table.places.stop - 1]
+    free = with_room(tables)
     if not free:
-        raise Refused(mark("No seat is free: the tables are full, or their games have begun."))
-    return min(free, key=lambda table: (sum(seat.user_id is not None for seat in table.seats), table.id))
+        raise Refused(NO_SEAT)
+    return free[0]
 
 
 def give_up(table: Table, _: Context) -> Changed:

@@ -7,6 +7,7 @@ from io import StringIO
 
 from bot.language import names
 from bot.language.texts import Texts
+from bot.play.gathering import is_spare
 from bot.play.ranking import places
 from bot.play.table import Table
 from bot.show.presenter import People, Presenter
@@ -17,10 +18,15 @@ RESULTS = "results"
 
 
 def results(tables: Sequence[Table], presenter: Presenter, t: Texts) -> bytes:
-    """Write how the games ended: a line for each seat, best first, and one for a table without a result."""
+    """Write how the games ended: a line for each seat, best first, and one for a table without a result.
+
+    A table that nobody has joined has no line.
+    """
     counted = [t(presenter.measured)] if presenter.measured else []
     lines = [[t("Table"), t("Place"), t("Player"), *counted, t("Remarks")]]
     for table in tables:
+        if is_spare(table):
+            continue
         found = places(table)
         people, view = People(table.seats, t), None if table.state is None else table.game.view(table.state, None)
         standing = presenter.standing(view) if view is not None and presenter.measured else ()

@@ -4,10 +4,21 @@ import pytest
 
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal
-from tests.bot.house import House, hand_of
+from tests.bot.house import House, hand_of, leave_for_good
 from tests.bot.test_answers import answer
 from tests.bot.test_automod import block
-from tests.bot.test_gatherings import at_the_first, in_thread, opened, rows, started, text_of, threads
+from tests.bot.test_gatherings import (
+    at_the_first,
+    in_thread,
+    opened,
+    rows,
+    said,
+    seated,
+    started,
+    text_of,
+    threads,
+    until_none,
+)
 from tests.rules.scenes import question
 from tests.rules.scenes import table as scene
 
@@ -67,3 +78,56 @@ async def test_an_answer_that_its_table_could_not_show_is_in_no_file(house: Hous
     await answer(bela, hand, "Something unread")
     await ada.see(lambda m: m == board and bool(m.files))
     assert [file.name for file in board.files] == ["results.csv"]
+
+
+# Late students, and spare tables
+
+
+async def left_one_after_the_other(table: Seen, *people: Person) -> None:
+    """End a game by leaving it."""
+    for person in people:
+        await leave_for_good(person, table)
+
+
+async def test_late_people_read_where_there_is_room_and_a_spare_table_holds_no_results_back(house: House) -> None:
+    ada, emil, finn = (house.person(name) for name in ("Ada", "Emil", "Finn"))
+    board = await opened(house, ada, 2, "karma", pace="none")
+    assert "Nobody has joined a table" in said(await ada.click(board, "Start all"))
+    first, second = threads(house)
+    people = await at_the_first(house)
+    outcome = await ada.click(board, "Start all")
+    await ada.see(lambda m: m == outcome.message and m.text == "1 game has begun.")
+    await ada.see(
+        lambda m: m == board and "There is still room: **Join** gives you a seat, or choose a table" in m.text
+    )
+    assert f"join there: <#{second.id}>\n" in board.text
+    assert f"<#{second.id}>" in said(await emil.click(board, "Join"))
+    await emil.click(in_thread(emil, second), "Leave")
+
+    await left_one_after_the_other(in_thread(ada, first), *people)
+    await ada.see(lambda m: m == board and "All games are over. The results are in the file below." in m.text)
+    assert {line[0] for line in rows(board, "results.csv")[1:]} == {"1"}
+    assert "Join" in board.labels
+    async with house.stored() as store:
+        await until_none(store.unfinished_gatherings)
+
+    # People who come now still find a seat, and take nobody's results away.
+    for person in (emil, finn):
+        assert f"<#{second.id}>" in said(await person.click(board, "Join"))
+    await ada.see(lambda m: m == board and "The results so far are in the file below." in m.text)
+    await started(ada, board, "1 game has begun.")
+    await house.restart()
+    await left_one_after_the_other(in_thread(ada, second), emil, finn)
+    await ada.see(lambda m: m == board and "All games are over." in m.text and m.labels == [])
+    assert {line[0] for line in rows(board, "results.csv")[1:]} == {"1", "2"}
+
+
+async def test_late_people_read_that_there_is_no_room(house: House) -> None:
+    ada = house.person("Ada")
+    board = await opened(house, ada, 2, "karma", pace="none", players=2)
+    await seated(house, board, "Bela", "Cleo", "Dora", "Emil")
+    await ada.see(lambda m: m == board and "No seat is free" in m.text)
+    await started(ada, board, "2 games have begun.")
+    await ada.see(lambda m: m == board and m.text.count("move 1") == 2)
+    assert "No seat is free: the tables are full, or their games have begun." in board.text
+    assert board.labels == ["Close all"]

@@ -124,10 +124,10 @@ async def over(house: House, board: Seen, *people: Person) -> Person:
     """Play one table to its end with an answer, and close the other; gives the player who answered."""
     ada, (first, second) = house.person("Ada"), threads(house)
     await started(ada, board, "1 game has begun")
-    said_it = await answered_once(house, first, *people)
-    await play_to_the_end(in_thread(ada, first), *people)
     closing = await ada.click(in_thread(ada, second), "Cancel")
     assert closing.message is not None
+    said_it = await answered_once(house, first, *people)
+    await play_to_the_end(in_thread(ada, first), *people)
     await ada.see(lambda m: m == board and "answers.csv" in [file.name for file in m.files])
     return said_it
 
@@ -502,10 +502,10 @@ async def test_a_player_who_stayed_longer_ranks_higher_in_a_game_that_all_left(h
     bela, _, dora = await seated(house, board, "Bela", "Cleo", "Dora")
     await started(ada, board, "1 game has begun")
     first, second = (in_thread(ada, thread) for thread in threads(house))
+    await ada.click(second, "Cancel")
     for person in (bela, dora):
         question = (await person.click(first, "Leave")).shown
         await person.click(question, "Leave for good")
-    await ada.click(second, "Cancel")
     await ada.see(lambda m: m == board and bool(m.files))
     assert [line[:3] for line in rows(board, "results.csv")[1:]] == [
         ["1", "1", "Dora"],

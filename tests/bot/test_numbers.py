@@ -66,10 +66,11 @@ async def test_a_table_among_several_has_its_own_number_everywhere(house: House)
     _, *tables = await house.tables()
     assert numbers_of_threads(house, ada, tables) == {2: "Ninety-Nine, table 2", 3: "Ninety-Nine, table 3"}
     assert "You sit at table 2:" in text_said(await bela.click(board, "Join"))
+    assert "You sit at table 3:" in text_said(await house.person("Emil").click(board, "Join"))
     await started(ada, board, "Too few people sit at table 3")
+    await ada.click(in_thread(ada, second), "Cancel")
     await answered_once(house, first, bela, cleo, dora)
     await play_to_the_end(in_thread(ada, first), bela, cleo, dora)
-    await ada.click(in_thread(ada, second), "Cancel")
     await ada.see(lambda m: m == board and "answers.csv" in [file.name for file in m.files])
     assert [line[0] for line in rows(board, "results.csv")] == ["Table", "2", "2", "2", "3"]
     assert {line[0] for line in rows(board, "answers.csv")} == {"Table", "2"}

@@ -6,7 +6,7 @@ from bot.language import names
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.closing import CLOSED_BY_HAND
-from bot.play.gathering import Gathering
+from bot.play.gathering import NO_SEAT, Gathering, is_over, with_room
 from bot.play.ranking import places
 from bot.play.table import Table
 from bot.show.custom_ids import GatheringId
@@ -16,6 +16,7 @@ from bot.show.render.layout import FELT, QUIET, asked, container
 
 HEAD = 700  # characters that are kept free for everything on the board but its tables
 NO_BREAK = "\u00a0"  # a space without a line break: after a place, or the mark of a player who is to act
+MOST_NAMED = 6  # tables with a free seat that are named above all tables
 AROUND = 100  # characters in the lines of a table besides names
 
 
@@ -32,7 +33,7 @@ def board(
     lines = [_table(table, presenter, room, t) for table in tables]
     texts = [_head(gathering, tables, presenter, t), "\n".join(lines), _over(tables, files, remark, t)]
     buttons = _buttons(gathering, tables, t)
-    color = QUIET if all(table.ended for table in tables) else FELT
+    color = QUIET if is_over(tables) else FELT
     return [container(color, texts, [*map(attachment, files), *([row(*buttons)] if buttons else [])])]
 
 
@@ -46,26 +47,40 @@ def _head(gathering: Gathering, tables: Sequence[Table], presenter: Presenter, t
     game, count = presenter.game.name, len(tables)
     what = t.n("{game}, {count} table", "{game}, {count} tables", count, game=game)
     lines = [f"## {names.escape(gathering.name)}", f"-# {what}"] if gathering.name else [f"## {what}"]
-    if any(table.phase == "lobby" for table in tables):
-        lines.append(
-            t("**Join** gives you a seat at the table with the fewest people. Or choose a table, and join there.")
-        )
-    return "\n".join(lines)
+    return "\n".join([*lines, _room(tables, t)])
+
+
+def _room(tables: Sequence[Table], t: Texts) -> str:
+    """Say where there is still a seat, to people who come late too; nothing once all tables have ended."""
+    if all(table.ended for table in tables):
+        return ""
+    free = with_room(tables)
+    if not free:
+        return t(NO_SEAT)
+    if len(free) > MOST_NAMED or all(table.phase == "lobby" for table in tables):
+        return t("**Join** gives you a seat at the table with the fewest people. Or choose a table, and join there.")
+    return t(
+        "There is still room: **Join** gives you a seat, or choose a table and join there: {tables}",
+        tables=" · ".join(_place(table, t) for table in free),
+    )
 
 
 def _over(tables: Sequence[Table], files: Sequence[str], remark: str, t: Texts) -> str:
-    if not all(table.ended for table in tables):
-        return ""
-    told = (
-        t.n(
+    if not files:
+        told = t("All tables are closed.") if all(table.ended for table in tables) else ""
+    elif is_over(tables):
+        told = t.n(
             "All games are over. The results are in the file below.",
             "All games are over. The results are in the {count} files below.",
             len(files),
         )
-        if files
-        else t("All tables are closed.")
-    )
-    return "\n".join([told, t(remark)] if remark else [told])
+    else:  # people have come since to a table that had stayed empty
+        told = t.n(
+            "The results so far are in the file below.",
+            "The results so far are in the {count} files below.",
+            len(files),
+        )
+    return "\n".join(line for line in [told, t(remark) if remark else ""] if line)
 
 
 def _buttons(gathering: Gathering, tables: Sequence[Table], t: Texts) -> list[Button]:
@@ -80,9 +95,13 @@ def _buttons(gathering: Gathering, tables: Sequence[Table], t: Texts) -> list[Bu
 
 def _table(table: Table, presenter: Presenter, room: int, t: Texts) -> str:
     """Say where a table is, how far its game is, and who sits there."""
-    place = f"<#{table.channel_id}>" if table.message_id is not None else t("**Table {number}**", number=table.id)
+    place = _place(table, t)
     state, people = _state(table, presenter, t), _people(table, room, t)
     return f"{place}\n-# {t('{state}: {people}', state=state, people=people) if people else state}"
+
+
+def _place(table: Table, t: Texts) -> str:
+    return f"<#{table.channel_id}>" if table.message_id is not None else t("**Table {number}**", number=table.id)
 
 
 def _state(table: Table, presenter: Presenter, t: Texts) -> str:
@@ -92,7 +111,7 @@ def _state(table: Table, presenter: Presenter, t: Texts) -> str:
             return t("closed. {reason}", reason=t(table.reason or "")) if known else t("closed")
         case _ if table.trouble:
             return t("I can no longer show it")
-        case "lobby" if not table.seats:
+        case "lobby" if table.deserted:
             return t("nobody has joined yet")
         case "lobby":
             return t("{count} of {most} seats taken", count=len(table.seats), most=table.places.stop - 1)
