@@ -20,8 +20,10 @@ from bot.runtime.recent import Recent
 
 log = logger(__name__)
 
+FRESH = 5.0
+"""Seconds for which a press trusts an answer: members who were kicked can play on for that long."""
 MOMENT = 30.0
-"""Seconds for which an answer is cached."""
+"""Seconds for which everything else trusts an answer."""
 KEPT = 15 * 60.0
 """Seconds for which a stale answer is used if Discord does not answer in time."""
 PATIENCE = 1.5
@@ -73,7 +75,7 @@ class Members:
         key = (guild_id, user_id)
         known = self._answers.get(key)
         age = self._clock.now() - known.at if known is not None else math.inf
-        if known is not None and age < MOMENT and (known.pressed or since != FIRST):
+        if known is not None and (age < FRESH and known.pressed if since == FIRST else age < MOMENT):
             return known.member  # a press trusts only answers fetched for a press
         asking, begun = self._ask_once(key, since)
         try:

@@ -413,9 +413,10 @@ through in every role.
 - **Server managers** have the permission Manage Server. That alone makes nobody a moderator.
 - **Members who are timed out** can look things up, but do nothing at tables.
 - **In direct messages** only hands are played. The bot asks Discord whether the player is still in the server, is not
-  timed out, and can see the channel. It caches the answer for half a minute, so a player who was kicked or banned can
-  play on for that long. If Discord does not respond, its last answer holds for a quarter of an hour; without one,
-  nothing is done.
+  timed out, and can see the channel. An answer holds for five seconds, so a player who was kicked, banned or timed out
+  can play on for that long. If Discord does not answer within half a second, its last answer counts for this press, if
+  it is not older than a quarter of an hour; without one, nothing is done. The late answer counts from the next press
+  on.
 - Commands work in servers; `/help` and `/privacy` work in direct messages with the bot, too.
 """
 
