@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Literal, cast, get_args
 
-import discord
 from discord import app_commands
 
 from bot.discord.access import need_private, need_server, need_writer
@@ -30,10 +29,11 @@ from bot.show.commands import command
 from bot.show.custom_ids import DailyId, DailyListId, DailyPageId
 from bot.show.presenter import Presenter
 from bot.standings.boards import ALL_GAMES
-from bot.standings.daily import Done, Line, Listed, Span, Try, after, begin_of, day_of, month_of
+from bot.standings.daily import Done, Line, Listed, Span, Try, after, begin_of, month_of
 from cogs.play import ON_A_PAGE
 from rules import Illegal
 from rules.chance import commitment
+from rules.daily_proof import given_on, issued_at
 
 log = logger(__name__)
 
@@ -46,11 +46,6 @@ ANOTHER_DAY = mark("A new day has begun, and these are its deals.")
 NOTHING_TO_SHARE = mark("There is nothing to share yet: finish your try first.")
 FORGOTTEN = mark("You had your try at this deal before your data was deleted, so this game is for practice.")
 GONE = mark("The table of your try was deleted.")
-
-
-def day_now(interaction: Interaction) -> str:
-    """Name the day of an interaction, by Discord's own time."""
-    return day_of(discord.utils.snowflake_time(interaction.id).timestamp())
 
 
 class Daily(Cog):
@@ -75,7 +70,7 @@ class Daily(Cog):
                     shown = pressed.verb == "appear"
                     await self.services.storage.daily.appear(interaction.user.id, shown=shown)
                     await redraw(interaction, await self._page(interaction, 0, t))
-                case "play" | "again" if pressed.day != day_now(interaction):
+                case "play" | "again" if pressed.day != given_on(interaction.id):
                     await redraw(interaction, await self._page(interaction, 0, t, t(ANOTHER_DAY)))
                 case "again" if not await self._is_over(interaction.user.id, pressed.game, pressed.day):
                     need_server(interaction)
@@ -135,8 +130,8 @@ class Daily(Cog):
 
     async def _page(self, interaction: Interaction, number: int, t: Texts, line: str = "") -> render.Layout:
         """Render today's deals, and how far the reader is with each of them."""
-        store, user_id, day = self.services.storage.daily, interaction.user.id, day_now(interaction)
-        await store.prepare(day, self.services.clock.now())
+        store, user_id, day = self.services.storage.daily, interaction.user.id, given_on(interaction.id)
+        await store.prepare(day, issued_at(interaction.id))
         following = await store.deal(after(day))
         assert following is not None, "it has just been made"
         tries = {one.game: one for one in await store.tries(user_id, day)}

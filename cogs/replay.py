@@ -27,10 +27,10 @@ from bot.show.commands import command
 from bot.show.custom_ids import CheckId, ReplayId, ReplayVerb
 from bot.show.presenter import People, Perspective, Presenter
 from bot.show.replay import Step
-from bot.standings.daily import after, begin_of, day_of
+from bot.standings.daily import after, begin_of
 from rules import Illegal
 from rules.chance import commitment
-from rules.daily_proof import checked_day, proof_of_day
+from rules.daily_proof import checked_day, given_on, issued_at, proof_of_day
 from rules.proof import Checked, NoRecord
 from rules.tournament_secrets import Chain
 
@@ -68,15 +68,15 @@ class Replay(Cog):
             found = await self.services.tables.get(table)
             if found is None or not await self.services.access.sees(interaction, found):
                 raise Refused(NO_SUCH_TABLE, number=table)
-            await say(interaction, render.page(await self._found(found, t)))
+            await say(interaction, render.page(await self._found(found, interaction.id, t)))
 
     @verify.command(name="daily")
     @app_commands.describe(day="Which day, such as 2026-11-22 (yesterday)")
     async def verify_daily(self, interaction: Interaction, day: app_commands.Range[str, 10, 10] | None = None) -> None:
         """Check the daily deals of a day that is over, and see what is fixed for tomorrow."""
         async with answered(interaction) as t:
-            today = day_of(self.services.clock.now())
-            view, content = await self._day(day or after(today, -1), today, t)
+            yesterday = after(given_on(interaction.id), -1)
+            view, content = await self._day(day or yesterday, interaction.id, t)
             name = "daily-deals.json"
             await say(
                 interaction,
@@ -84,10 +84,13 @@ class Replay(Cog):
                 file=None if content is None else lambda: discord.File(io.BytesIO(content), name),
             )
 
-    async def _day(self, day: str, today: str, t: Texts) -> tuple[render.Layout, bytes | None]:
-        """Say what the deals of a day were made of, once it is over, and what is published of today and tomorrow."""
-        store = self.services.storage.daily
-        await store.prepare(today, self.services.clock.now())
+    async def _day(self, day: str, asked: int, t: Texts) -> tuple[render.Layout, bytes | None]:
+        """Say what the deals of a day were made of, once it is over, and what is published of today and tomorrow.
+
+        :param asked: the interaction; the day is Discord's, because a clock that runs ahead would tell secrets.
+        """
+        store, today = self.services.storage.daily, given_on(asked)
+        await store.prepare(today, issued_at(asked))
         deal = await store.deal(day) if day < today else None
         if deal is None:
             told, content = t("There were no daily deals on {day}.", day=day), None
@@ -127,14 +130,17 @@ class Replay(Cog):
         """Check the deal of the table whose button was pressed."""
         async with answered(interaction) as t:
             table = await self.services.access.table_of(interaction, pressed.table, reading=True)
-            await say(interaction, render.page(await self._found(table, t)))
+            await say(interaction, render.page(await self._found(table, interaction.id, t)))
 
-    async def _found(self, table: Table, t: Texts) -> list[str]:
-        """Say what is known of a table's deal; before its game is over that is only the commitment."""
+    async def _found(self, table: Table, asked: int, t: Texts) -> list[str]:
+        """Say what is known of a table's deal; before its game is over that is only the commitment.
+
+        :param asked: the interaction.
+        """
         public = texts(table.locale)
         heading = t("## {game}: the deal\n-# Table {number}", game=table.game.name, number=table.id)
         digest = commitment(table.secret)
-        if daily_tables.still_played(table, self.services.clock.now()):
+        if daily_tables.still_played(table, asked):
             text = t(
                 "These are the cards of a daily deal, which others are still playing. The SHA-256 of its secret is "
                 "`{digest}`; {verify} shows the rest once the day is over.",
@@ -217,7 +223,7 @@ class Replay(Cog):
 
     async def save(self, interaction: Interaction, table: Table, t: Texts) -> None:
         """Hand out the record of a finished game, with its proof."""
-        if daily_tables.still_played(table, self.services.clock.now()):
+        if daily_tables.still_played(table, interaction.id):
             raise Refused(STILL_PLAYED)
         need_game(table.game)
         async with self._one[table.guild_id]:

@@ -21,9 +21,14 @@ def seed_of_day(secret: str, interaction: int | str, game: str) -> str:
     return f"{secret}/{interaction}/{game}"
 
 
+def issued_at(interaction: int | str) -> float:
+    """When Discord issued an id, in seconds since 1970: unlike the clock of a machine, it is never wrong."""
+    return (int(interaction) >> 22) / 1000 + EPOCH
+
+
 def given_on(interaction: int | str) -> str:
     """The day on which an id was issued, in UTC."""
-    return datetime.fromtimestamp((int(interaction) >> 22) / 1000 + EPOCH, UTC).strftime("%Y-%m-%d")
+    return datetime.fromtimestamp(issued_at(interaction), UTC).strftime("%Y-%m-%d")
 
 
 def proof_of_day(day: str, secret: str, interaction: int) -> dict[str, Any]:

@@ -124,7 +124,7 @@ class CoachButtons:
             await say(interaction, line or t("The coach looks at your game…"))
             return
         drawn = self._pictures.get((table.id, found.seat, t.language)) if found.complete else None
-        layout = self._report(table, found, t, drawn=drawn is not None, line=line)
+        layout = self._report(interaction, table, found, t, drawn=drawn is not None, line=line)
         await say(interaction, layout, file=None if drawn is None else lambda: _file(drawn))
 
     async def _follow(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> None:
@@ -134,11 +134,11 @@ class CoachButtons:
                 async for found in growing:
                     if found.complete or self._core.clock.now() - shown < EVERY:
                         continue
-                    if not await say_again(interaction, self._report(table, found, t)):
+                    if not await say_again(interaction, self._report(interaction, table, found, t)):
                         return  # its reader has gone
                     shown = self._core.clock.now()
             drawn = await self._drawn(table, found, t, PATIENCE)
-            layout = self._report(table, found, t, drawn=drawn is not None)
+            layout = self._report(interaction, table, found, t, drawn=drawn is not None)
             await say_again(interaction, layout, None if drawn is None else lambda: _file(drawn))
         except (NotDone, TimeoutError):
             await say_again(interaction, render.note(t(NOT_NOW)))
@@ -150,9 +150,9 @@ class CoachButtons:
         finally:
             self._filling.discard((table.id, seat, t.language))
 
-    def _report(self, table: Table, found: Report, t: Texts, **how: Any) -> render.Layout:
+    def _report(self, interaction: Interaction, table: Table, found: Report, t: Texts, **how: Any) -> render.Layout:
         """Render a page of a report; one that tells of cards that others still play cannot be shared."""
-        sharing = not daily_tables.still_played(table, self._core.clock.now())
+        sharing = not daily_tables.still_played(table, interaction.id)
         return render.report(table, found, self._access.presenter(table), t, sharing=sharing, **how)
 
     async def replayed(self, table: Table, user_id: int) -> Report | None:
@@ -205,13 +205,13 @@ class CoachButtons:
             await self._open(interaction, table, seat, t)
             return
         drawn = await self._drawn(table, found, t, SOON) if page == 0 and found.complete else None
-        layout = self._report(table, found, t, page=page, drawn=drawn is not None)
+        layout = self._report(interaction, table, found, t, page=page, drawn=drawn is not None)
         await redraw(interaction, layout, files=lambda: [] if drawn is None else [_file(drawn)])
 
     async def _share(self, interaction: Interaction, table: Table, seat: int) -> None:
         if interaction.guild_id is None:
             raise Refused(EXPIRED)
-        if daily_tables.still_played(table, self._core.clock.now()):
+        if daily_tables.still_played(table, interaction.id):
             raise Refused(STILL_PLAYED)
         need_writer(interaction)
         found = await self._soon(table, seat)
@@ -220,7 +220,7 @@ class CoachButtons:
         public = await public_texts(interaction)
         drawn = await self._drawn(table, found, public, SOON)
         name = names.escape(names.plain(interaction.user.display_name))
-        layout = self._report(table, found, public, drawn=drawn is not None, by=name)
+        layout = self._report(interaction, table, found, public, drawn=drawn is not None, by=name)
         file = None if drawn is None else lambda: _file(drawn)
         await share(interaction, layout, partial(self._core.storage.unshare_report, table.id, seat), file)
 

@@ -28,6 +28,7 @@ DM_TIMEOUT = 5.0
 """Seconds to wait for a direct message to be sent before the hand is shown where it was asked for."""
 
 MOVED_ON = mark("The game has moved on since this was shown. Here is how it stands.")
+DAY_OVER = mark("The day of this deal is over: your try no longer counts, and this game is for practice.")
 NOT_DEALT = mark("The cards have not been dealt yet.")
 
 
@@ -72,13 +73,14 @@ class HandButtons:
         seat = self.seat(interaction, table)
         line = ""
         stored = False
-        place = self._place(interaction, seat)
+        place, was = self._place(interaction, seat), table
         with self.hands.until_answered(interaction.token):
             try:
                 table = await self._tables.by(cause_of(interaction)).change(
-                    table.id, moves.act, interaction.user.id, decision, action, place
+                    table.id, moves.act, interaction.user.id, decision, action, place, interaction.id
                 )
                 stored = place is not None
+                line = t(DAY_OVER) if table.practice and not was.practice else ""
             except Stale as stale:
                 table, line = stale.table, t(MOVED_ON)
             except Illegal as illegal:

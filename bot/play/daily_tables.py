@@ -9,7 +9,8 @@ is in the hand. There is no lobby and no clock: the transaction that stores the 
 many commands come at once, from however many servers, one opens the table, and the others find it. A player who has
 had their try may play the deal again on its day for practice, at a table without a try: they have one such table. So
 none of this asks for a lease: whichever process does it, and however often a press is told, it comes to the same. A
-try that is not finished before its day is over counts for nothing: from then on the deal is no longer secret.
+move that is pressed when its day is over, by Discord's time, makes the try one for practice: from then on the deal is
+no longer secret.
 
 **The same for everybody.** Seats, house rules and the names of the house players are what they are when nothing is
 said, in all servers. A house player's choice depends on the deal's seed, the number of actions before it, and what its
@@ -36,10 +37,10 @@ from bot.play.permissions import Person
 from bot.play.ranking import places
 from bot.play.table import LOBBY, Decision, Table
 from bot.runtime.log import logger
-from bot.standings.daily import Ended, day_of
+from bot.standings.daily import Ended
 from rules import Action as GameAction
 from rules import Game
-from rules.daily_proof import seed_of_day
+from rules.daily_proof import given_on, seed_of_day
 
 log = logger(__name__)
 
@@ -79,9 +80,18 @@ def dealt(
     return Changed(replace(table, waits=waits.of(table, context)))
 
 
-def still_played(table: Table, now: float) -> bool:
-    """Whether others may still play the same cards for a result that counts: until then nobody shows them to others."""
-    return table.daily is not None and table.daily >= day_of(now)
+def still_played(table: Table, asked: int) -> bool:
+    """Whether others may still play the same cards for a result that counts: until then nobody shows them to others.
+
+    :param asked: the interaction, whose id tells the day by Discord's time.
+    """
+    return table.daily is not None and table.daily >= given_on(asked)
+
+
+def judged(table: Table, pressed: int) -> Table:
+    """Give a table at which an action was pressed: from the first press after its day on, it is for practice."""
+    late = table.daily is not None and given_on(pressed) != table.daily
+    return replace(table, practice=True) if late else table
 
 
 def chance_of(table: Table) -> random.Random:

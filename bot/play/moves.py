@@ -41,10 +41,17 @@ class Stale(Exception):
 
 
 def act(
-    table: Table, context: Context, user_id: int, decision: Decision, action: GameAction, hand: Hand | None = None
+    table: Table,
+    context: Context,
+    user_id: int,
+    decision: Decision,
+    action: GameAction,
+    hand: Hand | None = None,
+    pressed: int | None = None,
 ) -> Changed:
     """Do what a player pressed, if the button was drawn for the decision that they face now.
 
+    :param pressed: the interaction.
     :raises Stale: the decision has passed.
     :raises rules.Illegal: the rules refuse it.
     :raises Refused: they do not sit there.
@@ -56,6 +63,8 @@ def act(
         raise Stale(table)
     if not context.hooks.offers(action, table.game.view(table.state, seat)):
         raise Stale(table)
+    if pressed is not None:
+        table = daily_tables.judged(table, pressed)
     return applied(table, seat, action, "person", context, hand)
 
 

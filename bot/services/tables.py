@@ -32,6 +32,7 @@ from bot.services.live_tables import LiveTables, retry_on_conflict, stale_on_fai
 from bot.show.presenter import Presenter
 from bot.store.errors import AlreadyTried, LeaseLost, LimitReached
 from rules import Game
+from rules.daily_proof import issued_at
 
 P = ParamSpec("P")
 Change = Callable[Concatenate[Table, Context, P], Changed]
@@ -187,7 +188,7 @@ class Tables(LiveTables):
             return self._followed(made, context)
 
         store, fence = self._storage.daily, self.fence(home["guild_id"])
-        await store.prepare(day, now)
+        await store.prepare(day, issued_at(person.interaction_id))
         table_id: int | None
         if not practice:
             try:

@@ -5,6 +5,7 @@ import hashlib
 import json
 import os
 import random
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
@@ -23,9 +24,11 @@ from bot.show.custom_ids import CoachId
 from bot.standings.daily import after, begin_of, day_of
 from bot.store.sql.storage import Store
 from rules import GAMES
+from rules.chance import commitment
 from rules.daily_proof import given_on
+from sandbox.clock import TravelClock
 from sandbox.driver import Outcome, Person, Seen
-from tests.bot.house import House, playable, press_one, press_planted
+from tests.bot.house import House, actions, playable, press_one, press_planted
 from tests.bot.test_automod import nicknamed
 from tests.releases import LOOKS
 from tests.scenes import StoppedClock
@@ -62,6 +65,25 @@ async def play_out(person: Person, hand: Seen) -> None:
         if "Replay" in seen.labels:
             return
         await press_one(person, seen, -1)
+
+
+async def set_clock(house: House, seconds: float) -> int:
+    """Set the clock of the bot so many seconds ahead of Discord's; gives the number of actions before that."""
+    await house.stop()
+    clock = TravelClock()
+    clock.travel(house.clock.now() + seconds - clock.now())
+    house.clock = clock
+    before = actions(house)
+    await house.start()
+    return before
+
+
+async def righted(house: House, first: int, seconds: float) -> None:
+    """Correct the times of the actions from this one on: an audit compares them with what Discord was sent."""
+    await house.stop()
+    with sqlite3.connect(house.database) as db:
+        db.execute("UPDATE actions SET at = at + ? WHERE number >= ?", (seconds, first))
+    db.close()
 
 
 def said(outcome: Outcome) -> str:
@@ -199,7 +221,7 @@ async def test_a_page_of_yesterday_leads_to_todays_deals_and_a_late_end_counts_f
     assert len(await house.tables()) == 1
     again = (await ada.slash(house.channel, "hand show")).shown
     await play_out(ada, again)
-    assert "It does not count" in again.text
+    assert "it does not count" in again.text
     assert "day in a row" not in (await page_of(ada, house)).text
     assert hand.id != again.id
 
@@ -243,6 +265,51 @@ async def test_a_day_is_settled_before_it_begins_and_verified_when_it_is_over(ho
         assert done.returncode == result, done.stdout + done.stderr
         assert table.state.seed in done.stdout
     assert "✗" not in said(await ada.slash(house.channel, "verify game", table=table.id))
+
+
+async def test_the_day_is_discords_when_the_clock_of_the_bot_is_a_day_ahead(house: House) -> None:
+    ada = house.person("Ada")
+    day = day_of(house.clock.now())
+    hand = await begun(ada, house)
+    async with house.stored() as store:
+        deal = await store.daily.deal(day)
+    assert deal is not None
+    before = await set_clock(house, 86400)
+    for told in (
+        await ada.slash(house.channel, "verify daily", day=day),
+        await ada.slash(house.channel, "verify daily"),
+    ):
+        assert deal.secret not in said(told)
+        assert f"{day}: `{commitment(deal.secret)}`" in said(told)
+    hand = (await ada.slash(house.channel, "hand show")).shown
+    await play_out(ada, hand)
+    assert "**1 of 1** who have finished this deal so far." in hand.text
+    assert "others are still playing" in said(await ada.slash(house.channel, "verify game", table=1))
+    replayed = (await ada.click(hand, "Replay")).shown
+    assert "Others are still playing these cards" in said(await ada.click(replayed, "Save the record"))
+    shared = await press_planted(house, ada, hand, str(CoachId(1, "share")))
+    assert "Others are still playing these cards" in said(shared)
+    await righted(house, before, -86400)
+
+
+async def test_a_move_after_the_day_counts_for_nothing_if_the_clock_of_the_bot_is_a_day_behind(
+    house: House,
+) -> None:
+    ada = house.person("Ada")
+    day = day_of(house.clock.now())
+    hand = await begun(ada, house)
+    house.clock.travel(begin_of(after(day)) - house.clock.now() + 60)
+    before = await set_clock(house, -86400)
+    hand = (await ada.slash(house.channel, "hand show")).shown
+    shown = await ada.see(lambda m: m == hand and bool(playable(m)))
+    await press_one(ada, shown, -1)
+    await ada.see(lambda m: m == hand and "The day of this deal is over: your try no longer counts" in m.text)
+    await play_out(ada, hand)
+    assert "it does not count" in hand.text
+    async with house.stored() as store:
+        assert [one.place for one in await store.daily.tries(ada.id, day)] == [None]
+    assert "The secret: `" in said(await ada.slash(house.channel, "verify daily", day=day))
+    await righted(house, before, 86400)
 
 
 # The same moves lead to the same game

@@ -179,16 +179,6 @@ async def test_a_try_that_ends_is_listed_here_and_everywhere_with_its_day_and_it
     ]
 
 
-async def test_a_try_that_ends_after_its_day_counts_for_nothing(store: Store) -> None:
-    table = await begun(store, 7)
-    over = Changed(replace(table, phase="over", waits={}), daily=Ended(7, "P7", 1, 4, 0))
-    saved = await store.save(table, over, begin_of(after(DAY)))
-    assert saved.outcome is None
-    assert await store.daily.tries(7, DAY) == [Try(DAY, KARMA, table.id)]
-    assert await store.daily.streak(7) == Streak()
-    assert not await store.daily.share(7, DAY, KARMA, NOON)
-
-
 async def test_days_in_a_row_are_counted_and_listed(store: Store) -> None:
     for days in (0, 1, 2, 4):
         await finished(store, 7, 3, after(DAY, days))
@@ -276,7 +266,7 @@ async def test_a_person_who_is_forgotten_has_no_other_try_until_the_day_is_over(
     await begun(store, 7, game=NINETY_NINE)
     await begun(store, 7, after(DAY))
     await store.privacy.ask_to_forget(8, NOON)
-    await store.daily.forget_lists(after(DAY))
+    await store.daily.forget_lists(after(DAY, 2))
     for user_id in (7, 8):
         assert (await store.daily.begin(user_id, DAY, KARMA, 9000, dealer(user_id), NOON))[1]  # nothing is left of it
     assert (await store.daily.begin(7, after(DAY, -1), KARMA, 9000, dealer(7, after(DAY, -1)), NOON))[1]

@@ -179,7 +179,7 @@ class Daily(Part):
 
     async def forget_lists(self, day: str) -> None:
         """Drop the lists of days and months that are long past, and the marks of earlier days' tries."""
-        await self._db.write("DELETE FROM daily_spent WHERE day < ?", day)
+        await self._db.write("DELETE FROM daily_spent WHERE day < ?", after(day, -1))  # the clock may be ahead
         first = after(day, -KEPT_DAYS)
         scope: int | None = -1
         while (scope := await self._db.value(_NEXT_SCOPE, scope)) is not None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from bot.play.table import Table
 from bot.standings.boards import ALL_GAMES
-from bot.standings.daily import Among, Done, Ended, Streak, Try, day_of, month_of
+from bot.standings.daily import Among, Done, Ended, Streak, Try, after, day_of, month_of
 from bot.store.sql.connection import Connection, Row
 
 EVERYWHERE = 0
@@ -23,9 +23,9 @@ class Deal:
 
 
 async def end(db: Connection, table: Table, ended: Ended, now: float) -> None:
-    """Store how a try has ended, and what follows from it; nothing if its day is over."""
+    """Store how a try has ended, and what follows from it."""
     user_id, day = ended.user_id, table.daily
-    if not isinstance(user_id, int) or day is None or day_of(now) != day:
+    if not isinstance(user_id, int) or day is None:
         return
     moves: int = await db.value(
         "SELECT count(*) FROM actions WHERE table_id = ? AND by = 'person'",
@@ -122,10 +122,11 @@ async def forget(db: Connection, user_id: int, now: float) -> None:
     """Remove a person from the daily deals of all servers.
 
     What stays until the day is over is a mark of each try of that day, from which nobody can tell whose it was: so it
-    is the only one.
+    is the only one. A day counts as over a day later than by the clock, which may be ahead.
     """
     sql = "SELECT day, secret, game FROM daily_tries JOIN daily_deals USING (day) WHERE user_id = ? AND day >= ?"
-    marks = [(day, _mark(secret, user_id, game)) for day, secret, game in await db.rows(sql, user_id, day_of(now))]
+    rows = await db.rows(sql, user_id, after(day_of(now), -1))
+    marks = [(day, _mark(secret, user_id, game)) for day, secret, game in rows]
     await db.write_many("INSERT INTO daily_spent VALUES (?,?) ON CONFLICT DO NOTHING", marks)
     for table in ("daily_tries", "daily_figures", "daily_people"):
         await db.write(f"DELETE FROM {table} WHERE user_id = ?", user_id)  # noqa: S608 - constants
