@@ -362,6 +362,6 @@ class Publisher:
         if moved is None:
             return
         old, new = moved
-        self.shown(table)
+        self.shown(new if old.version == table.version else table)
         self.show_if_newer(new)
         await self._messages.retire(old, new.link)

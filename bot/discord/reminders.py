@@ -144,7 +144,7 @@ class Reminders:
             for number, held in enumerate(table.seats)
             if held.person is not None
             and held.person not in sent
-            and not (number in table.waits and (table.waits[number].call or math.inf) <= now)  # they are called anyway
+            and not _is_called_anyway(table, number, now)
             and await self._core.storage.hand(table.id, number, now) is None
             and not await self._hands.wants_direct(table, number)
         ]
@@ -252,6 +252,13 @@ class Reminders:
     async def _dropped(self, message_id: int) -> None:
         for table_id, seat in await self._core.storage.dropped(message_id):
             await self._hands.show_if_awaited(table_id, seat)
+
+
+def _is_called_anyway(table: Table, seat: int, now: float) -> bool:
+    """Whether a player is mentioned at once, because it is their turn at slow pace; also if it is posted only now."""
+    if table.unhoused:
+        return table.pace == "slow" and seat in table.game.awaited(table.state)
+    return seat in table.waits and (table.waits[seat].call or math.inf) <= now
 
 
 async def _newest(channel: discord.PartialMessageable) -> list[int]:

@@ -11,6 +11,7 @@ from bot.discord.publisher import Publisher
 from bot.discord.requests import FAILED, passes
 from bot.discord.table_messages import TableMessages
 from bot.language.texts import texts
+from bot.play import messages
 from bot.play.table import Table
 from bot.runtime.background import Tasks, ended
 from bot.runtime.log import logger
@@ -97,7 +98,7 @@ class Threads:
         shown = await self._core.tables.get(table.id) or table
         mentions = discord.AllowedMentions(users=called)
         posted, _ = await self._messages.in_words(
-            shown,
+            self._as_posted(shown, thread_id, parent_id),
             lambda view: self._core.faces.sent(
                 view,
                 lambda dressed: self._core.requests.send(
@@ -108,3 +109,9 @@ class Threads:
             greeting=bool(called),
         )
         await self._publisher.put_up(shown, thread_id, posted.id, parent_id)
+
+    def _as_posted(self, table: Table, channel_id: int, parent_id: int | None) -> Table:
+        """Give a table of a tournament as it is to be drawn: its clock starts once it is posted."""
+        if not table.unhoused:
+            return table
+        return messages.move(table, self._core.tables.context_of(table.game), channel_id, 0, parent_id).table

@@ -8,13 +8,14 @@ from bot.discord.core import Core
 from bot.discord.gathering_threads import GatheringThreads
 from bot.discord.hands import Hands
 from bot.discord.reminders import Reminders
-from bot.discord.requests import FAILED, passes
+from bot.discord.requests import FAILED, NO_PLACE, passes
 from bot.discord.threads import TRIES, Threads
-from bot.language.texts import texts
+from bot.language.texts import mark, texts
+from bot.play import messages
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
-from bot.services.director import Opener
+from bot.services.director import Opener, Posted
 from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import Invitation, Pairing, Round, Tournament
 
@@ -25,6 +26,9 @@ LONGEST_NAME = 100
 PATIENCE = 5.0
 """Seconds that a table waits for its thread while Discord accepts no more in a channel: it accepts 50 in five minutes,
 and a round may have 64 tables."""
+NOT_POSTED = mark(
+    "I cannot post this table yet, so no clock is running. If it is never posted, the game counts for nobody."
+)
 REMEMBERED = 1000
 """The number of threads whose last table is remembered."""
 
@@ -56,19 +60,24 @@ class TournamentTables(Opener):
 
     async def open(
         self, tournament: Tournament, of: Round, one: Pairing, table: Table, called: Sequence[int], *, again: bool
-    ) -> bool:
-        """Post a table; False if the bot may not."""
+    ) -> Posted:
+        """Post a table; if the bot cannot, its players are told in their hands."""
         if again:
             self.show_hands(table)
         users = [discord.Object(user_id) for user_id in called]
         names = names_of(tournament, of, one)
-        done = (
-            (not format_of(tournament).in_rounds and await self._put_again(tournament, of, one, table, users))
-            or await self._threads.open(tournament, names, table, again=again, called=users, patience=PATIENCE)
-            or await self._put(table, tournament.channel_id, None, users)
-        )
-        if done:
+        if (
+            not format_of(tournament).in_rounds and await self._put_again(tournament, of, one, table, users)
+        ) or await self._threads.open(tournament, names, table, again=again, called=users, patience=PATIENCE):
+            done: Posted = "yes"
+        else:
+            done = await self._put(table, tournament.channel_id, None, users)
+        if done == "yes":
             self._opened(tournament.id)
+            return done
+        noted = await self._core.tables.note(table.id, messages.note_trouble, NOT_POSTED)
+        if noted is not None and noted[0] is not noted[1]:
+            self.show_hands(noted[1])
         return done
 
     async def invite(self, tournament: Tournament, invitation: Invitation) -> int | None:
@@ -76,18 +85,18 @@ class TournamentTables(Opener):
 
     async def _put(
         self, table: Table, channel_id: int, parent_id: int | None, called: Sequence[discord.Object]
-    ) -> bool:
+    ) -> Posted:
         for failures in range(1, TRIES + 1):
             try:
                 await self._placing.put(table, channel_id, parent_id, called)
             except FAILED as error:
                 log.warning("table not posted", table=table.id, reason=repr(error))
                 if not passes(error):
-                    return False
+                    return "gone" if getattr(error, "code", None) in NO_PLACE else "no"
                 await self._core.requests.pause(error, failures)
             else:
-                return True
-        return False
+                return "yes"
+        return "no"
 
     async def _put_again(
         self, tournament: Tournament, of: Round, one: Pairing, table: Table, called: Sequence[discord.Object]
@@ -106,7 +115,7 @@ class TournamentTables(Opener):
         for thread_id in threads:
             if thread_id not in used and self._given.get(thread_id) not in playing:
                 self._given[thread_id] = table.id
-                return await self._put(table, thread_id, tournament.channel_id, called)
+                return await self._put(table, thread_id, tournament.channel_id, called) == "yes"
         return False
 
     async def _those(self, pairings: Sequence[Pairing]) -> list[Table]:

@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
+from bot.play import waits as deadlines
 from bot.play.changes import NO_LIMITS, Changed, Context, Limits
+from bot.play.missing_game import is_missing
 from bot.play.table import HOMELESS, DeadlineKey, Table, Wait
 
 HOMELESS_FOR = 1800.0  # seconds within which a game whose channel is gone can be posted elsewhere before it is closed
@@ -14,9 +16,9 @@ def adopt(table: Table, _: Context, message_id: int) -> Changed:
 
 
 def move(
-    table: Table, _: Context, channel_id: int, message_id: int, parent_id: int | None, limits: Limits = NO_LIMITS
+    table: Table, context: Context, channel_id: int, message_id: int, parent_id: int | None, limits: Limits = NO_LIMITS
 ) -> Changed:
-    """Take a new message as the table's.
+    """Take a new message as the table's. The clock of a table of a tournament starts with its first.
 
     Players who were called by a separate message are called by the table itself from now on. The one that told them
     that their game has begun is no longer needed.
@@ -26,8 +28,12 @@ def move(
     waits = {
         key: wait if wait.called is None else replace(wait, called=message_id) for key, wait in _housed(table).items()
     }
+    begins = table.unhoused and table.phase == "play"
     table = replace(table, channel_id=channel_id, parent_id=parent_id, message_id=message_id, unhoused=False)
-    return Changed(replace(table, trouble=None, waits=waits, announcement=None), quiet=True, limits=limits)
+    table = replace(table, trouble=None, waits=waits, announcement=None)
+    if begins and not is_missing(table.game):
+        return Changed(replace(table, waits=deadlines.of(table, context)), limits=limits)
+    return Changed(table, quiet=True, limits=limits)
 
 
 def lose_thread(table: Table, _: Context) -> Changed:

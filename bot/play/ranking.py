@@ -59,9 +59,9 @@ def winners(end: Common, absent: Collection[int] = ()) -> list[int]:
 
 def unrated(table: Table, seat: int) -> Unrated | None:
     """Say why the game of a tournament leads to no rating for a player; None if it does, as any other game does."""
-    if table.tournament_id is None or table.seats[seat].moved:
-        return None
-    return "no move"
+    if table.unhoused:
+        return "not posted"
+    return "no move" if table.tournament_id is not None and not table.seats[seat].moved else None
 
 
 def results(table: Table, hooks: Hooks) -> list[Result]:

@@ -337,9 +337,10 @@ class Table:
     def counts(self) -> bool:
         """Whether the result goes to the standings: two people or more were seated at the first action.
 
-        It does not if a player was removed by someone who may gain from that.
+        It does not if a player was removed by someone who may gain from that, or the table was never posted.
         """
-        return not self.practice and not self.ousted and sum(seat.user_id is not None for seat in self.seats) >= 2
+        people = sum(seat.user_id is not None for seat in self.seats)
+        return people >= 2 and not (self.practice or self.ousted or self.unhoused)
 
     @property
     def alone_against(self) -> str | None:

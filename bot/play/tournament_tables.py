@@ -1,16 +1,18 @@
 """The tables of tournaments: dealt when they are stored, and always played to the end.
 
 A table of a tournament is a table like any other, but nobody opens it, joins it or closes it: its people are given, and
-the transaction that stores it with its round has dealt the cards. It counts towards no limit of tables, and has no
-rematch. A house player takes over for players who leave, and for everybody once the time of the round is up.
+the transaction that stores it with its round has dealt the cards. Its clock starts when it is posted, and it counts for
+nobody if it never is. It counts towards no limit of tables, and has no rematch. A house player takes over for players
+who leave, and for everybody once the time of the round is up.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.play import waits
+from bot.language.texts import mark
 from bot.play.changes import Changed, Context
+from bot.play.closing import closed
 from bot.play.lobby import opened
 from bot.play.moves import joined
 from bot.play.permissions import Person
@@ -25,7 +27,7 @@ from rules.chance import seed_of
 log = logger(__name__)
 
 AT_ONCE = 20  # how many moves the house makes in one change when it plays on: a press waits for them at most
-GRACE = 15.0  # seconds that everybody has more for their first move: many tables open at the same time
+NEVER_POSTED = mark("This table could not be posted, so it counts for nobody.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +74,12 @@ def dealt(home: Home, seats: Sequence[Seat], secret: str, context: Context) -> T
         waits={},
     )
     state = home.game.new(seats=len(seats), seed=seed_of(secret, table.interactions), options=options)
-    table = replace(table, state=state)
-    later = Context(context.now + GRACE, context.timings, context.chance, context.hooks)
-    return replace(table, waits=waits.of(table, later))
+    return replace(table, state=state)
+
+
+def give_up(table: Table, _: Context) -> Changed:
+    """Close a table that was never posted: it counts for nobody."""
+    return Changed(closed(table, NEVER_POSTED) if table.unhoused and not table.ended else table)
 
 
 def play_on(table: Table, context: Context) -> Changed:

@@ -71,7 +71,8 @@ def seat_of(due: Due) -> int:
 def of(table: Table, context: Context, old: Table | None = None) -> dict[DeadlineKey, Wait]:
     """Set the deadlines of all seats that have to act; seats that only may act have none.
 
-    The pause of a house player is drawn here, before its options are looked at, so its length gives nothing away.
+    The clock of a table of a tournament starts when it is posted. The pause of a house player is drawn here, before its
+    options are looked at, so its length gives nothing away.
 
     :param old: the table before a move, which may have changed what seats have to decide.
     """
@@ -80,7 +81,7 @@ def of(table: Table, context: Context, old: Table | None = None) -> dict[Deadlin
         key: wait for key, wait in table.waits.items() if isinstance(key, Expiry) and key is not LOBBY
     }
     meeting = table.appointment.at if table.appointment is not None else None
-    for number in table.game.awaited(table.state):
+    for number in () if table.unhoused else table.game.awaited(table.state):
         seat = table.seats[number]
         known = table.waits.get(number)
         if known and (old is None or _decides_the_same(old.seats[number], seat)):

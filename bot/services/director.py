@@ -9,7 +9,7 @@ import asyncio
 import itertools
 import math
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from typing import Protocol
+from typing import Literal, Protocol
 
 from bot.play import tournament_tables as own
 from bot.play.missing_game import is_missing
@@ -36,6 +36,10 @@ AT_ONCE = 12
 """How many tables are opened at the same time; Discord's limits are kept besides."""
 
 
+Posted = Literal["yes", "no", "gone"]
+"""Whether a table is posted; the last means that the channel is gone for good."""
+
+
 class Opener(Protocol):
     """Opens the tables of a round and posts invitations, which needs Discord."""
 
@@ -47,8 +51,8 @@ class Opener(Protocol):
 
     async def open(
         self, tournament: Tournament, of: Round, one: Pairing, table: Table, called: Sequence[int], *, again: bool
-    ) -> bool:
-        """Post a table; tells whether that is done, or the bot may not.
+    ) -> Posted:
+        """Post a table; tells whether that is done.
 
         :param called: whom to mention.
         :param again: whether that may have been tried before.
@@ -196,7 +200,8 @@ class Director:
                 found = noted[1] if noted else found
         await self._timekeeper.caught_up()
         if not self._timekeeper.stands_still(found.guild_id):
-            noted = await self._tournaments.note(found.id, progress.tick)
+            posted = _any_posted(found, await self._unfinished(found))
+            noted = await self._tournaments.note(found.id, progress.tick, posted=posted)
             if noted is not None:
                 await self._deal(*noted)
                 found = noted[1]
@@ -234,17 +239,25 @@ class Director:
             return
         gate = asyncio.Semaphore(AT_ONCE)
 
-        async def open_one(one: Pairing, table: Table) -> bool:
+        async def open_one(one: Pairing, table: Table) -> Posted:
             async with gate:
                 again = table.id not in self._new
                 self._new.discard(table.id)
                 return await self._opener.open(found, of, one, table, called[table.id], again=again)
 
-        waiting = [pair for pair in await self._unfinished(found) if pair[1].unhoused and not pair[1].ended]
+        unfinished = await self._unfinished(found)
+        waiting = [pair for pair in unfinished if pair[1].unhoused and not pair[1].ended]
         called = {table.id: await self._opener.called(table) for _, table in waiting}
         waiting.sort(key=lambda pair: -len(called[pair[1].id]))
         done = await asyncio.gather(*(open_one(*pair) for pair in waiting))
-        await self._tournaments.note(tournament_id, progress.tables_posted, done=all(done))
+        posted = "yes" in done or _any_posted(found, unfinished)
+        if {*done} == {"gone"} and not posted:
+            await self._tournaments.note(tournament_id, progress.channel_gone)
+            for _, table in waiting:
+                await self._tables.note(table.id, own.give_up)
+            return
+        finished = {*done} <= {"yes"}
+        await self._tournaments.note(tournament_id, progress.tables_posted, done=finished, posted=posted)
 
     async def _invite(self, tournament_id: int) -> None:
         found = await self._ours(tournament_id)
@@ -264,12 +277,18 @@ class Director:
             return
         for _, table in await self._unfinished(found):
             while not table.ended:
-                noted = await self._tables.note(table.id, own.play_on)
+                noted = await self._tables.note(table.id, own.give_up if table.unhoused else own.play_on)
                 if noted is None:
                     return
                 table = noted[1]
                 await asyncio.sleep(0)
         self.wake(tournament_id)
+
+
+def _any_posted(found: Tournament, unfinished: Sequence[tuple[Pairing, Table]]) -> bool:
+    """Whether any table of the round has been posted, of which these have not ended."""
+    of = found.round
+    return of is None or len(unfinished) < len(of.tables) or any(not table.unhoused for _, table in unfinished)
 
 
 def _is_judging(found: Tournament) -> bool:

@@ -10,8 +10,8 @@ from bot.standings.daily import Done
 from bot.standings.people import Who
 from bot.standings.ratings import Rating
 
-Unrated = Literal["no move"]
-"""Why a result leads to no rating: its player made no move of their own in a game of a tournament."""
+Unrated = Literal["no move", "not posted"]
+"""Why a result leads to no rating: in a tournament, its player made no move, or the table was never posted."""
 
 
 @dataclass(frozen=True, slots=True)

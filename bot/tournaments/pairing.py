@@ -104,7 +104,7 @@ def _seated(table: Sequence[int], sat: Counter[tuple[int, int]], chance: random.
 
 def meetings(rounds: Iterable[Round]) -> Counter[frozenset[int]]:
     """Count how often each pair of people has sat at the same table."""
-    return Counter(frozenset(pair) for one in rounds for table in one.tables for pair in combinations(table.seats, 2))
+    return Counter(frozenset(pair) for one in rounds for table in one.held for pair in combinations(table.seats, 2))
 
 
 def byes(rounds: Iterable[Round]) -> Counter[int]:

@@ -14,6 +14,8 @@ CANNOT_POST = mark(
     "I cannot open all tables in {channel}: it is gone, or I need **View Channel**, **Send Messages**,"
     " **Create Public Threads** and **Send Messages in Threads** there."
 )
+NO_CLOCK = mark("No clock runs at these tables, and a table that is never posted counts for nobody.")
+NO_CHANNEL = mark("The tournament ended early, because its channel is gone. The last round counts for nobody.")
 WAITS = mark("It begins as soon as there are {needed} people.")
 
 
@@ -72,7 +74,11 @@ def is_under_way(tournament: Tournament, now: float) -> bool:
     return at is not None and at <= now
 
 
-def tick(tournament: Tournament, context: Context) -> Changed:
+def tick(tournament: Tournament, context: Context, *, posted: bool = True) -> Changed:
+    """Do what is due.
+
+    :param posted: whether any table of the round has been posted; its time is not up before it could be played.
+    """
     at = due(tournament)
     if at is None or at > context.now:
         return Changed(tournament)
@@ -86,6 +92,8 @@ def tick(tournament: Tournament, context: Context) -> Changed:
     of = tournament.round
     if of is None:
         return rounds.begun(tournament, context)
+    if not posted and not of.closing:
+        return Changed(_timed(tournament, context, posted=False))
     if format_of(tournament).in_rounds or of.closing:
         return Changed(time_up(tournament))
     if of.ends_at is not None and of.ends_at <= context.now:
@@ -115,18 +123,38 @@ def time_up(tournament: Tournament) -> Tournament:
     return tournament if of is None else tournament.with_round(replace(of, judging=True))
 
 
-def tables_posted(tournament: Tournament, _: Context, *, done: bool) -> Changed:
+def _timed(tournament: Tournament, context: Context, *, posted: bool) -> Tournament:
+    """Have the time of the round begin with its first table: it does not run while none can be posted."""
+    of = tournament.round
+    if of is None or of.judging or of.closing or (of.ends_at is not None) is posted:
+        return tournament
+    return tournament.with_round(replace(of, ends_at=context.now + tournament.agreed.round_time if posted else None))
+
+
+def tables_posted(tournament: Tournament, context: Context, *, done: bool, posted: bool = True) -> Changed:
     """Note whether all tables of the round could be posted.
 
     Once they are, a closed table of the round becomes the trouble shown again.
+
+    :param posted: whether any could.
     """
+    if tournament.ended:
+        return Changed(tournament)
+    tournament = _timed(tournament, context, posted=posted)
     asked = tournament.trouble == CANNOT_POST
-    if tournament.ended or asked is not done:  # nothing new
+    if asked is not done:  # nothing new
         return Changed(tournament)
     of = tournament.round
     closed = of is not None and any(one.closed for one in of.unfinished)
     after = rounds.NEEDS if closed else ""
     return Changed(replace(tournament, trouble=after if done else CANNOT_POST))
+
+
+def channel_gone(tournament: Tournament, context: Context) -> Changed:
+    """End a tournament whose channel was deleted: nobody can play there, or see it."""
+    if tournament.ended:
+        return Changed(tournament)
+    return Changed(rounds.over(tournament.noting(Note(context.now, NO_CHANNEL)), context))
 
 
 def later(tournament: Tournament, _: Context, gap: float) -> Changed:

@@ -24,6 +24,10 @@ LAST_TABLES = mark("Time was up, so house players took over for everybody at the
 TABLE_CLOSED = mark(
     "Table {table} was closed before it ended, because Discord no longer allowed play there. House players finished it."
 )
+VOID = mark(
+    "Round {number}: table {table} could not be posted, so it counts for nobody. These people could not play: {people}."
+)
+VOID_TABLE = mark("Table {table} could not be posted, so it counts for nobody. These people could not play: {people}.")
 NEEDS = mark(
     "A table of this round is closed, because its thread or channel is gone. House players finish it when the time of "
     "the round is up, or as soon as the organizer moves on to the next round."
@@ -98,9 +102,11 @@ def _dealt(tournament: Tournament, of: Round, one: Pairing, context: Context) ->
 def noted(tournament: Tournament, context: Context, table: Table) -> Changed:
     """Record the result of a table; one that was closed early is judged when the time of its round is up."""
     found = tournament.pairing_of(table.id)
-    if found is None or found[1].places is not None or not table.ended or tournament.ended:
+    if found is None or found[1] not in found[0].unfinished or not table.ended or tournament.ended:
         return Changed(tournament)
     of, one = found
+    if table.unhoused:
+        return Changed(_followed(_voided(tournament, of, one, context), context))
     if not table.finished and not format_of(tournament).in_rounds:
         note = Note(context.now, TABLE_CLOSED, (), {"table": table.id})
         table, one, tournament = own.judged(table, context), replace(one, closed=True), tournament.noting(note)
@@ -127,6 +133,16 @@ def _scored(tournament: Tournament, of: Round, one: Pairing, table: Table, conte
         ended_at=context.now,
     )
     tournament = tournament.with_pairing(of.number, one)
+    return tournament if format_of(tournament).in_rounds else _freed(tournament, one, context)
+
+
+def _voided(tournament: Tournament, of: Round, one: Pairing, context: Context) -> Tournament:
+    """End a table that was never posted: it counts for nobody."""
+    sentence, values = VOID, {"number": of.number, "table": one.number}
+    if not format_of(tournament).in_rounds:
+        sentence, values = VOID_TABLE, {"table": one.number}
+    one = replace(one, void=True, ended_at=context.now)
+    tournament = tournament.with_pairing(of.number, one).noting(Note(context.now, sentence, one.seats, values))
     return tournament if format_of(tournament).in_rounds else _freed(tournament, one, context)
 
 
@@ -171,7 +187,7 @@ def ended(tournament: Tournament, of: Round, context: Context) -> Tournament:
 
 def _without_absent(tournament: Tournament, of: Round, context: Context) -> Tournament:
     gone: list[int] = []
-    for one in of.tables:
+    for one in of.held:
         tournament, absent = _counted(tournament, one, "out")
         gone += absent
     return tournament.noting(Note(context.now, ABSENT, tuple(sorted(gone)))) if gone else tournament

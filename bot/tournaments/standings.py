@@ -177,7 +177,7 @@ def _grouped(
 def _opponents(rounds: Iterable[Round]) -> dict[int, Counter[int]]:
     """Count for each player how often they sat at a table with each other player."""
     found: dict[int, Counter[int]] = {}
-    for table in (table for one in rounds for table in one.tables):
+    for table in (table for one in rounds for table in one.held):
         for one, other in permutations(table.seats, 2):
             found.setdefault(one, Counter())[other] += 1
     return found

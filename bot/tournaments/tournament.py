@@ -103,6 +103,7 @@ class Pairing:
     measured: tuple[int, ...] | None = None  # the result by seat, if the game measures one; more is better
     how: How = ""
     closed: bool = False  # whether its table was closed early and waits to be judged
+    void: bool = False  # whether its table was never posted, so that it has ended without a result
     absent: tuple[int, ...] = ()  # seats whose owners made no move, though it was their turn
     forfeited: tuple[int, ...] = ()  # seats without points for that reason; none once the result is corrected
     begun_at: float = 0.0
@@ -117,15 +118,20 @@ class Round:
     tables: tuple[Pairing, ...]
     byes: tuple[int, ...] = ()  # entrants without a table in this round
     begun_at: float = 0.0
-    ends_at: float | None = None  # when the house plays on; None: never
+    ends_at: float | None = None  # when the house plays on; None while no table of it could be posted
     closing: bool = False  # in an arena: only the last tables are still being played
     judging: bool = False  # the house is finishing its tables
     over: bool = False
 
     @property
     def unfinished(self) -> list[Pairing]:
-        """Its tables without a result."""
-        return [pairing for pairing in self.tables if pairing.places is None]
+        """Its tables that have not ended."""
+        return [pairing for pairing in self.tables if pairing.places is None and not pairing.void]
+
+    @property
+    def held(self) -> list[Pairing]:
+        """Its tables that could be played: those that were never posted count for nobody."""
+        return [pairing for pairing in self.tables if not pairing.void]
 
 
 @dataclass(frozen=True, slots=True)

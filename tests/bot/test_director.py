@@ -16,7 +16,7 @@ from bot.tournaments.tournament import Agreed, Entrant, Tournament
 from rules import GAMES
 from sandbox.driver import Person, Seen
 from sandbox.world import Channel
-from tests.bot.house import House, hand_of, is_table, playable, press_one, until
+from tests.bot.house import House, hand_of, is_table, playable, press_one, rows, until
 
 NAMES = ("Ada", "Bela", "Cleo", "Dario", "Esme", "Fritz")
 ROUND = 600.0
@@ -177,6 +177,61 @@ async def test_tables_that_nobody_could_open_are_opened_after_a_tournament_is_en
         house.clock.travel(LOOK)
     await until(lambda: len(tables_in(house, ada, [house.channel])) == 2)
     assert (await now(house, made.id)).phase == "over"
+
+
+async def test_no_clock_runs_until_a_table_is_posted_and_a_round_that_nobody_could_play_counts_for_nobody(
+    house: House,
+) -> None:
+    ada, olga, world = house.person("Ada"), house.person("Olga"), house.sandbox.world
+    made = await held(house, starts_at=house.clock.now() + 600.0)
+    board = await olga.see(lambda m: "Organize" in m.labels)
+    house.sandbox.expect(50001, 50013)
+    world.channels.deny(house.channel, "create_public_threads", "send_messages")
+    house.clock.travel(601.0)
+    found = await until_it(house, lambda t: t.trouble == progress.CANNOT_POST)
+    assert found.rounds[0].ends_at is None
+    await ada.see(lambda m: m == board and "No clock runs at these tables" in m.text)
+    mine = (await ada.click(board, "My place")).shown
+    assert "I cannot post this table yet, so no clock is running." in mine.text
+    assert [table.waits for table in await house.tables()] == [{}, {}]
+    house.clock.travel(5 * ROUND)
+    await house.restart()
+    assert [table.actions for table in await house.tables()] == [0, 0]  # the house has played for nobody
+    assert (await now(house)).rounds[0].unfinished == [*found.rounds[0].tables]
+    await olga.click((await olga.click(board, "Organize")).shown, "End this round now")
+    found = await until_it(house, lambda t: t.rounds[0].over)
+    assert [one.void for one in found.rounds[0].tables] == [True, True]
+    assert [one.absent for one in found.entrants] == [0] * 6
+    assert {line.points for line in rounds.lines(found)} == {0}
+    assert [note.people for note in found.log if note.sentence == rounds.VOID] == [
+        one.seats for one in found.rounds[0].tables
+    ]
+    await ada.see(lambda m: m == board and "never posted, so it counts for nobody" in m.text)
+    assert rows(house.database, "SELECT * FROM games") == []
+    world.channels.allow(house.channel, "send_messages")
+    house.clock.travel(31)
+    found = await until_it(house, lambda t: len(t.rounds) == 2 and not t.trouble)
+    await until(lambda: len(tables_in(house, ada, [house.channel])) == 2)
+    assert all(table.waits for table in await house.tables() if not table.ended)
+    assert made.id == found.id
+
+
+async def test_the_time_of_a_round_begins_when_its_first_table_can_be_posted(house: House) -> None:
+    ada, world = house.person("Ada"), house.sandbox.world
+    house.sandbox.expect(50001, 50013)
+    world.channels.deny(house.channel, "create_public_threads", "send_messages")
+    await held(house)
+    await until_it(house, lambda t: t.round is not None and t.round.ends_at is None)
+    house.clock.travel(5 * ROUND)
+    world.channels.allow(house.channel, "send_messages")
+    house.clock.travel(LOOK)
+    found = await until_it(house, lambda t: not t.trouble)
+    assert found.rounds[0].ends_at == pytest.approx(house.clock.now() + ROUND, abs=60)
+    await until(lambda: len(tables_in(house, ada, [house.channel])) == 2)
+    for table in await house.tables():
+        (wait,) = table.waits.values()
+        assert wait.due == pytest.approx(house.clock.now() + (house.timings.pace["normal"] or 0.0), abs=60)
+        await ada.see(lambda m, table=table: m.id == table.message_id and "Time is up" in m.text)  # type: ignore[misc]
 
 
 async def test_a_table_stands_in_the_channel_while_discord_takes_no_more_threads_there(house: House) -> None:

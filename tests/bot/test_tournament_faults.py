@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
+from bot.play.tournament_tables import NEVER_POSTED
 from bot.store.errors import StoreBusy
 from bot.store.sql.tournaments import Tournaments
-from bot.tournaments import progress
+from bot.tournaments import progress, rounds
 from sandbox.driver import Person, Seen
 from sandbox.server import Sandbox
 from tests.bot.audit import leaks
-from tests.bot.house import House, hand_of, is_table, press_one, until
+from tests.bot.house import House, hand_of, is_table, press_one, rows, until
 from tests.bot.processes import Process, opened_process
 from tests.bot.test_director import NAMES, ROUND, held, now, tables_in, threads, until_it
 from tests.bot.test_faults import hurrying
@@ -44,7 +45,7 @@ async def posted_once(house: House, number: int = 1) -> None:
     ada, of = house.person("Ada"), f": round {number}, table "
     await until(lambda: len(tables_in(house, ada, [one for one in threads(house) if of in one.name])) == 2)
     found = await until_it(house, lambda t: len(t.rounds) == number and not t.trouble)
-    wanted = [f"Spring Cup{of}{one.number}" for one in found.rounds[-1].tables]
+    wanted = [f"Spring Cup{of}{one.table}" for one in found.rounds[-1].tables]
     assert sorted(one.name for one in threads(house) if of in one.name) == wanted
     shown = tables_in(house, ada, [house.channel, *(one for one in threads(house) if of in one.name)])
     shown = [message for message in shown if not is_tournament(message)]
@@ -171,20 +172,26 @@ async def test_a_permission_lost_between_two_rounds_is_asked_for_and_waited_for(
     await olga.see(lambda m: m == message and "**Create Public Threads**" not in m.text)
 
 
-async def test_a_tournament_whose_channel_is_deleted_is_played_to_its_end_by_the_house(house: House) -> None:
+async def test_a_tournament_whose_channel_is_deleted_ends_with_the_round_that_was_being_played(house: House) -> None:
     await held(house)
     await posted_once(house)
     house.sandbox.expect(10003)
     house.sandbox.world.channels.remove(house.channel)
-    for _ in range(2):
-        await until_it(house, lambda t: t.round is not None or t.ended)
-        house.clock.travel(1900.0)  # longer than a table waits for a new place
-        house.clock.travel(ROUND)
-        found = await until_it(house, lambda t: t.round is None)
-        if found.next_at is not None:
-            house.clock.travel(found.next_at - house.clock.now() + 1)
+    house.clock.travel(1900.0)  # longer than a table waits for a new place
+    house.clock.travel(ROUND)
+    found = await until_it(house, lambda t: t.next_at is not None)
+    assert {one.how for one in found.rounds[0].tables} == {"judged"}
+    before = rows(house.database, "SELECT * FROM results")
+    house.clock.travel((found.next_at or 0.0) - house.clock.now() + 1)
     found = await until_it(house, lambda t: t.ended)
-    assert {one.how for of in found.rounds for one in of.tables} == {"judged"}
+    assert [note.sentence for note in found.log[-2:]] == [progress.NO_CHANNEL, rounds.ENDED]
+    assert rounds.lines(found)[0].played == 1
+    async with asyncio.timeout(20):
+        while (await house.phases()).count("closed") < 2:
+            await house.clock.sleep_until(house.clock.now() + 0.05)
+    last = [table for table in await house.tables() if table.tournament_id is not None][-2:]
+    assert [(table.phase, table.actions, table.reason) for table in last] == [("closed", 0, NEVER_POSTED)] * 2
+    assert rows(house.database, "SELECT * FROM results") == before
 
 
 async def test_a_tournament_goes_on_when_its_organizer_leaves_the_server(house: House) -> None:

@@ -9,6 +9,7 @@ from bot.play import hints
 from bot.play.missing_game import MISSING, is_missing
 from bot.play.ranking import places, winners
 from bot.play.table import Table
+from bot.play.tournament_tables import NEVER_POSTED
 from bot.show.cards import parted
 from bot.show.coaching import coached
 from bot.show.commands import command
@@ -99,6 +100,8 @@ def _ended(table: Table, seat: int, presenter: Presenter, t: Texts, line: str, *
         return deal_ended(table, table.daily, seat, presenter, t, line)
     link = t("The game is over. [See how it ended]({link}).", link=table.link)
     held = table.seats[seat]
+    if table.unhoused:
+        return [container(QUIET, [line, t(NEVER_POSTED)])]
     if table.phase != "over" or held.gone:
         return [container(QUIET, [line, link])]
     place = next(place for place, other in places(table) if other == seat)

@@ -19,7 +19,7 @@ from bot.show.render.layout import FELT, QUIET, TURN, container
 from bot.tournaments.entry import enters_now
 from bot.tournaments.formats import format_of
 from bot.tournaments.formats.arena import waiting
-from bot.tournaments.progress import is_full, needed
+from bot.tournaments.progress import CANNOT_POST, NO_CLOCK, is_full, needed
 from bot.tournaments.rounds import ranked
 from bot.tournaments.standings import Line
 from bot.tournaments.tournament import Listed, Pairing, Round, Tournament
@@ -179,7 +179,8 @@ def _with_trouble(one: Tournament, told: str, t: Texts) -> str:
 
 def trouble(one: Tournament, t: Texts) -> str:
     """Say what a tournament needs before it can go on."""
-    return t(one.trouble, needed=needed(one), channel=f"<#{one.channel_id}>")
+    told = t(one.trouble, needed=needed(one), channel=f"<#{one.channel_id}>")
+    return f"{told} {t(NO_CLOCK)}" if one.trouble == CANNOT_POST else told
 
 
 def name(one: Tournament, index: int, t: Texts) -> str:
@@ -243,18 +244,20 @@ def _late(one: Tournament, t: Texts) -> str:
 
 
 def _arena(one: Tournament, of: Round, t: Texts) -> str:
-    ends = of.ends_at or 0.0
     if of.judging:
         return t("**Time is up**, and house players are finishing the last tables.")
     if of.closing:
         told = t(
             "**Time is up**: the last tables are still being played. House players take over there {when}.",
-            when=moment(ends),
+            when=moment(of.ends_at or 0.0),
         )
         return f"{t('**Paused.**')} {told}" if one.phase == "paused" else told
     if one.phase == "paused":
         return t("**Paused.** No table starts until the organizer resumes; games in progress continue.")
-    return t("**It ends {when}**: new tables start until {time}.", when=moment(ends), time=moment(ends, "t"))
+    if of.ends_at is None:
+        return t("Its time begins when the first table is posted.")
+    when, time = moment(of.ends_at), moment(of.ends_at, "t")
+    return t("**It ends {when}**: new tables start until {time}.", when=when, time=time)
 
 
 def in_order(one: Tournament, of: Round) -> list[Pairing]:
@@ -262,8 +265,9 @@ def in_order(one: Tournament, of: Round) -> list[Pairing]:
 
     In an arena the newest results come next.
     """
-    over = [pairing for pairing in of.tables if pairing.places is not None]
-    return [*of.unfinished, *(over if format_of(one).in_rounds else reversed(over))]
+    unfinished = of.unfinished
+    over = [pairing for pairing in of.tables if pairing not in unfinished]
+    return [*unfinished, *(over if format_of(one).in_rounds else reversed(over))]
 
 
 def newest(one: Tournament) -> list[tuple[Round, Pairing]]:
@@ -321,6 +325,8 @@ def at_table(one: Tournament, pairing: Pairing, t: Texts) -> str:
     """Name who sits at a table, and at its end who came where."""
     if pairing.places is None:
         told = fitting([name(one, index, t) for index in pairing.seats], AT_A_TABLE, t)
+        if pairing.void:
+            return t("{people} (never posted, so it counts for nobody)", people=told)
         return t("{people} (closed)", people=told) if pairing.closed else told
     ranked = sorted(zip(pairing.places, pairing.seats, strict=True))
     shown = [_placed(number, name(one, index, t), t) for number, index in ranked]

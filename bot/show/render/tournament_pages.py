@@ -121,10 +121,12 @@ def _between(one: Tournament, index: int, t: Texts) -> str:
 
 
 def _during(one: Tournament, current: Round, index: int, where: Where, t: Texts) -> str:
-    own = next((table for table in reversed(current.tables) if index in table.seats and table.places is None), None)
+    own = next((table for table in reversed(current.unfinished) if index in table.seats), None)
     if own is not None:
         meeting, at = meets(where.get(own.table or 0), t), place(own, where, t)
         told = t("You play at {table}.", table=f"{at} ({meeting})" if meeting else at)
+        if (table := where.get(own.table or 0)) is not None and table.trouble and table.unhoused:
+            told = f"{told} {t(table.trouble)}"
         return f"{told} {_break(one, index, t)}".rstrip()
     if index in current.byes:
         return t("You have a bye in this round: it counts as a win.")

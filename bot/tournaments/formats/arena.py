@@ -29,7 +29,7 @@ class Waiting:
 def waiting(tournament: Tournament, points: Mapping[int, Fraction] | None = None) -> list[Waiting]:
     """The free players of an arena."""
     tables = tournament.rounds[-1].tables
-    playing = {index for one in tables if one.places is None for index in one.seats}
+    playing = {index for one in tournament.rounds[-1].unfinished for index in one.seats}
     last = {index: one.number for one in tables for index in one.seats}
     entrants, worth = tournament.entrants, points or {}
     return [
@@ -109,7 +109,7 @@ def _know_each_other(batch: Sequence[Waiting]) -> bool:
 
 
 def _is_played(rounds: Sequence[Round]) -> bool:
-    return any(table.places is None for of in rounds for table in reversed(of.tables))
+    return any(of.unfinished for of in rounds)
 
 
 ARENA = Format(

@@ -64,13 +64,17 @@ def through(last: Round, advance: int, seats: range, gone: Collection[int] = ())
     """The people who go on after a round of a knockout.
 
     Among players with the same place, those with the better measured result go on, then those who entered first. If
-    too few would go on to fill a table, the best of the rest go on as well; only then those who made no move.
+    too few would go on to fill a table, the best of the rest go on as well; only then those who made no move. Of a
+    table that was never posted, everybody goes on.
 
     :param gone: those who dropped out; the players behind them move up.
     """
     found = [entrant for entrant in last.byes if entrant not in gone]
     behind: list[tuple[bool, float, float, int]] = []
     for table in last.tables:
+        if table.void:
+            found += [entrant for entrant in table.seats if entrant not in gone]
+            continue
         assert table.places is not None, "the table is over"
         stood = table.measured or [0] * len(table.seats)
         idle = (seat in table.forfeited for seat in range(len(table.seats)))

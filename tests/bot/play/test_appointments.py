@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.language.errors import NOT_SEATED, Refused
-from bot.play import appointments, leaving, moves
+from bot.play import appointments, leaving, messages, moves
 from bot.play.appointments import ASKED, EARLY, LASTS, PATIENCE
 from bot.play.changes import Changed
 from bot.play.permissions import Person
@@ -22,12 +22,13 @@ ROUND_ENDS = NOW + 7 * DAY
 
 
 def a_table(*people: Person, pace: str = "slow") -> Table:
-    """A table of a tournament, just dealt, for Ada and Bela if nobody is named."""
+    """A table of a tournament, just posted, for Ada and Bela if nobody is named."""
     game = GAMES["karma"]
     options = {option.name: option.default for option in game.options}
     seats = [Seat(one.id, one.name, one.interaction_id) for one in people or (ADA, BELA)]
     home = Home(1, 2, "en-US", 1, 11, game, options, pace, {})
-    return replace(dealt(home, seats, "5eed" * 16, context()), id=5, tournament_id=3, message_id=77)
+    table = replace(dealt(home, seats, "5eed" * 16, context()), id=5, tournament_id=3)
+    return messages.move(table, context(), 2, 77, None).table
 
 
 def done(table: Table, change: Callable[..., Changed], *args: Any, now: float = NOW) -> Table:

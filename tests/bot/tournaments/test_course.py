@@ -10,14 +10,13 @@ from typing import Any
 import pytest
 
 from bot.language.errors import Refused
-from bot.play import moves
+from bot.play import messages, moves
 from bot.play import tournament_tables as own
 from bot.play.changes import Context
 from bot.play.closing import CHANNEL_GONE, close, closed
 from bot.play.leaving import leave, remove
 from bot.play.lobby import need_played
 from bot.play.permissions import Person
-from bot.play.ranking import results
 from bot.play.table import Table
 from bot.runtime.timings import Timings
 from bot.standings.people import Former
@@ -56,7 +55,7 @@ class Played:
         first = 501 + len(self.tables)
         ids = range(first, first + len(changed.tables))
         self.tables |= {
-            number: replace(table, id=number, tournament_id=1)
+            number: self.posted(replace(table, id=number, tournament_id=1))
             for number, table in zip(ids, changed.tables, strict=True)
         }
         kept = changed.tournament.with_tables(ids)
@@ -65,6 +64,9 @@ class Played:
         self.value = serialization.load(GAMES, serialization.dump(kept), **more)
         assert self.value == kept
         return self.value
+
+    def posted(self, table: Table) -> Table:
+        return messages.move(table, self.context, 3, table.id, 2).table
 
     def enter(self, *ids: int) -> None:
         for user_id in ids:
@@ -136,7 +138,7 @@ def test_a_swiss_tournament_runs_from_entering_to_its_end_by_itself() -> None:
     played.tick()
     assert [len(one.seats) for one in played.value.rounds[0].tables] == [3, 3, 3]
     for number, table in played.tables.items():
-        assert (table.phase, table.unhoused, table.tournament_id, table.counts) == ("play", True, 1, True), number
+        assert (table.phase, table.unhoused, table.tournament_id, table.counts) == ("play", False, 1, True), number
     played.end_round()
     assert played.value.round is None
     assert progress.due(played.value) == played.now + BREAK
@@ -231,36 +233,6 @@ def test_a_player_without_a_move_in_two_rounds_in_a_row_drops_out_and_everybody_
     (note,) = [note for note in played.value.log if note.sentence == rounds.ABSENT]
     assert note.people == (played.value.index_of(11),)
     assert all(0 not in one.seats for one in played.value.rounds[2].tables)
-
-
-@pytest.mark.parametrize("how", ["swiss", "knockout"])
-def test_a_player_who_makes_no_move_in_a_round_comes_last_without_points_or_a_rating(how: str) -> None:
-    played = Played(format=how, rounds=3, advance=2)
-    played.begin(*range(11, 20))
-    absent = {0, 1, 2, 3}
-    played.end_round([11 + index for index in absent])
-    for one in played.value.rounds[0].tables:
-        away = [seat for seat, index in enumerate(one.seats) if index in absent]
-        assert (one.forfeited, one.absent) == (tuple(away), tuple(away))
-        present = len(one.seats) - len(away)
-        assert all((one.places or ())[seat] == present + 1 for seat in away)
-        found = {who.user_id: who for who in results(played.tables[one.table or 0], Plain())}
-        assert {played.value.index_of(who) for who in found if found[who].unrated == "no move"} == {*one.seats} & absent
-        assert not any(who.won for who in found.values() if who.unrated)
-    lines = {line.entrant: line for line in rounds.lines(played.value)}
-    assert all(not lines[index].points and not lines[index].first for index in absent)
-    if how == "knockout":
-        assert not absent.intersection(going_on(played.value))
-
-
-def test_a_corrected_result_gives_points_for_its_places() -> None:
-    played = Played()
-    played.begin(*range(11, 17))
-    one = played.value.rounds[0].tables[0]
-    played.end_round([11 + one.seats[0]])
-    played.do(organizing.correct, ORGANIZER, 1, one.number, (1, 2, 3), "They played by hand")
-    line = next(line for line in rounds.lines(played.value) if line.entrant == one.seats[0])
-    assert (float(line.points), line.first) == (2.0, 1)
 
 
 def test_the_house_plays_on_for_everybody_when_the_time_of_a_round_is_up() -> None:
