@@ -96,6 +96,7 @@ class Lifecycle(commands.Cog):
                 await services.gatherings.catch_up()
                 await services.tournament_messages.catch_up()
                 await services.tournament_events.catch_up()
+                await services.check_in_calls.catch_up()
                 if services.endings is not None:
                     await services.endings.catch_up(self._unshown)
                 return
@@ -123,6 +124,7 @@ class Lifecycle(commands.Cog):
             try:
                 await self._services.upkeep.taken(since)
                 await self._services.tournament_events.catch_up()
+                await self._services.check_in_calls.catch_up()
             except StoreFailed as error:
                 log.warning("not gone on yet", reason=str(error))
                 self._since = min(self._since, since)
@@ -201,7 +203,8 @@ class Lifecycle(commands.Cog):
         await self._answered(LAST_ANSWERS)
         for one in (
             *(services.reminders, services.members, services.erasure, services.threads, services.gatherings),
-            *(services.tournament_messages, services.tournament_events, services.director, services.endings),
+            *(services.tournament_messages, services.tournament_events, services.check_in_calls),
+            *(services.director, services.endings),
             *(services.coach_buttons, services.coaching, services.worker, services.other_bot),
         ):
             if one is not None:

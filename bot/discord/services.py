@@ -4,6 +4,7 @@ from discord import AutoShardedClient
 
 from bot.discord.access import Access
 from bot.discord.appointment_buttons import AppointmentButtons
+from bot.discord.check_in_calls import CheckInCalls
 from bot.discord.coach_buttons import CoachButtons
 from bot.discord.core import Core
 from bot.discord.emoji import Faces
@@ -115,6 +116,7 @@ class Services:
         self.tournament_messages = messages = TournamentMessages(core, self.publisher, tournaments)
         self.tournament_events = TournamentEvents(core, tournaments)
         tournaments.listen(self.reminders.tournament_changed)
+        self.check_in_calls = CheckInCalls(core, tournaments, self.guild_settings, self.reminders.sweep)
         thinking = Thinking(self.tables, self.worker, self.clock)
         as_owner = self.tables.as_owner()
         self.timekeeper = Timekeeper(as_owner, self.reminders, thinking, self.storage, self.clock, self.timings)

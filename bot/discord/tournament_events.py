@@ -5,8 +5,6 @@ updates it where a tournament begins or ends at another time, and calls it off w
 What an event has to show is read anew each time, so that a restart or an error of Discord leaves none behind.
 """
 
-import asyncio
-import itertools
 from collections.abc import Coroutine
 from datetime import UTC, datetime
 from typing import Any
@@ -17,13 +15,14 @@ from bot.discord.access import Interaction, seen_by_everybody
 from bot.discord.core import Core
 from bot.discord.requests import FAILED, Once, passes
 from bot.discord.tournament_tables import names_of
+from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.language.texts import mark, texts
 from bot.runtime.background import Tasks, ended
 from bot.runtime.log import logger
 from bot.services.tournaments import Tournaments
 from bot.show.cards import parted
 from bot.show.render import tournament_message as render
-from bot.store.errors import StoreFailed, StoreUnavailable
+from bot.store.errors import StoreFailed
 from bot.tournaments import progress
 from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import Tournament
@@ -45,17 +44,17 @@ HIDDEN = mark("I did not announce it as an event: not everyone in this server ca
 NO_PERMISSION = mark("I could not announce it as an event: for that I need **Create Events**.")
 
 
-class TournamentEvents:
+class TournamentEvents(TournamentUpkeep):
+    what = "event"
+
     def __init__(self, core: Core, tournaments: Tournaments) -> None:
-        self._core = core
-        self._tournaments = tournaments
+        super().__init__(core, tournaments)
         self._renaming = Tasks()
-        self.tasks: dict[int, asyncio.Task[None]] = {}  # by tournament
-        self._again: set[int] = set()  # of these: those that have changed meanwhile
         tournaments.listen(self._changed)
 
     async def stop(self) -> None:
-        await ended([*self._renaming, *self.tasks.values()])
+        await ended(self._renaming)
+        await super().stop()
 
     def refusal(self, interaction: Interaction) -> str | None:
         """Say why a tournament that is opened here must not be announced (a message); None if it may be."""
@@ -66,49 +65,20 @@ class TournamentEvents:
             return HIDDEN
         return None if interaction.app_permissions.create_events else NO_PERMISSION
 
-    async def catch_up(self) -> None:
-        """Look after the events of all tournaments that may need it, in the background."""
-        storage = self._core.storage
-        for number, guild_id in {*await storage.unfinished_tournaments(), *await storage.unshown_tournaments()}:
-            if storage.peers.ownership.owns(guild_id):
-                self._begin(number)
-
     async def permissions_changed(self, guild: discord.Guild) -> None:
         """Call off the events of tournaments whose channel not everyone can see any more."""
         for number, guild_id in await self._core.storage.unfinished_tournaments():
             one = await self._tournaments.get(number) if guild_id == guild.id else None
             if one is not None and one.event_id is not None and not _is_public(guild, one.channel_id):
-                self._begin(number)
+                self.look_after(number)
 
     def _changed(self, old: Tournament, new: Tournament) -> None:
         if new.agreed.title != old.agreed.title:
             self._renaming.begin(self._rename_threads(new), "threads")
         if old is new or _shown(old) != _shown(new):
-            self._begin(new.id)
+            self.look_after(new.id)
 
-    def _begin(self, number: int) -> None:
-        if number in self.tasks:
-            self._again.add(number)
-        else:
-            self.tasks[number] = asyncio.create_task(self._work(number), name=f"event-tournament-{number}")
-
-    async def _work(self, number: int) -> None:
-        try:
-            for failures in itertools.count(1):
-                self._again.discard(number)
-                try:
-                    await self._keep_up(number)
-                    if number not in self._again:
-                        return
-                except (*FAILED, StoreUnavailable) as error:
-                    log.info("event not up to date yet", tournament=number, reason=repr(error))
-                    await self._core.requests.pause(error, failures)
-        except Exception:
-            log.exception("event not up to date", tournament=number)
-        finally:
-            del self.tasks[number]
-
-    async def _keep_up(self, number: int) -> None:
+    async def keep_up(self, number: int) -> None:
         """Create, change or call off the event of a tournament, as it is needed now.
 
         :raises Exception: one of :data:`FAILED` that passes.

@@ -8,6 +8,7 @@ from bot.language.texts import mark
 from bot.play.changes import Context
 from bot.play.permissions import Person
 from bot.standings.people import Former
+from bot.tournaments import progress
 from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import MOST, Agreed, Changed, Entrant, Note, Tournament
 from rules.chance import new_secret
@@ -17,6 +18,9 @@ OVER = mark("This tournament is over.")
 LEFT = mark("{people} left the tournament.")
 LATE = mark("{people} entered late, for round {number}.")
 CAME_LATE = mark("{people} entered late.")
+NOT_CHECKED_IN = mark(
+    "You were left out, because you had not checked in when the tournament began. Only its organizer can let you in."
+)
 DROPPED_OUT = mark("You have dropped out of this tournament. Only its organizer can let you in again.")
 BARRED = mark("The organizer took you out of this tournament. Only the organizer can let you in again.")
 TIME_UP = mark("Time is up: no more tables begin in this arena.")
@@ -54,14 +58,15 @@ def join(tournament: Tournament, context: Context, person: Person, rating: float
     if index is not None and tournament.entrants[index].state not in ("out", "away"):
         return _by(person, tournament)
     first, in_rounds = enters_now(tournament), format_of(tournament).in_rounds
+    unchecked = index is not None and progress.is_left_out(tournament, index)
     if first is None:
-        raise Refused(BEGUN if in_rounds else TIME_UP)
+        raise Refused(NOT_CHECKED_IN if unchecked else BEGUN if in_rounds else TIME_UP)
     if index is not None and tournament.entrants[index].state == "away":
         back = tournament.with_entrant(index, state="checked in", absent=0, since=context.now)
         return _by(person, back)
     if index is not None and tournament.entrants[index].barred:
         raise Refused(BARRED)
-    if index is not None and tournament.begun:
+    if index is not None and tournament.begun and not unchecked:
         raise Refused(DROPPED_OUT)
     need_room(tournament)
     entrant = Entrant(
@@ -73,7 +78,8 @@ def join(tournament: Tournament, context: Context, person: Person, rating: float
     entered = placed(tournament, index, entrant)
     if tournament.begun:
         late, values = (LATE, {"number": first}) if in_rounds else (CAME_LATE, {})
-        entered = entered.noting(Note(context.now, late, (len(tournament.entrants),), values))
+        own = len(tournament.entrants) if index is None else index
+        entered = entered.noting(Note(context.now, late, (own,), values))
     return _by(person, entered)
 
 

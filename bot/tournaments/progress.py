@@ -1,12 +1,13 @@
 """What happens over time: check-in, the start, the beginning of rounds and the end of their time."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.language.texts import mark
 from bot.play.changes import Context
 from bot.tournaments import rounds
 from bot.tournaments.formats import arena, format_of
-from bot.tournaments.tournament import BREAK, FEWEST, Changed, Note, Round, Tournament
+from bot.tournaments.tournament import BREAK, FEWEST, Agreed, Calls, Changed, Note, Round, Tournament
 
 BEGAN = mark("The tournament began with {count} people.")
 NOT_THERE = mark("Left out, because they had not checked in: {people}.")
@@ -17,6 +18,12 @@ CANNOT_POST = mark(
 NO_CLOCK = mark("No clock runs at these tables, and a table that is never posted counts for nobody.")
 NO_CHANNEL = mark("The tournament ended early, because its channel is gone. The last round counts for nobody.")
 WAITS = mark("It begins as soon as there are {needed} people.")
+LAST_CALL = 300.0
+"""Seconds before the end of check-in at which those who are missing are mentioned, or half of it if it is short."""
+LATE = 60.0
+"""Seconds by which that may be late, when the bot was away; then the start is put off."""
+MOST_CALLS = 3
+"""When check-in opens, before it closes, and once more if it had to stay open for more people to come."""
 
 
 def playing(tournament: Tournament) -> list[int]:
@@ -25,6 +32,18 @@ def playing(tournament: Tournament) -> list[int]:
     if not tournament.agreed.check_in:
         return here
     return [index for index in here if tournament.entrants[index].state == "checked in"]
+
+
+def missing(tournament: Tournament) -> list[int]:
+    """The entrants who would be left out now, because they have not checked in."""
+    there = {*playing(tournament)}
+    return [index for index in tournament.here if index not in there]
+
+
+def is_left_out(tournament: Tournament, index: int) -> bool:
+    """Whether an entrant is out only because they had not checked in; they may enter late as others do."""
+    last = next((note for note in reversed(tournament.log) if index in note.people), None)
+    return tournament.entrants[index].state == "out" and last is not None and last.sentence == NOT_THERE
 
 
 def needed(tournament: Tournament) -> int:
@@ -45,6 +64,9 @@ def due(tournament: Tournament) -> float | None:
         case "entry" if agreed.check_in:
             assert agreed.starts_at is not None
             return agreed.starts_at - agreed.check_in
+        case "check-in" if tournament.calls.wanted < 2 and missing(tournament):
+            assert agreed.starts_at is not None
+            return agreed.starts_at - last_call(agreed)
         case "entry" | "check-in":
             late = tournament.trouble and len(playing(tournament)) < needed(tournament)
             return None if late else agreed.starts_at
@@ -54,6 +76,11 @@ def due(tournament: Tournament) -> float | None:
             assert tournament.round is not None
             return None if tournament.round.judging else _next_look(tournament, tournament.round)
     return None
+
+
+def last_call(agreed: Agreed) -> float:
+    """How many seconds before the start those who are missing are mentioned."""
+    return min(LAST_CALL, agreed.check_in / 2)
 
 
 def _next_look(tournament: Tournament, of: Round) -> float | None:
@@ -86,7 +113,9 @@ def tick(tournament: Tournament, context: Context, *, posted: bool = True) -> Ch
     if tournament.phase == "entry" and agreed.starts_at is None:
         return Changed(replace(tournament, agreed=replace(agreed, starts_at=context.now + agreed.check_in)))
     if tournament.phase == "entry" and agreed.check_in:
-        return Changed(replace(tournament, phase="check-in"))
+        return Changed(replace(tournament, phase="check-in", calls=Calls(wanted=1)))
+    if tournament.phase == "check-in" and tournament.calls.wanted < 2 and missing(tournament):
+        return Changed(_called_again(tournament, context.now, if_later=LATE))
     if tournament.phase in ("entry", "check-in"):
         return start(tournament, context)
     of = tournament.round
@@ -103,18 +132,32 @@ def tick(tournament: Tournament, context: Context, *, posted: bool = True) -> Ch
 
 def start(tournament: Tournament, context: Context) -> Changed:
     """Begin with those present, or wait until there are enough."""
-    there = playing(tournament)
+    there, left_out = playing(tournament), tuple(missing(tournament))
     if len(there) < needed(tournament):
         return Changed(tournament if tournament.trouble == WAITS else replace(tournament, trouble=WAITS))
-    missing = tuple(index for index in tournament.here if index not in set(there))
-    for index in missing:
+    if left_out and tournament.trouble == WAITS:
+        return Changed(_called_again(replace(tournament, trouble=""), context.now))
+    for index in left_out:
         tournament = tournament.with_entrant(index, state="out")
-    if missing:
-        tournament = tournament.noting(Note(context.now, NOT_THERE, missing))
+    if left_out:
+        tournament = tournament.noting(Note(context.now, NOT_THERE, left_out))
     tournament = tournament.noting(Note(context.now, BEGAN, (), {"count": len(there)}))
     agreed = tournament.agreed
     agreed = replace(agreed, rounds=format_of(tournament).rounds_of(agreed, len(there)))
     return rounds.begun(replace(tournament, agreed=agreed, phase="play", trouble=""), context)
+
+
+def _called_again(tournament: Tournament, now: float, *, if_later: float = 0.0) -> Tournament:
+    """Call those who are missing, and leave them the time to come.
+
+    :param if_later: by how many seconds that time may be shorter.
+    """
+    agreed, calls = tournament.agreed, tournament.calls
+    starts_at = now + last_call(agreed)
+    if agreed.starts_at is not None and agreed.starts_at + if_later >= starts_at:
+        starts_at = agreed.starts_at
+    calls = replace(calls, wanted=min(MOST_CALLS, max(2, calls.wanted + 1)))
+    return replace(tournament, agreed=replace(agreed, starts_at=starts_at), calls=calls)
 
 
 def time_up(tournament: Tournament) -> Tournament:
@@ -187,6 +230,15 @@ def _put_off(tournament: Tournament, gap: float) -> Tournament:
 def posted(tournament: Tournament, _: Context, message_id: int | None) -> Changed:
     """Store the id of the message that shows it; None if that is gone."""
     return Changed(tournament if tournament.message_id == message_id else replace(tournament, message_id=message_id))
+
+
+def called(tournament: Tournament, _: Context, number: int, message_ids: Sequence[int]) -> Changed:
+    """Store which messages mention those who have not checked in.
+
+    :param number: how often they have been mentioned with these.
+    """
+    changed = replace(tournament, calls=replace(tournament.calls, made=number, message_ids=tuple(message_ids)))
+    return Changed(tournament if changed == tournament else changed)
 
 
 def scheduled(tournament: Tournament, _: Context, event_id: int | None) -> Changed:

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.play.missing_game import MissingGame
 from bot.standings.people import Who, as_number, by_number
-from bot.tournaments.tournament import Agreed, Entrant, Invitation, Note, Pairing, Round, Tournament
+from bot.tournaments.tournament import Agreed, Calls, Entrant, Invitation, Note, Pairing, Round, Tournament
 from rules import Game
 
 _PLAIN = ("next_at", "paused_at", "trouble")
@@ -22,6 +22,7 @@ def dump(tournament: Tournament) -> str:
         "rounds": [_plain(one) | {"tables": [*map(_plain, one.tables)]} for one in tournament.rounds],
         "invitations": [_plain(one) | {"by": as_number(one.by)} for one in tournament.invitations],
         "log": [_plain(one) | {"by": None if one.by is None else as_number(one.by)} for one in tournament.log],
+        "calls": _plain(tournament.calls),
         **{name: getattr(tournament, name) for name in _PLAIN},
     }
     return json.dumps(content, ensure_ascii=False)
@@ -45,6 +46,7 @@ def load(games: Mapping[str, Game[Any, Any]], content: str, **aside: Any) -> Tou
             for one in read.get("invitations", ())  # 1.0.0 had none
         ),
         log=tuple(map(_note, read["log"])),
+        calls=Calls(**_tupled(read.get("calls", {}))),
     )
 
 
@@ -113,13 +115,16 @@ def _round(read: Mapping[str, Any]) -> Round:
 
 
 def _pairing(read: Mapping[str, Any]) -> Pairing:
-    given: dict[str, Any] = {name: tuple(one) if isinstance(one, list) else one for name, one in read.items()}
-    return Pairing(**given)
+    return Pairing(**_tupled(read))
 
 
 def _note(read: Mapping[str, Any]) -> Note:
     by = None if read["by"] is None else by_number(read["by"])
     return Note(**{**read, "people": tuple(read["people"]), "by": by})
+
+
+def _tupled(read: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: tuple(one) if isinstance(one, list) else one for name, one in read.items()}
 
 
 def _plain(value: Any) -> dict[str, Any]:

@@ -135,6 +135,15 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
+class Calls:
+    """How those who have not checked in are mentioned."""
+
+    wanted: int = 0  # how often they are to be
+    made: int = 0  # how often they were
+    message_ids: tuple[int, ...] = ()  # the messages of the last time; they are deleted when it begins
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
     """Why something happened, for everybody to read."""
 
@@ -199,6 +208,7 @@ class Tournament:
     trouble: str = ""  # what it needs before it can go on: a message
     message_id: int | None = None
     event_id: int | None = None  # Discord's scheduled event for it
+    calls: Calls = Calls()
     saves: int = 0  # its version: a save based on an older one is refused
 
     @property

@@ -18,11 +18,12 @@ from bot.show.elements import Style
 from bot.show.render.agreement import MOST_MENUS, Offered, chosen_from, labels_of
 from bot.show.render.components import IN_A_MENU, Button, Layout, Option, Part, menu, option, row, text, user_menu
 from bot.show.render.components import button as made
+from bot.show.render.gatherings import fitting
 from bot.show.render.layout import page
 from bot.show.render.tournament_invitations import invited, waiting
-from bot.show.render.tournament_message import called, newest, trouble
+from bot.show.render.tournament_message import NAMES, called, name, newest, trouble
 from bot.tournaments.formats import format_of
-from bot.tournaments.progress import is_under_way
+from bot.tournaments.progress import is_under_way, missing
 from bot.tournaments.tournament import Pairing, Round, Tournament
 from rules.game import Value
 
@@ -51,6 +52,9 @@ def panel(
     )
     if one.trouble:
         told.append(f"> {trouble(one, t)}")
+    if one.phase == "check-in" and (absent := missing(one)):
+        people = fitting([name(one, index, t) for index in absent], NAMES, t)
+        told.append(t("**Not checked in yet:** {people}", people=people))
     told.append(waiting(one, t))
     asked: OrganizerMenu = "in"
     items: list[Part] = [

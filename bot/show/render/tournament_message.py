@@ -19,7 +19,7 @@ from bot.show.render.layout import FELT, QUIET, TURN, container
 from bot.tournaments.entry import enters_now
 from bot.tournaments.formats import format_of
 from bot.tournaments.formats.arena import waiting
-from bot.tournaments.progress import CANNOT_POST, NO_CLOCK, is_full, needed
+from bot.tournaments.progress import CANNOT_POST, NO_CLOCK, NOT_THERE, is_full, needed
 from bot.tournaments.rounds import ranked
 from bot.tournaments.standings import Line
 from bot.tournaments.tournament import Listed, Pairing, Round, Tournament
@@ -67,7 +67,7 @@ def tournament(one: Tournament, presenter: Presenter, lines: Sequence[Line], whe
         case "cancelled":
             return [container(QUIET, [heading(one, t), t("This tournament was called off.")], rows)]
     color = QUIET if one.phase == "paused" else FELT
-    now = "\n".join(told for told in (_now(one, t), _late(one, t)) if told)
+    now = "\n".join(told for told in (_now(one, t), _late(one, t), _left_out(one, t)) if told)
     return [container(color, [heading(one, t), now, _playing(one, where, t), _leaders(one, lines, t)], rows)]
 
 
@@ -241,6 +241,14 @@ def _late(one: Tournament, t: Texts) -> str:
     if not format_of(one).in_rounds:
         return t("You can still enter: press **Join**.")
     return t("You can still enter, and play from round {number} on: press **Join**.", number=first)
+
+
+def _left_out(one: Tournament, t: Texts) -> str:
+    """Say in the first round who plays in none, because they had not checked in."""
+    note = next((note for note in one.log if note.sentence == NOT_THERE), None)
+    if note is None or len(one.rounds) > 1:
+        return ""
+    return t(note.sentence, people=fitting([name(one, index, t) for index in note.people], AT_A_TABLE, t))
 
 
 def _arena(one: Tournament, of: Round, t: Texts) -> str:

@@ -32,6 +32,7 @@ from bot.show.render.tournament_message import (
     views_of,
     waiting_in,
 )
+from bot.tournaments import entry, organizing, progress, rounds
 from bot.tournaments.formats import format_of
 from bot.tournaments.formats.arena import LAST_GAMES
 from bot.tournaments.rounds import is_last, ranked
@@ -45,6 +46,12 @@ ROUNDS = 12  # so many of one's own rounds are told, the last first
 IN_A_NOTE = 160  # characters for the names in a line of the log
 MOST_OF_A_DAY = 60 * 60 * 18.0  # seconds after which the log shows the date, too
 LONGEST_REASON = 200  # characters that the organizer may give as a reason
+OUT = {
+    progress.NOT_THERE: mark("You are out: you had not checked in when the tournament began."),
+    rounds.ABSENT: mark("You are out: you made no move in two rounds in a row."),
+    organizing.TAKEN_OUT: mark("You are out: the organizer took you out."),
+    entry.LEFT: mark("You are out: you dropped out."),
+}  # by what the log says of it
 
 NOT_SEEN = mark(
     "You are in a tournament whose channel you can no longer see, so all you can do here is drop out of it."
@@ -89,9 +96,11 @@ def own_line(one: Tournament, lines: Sequence[Line], user_id: int, where: Where,
             t("You: **place {place} of {people}**, points: {points}.", place=line.place, people=people, points=worth)
         )
     if one.ended:
-        return " ".join(told) or t("You have not played in this tournament.")
+        left_out = one.phase == "over" and entrant.state == "out"
+        unplayed = _why_out(one, index, t) if left_out else t("You have not played in this tournament.")
+        return " ".join(told) or unplayed
     if entrant.state == "out":
-        told.append(t("You are out."))
+        told.append(_why_out(one, index, t))
     elif not one.begun:
         told.append(_before(one, index, t))
     elif current := one.round:
@@ -99,6 +108,19 @@ def own_line(one: Tournament, lines: Sequence[Line], user_id: int, where: Where,
     else:
         told.append(_between(one, index, t))
     return " ".join(told) or t("You are in.")
+
+
+def _why_out(one: Tournament, index: int, t: Texts) -> str:
+    """Tell an entrant who is out why."""
+    note = next((note for note in reversed(one.log) if note.sentence in OUT and index in note.people), None)
+    if note is None:
+        return t(OUT[organizing.TAKEN_OUT]) if one.entrants[index].barred else t("You are out.")
+    told = t(OUT[note.sentence])
+    return (
+        t("{what} Reason: {reason}", what=told, reason=names.quoted(note.reason, LONGEST_REASON))
+        if note.reason
+        else told
+    )
 
 
 def _before(one: Tournament, index: int, t: Texts) -> str:

@@ -1,0 +1,65 @@
+"""What Discord shows of tournaments beside their messages, kept as it has to be, whatever fails or restarts."""
+
+import asyncio
+import itertools
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+from bot.discord.core import Core
+from bot.discord.requests import FAILED
+from bot.runtime.background import ended
+from bot.runtime.log import logger
+from bot.services.tournaments import Tournaments
+from bot.store.errors import StoreUnavailable
+
+log = logger(__name__)
+
+
+class TournamentUpkeep(ABC):
+    """Looks after one thing of each tournament: a task compares what there is with what there has to be."""
+
+    what: ClassVar[str]
+    """What is looked after, as the log calls it."""
+
+    def __init__(self, core: Core, tournaments: Tournaments) -> None:
+        self._core = core
+        self._tournaments = tournaments
+        self.tasks: dict[int, asyncio.Task[None]] = {}  # by tournament
+        self._again: set[int] = set()  # of these: those that have changed meanwhile
+
+    @abstractmethod
+    async def keep_up(self, number: int) -> None:
+        """Do what a tournament needs now; it is tried again if that fails for a time."""
+
+    async def stop(self) -> None:
+        await ended(self.tasks.values())
+
+    async def catch_up(self) -> None:
+        """Look after all tournaments that may need it, in the background."""
+        storage = self._core.storage
+        for number, guild_id in {*await storage.unfinished_tournaments(), *await storage.unshown_tournaments()}:
+            if storage.peers.ownership.owns(guild_id):
+                self.look_after(number)
+
+    def look_after(self, number: int) -> None:
+        """Look after a tournament in the background, once for all its changes until then."""
+        if number in self.tasks:
+            self._again.add(number)
+        else:
+            self.tasks[number] = asyncio.create_task(self._work(number), name=f"{self.what}-tournament-{number}")
+
+    async def _work(self, number: int) -> None:
+        try:
+            for failures in itertools.count(1):
+                self._again.discard(number)
+                try:
+                    await self.keep_up(number)
+                    if number not in self._again:
+                        return
+                except (*FAILED, StoreUnavailable) as error:
+                    log.info("not up to date yet", what=self.what, tournament=number, reason=repr(error))
+                    await self._core.requests.pause(error, failures)
+        except Exception:
+            log.exception("not up to date", what=self.what, tournament=number)
+        finally:
+            del self.tasks[number]
