@@ -195,8 +195,8 @@ async def share(
     layout: render.Layout,
     undo: Callable[[], Awaitable[None]],
     file: Callable[[], discord.File] | None = None,
-) -> None:
-    """Answer with a public message that may be shown only once.
+) -> int | None:
+    """Answer with a public message that may be shown only once; gives its id, or None if it does not arrive.
 
     :param undo: notes that it was not shown, if it does not arrive.
     """
@@ -207,6 +207,7 @@ async def share(
         raise
     if sent is None:
         await undo()
+    return sent
 
 
 async def say_again(

@@ -2,26 +2,27 @@
 
 import contextlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from io import BytesIO
 from typing import Any, cast
 
 import discord
 from discord import ui
 
-from bot.discord.access import EXPIRED, NO_TOURNAMENT, Access, has_role, is_private, need_private
+from bot.discord.access import EXPIRED, NO_TOURNAMENT, Access, has_role, is_private, need_private, need_writer
 from bot.discord.arrivals import cause_of
 from bot.discord.components import chosen, filled
 from bot.discord.components import shown as shown_on
 from bot.discord.core import Core
 from bot.discord.hands import Hands
-from bot.discord.responses import Interaction, answered, ask, public_texts, redraw, say, settings_here
+from bot.discord.responses import Interaction, answered, ask, fenced, public_texts, redraw, say, settings_here, share
 from bot.discord.table_buttons import Extras
 from bot.discord.tournament_messages import TournamentMessages
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play.missing_game import need_game
-from bot.play.table import Table
+from bot.play.table import Table, address
 from bot.services.tournaments import Tournaments
 from bot.show import render, spreadsheets
 from bot.show.custom_ids import (
@@ -42,7 +43,7 @@ from bot.standings import ratings
 from bot.store.errors import StoreUnavailable
 from bot.tournaments import entry, invitations, organizing
 from bot.tournaments.formats import format_of
-from bot.tournaments.tournament import Changed, Tournament
+from bot.tournaments.tournament import Changed, Shared, Tournament
 
 REASON, PLACES = "reason", "places"
 """The fields of the organizer's forms."""
@@ -226,10 +227,23 @@ class TournamentButtons:
         need_private(interaction)
         if one.phase != "over":
             raise Refused(mark("There is nothing to share yet: this tournament is not over."))
-        if not interaction.permissions.send_messages:
-            raise Refused(mark("You may not write in this channel."))
-        lines = await self._messages.standing(one)
-        await say(interaction, shared(one, lines, await public_texts(interaction)), public=True)
+        need_writer(interaction)
+        assert interaction.channel_id is not None
+        store = self._core.storage
+        layout = shared(one, await self._messages.standing(one), await public_texts(interaction))
+        with fenced(interaction) as fence:
+            known = await store.share_tournament(one.id, interaction.channel_id, self._core.clock.now(), fence)
+        if known is not None:
+            await say(interaction, self._shared_already(interaction, one, known, t))
+            return
+        message_id = await share(interaction, layout, partial(store.unshare_tournament, one.id))
+        if message_id is not None:
+            await store.tournament_shared(one.id, message_id)
+
+    def _shared_already(self, interaction: Interaction, one: Tournament, known: Shared, t: Texts) -> str:
+        if self._access.channel_name(interaction, known.channel_id, None) is None:
+            return t("This has been shared already, in a channel that is gone or that you cannot see.")
+        return t("This has been shared already: {link}", link=address(one.guild_id, *known))
 
     async def _export(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         if one.phase != "over":

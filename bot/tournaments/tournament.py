@@ -179,6 +179,13 @@ class Listed:
         return address(self.guild_id, self.channel_id, self.message_id)
 
 
+class Shared(NamedTuple):
+    """Where the result of a tournament was shared."""
+
+    channel_id: int
+    message_id: int | None  # None while it is being posted
+
+
 class Honor(NamedTuple):
     """How a tournament ended for a person."""
 

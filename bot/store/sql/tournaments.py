@@ -14,7 +14,7 @@ from bot.store.sql.connection import Connection, Part, Row, tell
 from bot.store.sql.messages import put_token
 from bot.store.sql.tables import add
 from bot.tournaments import rounds, serialization
-from bot.tournaments.tournament import MOST_OPEN, Changed, Honor, Listed, Tournament
+from bot.tournaments.tournament import MOST_OPEN, Changed, Honor, Listed, Shared, Tournament
 from rules import Game
 
 _SETTLED = ("guild_id", "channel_id", "interaction_id", "locale", "created_at", "secret")
@@ -23,6 +23,8 @@ _PLAIN = ("phase", "message_id", "event_id")
 """Columns that change, and are named like the attributes."""
 _LISTED = "id, guild_id, channel_id, message_id, phase, game, title, created_at"
 """The columns of lists; an index has them all, so that nobody's content is read."""
+ABANDONED = 60.0
+"""Seconds after which the process that was to share a result has died before it did."""
 _OPEN = "phase NOT IN ('over', 'cancelled')"
 
 
@@ -135,6 +137,34 @@ class Tournaments(Part):
         """The tournaments of a server, the newest first."""
         sql = f"SELECT {_LISTED} FROM tournaments WHERE guild_id = ? ORDER BY id DESC LIMIT ?"  # noqa: S608
         return [self._listed(row) for row in await self._db.rows(sql, guild_id, most)]
+
+    async def share_tournament(
+        self, tournament_id: int, channel_id: int, now: float, fence: Fence | None = None
+    ) -> Shared | None:
+        """Note that a result is about to be shared, or find where that was done; None if it was not."""
+
+        async def put(db: Connection) -> Shared | None:
+            await self.passed(db, fence)
+            claimed = await db.write(
+                "UPDATE tournaments SET shared_at = ?1, shared_in = ?2 WHERE id = ?3"
+                " AND (shared_at IS NULL OR (shared_id IS NULL AND shared_at < ?4))",
+                *(now, channel_id, tournament_id, now - ABANDONED),
+            )
+            if claimed:
+                return None
+            row = await db.row("SELECT shared_in, shared_id FROM tournaments WHERE id = ?", tournament_id)
+            return Shared(*row)
+
+        return await self._db.transaction(put)
+
+    async def tournament_shared(self, tournament_id: int, message_id: int) -> None:
+        """Note the message that shares a result."""
+        await self._db.write("UPDATE tournaments SET shared_id = ? WHERE id = ?", message_id, tournament_id)
+
+    async def unshare_tournament(self, tournament_id: int) -> None:
+        """Note that a result was not shared after all."""
+        sql = "UPDATE tournaments SET shared_at = NULL, shared_in = NULL WHERE id = ? AND shared_id IS NULL"
+        await self._db.write(sql, tournament_id)
 
     async def active_in(self, guild_id: int, user_id: int) -> set[int]:
         """The open tournaments of a server in which a person is an active entrant."""
