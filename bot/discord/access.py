@@ -45,13 +45,13 @@ NO_TOURNAMENT = mark("There is no such tournament here.")
 EXPIRED = mark("This button is from an older message and no longer does anything. Nothing has changed.")
 HIDDEN = mark("You can no longer see the channel of this table, so you cannot play there. Nothing has changed.")
 UNSEEN = mark(
-    "I cannot see the channel where that is, so I cannot check what you may do there. Try again in that channel, or "
+    "I cannot see the channel where that is, so I cannot check who may do what there. Try again in that channel, or "
     "ask a server admin to give me **View Channel** there. Nothing has changed."
 )
 
 
 class Unseen(Refused):
-    """The bot may not view a channel, so what others may do there only an interaction from there can tell."""
+    """The bot may not view a channel, so who may do what there only an interaction from there can tell."""
 
     def __init__(self) -> None:
         super().__init__(UNSEEN)
@@ -277,13 +277,15 @@ class Access:
     def _held(
         self, interaction: Interaction, member: discord.Member, channel_id: int, parent_id: int | None
     ) -> discord.Permissions | None:
-        """Give what the presser may do in a channel, as :func:`permissions_in` does.
+        """Give what the presser or another member may do in a channel, as :func:`permissions_in` does.
 
-        :raises Unseen: the bot may not view it, and they do not ask from there. An administrator may do anything.
+        :raises Unseen: the bot may not view it, and nobody asks from there. An administrator may do anything.
         """
-        place = parent_id or channel_id
-        if place == _place_of(interaction):
+        place, here = parent_id or channel_id, interaction.channel
+        if member.id == interaction.user.id and place == _place_of(interaction):
             return interaction.permissions
+        if isinstance(here, discord.abc.GuildChannel) and here.id == place:  # it comes whole with the interaction
+            return here.permissions_for(member)
         if self._hidden.hides(member.guild.id, place):
             if not member.guild_permissions.administrator:
                 raise Unseen
@@ -362,7 +364,7 @@ class Access:
             raise Refused(NOT_KNOWN) from None
         shut_out = []
         for member in members:
-            held = None if member is None else permissions_in(member, interaction.channel_id, parent_id)
+            held = None if member is None else self._held(interaction, member, interaction.channel_id, parent_id)
             if member is not None and (held is None or not held.view_channel):
                 shut_out.append(f"<@{member.id}>")
         if shut_out:
@@ -371,7 +373,7 @@ class Access:
                 people=t.list(shut_out),
             )
 
-    async def need_seen_by(self, one: Tournament, user_id: int, name: str) -> None:
+    async def need_seen_by(self, interaction: Interaction, one: Tournament, user_id: int, name: str) -> None:
         """Refuse to invite a person who does not see the tournament's channel, or Discord does not say.
 
         :param name: of the person, escaped.
@@ -380,7 +382,7 @@ class Access:
             member = await self._members.find(one.guild_id, user_id)
         except MemberUnknown:
             raise Refused(NOT_KNOWN) from None
-        held = None if member is None else permissions_in(member, one.channel_id, None)
+        held = None if member is None else self._held(interaction, member, one.channel_id, one.parent_id)
         if held is None or not held.view_channel:
             raise Refused(
                 mark("{name} cannot see the channel of this tournament, so they could not accept."), name=name

@@ -352,7 +352,7 @@ class TournamentButtons:
             raise Refused(mark("Choose a member of this server. Bots cannot play."))
         user_id, name = new
         shown = names.escape(name)
-        await self._access.need_seen_by(one, user_id, shown)
+        await self._access.need_seen_by(interaction, one, user_id, shown)
         after = await self._changed(interaction, one, invitations.invite, user_id, name)
         if after.invitation_of(user_id) is None:
             told = t("{name} is in already.", name=shown)

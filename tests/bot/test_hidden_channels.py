@@ -23,7 +23,7 @@ from tests.bot.house import (
 )
 from tests.bot.test_access import at_turn, hide, moderate, refused, said, server_of
 from tests.bot.test_faults import row, three, turn
-from tests.bot.test_tournaments import NAMES, entered, played
+from tests.bot.test_tournaments import NAMES, entered, organize, played
 from tests.bot.test_tournaments import opened as open_tournament
 
 CANNOT_SEE = UNSEEN[:30]
@@ -200,6 +200,19 @@ async def test_a_tournament_in_a_hidden_channel_can_be_left_and_the_truth_is_tol
     assert "You are in." in said(await dario.click(message, "Join"))
     heal(house)
     assert "Secret cup" in said(await cleo.slash(second(house), "tournament show"))
+
+
+async def test_an_organizer_invites_who_sees_the_channel_also_while_the_bot_does_not(house: House) -> None:
+    ada, yves, zoe = map(house.person, ("Ada", "Yves", "Zoe"))
+    message = await open_tournament(house, ada, start="1h")
+    hide(house, house.channel, yves)
+    panels = [await organize(ada, message)]
+    blind(house)
+    panels.append((await ada.click(message, "Organize")).shown)
+    for panel in panels:
+        (menu,) = [one for one in panel.selects if one.placeholder == "Invite someone…"]
+        assert "Yves cannot see the channel" in said(await ada.select(panel, yves, custom_id=menu.custom_id))
+    assert "Zoe is invited" in said(await ada.select(panels[0], zoe, custom_id=menu.custom_id))
 
 
 async def test_the_statistics_leave_out_what_happened_in_a_hidden_channel(house: House) -> None:
