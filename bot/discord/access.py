@@ -75,9 +75,10 @@ def has_role(member: discord.Member | discord.User, role_id: int | None) -> bool
 
 def need_manager(interaction: Interaction) -> int:
     """Give the server's id, or refuse people who may not manage it."""
-    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+    guild_id = need_server(interaction)
+    if not interaction.permissions.manage_guild:
         raise Refused(mark("Only members who may manage this server can do that."))
-    return interaction.guild_id
+    return guild_id
 
 
 def need_server(interaction: Interaction) -> int:
