@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 import discord
 from discord.ext import commands
@@ -133,13 +133,14 @@ class Lifecycle(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Note the bot's servers: some may have added or removed it while it was away."""
+        """Note what has changed while the bot was away: which servers it is in, and what it may show there."""
         client = self._client
         if client.is_closed() or not self._gateway.has(shard_id):
             return  # its knowledge of the servers is gone
         present = [guild.id for guild in client.guilds]  # includes servers in an outage
         privacy, now = self._services.storage.privacy, self._services.clock.now()
         await privacy.present_in(present, shard_id, client.shard_count or 1, now)
+        await self._show_again(await self._services.storage.tables_in_trouble(PERMISSION_GONE))
 
     @commands.Cog.listener()
     async def on_shard_resumed(self, shard_id: int) -> None:
@@ -164,7 +165,8 @@ class Lifecycle(commands.Cog):
     async def permissions_changed(self, _: object, after: discord.abc.GuildChannel | discord.Role) -> None:
         """Retry what a missing permission prevented, and hide what not everyone may see any more."""
         guild_id = after.guild.id
-        await self._show_again(guild_id, None if isinstance(after, discord.Role) else after.id)
+        channel_id = None if isinstance(after, discord.Role) else after.id
+        await self._show_again(await self._services.storage.open_tables_in(guild_id, channel_id))
         self._services.gatherings.try_again(guild_id)
         self._services.tournament_messages.try_again(guild_id)
         await self._services.director.look(guild_id)
@@ -180,10 +182,10 @@ class Lifecycle(commands.Cog):
         await self._services.storage.privacy.server_removed(guild.id, self._services.clock.now())
         await self._place_gone(guild.id)
 
-    async def _show_again(self, guild_id: int, channel_id: int | None) -> None:
+    async def _show_again(self, table_ids: Iterable[int]) -> None:
         """Draw the tables that the bot was not allowed to show, and tell no more that it is not."""
         services = self._services
-        for table_id in await services.storage.open_tables_in(guild_id, channel_id):
+        for table_id in table_ids:
             table = await services.tables.get(table_id)
             if table is not None and table.trouble == PERMISSION_GONE and services.tables.owns(table):
                 await services.tables.note(table_id, messages.note_trouble, None)

@@ -243,6 +243,22 @@ async def test_a_table_is_shown_again_as_soon_as_the_bot_sees_its_channel(house:
     assert row(house, "trouble") is None
 
 
+async def test_a_table_is_shown_again_if_the_bot_was_away_when_it_got_its_sight_back(house: House) -> None:
+    table, hands = await three(house)
+    blind(house)
+    await turn(hands, table)
+    await until(lambda: row(house, "trouble") == PERMISSION_GONE)
+    await house.restart()
+    await until(lambda: row(house, "trouble") == PERMISSION_GONE)
+    await house.stop()
+    heal(house)
+    await house.start()
+    person = await mover(hands, table)
+    assert person is not None
+    await person.see(lambda m: m == table and waits_for(m, person))
+    assert row(house, "trouble") is None
+
+
 async def test_a_channel_that_is_hidden_at_the_start_is_known_once_it_is_shown(house: House) -> None:
     table = await open_table(house.person("Ada"), house.channel)
     mike = house.person("Mike")
