@@ -26,6 +26,7 @@ from bot.show.custom_ids import (
     AppointmentId,
     EndRoundId,
     InvitationId,
+    OrganizerDoesId,
     OrganizerFormId,
     OrganizerMenuId,
     TournamentId,
@@ -409,6 +410,7 @@ async def setup(bot: DealersChoice) -> None:
     bot.add_press(InvitationId, buttons.answer)
     bot.add_press(OrganizerMenuId, buttons.choose)
     bot.add_press(EndRoundId, buttons.end_round)
+    bot.add_press(OrganizerDoesId, buttons.confirm)
     bot.add_press(TournamentRuleId, buttons.amend)
     bot.services.router.add_form(OrganizerFormId, buttons.submit)
     bot.add_press(AppointmentId, bot.services.appointment_buttons.press)

@@ -29,6 +29,7 @@ from bot.show.custom_ids import (
     CustomId,
     EndRoundId,
     InvitationId,
+    OrganizerDoesId,
     OrganizerFormId,
     OrganizerMenuId,
     TournamentId,
@@ -37,14 +38,16 @@ from bot.show.custom_ids import (
     TournamentVerb,
 )
 from bot.show.render import organizer_panel as screens
+from bot.show.render import organizer_questions as questions
 from bot.show.render import tournament_pages as pages
-from bot.show.render.tournament_message import shared
+from bot.show.render.tournament_message import name, shared
 from bot.standings import ratings
 from bot.store.errors import StoreUnavailable
 from bot.tournaments import entry, invitations, organizing
 from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import Changed, Shared, Tournament
 
+NOT_IN = mark("They are no longer in this tournament.")
 REASON, PLACES = "reason", "places"
 """The fields of the organizer's forms."""
 Asked = Callable[..., Changed]
@@ -140,7 +143,8 @@ class TournamentButtons:
     async def _tell(self, interaction: Interaction, view: render.Layout) -> None:
         """Answer a press on a tournament's private page where it was pressed, and any other with a new message."""
         ids = [str(part.get("custom_id", "")) for part in shown_on(interaction)]
-        is_page = any(kind.parse(one) for one in ids for kind in (TournamentPageId, TournamentRuleId, OrganizerMenuId))
+        kinds = (TournamentPageId, TournamentRuleId, OrganizerMenuId, OrganizerDoesId)
+        is_page = any(kind.parse(one) for one in ids for kind in kinds)
         await (redraw if is_page and is_private(interaction) else say)(interaction, view)
 
     async def _where(self, interaction: Interaction, one: Tournament, tables: Sequence[int | None]) -> dict[int, Table]:
@@ -269,7 +273,13 @@ class TournamentButtons:
         return screens.panel(one, t, self._core.tables.context_of(one.agreed.game).now, line, **how)
 
     async def _start(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
-        await self._do(interaction, one, t("The tournament begins."), t, organizing.start_now)
+        need_private(interaction)
+        await self._need_organizer(interaction, one)
+        if one.begun:
+            await redraw(interaction, self._panel(one, t))
+            return
+        organizing.need_enough(one)
+        await redraw(interaction, questions.start(one, t))
 
     async def _pause(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         told = t("Paused: what is being played goes on, and no round begins.")
@@ -281,13 +291,28 @@ class TournamentButtons:
         await self._do(interaction, one, t("The tournament goes on."), t, organizing.go_on)
 
     async def end_round(self, interaction: Interaction, pressed: EndRoundId) -> None:
-        """End a round's time, or the break after it."""
+        """End the break after a round; ask first whether to end the time of one that is being played."""
         async with answered(interaction) as t:
             one = await self.found(interaction, pressed.tournament)
-            told = t("The next round begins.") if one.round is None else t("Time is up: house players take over.")
+            of = one.round
+            if of is None or not organizing.is_running(one, pressed.round):
+                await self._do(interaction, one, t("The next round begins."), t, organizing.next_round, pressed.round)
+                return
+            need_private(interaction)
+            await self._need_organizer(interaction, one)
+            await redraw(interaction, questions.end_round(one, of, t))
+
+    async def confirm(self, interaction: Interaction, pressed: OrganizerDoesId) -> None:
+        """Do what was asked about."""
+        async with answered(interaction) as t:
+            one = await self.found(interaction, pressed.tournament)
+            if pressed.does == "start":
+                await self._do(interaction, one, t("The tournament begins."), t, organizing.start_now)
+                return
+            told = t("Time is up: house players take over.")
             if not format_of(one).in_rounds:
                 told = t("No more tables begin; those that are being played go on.")
-            await self._do(interaction, one, told, t, organizing.next_round, pressed.round)
+            await self._do(interaction, one, told, t, organizing.end_round, pressed.round)
 
     async def _do(
         self, interaction: Interaction, one: Tournament, told: str, t: Texts, change: Asked, *values: Any
@@ -362,10 +387,11 @@ class TournamentButtons:
 
     async def _ask_out(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
         index = _number(value)
-        if not 0 <= index < len(one.entrants) or one.entrants[index].state == "out":
-            raise Refused(mark("They are no longer in this tournament."))
+        if index not in one.here:
+            raise Refused(NOT_IN)
         title = t("Take {name} out", name=names.called(one.entrants[index].name, t))
-        await ask(interaction, _form(OrganizerFormId(one.id, "out", index), title, t))
+        about = questions.take_out(one, index, t)
+        await ask(interaction, _form(OrganizerFormId(one.id, "out", index), title, t, about=about))
 
     async def _ask_result(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
         round_, _, number = value.partition(".")
@@ -381,7 +407,8 @@ class TournamentButtons:
         need_private(interaction)
         await self._need_organizer(interaction, one)
         title = t("End it early") if one.begun else t("Call it off")
-        await ask(interaction, _form(OrganizerFormId(one.id, "end"), title, t))
+        about = questions.end(one, await self._messages.standing(one), t)
+        await ask(interaction, _form(OrganizerFormId(one.id, "end"), title, t, about=about))
 
     async def submit(self, interaction: Interaction, form: OrganizerFormId) -> None:
         async with answered(interaction) as t:
@@ -391,7 +418,10 @@ class TournamentButtons:
             reason = given.get(REASON, "").strip()[: pages.LONGEST_REASON]
             match form.asks:
                 case "out":
-                    await self._do(interaction, one, t("They are out."), t, organizing.take_out, form.number, reason)
+                    if form.number not in one.here:
+                        raise Refused(NOT_IN)
+                    told = t("{name} is out.", name=name(one, form.number, t))
+                    await self._do(interaction, one, told, t, organizing.take_out, form.number, reason)
                 case "end":
                     told = t("It has ended.") if one.begun else t("It is called off.")
                     await self._do(interaction, one, told, t, organizing.end, reason)
@@ -417,14 +447,20 @@ class TournamentButtons:
         await self._do(interaction, one, told, t, organizing.correct, of.number, pairing.number, places, reason)
 
 
-def _form(form_id: CustomId, title: str, t: Texts, places: str = "") -> ui.Modal:
+def _form(form_id: CustomId, title: str, t: Texts, places: str = "", about: str = "") -> ui.Modal:
+    """Make a form that asks for a reason.
+
+    :param about: what it will do.
+    """
     modal = ui.Modal(title=title[:45], custom_id=str(form_id), timeout=600)
+    if about:
+        modal.add_item(ui.TextDisplay(about))
     if places:
         field: ui.TextInput[ui.Modal] = ui.TextInput(
             style=discord.TextStyle.paragraph, custom_id=PLACES, default=places, max_length=1000
         )
-        about = t("A line for everybody: the place, a dot, the name")
-        modal.add_item(ui.Label(text=t("Who came where")[:45], description=about[:100], component=field))
+        line = t("A line for everybody: the place, a dot, the name")
+        modal.add_item(ui.Label(text=t("Who came where")[:45], description=line[:100], component=field))
     reason: ui.TextInput[ui.Modal] = ui.TextInput(
         custom_id=REASON, max_length=pages.LONGEST_REASON, required=bool(places)
     )

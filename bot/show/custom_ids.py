@@ -444,6 +444,14 @@ class EndRoundId(CustomId, form="tn:{tournament}:{round}"):
     round: LongPageNumber
 
 
+class OrganizerDoesId(CustomId, form="tc:{tournament}:{does}:{round}"):
+    """Does what the organizer was asked about, which cannot be undone."""
+
+    tournament: TableNumber
+    does: Literal["start", "end_round"]
+    round: LongPageNumber = 0
+
+
 class TournamentRuleId(CustomId, form="tr:{tournament}:{rule}"):
     tournament: TableNumber
     rule: Annotated[str, text("[a-z_]", 1, 40)]

@@ -52,16 +52,21 @@ def start_now(tournament: Tournament, context: Context, person: Person) -> Chang
     need_organizer(tournament, person)
     if tournament.phase not in ("entry", "check-in"):
         return Changed(tournament)
-    if len(tournament.here) < progress.needed(tournament):
-        raise Refused(
-            mark("A tournament needs at least {needed} people to begin. Wait for others to join."),
-            needed=progress.needed(tournament),
-        )
+    need_enough(tournament)
     agreed = tournament.agreed
     if agreed.starts_at is not None and agreed.starts_at <= context.now and not agreed.check_in:
         return Changed(tournament)  # it is already beginning
     agreed = replace(agreed, starts_at=context.now, check_in=0.0)
     return Changed(_noting(replace(tournament, agreed=agreed), context, person, STARTED))
+
+
+def need_enough(tournament: Tournament) -> None:
+    """:raises Refused: there are too few people to begin."""
+    needed = progress.needed(tournament)
+    if len(tournament.here) < needed:
+        raise Refused(
+            mark("A tournament needs at least {needed} people to begin. Wait for others to join."), needed=needed
+        )
 
 
 def pause(tournament: Tournament, context: Context, person: Person, reason: str = "") -> Changed:
@@ -82,22 +87,32 @@ def go_on(tournament: Tournament, context: Context, person: Person) -> Changed:
 
 
 def next_round(tournament: Tournament, context: Context, person: Person, number: int) -> Changed:
-    """End the time of this round, or the break after it; a stale press changes nothing.
+    """End the break after this round; a stale press changes nothing."""
+    need_organizer(tournament, person)
+    at = tournament.next_at
+    in_break = tournament.phase == "play" and len(tournament.rounds) == number and tournament.round is None
+    if not in_break or at is None or at <= context.now:
+        return Changed(tournament)
+    return Changed(replace(tournament, next_at=context.now))
+
+
+def end_round(tournament: Tournament, context: Context, person: Person, number: int) -> Changed:
+    """End the time of this round; a stale press changes nothing.
 
     In an arena no more tables begin; open tables are still played.
     """
     need_organizer(tournament, person)
-    if tournament.phase != "play" or len(tournament.rounds) != number:
-        return Changed(tournament)
-    of = tournament.round
-    if of is None:
-        at = tournament.next_at
-        return Changed(tournament if at is None or at <= context.now else replace(tournament, next_at=context.now))
-    if of.judging or of.closing:
+    if not is_running(tournament, number):
         return Changed(tournament)
     if not format_of(tournament).in_rounds:
         return Changed(rounds.closing(_noting(tournament, context, person, NO_MORE_TABLES), context))
     return Changed(_noting(progress.time_up(tournament), context, person, MOVED_ON, number=number))
+
+
+def is_running(tournament: Tournament, number: int) -> bool:
+    """Whether this round is being played, and its time is not up yet."""
+    of = tournament.round
+    return tournament.phase == "play" and of is not None and of.number == number and not (of.judging or of.closing)
 
 
 def take_out(tournament: Tournament, context: Context, person: Person, index: int, reason: str = "") -> Changed:

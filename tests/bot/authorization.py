@@ -246,6 +246,8 @@ TOURNAMENTS = [
     Row("tt:pause", ORGANIZE, ORGANIZERS, "round", "tt:{tournament}:pause", private=True, changes=ORGANIZERS),
     Row("tt:go_on", ORGANIZE, ORGANIZERS, "round", "tt:{tournament}:go_on", private=True),
     Row("tn", ORGANIZE, ORGANIZERS, "round", "tn:{tournament}:99", private=True),
+    *(Row(f"tc:{does}", ORGANIZE, ORGANIZERS, "round", f"tc:{{tournament}}:{does}:99", private=True)
+      for does in ("start", "end_round")),
     Row("tt:end", ORGANIZE, ORGANIZERS, "round", "tt:{tournament}:end", private=True),
     Row("tm:out", ORGANIZE, ORGANIZERS, "round", "tm:{tournament}:out:0", ("1",), private=True),
     Row("tm:in", ORGANIZE, ORGANIZERS, "round", "tm:{tournament}:in:0", ("{stranger}",), menu=5, private=True,

@@ -198,7 +198,10 @@ async def test_no_clock_runs_until_a_table_is_posted_and_a_round_that_nobody_cou
     await house.restart()
     assert [table.actions for table in await house.tables()] == [0, 0]  # the house has played for nobody
     assert (await now(house)).rounds[0].unfinished == [*found.rounds[0].tables]
-    await olga.click((await olga.click(board, "Organize")).shown, "End this round now")
+    panel = (await olga.click(board, "Organize")).shown
+    asked = (await olga.click(panel, "End this round now")).shown
+    assert "a table that is never posted counts for nobody" in asked.text
+    await olga.click(asked, "End this round now")
     found = await until_it(house, lambda t: t.rounds[0].over)
     assert [one.void for one in found.rounds[0].tables] == [True, True]
     assert [one.absent for one in found.entrants] == [0] * 6

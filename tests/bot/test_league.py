@@ -13,7 +13,7 @@ from bot.tournaments.tournament import BREAK, Pairing, Tournament
 from sandbox.driver import Outcome, Person, Seen
 from tests.bot.house import House, first, hand_of, is_table, playable, press_one, until
 from tests.bot.test_director import now, until_it
-from tests.bot.test_tournaments import entered, is_tournament, organize, page, said
+from tests.bot.test_tournaments import confirmed, entered, is_tournament, organize, page, said
 
 NAMES = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita")
 DAY = 86400.0
@@ -173,7 +173,7 @@ async def test_a_league_of_days_runs_over_an_appointment_an_absence_a_restart_an
     assert len(unmet[1].split(" · ")) == len([name for name in NAMES if name in unmet[1]]) >= 1
     assert absent.name not in unmet[1]
     ada = house.person("Ada")
-    await ada.click(await organize(ada, message), "End this round now")
+    await confirmed(ada, await organize(ada, message), "End this round now")
     await ada.see(lambda m: m == message and "won the tournament" in m.text)
     assert sorted(re.findall(r"^\d+\\\. \**([A-Z][a-z]+)", message.text, re.MULTILINE)) == sorted(NAMES)
 

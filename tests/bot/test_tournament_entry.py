@@ -6,7 +6,7 @@ from sandbox.driver import Outcome, Person, Seen
 from tests.bot.house import House, until
 from tests.bot.test_director import now
 from tests.bot.test_privacy import forgotten
-from tests.bot.test_tournaments import NAMES, entered, opened, organize, page, said
+from tests.bot.test_tournaments import NAMES, confirmed, entered, opened, organize, page, said
 
 
 @pytest.mark.parametrize("begun", [False, True])
@@ -18,7 +18,7 @@ async def test_a_player_who_can_no_longer_see_the_channel_drops_out_and_sees_not
     bela, *_, stranger = await entered(house, message, *NAMES)
     await stranger.click(message, "Leave")
     if begun:
-        await ada.click(await organize(ada, message), "Start now")
+        await confirmed(ada, await organize(ada, message), "Start now")
         await ada.see(lambda m: m == message and "**Round 1 of 5**" in m.text)
     for person in (bela, stranger):
         house.sandbox.world.channels.deny(house.channel, "view_channel", target=person.user)
@@ -56,7 +56,7 @@ async def test_nobody_is_in_a_tournament_before_they_have_accepted_the_invitatio
     ada, zoe = house.person("Ada"), house.person("Zoe")
     message = await opened(house, ada, start="1h", late=2)
     bela, *_ = await entered(house, message, *NAMES[:6])
-    await ada.click(await organize(ada, message), "Start now")
+    await confirmed(ada, await organize(ada, message), "Start now")
     await ada.see(lambda m: m == message and "**Round 1 of 5**" in m.text)
     panel = page(await invite(ada, message, zoe))
     assert "Zoe is invited: a message in the channel asks them to accept." in panel.text

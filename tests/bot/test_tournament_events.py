@@ -10,7 +10,7 @@ from sandbox.permissions import INVITED, Permissions
 from sandbox.world import ScheduledEvent
 from tests.bot.house import House, until
 from tests.bot.test_faults import hurrying
-from tests.bot.test_tournaments import NAMES, entered, is_tournament, opened, organize, said
+from tests.bot.test_tournaments import NAMES, confirmed, entered, is_tournament, opened, organize, said
 
 CREATE = "/guilds/*/scheduled-events"
 CHANGE = "/guilds/*/scheduled-events/*"
@@ -58,7 +58,7 @@ async def test_a_tournament_is_announced_as_an_event_that_ends_with_it(house: Ho
     assert event.description is not None
     assert event.description.endswith(f"/{message.channel_id}/{message.id}")
     await entered(house, message, *NAMES[:6])
-    await ada.click(await organize(ada, message), "Start now")
+    await confirmed(ada, await organize(ada, message), "Start now")
     await until(lambda: event.status == GOING_ON)
     form = await ada.click(await organize(ada, message), "End it early…")
     assert form.modal is not None

@@ -66,7 +66,9 @@ def board(house: House, person: Person) -> Seen:
 
 async def moved_on(olga: Person, message: Seen, label: str) -> None:
     """Have the organizer go on at once, with a new panel."""
-    await olga.click(await organize(olga, message), label)
+    asked = page(await olga.click(await organize(olga, message), label))
+    if label in asked.labels:  # ending a round has to be confirmed
+        await olga.click(asked, label)
 
 
 # The bot is killed

@@ -14,7 +14,7 @@ from sandbox.world import THREAD_CREATED
 from tests.bot.house import House, until
 from tests.bot.house import opened as house_opened
 from tests.bot.test_privacy import forgotten, found_in
-from tests.bot.test_tournaments import NAMES, entered, has_hand, is_tournament, opened, organize, page, said
+from tests.bot.test_tournaments import NAMES, confirmed, entered, has_hand, is_tournament, opened, organize, page, said
 from tests.postgres import Server
 
 
@@ -77,7 +77,7 @@ async def test_a_player_erased_during_a_tournament_is_named_nowhere(
     message = await opened(home, ada, players=4, rounds=2, name="Bela's cup", start="1h")
     bela, cleo, dora, emil, finn, *_ = people = await entered(home, message, *NAMES)
     await until(lambda: len(server.events) == 1)
-    await ada.click(await organize(ada, message), "Start now")
+    await confirmed(ada, await organize(ada, message), "Start now")
     await until(lambda: len(world.threads.of(home.channel)) == 2)
     await bela.see(has_hand)
     await organized(ada, message, "Take someone out", "Cleo", "Bela says that Cleo asked for it.")
@@ -85,14 +85,14 @@ async def test_a_player_erased_during_a_tournament_is_named_nowhere(
     await forgotten(bela, home)  # in the middle of a round
     assert await hits(home, request, bela) == []
     await until(lambda: shown(home, bela) == [])
-    await ada.click(await organize(ada, message), "End this round now")
+    await confirmed(ada, await organize(ada, message), "End this round now")
     await ada.see(lambda m: m == message and "Round 2 begins" in m.text)
     await forgotten(cleo, home)  # between two rounds
     assert await hits(home, request, cleo) == []
     home.clock.travel(31)
     await ada.see(lambda m: m == message and "**Round 2 of 2**" in m.text)
     await forgotten(dora, home)
-    await ada.click(await organize(ada, message), "End this round now")
+    await confirmed(ada, await organize(ada, message), "End this round now")
     await ada.see(lambda m: m == message and "won the tournament" in m.text)
     await forgotten(emil, home)  # after the end
     await forgotten(ada, home)  # who has organized it
@@ -134,7 +134,7 @@ async def test_erasure_lets_nobody_back_into_a_tournament_they_dropped_out_of_or
     assert "Only the organizer can let you in again." in said(await cleo.click(message, "Join"))
     await forgotten(cleo, home)
     assert "Only the organizer can let you in again." in said(await cleo.click(message, "Join"))
-    await ada.click(await organize(ada, message), "Start now")
+    await confirmed(ada, await organize(ada, message), "Start now")
     await ada.see(lambda m: m == message and "**It ends" in m.text)
     for _ in range(2):
         await bela.click(message, "Leave")

@@ -10,7 +10,8 @@ import pytest
 from bot.language.texts import texts
 from bot.show import render
 from bot.show.presenter import Presenter
-from bot.show.render import organizer_panel, tournament_message, tournament_pages
+from bot.show.render import organizer_panel, organizer_questions, tournament_message, tournament_pages
+from bot.show.render.components import LONGEST_TEXT
 from bot.standings.people import Former
 from bot.tournaments.rounds import lines
 from bot.tournaments.standings import Line
@@ -140,6 +141,19 @@ def test_the_panel_of_its_organizer_fits(phase: Any) -> None:
             ),
             key,
         )
+
+
+@pytest.mark.parametrize("locale", ["en-US", "es-ES"])
+def test_what_the_organizer_of_256_people_with_the_longest_names_is_asked_fits(locale: str) -> None:
+    t, last = texts(locale), HUGE.rounds[-1]
+    playing = replace(last, over=False, tables=tuple(replace(one, places=None) for one in last.tables))
+    one = HUGE.with_round(playing)
+    fits_in(organizer_questions.start(one, t), "start")
+    fits_in(organizer_questions.end_round(one, playing, t), "end of a round")
+    fits_in(organizer_questions.end_round(arena(256, 900, 60, LONG), arena(256, 900, 60, LONG).rounds[0], t), "arena")
+    for asked in (one, replace(one, rounds=())):
+        assert len(organizer_questions.end(asked, lines_of(HUGE), t)) <= LONGEST_TEXT
+        assert len(organizer_questions.take_out(asked, 0, t)) <= LONGEST_TEXT
 
 
 def test_before_it_begins_the_message_says_who_is_in_and_what_is_agreed() -> None:

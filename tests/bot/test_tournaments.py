@@ -60,6 +60,11 @@ async def organize(person: Person, message: Seen) -> Seen:
     return page(await person.click(message, "Organize"))
 
 
+async def confirmed(organizer: Person, panel: Seen, label: str) -> Seen:
+    """Press a button of the organizer's panel, and once more on the page that asks about it; gives the panel."""
+    return page(await organizer.click(page(await organizer.click(panel, label)), label))
+
+
 async def test_a_tournament_is_opened_entered_and_left(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     message = await opened(house, ada, name="Club night", start="1h", rounds=3, most=16)
@@ -196,7 +201,7 @@ async def test_the_question_pack_is_chosen_with_the_house_rules_and_used_at_ever
     log = page(await people[0].click(page(await people[0].click(message, "Who is in")), "What happened"))
     assert log.text.count("A house rule was changed: The question pack") == 1
     await house.restart()
-    await ada.click(await organize(ada, message), "Start now")
+    await confirmed(ada, await organize(ada, message), "Start now")
     await ada.see(lambda m: m == message and "**Round 1 of 5**" in m.text)
     assert [table.extras["name"] for table in await house.tables()] == ["Ours", "Ours"]
 
@@ -246,7 +251,7 @@ async def test_a_tournament_of_six_runs_from_entry_to_its_results(house: House) 
     house.clock.travel(61)
     await ada.see(lambda m: m == message and "**Round 2 of 2**" in m.text)
     panel = await organize(ada, message)
-    await ada.click(panel, "End this round now")
+    await confirmed(ada, panel, "End this round now")
     await ada.see(lambda m: m == message and "won the tournament" in m.text)
     assert message.labels == ["My place", "Standing", "Tables", "What happened"]
     mine = page(await people[0].click(message, "My place"))

@@ -74,6 +74,7 @@ async def test_eight_people_play_a_tournament_from_its_opening_to_its_results(
             await answer(tab, "Check in", "You have checked in.")
         await ada.see("8 have checked in.")
         await answer(ada, "Organize", "Organize: Club night")
+        await answer(ada, "Start now", "with these 8 people?")
         await answer(ada, "Start now", "The tournament begins.")
         for tab in tabs.values():
             hand = await tab.see("your hand")  # it opens automatically
@@ -109,6 +110,7 @@ async def test_eight_people_play_a_tournament_from_its_opening_to_its_results(
         await bela.see("Round 2 of 2: until in")
         await play(tabs, message)
         await ada.click("Refresh")
+        await answer(ada, "End this round now", "End round 2 now?")
         await answer(ada, "End this round now", "Time is up: house players take over.")
         end = await bela.see("won the tournament")
         won = re.search(r".+ won the tournament\.", await end.inner_text())

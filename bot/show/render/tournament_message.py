@@ -293,7 +293,7 @@ def _playing(one: Tournament, where: Where, t: Texts) -> str:
     if not format_of(one).in_rounds:
         return _arena_tables(one, shown, where, t)
     lines = [table_line(one, pairing, where, t) for pairing in in_order(one, shown)]
-    told = _as_many(lines, TABLES, MORE_TABLES, t)
+    told = as_many(lines, TABLES, MORE_TABLES, t)
     if shown.byes:
         people = fitting([name(one, index, t) for index in shown.byes], AT_A_TABLE, t)
         told += "\n" + t("Bye: {people}", people=people)
@@ -303,7 +303,7 @@ def _playing(one: Tournament, where: Where, t: Texts) -> str:
 def _arena_tables(one: Tournament, of: Round, where: Where, t: Texts) -> str:
     """Say who plays where in an arena, the last results, who is free, and who is away."""
     order, count = in_order(one, of), len(of.unfinished)
-    told = [_as_many([table_line(one, pairing, where, t) for pairing in order[:count]], IN_PLAY, MORE_TABLES, t)]
+    told = [as_many([table_line(one, pairing, where, t) for pairing in order[:count]], IN_PLAY, MORE_TABLES, t)]
     free = [name(one, index, t) for index in waiting_in(one)]
     if free:
         told.append(t("**Free:** {people}", people=fitting(free, AT_A_TABLE, t)))
@@ -312,7 +312,7 @@ def _arena_tables(one: Tournament, of: Round, where: Where, t: Texts) -> str:
         told.append(t("**Away:** {people}", people=fitting(away, AT_A_TABLE, t)))
     results = [table_line(one, pairing, where, t) for pairing in order[count:][:RESULTS]]
     if results:
-        told.append(f"**{t('Last results')}**\n{_as_many(results, ROOM_OF_RESULTS, MORE_TABLES, t)}")
+        told.append(f"**{t('Last results')}**\n{as_many(results, ROOM_OF_RESULTS, MORE_TABLES, t)}")
     return "\n".join(part for part in told if part)
 
 
@@ -363,7 +363,7 @@ def place(pairing: Pairing, where: Where, t: Texts) -> str:
     return f"[{label}]({table.link})"
 
 
-def _as_many(lines: Sequence[str], room: int, more: str, t: Texts) -> str:
+def as_many(lines: Sequence[str], room: int, more: str, t: Texts) -> str:
     """Write lines one below the other, as many as there is room, and say how many are left out."""
     told: list[str] = []
     for number, line in enumerate(lines):
@@ -403,7 +403,7 @@ def _leaders(one: Tournament, lines: Sequence[Line], t: Texts) -> str:
         return ""
     shown = [standing_line(one, line, t) for line in ranked(one, lines)]
     heading = f"**{t('Standing')}**\n"
-    return heading + _as_many(shown, LEADERS, mark("{count} not shown here: **Standing** has them all."), t)
+    return heading + as_many(shown, LEADERS, mark("{count} not shown here: **Standing** has them all."), t)
 
 
 def podium(one: Tournament, lines: Sequence[Line], t: Texts) -> str:
@@ -418,7 +418,7 @@ def podium(one: Tournament, lines: Sequence[Line], t: Texts) -> str:
 
 def _final(one: Tournament, lines: Sequence[Line], t: Texts) -> str:
     shown = [standing_line(one, line, t) for line in ranked(one, lines)]
-    return _as_many(shown, FINAL, mark("{count} not shown here: **Standing** has them all."), t)
+    return as_many(shown, FINAL, mark("{count} not shown here: **Standing** has them all."), t)
 
 
 # Its buttons

@@ -227,11 +227,11 @@ def test_no_table_begins_in_a_pause_and_its_time_is_given_back() -> None:
 
 def test_its_organizer_can_begin_no_more_tables_and_end_it() -> None:
     played = Arena()
-    played.do(organizing.next_round, ORGANIZER, 1)
+    played.do(organizing.end_round, ORGANIZER, 1)
     assert played.value.round is not None
     assert played.value.round.closing
     same = played.value
-    assert played.do(organizing.next_round, ORGANIZER, 1) == same
+    assert played.do(organizing.end_round, ORGANIZER, 1) == same
     for one in played.playing:
         played.end_table(one)
     assert played.said == [progress.BEGAN, organizing.NO_MORE_TABLES, rounds.ENDED]

@@ -282,7 +282,7 @@ def test_a_table_that_discord_has_closed_waits_for_the_organizer_and_is_judged_f
         played.play(number)
         played.do(rounds.noted, played.tables[number])
     assert played.value.round is not None
-    played.do(organizing.next_round, ORGANIZER, 1)
+    played.do(organizing.end_round, ORGANIZER, 1)
     played.do(rounds.noted, gone)
     assert played.value.rounds[0].tables[0].how == "judged"
     assert (played.value.rounds[0].over, played.value.trouble) == (True, "")
@@ -429,7 +429,7 @@ def test_the_organizer_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log
         (organizing.start_now, ()),
         (organizing.pause, ()),
         (organizing.go_on, ()),
-        (organizing.next_round, (1,)),
+        (organizing.end_round, (1,)),
         (organizing.take_out, (0,)),
         (invitations.invite, (50, "P50")),
         (invitations.withdraw, (50,)),
@@ -454,11 +454,11 @@ def test_the_organizer_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log
     assert played.value.log[-1].values == {"number": 1, "table": one.table}
     assert {line.entrant: line.points for line in rounds.lines(played.value)}[one.seats[0]] == 0
     played.do(organizing.take_out, manager, 0, "Shouting.")
-    played.do(organizing.next_round, ORGANIZER, 1)
+    played.do(organizing.end_round, ORGANIZER, 1)
     played.tick()
     assert all(0 not in one.seats for one in played.value.rounds[1].tables)
     played.let_in(11)
-    played.do(organizing.next_round, ORGANIZER, 2)
+    played.do(organizing.end_round, ORGANIZER, 2)
     assert played.value.rounds[1].judging
     played.do(organizing.end, ORGANIZER, "Fire alarm.")
     assert played.value.phase == "over"

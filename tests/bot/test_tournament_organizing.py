@@ -1,0 +1,85 @@
+"""What the organizer of a tournament is asked before something that cannot be undone, and what is told afterwards."""
+
+from sandbox.driver import Outcome, Person, Seen
+from sandbox.interactions import Modal
+from tests.bot.house import House
+from tests.bot.test_tournaments import NAMES, confirmed, entered, opened, organize, page
+
+
+def asked_by(outcome: Outcome) -> Modal:
+    """The form that a press has opened."""
+    assert outcome.modal is not None
+    return outcome.modal
+
+
+def told_in(form: Modal) -> str:
+    """What a form says above its fields."""
+    return "\n".join(part["content"] for part in form.components if "content" in part)
+
+
+async def choose(organizer: Person, panel: Seen, placeholder: str, label: str) -> Modal:
+    """Choose something in a menu of the panel that asks for a reason."""
+    (menu,) = [one for one in panel.selects if one.placeholder == placeholder]
+    (value,) = [value for name, value in menu.options if label in name]
+    return asked_by(await organizer.select(panel, value, custom_id=menu.custom_id))
+
+
+async def test_the_organizer_confirms_whom_a_tournament_starts_with(house: House) -> None:
+    ada = house.person("Ada")
+    message = await opened(house, ada, start="1h")
+    panel = await organize(ada, message)
+    assert "needs at least 6 people" in page(await ada.click(panel, "Start now")).text
+    await entered(house, message, *NAMES[:6])
+    asked = page(await ada.click(await organize(ada, message), "Start now"))
+    assert "Start now, with these 6 people?" in asked.text
+    assert "Bela · Cleo · Dora · Emil · Finn · Gita" in asked.text
+    panel = page(await ada.click(asked, "No, go back"))
+    assert panel.id == asked.id
+    assert panel.labels == ["Start now", "House rules…", "Call it off…", "Refresh"]
+    assert "The tournament begins." in (await confirmed(ada, panel, "Start now")).text
+    await ada.see(lambda m: m == message and "**Round 1 of 5**" in m.text)
+
+
+async def test_the_organizer_confirms_which_games_the_house_finishes(house: House) -> None:
+    ada = house.person("Ada")
+    message = await opened(house, ada, start="1h", players=3, rounds=2)
+    await entered(house, message, *NAMES[:6])
+    await confirmed(ada, await organize(ada, message), "Start now")
+    await ada.see(lambda m: m == message and "**Round 1 of 2**" in m.text)
+    asked, late = [page(await ada.click(await organize(ada, message), "End this round now")) for _ in range(2)]
+    assert "End round 1 now? House players finish these games at once, for everybody:" in asked.text
+    assert [name for name in NAMES[:6] if name not in asked.text] == []
+    assert "Table 1" in asked.text
+    await ada.click(asked, "End this round now")
+    await ada.see(lambda m: m == message and "Round 2 begins" in m.text)
+    await ada.click(late, "End this round now")  # which does not end the break as well
+    assert "Round 2 begins" in message.text
+
+
+async def test_the_form_says_who_is_taken_out_and_what_that_means(house: House) -> None:
+    ada = house.person("Ada")
+    message = await opened(house, ada, start="1h")
+    await entered(house, message, *NAMES[:7])
+    form = await choose(ada, await organize(ada, message), "Take someone out…", "Gita")
+    assert "Gita loses their place, and gets in again only if you invite them." in told_in(form)
+    assert "Gita is out." in page(await ada.submit(form, {})).text
+    await confirmed(ada, await organize(ada, message), "Start now")
+    await ada.see(lambda m: m == message and "**Round 1 of 5**" in m.text)
+    form = await choose(ada, await organize(ada, message), "Take someone out…", "Bela")
+    assert "Bela is out at once: a house player takes over for them" in told_in(form)
+    assert "Bela is out." in page(await ada.submit(form, {})).text
+    assert "They are no longer in this tournament." in page(await ada.submit(form, {})).text
+
+
+async def test_the_form_says_who_is_affected_when_a_tournament_is_called_off_or_ended_early(house: House) -> None:
+    ada = house.person("Ada")
+    message = await opened(house, ada, start="1h", players=3)
+    await entered(house, message, *NAMES[:6])
+    form = asked_by(await ada.click(await organize(ada, message), "Call it off…"))
+    assert "called off for good. These have entered: Bela · Cleo · Dora · Emil · Finn · Gita" in told_in(form)
+    await confirmed(ada, await organize(ada, message), "Start now")
+    await ada.see(lambda m: m == message and "**Round 1 of 5**" in m.text)
+    form = asked_by(await ada.click(await organize(ada, message), "End it early…"))
+    assert "The tournament is over at once" in told_in(form)
+    assert "These games can be played on, but no longer count for it:" in told_in(form)
+    assert [name for name in NAMES[:6] if name not in told_in(form)] == []
