@@ -244,6 +244,19 @@ def guild(server: Server) -> Json:
     }
 
 
+def my_guild(world: World, server: Server) -> Json:
+    """Return a server as the application lists its own: with what it may do there, before any channel's overwrites."""
+    return {
+        "id": str(server.id),
+        "name": server.name,
+        "icon": None,
+        "banner": None,
+        "owner": False,
+        "permissions": str(world.rights.held_everywhere(world.application.id, server)),
+        "features": [],
+    }
+
+
 def guild_create(world: World, server: Server) -> Json:
     """Return what the gateway sends about a server that the bot is in."""
     return {

@@ -16,6 +16,7 @@ from sandbox.world import Emoji, Json
 EMOJI_BYTES = 256 * 1024
 EMOJIS = 2000
 DAY = 24 * 3600.0
+MOST_SERVERS = 200  # in one answer
 NULL_OF_APPLICATION = "icon type team interactions_endpoint_url role_connections_verification_url"
 ZERO_OF_APPLICATION = """
 flags explicit_content_filter approximate_user_install_count approximate_user_authorization_count
@@ -57,6 +58,14 @@ class Application(Part):
                 "bot": wire.user(self.world.users.bot),
             }
         )
+
+    @route("GET", "/users/@me/guilds")
+    def _my_servers(self, call: Call) -> Reply:
+        limit, after = call.parameter("limit", MOST_SERVERS), call.parameter("after", 0)
+        if not 1 <= limit <= MOST_SERVERS:
+            raise errors.malformed("limit", "NUMBER_TYPE_MAX", f"int value should be between 1 and {MOST_SERVERS}.")
+        mine = sorted((one for one in self.world.servers.with_bot() if one.id > after), key=lambda one: one.id)
+        return Reply([wire.my_guild(self.world, server) for server in mine[:limit]])
 
     @route("GET", "/gateway", needs_token=False)
     def _gateway_url(self, _call: Call) -> Reply:

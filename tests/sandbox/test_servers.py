@@ -7,6 +7,7 @@ from sandbox.driver import ImpossibleError, Person
 from sandbox.permissions import Permissions
 from sandbox.server import Sandbox
 from sandbox.world import Channel
+from tests.sandbox.raw import Api
 from tests.sandbox.small_bot import SmallBot, counter, page
 
 
@@ -93,6 +94,19 @@ async def test_a_server_is_fetched_unless_the_bot_was_removed(bot: SmallBot, san
     with pytest.raises(discord.NotFound, match="10004"):
         await bot.fetch_guild(server.id)
     assert sandbox.violations == []
+
+
+async def test_the_applications_servers_are_listed_page_by_page_with_what_its_roles_grant(
+    api: Api, sandbox: Sandbox, ada: Person
+) -> None:
+    added = [sandbox.world.servers.add(f"Den {number}", ada.user) for number in range(2)]
+    sandbox.world.servers.add("Without the bot", ada.user, with_bot=False)
+    sandbox.world.channels.deny(sandbox.channel("table"), "send_messages")  # does not count
+    first = (await api("GET", "/users/@me/guilds?limit=2")).body
+    rest = (await api("GET", f"/users/@me/guilds?limit=2&after={first[-1]['id']}")).body
+    assert [one["name"] for one in first + rest] == ["The Card Room", *(server.name for server in added)]
+    assert all(int(one["permissions"]) & Permissions.SEND_MESSAGES for one in first + rest)
+    assert (await api("GET", "/users/@me/guilds?limit=201")).problems == {"limit": "NUMBER_TYPE_MAX"}
 
 
 async def test_only_those_who_may_remove_bot_and_server(sandbox: Sandbox, bela: Person) -> None:
