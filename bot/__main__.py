@@ -71,6 +71,10 @@ def parser() -> argparse.ArgumentParser:
         kinds = {export: ".json (all of it) or .csv (for spreadsheets)", bring: "the .json file of an export"}
         command.add_argument("file", type=Path, metavar="FILE", help=kinds.get(command, ""))
     commands.add_parser("cluster", help="show which bots share a PostgreSQL database, and their shards")
+    doctor = commands.add_parser(
+        "doctor", help="check all that the bot needs, and say what is wrong; it may be running"
+    )
+    doctor.add_argument("--json", action="store_true", help="for programs")
     commands.add_parser("stats", help="count servers, tables, people and games per day; the bot may be running")
     return parser
 
@@ -106,6 +110,8 @@ async def do(options: argparse.Namespace) -> int:
     secrets = [*settings.secrets, *(secret for address in addresses for secret in address.secrets)]
     log.setup(settings.log_level, style=settings.log_format, secrets=secrets)
     try:
+        if options.command == "doctor":
+            return await _examine(settings, as_json=options.json)
         if options.command:
             await _maintain(options, settings)
         elif settings.sandbox:
@@ -153,6 +159,14 @@ async def _maintain(options: argparse.Namespace, settings: Settings) -> None:
         case "stats":
             async with databases.reading(settings.database) as db:
                 _say(_summed_up(await exchange.summary(db)))
+
+
+async def _examine(settings: Settings, *, as_json: bool) -> int:
+    from bot.host import doctor
+
+    report = await doctor.examined(settings)
+    _say(report.json if as_json else report.text)
+    return report.exit_code
 
 
 def _summed_up(summary: Summary) -> str:
@@ -290,8 +304,12 @@ async def _sandbox(settings: Settings) -> AsyncIterator[tuple[asyncio.subprocess
             there = json.loads(line)
         except (TimeoutError, ValueError):
             raise LaunchError("The sandbox did not start.") from None
+        addresses = settings.sandbox_addresses
+        addresses.touch(0o600)
+        addresses.write_bytes(line)
         yield process, there
     finally:
+        settings.sandbox_addresses.unlink(missing_ok=True)
         process.stdin.close()
         try:
             await asyncio.wait_for(process.wait(), END_PATIENCE)

@@ -27,7 +27,7 @@ def _processes(cluster: Cluster) -> Iterable[str]:
     for process in cluster.processes:
         held = sum(lease.owner == process.id and not lease.free for lease in cluster.leases)
         ends = " (draining)" if process.draining else ""
-        yield f"{process.id:>7}  {_long(process.age):<9}  {process.capacity:>8}  {held:>6}  {process.name}{ends}"
+        yield f"{process.id:>7}  {duration(process.age):<9}  {process.capacity:>8}  {held:>6}  {process.name}{ends}"
     whole = sum(process.capacity for process in cluster.processes if not process.draining)
     if whole < cluster.shards:
         yield f"Together they can carry {whole} of {cluster.shards} shards: start more processes."
@@ -39,7 +39,7 @@ def _shards(cluster: Cluster) -> Iterable[str]:
     alive = {process.id: process for process in cluster.processes}
     for lease in cluster.leases:
         owner = "-" if lease.free else str(lease.owner)
-        since = _long(-lease.left if lease.free else lease.held)
+        since = duration(-lease.left if lease.free else lease.held)
         yield f"{lease.shard:>5}  {owner:>7}  {since:<9}  {lease.epoch:>5}{_note(lease, alive)}"
 
 
@@ -65,10 +65,10 @@ def _limits(cluster: Cluster, agreed: Mapping[str, str], now: float) -> Iterable
 def _left(turns: Mapping[str, object], now: float) -> str:
     if turns.get("left") is None:
         return ""
-    return f"; {turns['left']} of {turns['total']} are left for {_long(float(str(turns['anew'])) - now)}"
+    return f"; {turns['left']} of {turns['total']} are left for {duration(float(str(turns['anew'])) - now)}"
 
 
-def _long(seconds: float) -> str:
+def duration(seconds: float) -> str:
     whole = max(0, round(seconds))
     for size, name, less, part in ((86400, "d", 3600, "h"), (3600, "h", 60, "min"), (60, "min", 1, "s")):
         if whole >= size:

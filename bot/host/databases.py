@@ -3,22 +3,28 @@
 What only one of them needs is imported when needed: the driver for PostgreSQL is not installed everywhere.
 """
 
+import json
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractAsyncContextManager, contextmanager, suppress
 from pathlib import Path
 from typing import TypeAlias
 
 from bot.store import sqlite
-from bot.store.errors import StorageError
+from bot.store.errors import StorageError, StoreFailed
 from bot.store.postgres.address import Address
 from bot.store.sql import copying
 from bot.store.sql.connection import Connection, Database
+from bot.store.sql.notes import NOTE
 from bot.store.sql.storage import Store
+from bot.store.sqlite import files
 from bot.store.sqlite.database import ROOM
 
 Place: TypeAlias = Path | Address
 """Where a database is: a file or a URL."""
+BACKUP = "backup"
+"""The fact that holds, as JSON, when the last backup was made and its file."""
 
 
 def storage(place: Place, committed: Callable[[float], None] | None = None) -> AbstractAsyncContextManager[Store]:
@@ -88,6 +94,20 @@ async def cluster(place: Place) -> str:
         return shown(await leases.cluster(db), agreed, now)
 
 
+async def processes(place: Place) -> int | None:
+    """Count the bots that run on a database; None if that cannot be told.
+
+    :raises StorageError: it cannot be read.
+    """
+    if isinstance(place, Path):
+        used = files.in_use(place)
+        return None if used is None else int(used)
+    from bot.store.postgres import leases
+
+    async with reading(place) as db:
+        return len((await leases.cluster(db)).processes)
+
+
 async def copy(source: Place, target: Place) -> int:
     """Copy everything into an empty database of either kind; gives the number of rows.
 
@@ -110,12 +130,24 @@ async def backup(place: Place, file: Path) -> None:
     """
     if isinstance(place, Path):
         await sqlite.backup(place, file)
-        return
-    with _temporary_folder(file.parent, str(file)) as there:
-        part = there / "backup.db"
-        async with reading(place) as old, changing(part) as new:
-            await copying.copy(old, new, without=copying.SECRETS)
-        await sqlite.backup(part, file)
+    else:
+        with _temporary_folder(file.parent, str(file)) as there:
+            part = there / "backup.db"
+            async with reading(place) as old, changing(part) as new:
+                await copying.copy(old, new, without=copying.SECRETS)
+            await sqlite.backup(part, file)
+    with suppress(StorageError, StoreFailed):  # the backup is there, even if its user may only read the database
+        async with _beside(place) as db:
+            await db.write(NOTE, BACKUP, json.dumps({"at": time.time(), "file": str(file.resolve())}))
+
+
+def _beside(place: Place) -> AbstractAsyncContextManager[Database]:
+    """Open a database that is up to date, even while a bot is running on it."""
+    if isinstance(place, Path):
+        return sqlite.Database.beside(place)
+    from bot.store.postgres.database import Database
+
+    return Database.beside(place)
 
 
 async def restore(place: Place, file: Path) -> Path | None:

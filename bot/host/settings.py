@@ -69,6 +69,11 @@ class Settings:
         return (self.token, *(self.database.secrets if isinstance(self.database, Address) else ()))
 
     @property
+    def sandbox_addresses(self) -> Path:
+        """The file in which a running sandbox says where it is, with the token of its bot."""
+        return self.folder / "sandbox-addresses.json"
+
+    @property
     def folder(self) -> Path:
         """Where the sandbox keeps its own files."""
         return self.database.parent if isinstance(self.database, Path) else self.database.folder
@@ -148,7 +153,7 @@ def place(text: str, name: str = "DATABASE") -> Path | Address:
         if "://" in text or text.partition(":")[0] in SCHEMES:
             return Address(text, ROOT / "data")
         path = (ROOT / Path(text).expanduser()).resolve()
-        is_folder = path.is_dir()
+        is_folder = os.access(path, os.F_OK) and path.is_dir()
     except (OSError, RuntimeError, ValueError):
         raise SettingsError(neither) from None
     if is_folder:

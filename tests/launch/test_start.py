@@ -4,11 +4,13 @@ The launcher is the real one; the bot and the sandbox that it starts are stand-i
 """
 
 import asyncio
+import json
 import os
 import re
 import shutil
 import signal
 import socket
+import stat
 import subprocess
 import sys
 import tomllib
@@ -128,6 +130,9 @@ async def test_without_a_token_it_plays_in_the_sandbox_and_ends_when_asked(
     process = await checkout.start()
     assert await said(process) == FIRST
     assert await said(process) == "Open at 0 and choose a game. Press Ctrl-C here to end it."
+    addresses = checkout.data / "sandbox-addresses.json"
+    assert json.loads(addresses.read_text())["token"] == "sandbox.secret"
+    assert stat.S_IMODE(addresses.stat().st_mode) == 0o600
     process.send_signal(number)
     out, err = await process.communicate()
     assert process.returncode == 0
@@ -137,6 +142,7 @@ async def test_without_a_token_it_plays_in_the_sandbox_and_ends_when_asked(
     assert re.fullmatch(rf"\S+ info +bot ending signal={number.name}", asked)
     assert re.fullmatch(r"\S+ info +bot ended in order", goodbye)
     assert (checkout.data / "sandbox-world.db").read_text() == "saved"
+    assert not addresses.exists()
 
 
 async def test_the_log_begins_with_the_version_and_names_no_token(checkout: Checkout) -> None:

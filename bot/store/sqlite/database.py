@@ -134,6 +134,14 @@ class Database(aiosqlite.Connection, connection.Database):
                 opened.row_factory = sqlite3.Row
                 yield opened
 
+    @classmethod
+    @contextlib.asynccontextmanager
+    async def beside(cls, path: Path) -> AsyncIterator[Self]:
+        """Open a database that is up to date, even while a bot runs on it."""
+        db = cls(lambda: connected(path), iter_chunk_size=64)
+        async with db:
+            yield db
+
     async def _execute(self, fn: Callable[..., T], *args: Any, **kwargs: Any) -> T:
         """Call a function in the thread; everything that the library does there comes through here."""
         try:
@@ -368,9 +376,15 @@ def need_whole(path: Path) -> None:
         if known[0] != 2:
             raise StorageError(f"{path} is no database of this program's, or all that was in it is lost. {DAMAGED}")
         if not ended or path.stat().st_size <= LOOKED_THROUGH:
-            (found,) = db.execute("PRAGMA quick_check(1)").fetchone()
-            if found != "ok":
-                raise StorageError(f"{path} is damaged ({found.splitlines()[-1]}). {DAMAGED}")
+            found = done(damage, db)
+            if found is not None:
+                raise StorageError(f"{path} is damaged ({found}). {DAMAGED}")
+
+
+async def damage(db: connection.Connection) -> str | None:
+    """What is broken in a database, in SQLite's words; None if nothing is found."""
+    found = await db.value("PRAGMA quick_check(1)")
+    return None if found == "ok" else str(found.splitlines()[-1])
 
 
 def migrate(db: sqlite3.Connection, *, through: int | None = None) -> None:

@@ -56,10 +56,33 @@ def owner(path: Path) -> str:
         return str(path.stat().st_uid)
 
 
+def existing(path: Path) -> list[Path]:
+    """The files of a database that a bot uses."""
+    return [one for one in (path, lock(path), *(beside(path, suffix) for suffix in COMPANIONS)) if one.exists()]
+
+
 def closed(path: Path) -> Path | None:
     """The first file of a database that this process may not read and write."""
-    there = [one for one in (path, lock(path), *(beside(path, suffix) for suffix in COMPANIONS)) if one.exists()]
-    return next((one for one in there if not os.access(one, os.R_OK | os.W_OK)), None)
+    return next((one for one in existing(path) if not os.access(one, os.R_OK | os.W_OK)), None)
+
+
+def in_use(path: Path) -> bool | None:
+    """Whether a bot is running on a database; None if this process cannot tell."""
+    try:
+        import fcntl
+
+        opened = os.open(lock(path), os.O_RDONLY)
+    except FileNotFoundError:
+        return False
+    except (ImportError, OSError):  # Windows, or a file that is closed to this user
+        return None
+    try:
+        fcntl.flock(opened, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(opened)
+    return False
 
 
 def unused(path: Path) -> Path:

@@ -1,0 +1,173 @@
+"""What the doctor checks on this machine: the database and its files, the disk, the bot that runs here, the backups."""
+
+import json
+import os
+import platform
+import shutil
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import aiohttp
+
+from bot import version
+from bot.host import databases
+from bot.host.databases import BACKUP, Place
+from bot.host.doctor.findings import Finding, Status, ago, amount
+from bot.host.settings import Settings
+from bot.services.other_bot import NOTICED
+from bot.store.errors import StorageError
+from bot.store.sql.inspection import Inspection, inspect
+from bot.store.sqlite import files
+from bot.store.sqlite.database import LOOKED_THROUGH, damage
+
+LIVELY = 60.0
+"""Seconds within which a bot that is at work notes that it is; it does so every ten."""
+LEAST_FREE = 100_000_000
+"""Bytes that should be free on the disk even for a small database."""
+OLD_BACKUP = 7 * 86400.0
+"""Seconds after which a backup is too old to rely on."""
+RECENT = 86400.0
+"""Seconds for which another bot counts after it was noticed."""
+PATIENCE = 5.0
+"""Seconds to wait for the bot's own page."""
+
+
+def program() -> Finding:
+    return Finding("version", Status.OK, f"Dealer's Choice {version()} on Python {platform.python_version()}.")
+
+
+async def database(place: Place) -> tuple[Finding, Inspection | None]:
+    """Check a database, and give what is in it if it can be read."""
+    try:
+        if isinstance(place, Path) and not place.exists():
+            return _missing(place), None
+        async with databases.reading(place) as db:
+            inside = await inspect(db)
+            broken = await damage(db) if isinstance(place, Path) and inside.size <= LOOKED_THROUGH else None
+    except StorageError as error:
+        return Finding("database", Status.ATTENTION, str(error)), None
+    except PermissionError:
+        found = f"{place} is in a folder that is closed to the user who runs this."
+        return Finding("database", Status.ATTENTION, found, "Run this as the user of the bot, or as root."), None
+    if broken is not None:
+        todo = "Stop the bot and restore the last backup."
+        return Finding("database", Status.ATTENTION, f"{place} is damaged ({broken}).", todo), inside
+    about = f"schema {inside.schema}, {amount(inside.size)}, {inside.open_tables} open tables"
+    return Finding("database", Status.OK, f"{place} can be read ({about})."), inside
+
+
+def _missing(path: Path) -> Finding:
+    if path.parent.exists() and files.last_set_aside(path) is not None:
+        found = f"{path} is missing: a restore was cut off."
+        return Finding("database", Status.ATTENTION, found, "Run the restore again.")
+    return Finding("database", Status.OK, f"There is none at {path} yet: the first start makes it.")
+
+
+def owner(place: Place) -> Iterator[Finding]:
+    """Check whose the files of a database are."""
+    if not isinstance(place, Path) or not os.access(place, os.F_OK):
+        return
+    there = files.existing(place)
+    owners = {file: files.owner(file) for file in there}
+    ours = owners[place] if owners[place] != "root" else files.owner(place.parent)
+    strange = {file: name for file, name in owners.items() if name != ours}
+    if strange:
+        file, name = next(iter(strange.items()))
+        others = f", like {len(strange) - 1} more of its files" if len(strange) > 1 else ""
+        found = (
+            f"{file} belongs to {name}{others}, and the bot's other files to {ours}: the bot may not be able to start."
+        )
+        yield Finding("owner", Status.ATTENTION, found, f"Run: chown {ours} {' '.join(map(str, strange))}")
+    elif os.name != "nt" and stat.S_IMODE(place.stat().st_mode) & 0o077:
+        found = f"Others than {ours} can read {place}, which holds the hands of open games."
+        yield Finding("owner", Status.ATTENTION, found, f"Run: chmod 600 {place}")
+    else:
+        yield Finding("owner", Status.OK, f"The files of the database belong to {ours} alone.")
+
+
+def disk(place: Place, size: int) -> Finding:
+    """:param size: that of the database."""
+    if not isinstance(place, Path):
+        return Finding("disk", Status.SKIPPED, "The database is PostgreSQL's: its disk cannot be seen from here.")
+    folder = next(one for one in place.parents if os.access(one, os.F_OK))
+    if not os.access(folder, os.W_OK):
+        found = f"{folder} cannot be written by the user who runs this."
+        return Finding(
+            "disk", Status.ATTENTION, found, "Run this as the user of the bot, or make it writable for them."
+        )
+    free, needed = shutil.disk_usage(folder).free, max(LEAST_FREE, 2 * size)
+    found = f"{amount(free)} are free at {folder}."
+    if free < needed:
+        return Finding("disk", Status.ATTENTION, found, f"Make room: there should be {amount(needed)}.")
+    return Finding("disk", Status.OK, found)
+
+
+async def running(place: Place, inside: Inspection | None, now: float) -> Finding:
+    """Check whether a bot is at work on a database."""
+    try:
+        count = await databases.processes(place)
+    except StorageError:
+        count = None
+    alive = None if inside is None or "alive_at" not in inside.facts else float(inside.facts["alive_at"])
+    lately = alive is not None and now - alive < LIVELY
+    last = "" if alive is None else f" The last one was at work {ago(alive, now)}."
+    if count == 0 or (count is None and not lately):
+        return Finding(
+            "running", Status.IDLE, f"No bot is running on this database.{last}", "Start it; its log says why it ended."
+        )
+    bots = "A bot is running here" if count in (1, None) else f"{count} bots share this database"
+    if alive is None:
+        return Finding("running", Status.OK, f"{bots}, for the first time.")
+    if not lately:
+        found = f"{bots}, without a session at Discord or a database to write to. It was at work {ago(alive, now)}."
+        return Finding("running", Status.ATTENTION, found, "See the end of its log, and `why` at /healthz.")
+    return Finding("running", Status.OK, f"{bots} and at work.")
+
+
+def other_bot(inside: Inspection, now: float) -> Finding:
+    """Say whether the bot has noticed another one on its token."""
+    noticed = float(inside.facts.get(NOTICED, 0))
+    if now - noticed < RECENT:
+        found = f"Another bot with the same token has answered presses, last noticed {ago(noticed, now)}."
+        todo = "Stop one of the two. If the other is not yours, reset the token in the developer portal."
+        return Finding("second bot", Status.ATTENTION, found, todo)
+    return Finding("second bot", Status.OK, "No other bot on the same token was noticed within a day.")
+
+
+def backup(inside: Inspection, now: float, *, wanted: bool) -> Finding:
+    """Say when the last backup was made.
+
+    :param wanted: whether there should be one, as of everything but a sandbox.
+    """
+    todo = "Make one with `python3 -m bot backup FILE`, best every night."
+    status = Status.ATTENTION if wanted else Status.OK
+    if BACKUP not in inside.facts:
+        return Finding("backup", status, "There has been no backup yet.", todo if wanted else "")
+    last = json.loads(inside.facts[BACKUP])
+    found = f"The last backup was made {ago(last['at'], now)}: {last['file']}"
+    if now - last["at"] > OLD_BACKUP:
+        return Finding("backup", status, f"{found}.", todo if wanted else "")
+    return Finding("backup", Status.OK, f"{found}.")
+
+
+async def health(settings: Settings, *, runs: bool) -> Finding:
+    """Ask a running bot's own page how it is."""
+    if not settings.metrics_port:
+        found = "METRICS_PORT is not set, so the running bot cannot be asked, and nothing can alert you."
+        return Finding("health", Status.SKIPPED, found)
+    if not runs:
+        return Finding("health", Status.SKIPPED, "No bot is running that could be asked.")
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.metrics_host, settings.metrics_host)  # noqa: S104
+    url = f"http://{f'[{host}]' if ':' in host else host}:{settings.metrics_port}/healthz"
+    try:
+        timeout = aiohttp.ClientTimeout(PATIENCE)
+        async with aiohttp.ClientSession(timeout=timeout) as session, session.get(url) as response:
+            body = await response.json(content_type=None)
+            healthy, why = bool(body["healthy"]), str(body.get("why", ""))
+    except (aiohttp.ClientError, TimeoutError, OSError, ValueError, TypeError, KeyError):
+        todo = "Compare METRICS_PORT and METRICS_HOST with those of the running bot, and see its log."
+        return Finding("health", Status.ATTENTION, f"Nothing answers at {url} as the bot does.", todo)
+    if not healthy:
+        return Finding("health", Status.ATTENTION, f"The running bot is unhealthy. {why}")
+    return Finding("health", Status.OK, "The running bot says that it is healthy.")
