@@ -1,5 +1,7 @@
 """Commands for the tables that a user sits at or moderates: hand, table, leaving, closing, removing."""
 
+from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
 import discord
@@ -10,15 +12,15 @@ from bot.discord.chosen_tables import ChosenTables, concerning, label
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED, Cog, GroupCog
 from bot.discord.edits import View
-from bot.discord.opening import PACES, Opening
+from bot.discord.opening import PACES, GameCog, Opening, asking
 from bot.discord.permissions import need_leave
 from bot.discord.requests import FAILED
 from bot.discord.responses import Interaction, answered, say, settings_here, think
 from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import Refused
-from bot.language.texts import mark, texts
-from bot.play.gathering import FEWEST, MOST
+from bot.language.texts import Texts, mark, texts
+from bot.play.gathering import FEWEST, MOST, Wanted
 from bot.play.lobby import NO_SUCH_OPTION
 from bot.runtime.log import logger
 from bot.show import render
@@ -36,6 +38,19 @@ NOT_ANSWERING = mark("Discord is not answering right now. Nothing has changed; t
 PLAYED = [app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()]
 FEWEST_PLAYERS = min(game.seats[0] for game in GAMES.values())
 MOST_PLAYERS = max(game.seats[-1] for game in GAMES.values())
+FOR_ALL, KEPT = "all", "kept"
+ANSWERS = [
+    app_commands.Choice(name="everybody, on the board", value=FOR_ALL),
+    app_commands.Choice(name="only the host and moderators", value=KEPT),
+]
+GAME_COGS = [
+    cog
+    for key in GAMES
+    for cog in vars(import_module(f"cogs.{key}")).values()
+    if isinstance(cog, type) and issubclass(cog, GameCog)
+]
+EXTRAS = list({one.name: one for cog in GAME_COGS for one in cog.asked}.values())
+"""The options that single games have besides house rules, such as a question pack."""
 WHICH = app_commands.describe(table="Which table, if there are several")
 
 
@@ -171,20 +186,28 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
         game="The game for all of them",
         tables="How many tables",
         players="How many may sit at each (as many as can play)",
+        house="How many house players sit at each from the beginning (none)",
+        fill="Whether house players fill empty chairs when you start all (no)",
         pace="Time for a move (as this server has set it)",
         name="A name for them, such as Club night",
+        answers="Who gets the file with questions and answers (everybody)",
         counts="Whether the results count for the leaderboard (yes)",
     )
-    @app_commands.choices(game=PLAYED, pace=PACES)
+    @app_commands.choices(game=PLAYED, pace=PACES, answers=ANSWERS)
+    @asking(EXTRAS)
     async def many(
         self,
         interaction: Interaction,
         game: str,
         tables: app_commands.Range[int, FEWEST, MOST],
         players: app_commands.Range[int, FEWEST_PLAYERS, MOST_PLAYERS] | None = None,
+        house: app_commands.Range[int, 0, MOST_PLAYERS - 1] = 0,
+        fill: bool = False,
         pace: str | None = None,
         name: app_commands.Range[str, 1, names.LONGEST] | None = None,
+        answers: str = FOR_ALL,
         counts: bool = True,
+        **chosen: Any,
     ) -> None:
         """Open several tables at once in threads, with a board that shows them all; for moderators."""
         async with answered(interaction) as t:
@@ -200,21 +223,33 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
             if cog is None:
                 raise Refused(NO_SUCH_OPTION)  # sent by a modified client
             _need_players(cog.looks.game, players)
-            found, new = await self.services.tables.by(cause_of(interaction)).gather(
-                cog.looks,
-                opener,
-                name=names.plain(name) if name and name.strip() else "",
-                count=tables,
-                most=players,
-                limits=settings.limits,
-                **await cog.agreed_usually(interaction, settings, pace=pace, counts=counts),
-            )
+            if answers == KEPT and cog.looks.collects is None:
+                about = mark("Nobody writes anything in {game}, so there is no file with answers.")
+                raise Refused(about, game=cog.looks.game.name)
+            extras = _extras_of(cog, chosen, t)
+            agreed = await cog.agreed_usually(interaction, settings, pace=pace, counts=counts, **extras)
+            named = names.plain(name) if name and name.strip() else ""
+            wanted = Wanted(tables, players, house, named, fills=fill, keeps_answers=answers == KEPT)
+            change = self.services.tables.by(cause_of(interaction))
+            found, new = await change.gather(cog.looks, opener, wanted, settings.limits, **agreed)
             if new:
                 self.services.gatherings.open(found.id)
             await say(
                 interaction,
                 t("The {count} tables open in threads of their own, and then the board appears here.", count=tables),
             )
+
+
+def _extras_of(cog: GameCog, chosen: Mapping[str, Any], t: Texts) -> dict[str, Any]:
+    """Give what was chosen of a game's own options.
+
+    :raises Refused: something was chosen that only another game has.
+    """
+    own = {one.name: chosen[one.name] for one in cog.asked}
+    for one in EXTRAS:
+        if one.name not in own and chosen[one.name] != one.default:
+            raise Refused(mark("{game} has no such option: {option}."), game=cog.looks.game.name, option=t(one.about))
+    return own
 
 
 def _need_players(game: Game[Any, Any], players: int | None) -> None:

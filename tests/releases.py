@@ -17,6 +17,7 @@ from typing import Any
 
 from bot.play import lobby, messages
 from bot.play.changes import Limits
+from bot.play.gathering import Wanted
 from bot.play.moves import act, time_up
 from bot.play.permissions import Person
 from bot.play.table import Hand, Table
@@ -113,7 +114,7 @@ async def alone(tables: Tables, clock: StoppedClock) -> None:
 
 async def gather(tables: Tables, clock: StoppedClock) -> None:
     """Open two tables at once; the game of one has begun."""
-    made, _ = await tables.gather(LOOKS["karma"], PEOPLE[0], name="Club night", count=2, most=4, **agreed("karma"))
+    made, _ = await tables.gather(LOOKS["karma"], PEOPLE[0], Wanted(2, 4, name="Club night"), **agreed("karma"))
     for number, table_id in enumerate(made.tables):
         thread = 900_000_000_000_000_300 + number
         await tables.note(table_id, messages.move, thread, thread + 10, CHANNEL)

@@ -2,7 +2,10 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from io import BytesIO
 from weakref import WeakValueDictionary
+
+import discord
 
 from bot.discord.access import Access, need_private
 from bot.discord.arrivals import cause_of
@@ -35,6 +38,7 @@ class GatheringButtons:
             "close": self._ask,
             "close_now": self._close,
             "stay": self._stay,
+            "answers": self._answers,
         }
 
     async def press(self, interaction: Interaction, pressed: GatheringId) -> None:
@@ -89,11 +93,12 @@ class GatheringButtons:
         if not waiting:
             raise Refused(mark("Nobody has joined a table whose game has not begun yet."))
         await think(interaction)
+        start = lobby.fill if found.fills else lobby.start
         begun, lacking = 0, []
         for table in waiting:
             starter = await self._access.person(interaction, table)
             try:
-                dealt = await self._core.tables.by(cause_of(interaction)).change(table.id, lobby.start, starter)
+                dealt = await self._core.tables.by(cause_of(interaction)).change(table.id, start, starter)
             except Refused:
                 lacking.append(str(table.id))
                 continue
@@ -111,6 +116,17 @@ class GatheringButtons:
                 )
             )
         await say(interaction, " ".join(told) or t("All games have begun already."))
+
+    async def _answers(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
+        gathering.need_keeper(found, await self._access.person(interaction, found))
+        await think(interaction)
+        files = await self._gatherings.answers(await self._gatherings.tables_of(found), t)
+        if not files:
+            await say(interaction, t("No answer has stood at these tables yet."))
+            return
+        ((name, content),) = files.items()
+        told = render.attached(t("The answers so far are in this file, which only you see:"), name)
+        await say(interaction, told, file=lambda: discord.File(BytesIO(content), name))
 
     async def _ask(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
         gathering.need_keeper(found, await self._access.person(interaction, found))

@@ -12,7 +12,7 @@ from bot.discord.boards import Board, Boards
 from bot.discord.core import Core
 from bot.discord.gathering_threads import GatheringThreads
 from bot.discord.publisher import Publisher
-from bot.language.texts import mark, texts
+from bot.language.texts import Texts, mark, texts
 from bot.play import gathering
 from bot.play.gathering import Gathering
 from bot.play.missing_game import is_missing
@@ -102,16 +102,21 @@ class Gatherings(Boards[Gathering]):
             return {}
         presenter, t = self._core.tables.presenters[tables[0].game.key], texts(found.locale)
         files = {f"{spreadsheets.RESULTS}.csv": spreadsheets.results(tables, presenter, t)}
-        if presenter.collects is not None:
-            rows = {}
-            for table in tables:
-                if table.state is not None:
-                    actions, removed = await self._core.storage.record(table.id)
-                    with contextlib.suppress(Illegal):  # the rules have changed since it began
-                        rows[table.id] = await in_background(replay.collected, table, actions, removed, presenter, t)
-            if any(rows.values()):
-                files[f"{presenter.collects.file}.csv"] = spreadsheets.collected(rows, presenter, t)
-        return files
+        return files if found.keeps_answers else files | await self.answers(tables, t)
+
+    async def answers(self, tables: Sequence[Table], t: Texts) -> dict[str, bytes]:
+        """Give the file with what was written at a gathering's tables, by its name; nothing if there is none."""
+        presenter = self._core.tables.presenters[tables[0].game.key]
+        collects = presenter.collects
+        if collects is None:
+            return {}
+        rows = {}
+        for table in tables:
+            if table.state is not None:
+                actions, removed = await self._core.storage.record(table.id)
+                with contextlib.suppress(Illegal):  # the rules have changed since it began
+                    rows[table.id] = await in_background(replay.collected, table, actions, removed, presenter, t)
+        return {f"{collects.file}.csv": spreadsheets.collected(rows, presenter, t)} if any(rows.values()) else {}
 
     async def tables_of(self, found: Gathering) -> list[Table]:
         tables = [await self._core.tables.get(table_id) for table_id in found.tables]

@@ -1,8 +1,8 @@
 """Opening a table: the commands that all games share."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from inspect import Parameter, Signature
+from collections.abc import Callable, Mapping, Sequence
+from inspect import Parameter, Signature, signature
 from typing import Any, NamedTuple
 
 import discord
@@ -62,6 +62,21 @@ def _asked(rule: Option) -> Asked:
     return Asked(rule.label or rule.name, kind, rule.default, rule.about, choices)
 
 
+def asking(asked: Sequence[Asked]) -> Callable[[Callable[..., Any]], Any]:
+    """Add options to the function of a command, which gets them as keyword arguments."""
+
+    def with_options(function: Callable[..., Any]) -> Callable[..., Any]:
+        taken = [one for one in signature(function).parameters.values() if one.kind is not Parameter.VAR_KEYWORD]
+        more = [Parameter(one.name, Parameter.KEYWORD_ONLY, default=one.default, annotation=one.kind) for one in asked]
+        function.__signature__ = Signature([*taken, *more])  # type: ignore[attr-defined]  # discord.py reads it there
+        app_commands.describe(**{one.name: one.about for one in asked})(function)
+        app_commands.choices(**{one.name: list(one.choices) for one in asked if one.choices})(function)
+        app_commands.autocomplete(**{one.name: one.suggest for one in asked if one.suggest})(function)
+        return function
+
+    return with_options
+
+
 class Opening:
     """Puts up tables at the press of a button, which may stand in any private message.
 
@@ -109,19 +124,12 @@ class GameCog(GroupCog):
         house = Asked("house", app_commands.Range[int, 0, most], 0, "How many house players sit down at once (none)")
         asked = [*map(_asked, game.own_options), PACE, house, *cls.asked, _asked(ON_LEAVE), COUNTS]
 
+        @asking(asked)
         async def new(self: GameCog, interaction: Interaction, **given: Any) -> None:
             options = {rule.name: given.pop(rule.label or rule.name) for rule in game.options}
             await self.open(interaction, options=options, **given)
 
-        # discord.py takes the options from the signature.
-        by_place, by_name = Parameter.POSITIONAL_ONLY, Parameter.KEYWORD_ONLY
-        first = [Parameter(name, by_place, annotation=Interaction) for name in ("self", "interaction")]
-        parameters = [Parameter(one.name, by_name, default=one.default, annotation=one.kind) for one in asked]
-        new.__signature__ = Signature([*first, *parameters])  # type: ignore[attr-defined]
         new.__module__, new.__qualname__ = cls.__module__, f"{cls.__qualname__}.new"
-        app_commands.describe(**{one.name: one.about for one in asked})(new)
-        app_commands.choices(**{one.name: list(one.choices) for one in asked if one.choices})(new)
-        app_commands.autocomplete(**{one.name: one.suggest for one in asked if one.suggest})(new)
         players = f"{game.seats[0]} to {game.seats[-1]} players"
         return app_commands.Command(name="new", description=f"Open a table of {game.name} for {players}.", callback=new)
 
@@ -214,10 +222,13 @@ class GameCog(GroupCog):
         )
 
     async def agreed_usually(
-        self, interaction: Interaction, settings: GuildSettings, *, pace: str | None, counts: bool
+        self, interaction: Interaction, settings: GuildSettings, *, pace: str | None, counts: bool, **chosen: Any
     ) -> Agreed:
-        """Give what is agreed at a new table with all defaults, or refuse."""
-        return await self.agreed(interaction, settings, pace=pace, counts=counts, **self.usual())
+        """Give what is agreed at a new table with all other defaults, or refuse.
+
+        :param chosen: options for :meth:`extras`.
+        """
+        return await self.agreed(interaction, settings, pace=pace, counts=counts, **self.usual() | chosen)
 
     def usual(self) -> dict[str, Any]:
         options = {rule.name: rule.default for rule in self.looks.game.options}

@@ -29,6 +29,18 @@ NO_THREAD = mark("Its thread could not be opened.")
 
 
 @dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the opener of a gathering chooses for it."""
+
+    count: int  # of its tables
+    most: int | None = None  # how many may sit at each of them; None for as many as can play
+    house: int = 0  # how many house players sit at each from the beginning
+    name: str = ""  # what the opener calls it; empty if nothing
+    fills: bool = False  # whether house players take the chairs that are empty when all games are started
+    keeps_answers: bool = False  # whether only its host and moderators get what was written
+
+
+@dataclass(frozen=True, slots=True)
 class Gathering:
     """A gathering, as it is stored. How it goes is what its tables say."""
 
@@ -43,6 +55,8 @@ class Gathering:
     message_id: int | None = None  # the board
     done: bool = False  # whether the board has shown all results, with their files
     tables: tuple[int, ...] = ()
+    fills: bool = False  # as in Wanted
+    keeps_answers: bool = False  # as in Wanted
 
     @property
     def parent_id(self) -> None:
@@ -58,21 +72,23 @@ class Gathering:
 def opened(
     game: Game[Any, Any],
     opener: Person,
-    count: int,
-    most: int | None,
+    wanted: Wanted,
     now: float,
     timings: Timings,
     **agreed: Unpack[Agreed],
 ) -> list[Table]:
-    """Make the tables of a gathering, at which nobody sits yet.
+    """Make the tables of a gathering, at which no people sit yet.
 
-    :param most: how many may sit at each of them; None for as many as can play.
+    :raises Refused: house players would take all chairs.
     """
     expiry = Wait("lobby", now + (lobby.SLOW_LOBBY if agreed["pace"] == "slow" else WAITS))
-    return [
-        replace(lobby.opened(game, opener, now, timings, **agreed), seats=(), most=most, waits={LOBBY: expiry})
-        for _ in range(count)
+    made = [
+        replace(lobby.opened(game, opener, now, timings, **agreed), seats=(), most=wanted.most, waits={LOBBY: expiry})
+        for _ in range(wanted.count)
     ]
+    if wanted.house >= made[0].places.stop - 1:
+        raise Refused(mark("With so many house players, no seat would be left for people."))
+    return [lobby.seat_house_players(table, opener, wanted.house) for table in made]
 
 
 def need_keeper(gathering: Gathering, person: Person) -> None:

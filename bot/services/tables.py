@@ -24,7 +24,7 @@ from bot.play import (
     waits,
 )
 from bot.play.changes import Changed, Context, Limits
-from bot.play.gathering import Gathering
+from bot.play.gathering import Gathering, Wanted
 from bot.play.missing_game import is_missing, need_game
 from bot.play.permissions import Person
 from bot.play.table import Decision, Table, replace
@@ -206,24 +206,22 @@ class Tables(LiveTables):
         self,
         presenter: Presenter,
         opener: Person,
-        *,
-        name: str,
-        count: int,
-        most: int | None,
+        wanted: Wanted,
         limits: Limits,
         **agreed: Unpack[lobby.Agreed],
     ) -> tuple[Gathering, bool]:
         """Store a gathering with its tables, or find the one that this interaction has opened; tells whether it is new.
 
-        :param most: how many may sit at each table; None for as many as can play.
-        :raises Refused: the channel would have too many tables.
+        :raises Refused: the channel would have too many tables, or house players would take all chairs.
         """
         now = self._clock.now()
         made = Gathering(
             *(0, agreed["guild_id"], agreed["channel_id"], opener.id, opener.interaction_id, agreed["locale"]),
-            *(name, now),
+            *(wanted.name, now),
+            fills=wanted.fills,
+            keeps_answers=wanted.keeps_answers,
         )
-        tables = gathering.opened(presenter.game, opener, count, most, now, self._timings, **agreed)
+        tables = gathering.opened(presenter.game, opener, wanted, now, self._timings, **agreed)
         try:
             made, new = await self._storage.add_gathering(made, tables, limits, self.fence(made.guild_id))
         except LimitReached as reached:

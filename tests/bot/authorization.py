@@ -121,6 +121,7 @@ PLAY = "See your own hand, and play"
 
 MANY = "Open several tables at once, with a board"
 ALL = "Start or close all tables opened at once"
+ANSWERS = "Get the answers of tables opened at once"
 AT_A_TABLE = [
     Row("t:join", "Sit down", EVERYBODY, "lobby", "t:{table}:join", changes=EVERYBODY - SITTING),
     Row("t:leave", LEAVE, SITTING, "lobby", "t:{table}:leave", changes=SITTING, own=True, quiet=True),
@@ -163,6 +164,7 @@ AT_A_TABLE = [
     Row("j:close", ALL, KEEPERS, "gathered", "j:{gathering}:close"),
     Row("j:close_now", ALL, KEEPERS, "gathered", "j:{gathering}:close_now", changes=KEEPERS, private=True),
     Row("j:stay", ALL, KEEPERS, "gathered", "j:{gathering}:stay", private=True),
+    Row("j:answers", ANSWERS, KEEPERS, "gathered", "j:{gathering}:answers"),
     Row("t:rematch", "Open the rematch", SITTING, "over", "t:{table}:rematch", changes=SITTING),
 ]  # fmt: skip
 
@@ -275,6 +277,7 @@ OF_SERVERS = [
     Row("/stats", BOARDS, EVERYBODY, sent={"user": "{player}"}),
     Row("/questions list", "See the question packs", EVERYBODY, sent={}),
     Row("/ninety-nine new: questions", "See the question packs", EVERYBODY),
+    Row("/table many: questions", "See the question packs", EVERYBODY),
     Row("/questions add", PACKS, MANAGERS, sent={"name": "ours", "file": "{pack}"}),
     Row("qf:add", PACKS, MANAGERS, sent="qf:add", private=True),
     *(Row(f"q:{verb}", PACKS, MANAGERS, sent=f"q:{verb}:", private=True)

@@ -18,6 +18,7 @@ from bot.language.errors import Refused
 from bot.language.texts import texts
 from bot.play import closing, leaving, lobby, moves
 from bot.play.changes import NO_LIMITS, Context
+from bot.play.gathering import Wanted
 from bot.play.permissions import Person as Presser
 from bot.play.table import Appointment, Decision, Seat
 from bot.play.tournament_tables import Home, dealt, play_on
@@ -248,10 +249,8 @@ class Scene:
         made, _ = await services.tables.gather(
             looks,
             self._presser(Role.OPENER),
-            name="",
-            count=2,
-            most=None,
-            limits=NO_LIMITS,
+            Wanted(2),
+            NO_LIMITS,
             guild_id=self.server.id,
             channel_id=self.here.id,
             locale="en-US",

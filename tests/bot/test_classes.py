@@ -1,5 +1,7 @@
 """A class at several tables: what its teacher gets, and what late students find."""
 
+from typing import Any
+
 import pytest
 
 from sandbox.driver import Person, Seen
@@ -10,6 +12,7 @@ from tests.bot.test_automod import block
 from tests.bot.test_gatherings import (
     at_the_first,
     in_thread,
+    is_board,
     opened,
     rows,
     said,
@@ -19,6 +22,7 @@ from tests.bot.test_gatherings import (
     threads,
     until_none,
 )
+from tests.bot.test_questions import add_pack
 from tests.rules.scenes import question
 from tests.rules.scenes import table as scene
 
@@ -131,3 +135,68 @@ async def test_late_people_read_that_there_is_no_room(house: House) -> None:
     await ada.see(lambda m: m == board and m.text.count("move 1") == 2)
     assert "No seat is free: the tables are full, or their games have begun." in board.text
     assert board.labels == ["Close all"]
+
+
+# What is chosen for all tables
+
+
+async def test_the_pack_and_house_players_are_at_every_table_and_empty_chairs_are_filled(house: House) -> None:
+    ada = house.person("Ada")
+    await add_pack(ada, house)
+    offered = await ada.autocomplete(house.channel, "table many", "questions")
+    (ours,) = [choice["value"] for choice in offered if choice["name"] == "Ours"]
+    options = {"questions": ours, "house": 1, "fill": True, "players": 3, "pace": "none"}
+    await ada.slash(house.channel, "table many", game="ninety_nine", tables=3, **options)
+    board = await ada.see(is_board)
+    assert "**Start all** has house players take the empty chairs." in board.text
+    assert board.text.count("nobody has joined yet: Clover 🤖") == 3
+    assert [table.extras["name"] for table in await house.tables()] == ["Ours"] * 3
+    await seated(house, board, "Bela", "Cleo")
+    await started(ada, board, "2 games have begun.")
+    first, second, spare = await house.tables()
+    assert [len(table.seats) for table in (first, second)] == [3, 3]
+    assert (spare.phase, len(spare.seats)) == ("lobby", 1)
+
+
+@pytest.mark.usefixtures("last_answer")
+async def test_a_teacher_can_keep_the_answers(house: House) -> None:
+    ada = house.person("Ada")
+    board = await opened(house, ada, 2, pace="none", players=3, answers="kept")
+    bela, hand, table = await answering(house, board)
+    await ada.see(lambda m: m == board and "Answers" in m.labels)
+    asked = await ada.click(board, "Answers")
+    await ada.see(lambda m: m == asked.message and "No answer has stood at these tables yet." in m.text)
+    await answer(bela, hand, "Something kind")
+    await ada.see(lambda m: m == board and "**Answers** is for the host and moderators." in m.text)
+    assert [file.name for file in board.files] == ["results.csv"]
+    await ada.see(lambda m: m == table and "Something kind" in m.text)
+    asked = await ada.click(board, "Answers")
+    kept = await ada.see(lambda m: m == asked.message and bool(m.files))
+    assert kept.ephemeral
+    assert [line[-2:] for line in rows(kept, "answers.csv")[1:]] == [["Bela", "Something kind"]]
+    refused = said(await bela.click(board, "Answers"))
+    assert "Only the host of these tables and members who may manage messages can do that." in refused
+
+
+REFUSED: dict[str, tuple[dict[str, Any], str]] = {
+    "a pack in a game without questions": (
+        {"game": "karma", "questions": "default"},
+        "Karma has no such option: The question pack.",
+    ),
+    "a pack that does not exist": ({"game": "ninety_nine", "questions": "nowhere"}, "a value that is not allowed"),
+    "house players on all chairs": (
+        {"game": "karma", "players": 3, "house": 3},
+        "With so many house players, no seat would be left for people.",
+    ),
+    "answers in a game without any": (
+        {"game": "karma", "answers": "kept"},
+        "Nobody writes anything in Karma, so there is no file with answers.",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+async def test_what_has_no_effect_is_refused_in_words(house: House, case: str) -> None:
+    options, words = REFUSED[case]
+    assert words in said(await house.person("Ada").slash(house.channel, "table many", tables=2, **options))
+    assert await house.tables() == []

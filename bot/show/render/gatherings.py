@@ -31,7 +31,7 @@ def board(
     t = texts_in(gathering.locale)
     room = (LONGEST_TEXT - HEAD) // max(1, len(tables)) - AROUND
     lines = [_table(table, presenter, room, t) for table in tables]
-    texts = [_head(gathering, tables, presenter, t), "\n".join(lines), _over(tables, files, remark, t)]
+    texts = [_head(gathering, tables, presenter, t), "\n".join(lines), _over(gathering, tables, files, remark, t)]
     buttons = _buttons(gathering, tables, t)
     color = QUIET if is_over(tables) else FELT
     return [container(color, texts, [*map(attachment, files), *([row(*buttons)] if buttons else [])])]
@@ -47,6 +47,8 @@ def _head(gathering: Gathering, tables: Sequence[Table], presenter: Presenter, t
     game, count = presenter.game.name, len(tables)
     what = t.n("{game}, {count} table", "{game}, {count} tables", count, game=game)
     lines = [f"## {names.escape(gathering.name)}", f"-# {what}"] if gathering.name else [f"## {what}"]
+    if gathering.fills and any(table.phase == "lobby" for table in tables):
+        lines.append(t("**Start all** has house players take the empty chairs."))
     return "\n".join([*lines, _room(tables, t)])
 
 
@@ -65,7 +67,7 @@ def _room(tables: Sequence[Table], t: Texts) -> str:
     )
 
 
-def _over(tables: Sequence[Table], files: Sequence[str], remark: str, t: Texts) -> str:
+def _over(gathering: Gathering, tables: Sequence[Table], files: Sequence[str], remark: str, t: Texts) -> str:
     if not files:
         told = t("All tables are closed.") if all(table.ended for table in tables) else ""
     elif is_over(tables):
@@ -80,7 +82,8 @@ def _over(tables: Sequence[Table], files: Sequence[str], remark: str, t: Texts) 
             "The results so far are in the {count} files below.",
             len(files),
         )
-    return "\n".join(line for line in [told, t(remark) if remark else ""] if line)
+    kept = t("**Answers** is for the host and moderators.") if gathering.keeps_answers and told else ""
+    return "\n".join(line for line in [told, kept, t(remark) if remark else ""] if line)
 
 
 def _buttons(gathering: Gathering, tables: Sequence[Table], t: Texts) -> list[Button]:
@@ -90,6 +93,8 @@ def _buttons(gathering: Gathering, tables: Sequence[Table], t: Texts) -> list[Bu
         buttons.append(button(t("Start all"), GatheringId(gathering.id, "start"), "primary"))
     if not all(table.ended for table in tables):
         buttons.append(button(t("Close all"), GatheringId(gathering.id, "close"), "danger"))
+    if gathering.keeps_answers and any(table.state is not None for table in tables):
+        buttons.append(button(t("Answers"), GatheringId(gathering.id, "answers")))
     return buttons
 
 

@@ -33,10 +33,11 @@ class Gatherings(Part):
             await self.passed(db, fence)
             await need_place(db, gathering.guild_id, gathering.channel_id, limits, len(tables))
             gathering_id: int = await db.value(
-                "INSERT INTO gatherings (guild_id, channel_id, opener_id, interaction_id, locale, name, created_at)"
-                " VALUES (?,?,?,?,?,?,?) RETURNING id",
+                "INSERT INTO gatherings (guild_id, channel_id, opener_id, interaction_id, locale, name, created_at,"
+                " fills, keeps_answers) VALUES (?,?,?,?,?,?,?,?,?) RETURNING id",
                 *(gathering.guild_id, gathering.channel_id, as_number(gathering.opener_id), gathering.interaction_id),
                 *(gathering.locale, gathering.name, gathering.created_at),
+                *(int(gathering.fills), int(gathering.keeps_answers)),
             )
             for table in tables:
                 await add(db, replace(table, gathering_id=gathering_id))
@@ -74,4 +75,6 @@ async def _read(db: Connection, gathering_id: int) -> Gathering:
         message_id=row["message_id"],
         done=bool(row["done"]),
         tables=tuple(tables),
+        fills=bool(row["fills"]),
+        keeps_answers=bool(row["keeps_answers"]),
     )
