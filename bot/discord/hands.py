@@ -133,8 +133,11 @@ class Hands:
                 self.show(table, seat, opened.get(seat))
             return
         missed = set(old.state.to_act) - set(old.game.awaited(old.state))  # their chance to act is gone
-        for seat in missed.union(table.state.to_act):
-            if table.seats[seat].decision != old.seats[seat].decision:
+        asked = missed.union(table.state.to_act)
+        for seat, (before, held) in enumerate(zip(old.seats, table.seats, strict=True)):
+            if held.gone and not before.gone:
+                self.show(table, seat, opened.get(seat), gently=True)
+            elif seat in asked and held.decision != before.decision and not held.gone:
                 self.show(table, seat, opened.get(seat))
         self._opened[table.id] = table.hands
         self.show_later(table.id)
@@ -276,7 +279,8 @@ class Hands:
         if token is not None:  # they may have opened it meanwhile
             hand = await self._core.storage.hand(table_id, seat, self._core.clock.now())
         table = await self._core.tables.get(table_id)
-        if table is None or (table.phase != "play" and hand is None) or await self._has_left(table, seat, hand):
+        playing = table is not None and table.phase == "play" and not table.seats[seat].gone
+        if table is None or not (playing or hand) or await self._has_left(table, seat, hand):
             self._drawings.forget(key)
             return False
         table = await self._core.tables.get(table_id) or table  # it may have changed meanwhile

@@ -11,6 +11,7 @@ import math
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Literal, Protocol
 
+from bot.play import leaving
 from bot.play import tournament_tables as own
 from bot.play.missing_game import is_missing
 from bot.play.table import Table
@@ -175,6 +176,7 @@ class Director:
         if found is None:
             self._dues.pop(tournament_id, None)
             return
+        await self._vacate(found)
         if is_missing(found.agreed.game):
             await self._wait_for_game(found)
             return
@@ -185,6 +187,19 @@ class Director:
         if any(one.message_id is None for one in found.invitations):
             self._begin("invite", tournament_id, self._invite)
         self._plan(found)
+
+    async def _vacate(self, found: Tournament) -> None:
+        """Have people who are out leave their tables, so that they neither play nor write there any longer.
+
+        If the organizer, who took a person out, plays at the same table, the game counts for nobody's rating.
+        """
+        out = [index for index, entrant in enumerate(found.entrants) if entrant.state == "out"]
+        for one, table in await self._unfinished(found) if out else ():
+            for entrant in (found.entrants[index] for index in one.seats if index in out):
+                if entrant.person is not None and table.seat_of(entrant.person) is not None:
+                    ousted = entrant.barred and table.seat_of(found.organiser_id) is not None
+                    by: Literal["manager", "person"] = "manager" if entrant.barred else "person"
+                    await self._tables.note(table.id, leaving.leave, entrant.person, by=by, ousted=ousted)
 
     async def _wait_for_game(self, found: Tournament) -> None:
         """Begin the time of a round again when it is up: there has to be some when the game is back."""

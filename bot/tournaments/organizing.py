@@ -116,7 +116,7 @@ def is_running(tournament: Tournament, number: int) -> bool:
 
 
 def take_out(tournament: Tournament, context: Context, person: Person, index: int, reason: str = "") -> Changed:
-    """Take an entrant out, who cannot come back without the organizer; their open table is still played."""
+    """Take an entrant out, who cannot come back without the organizer, and leaves their table."""
     need_organizer(tournament, person)
     _need_entrant(tournament, index)
     if tournament.entrants[index].state == "out":

@@ -47,6 +47,9 @@ def hand(
     """
     if table.ended:
         return _ended(table, seat, presenter, t, line, in_server=fresh_until is not None)
+    if table.seats[seat].gone:
+        left = t("You no longer have a seat at this table. [It goes on here]({link}).", link=table.link)
+        return [container(QUIET, [left])]
     if is_missing(table.game):
         return note(t(MISSING, game=table.game.name))
     public, board = presenter.public(table, t)

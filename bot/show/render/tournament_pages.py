@@ -448,8 +448,8 @@ def hidden(one: Tournament, told: str, t: Texts) -> Layout:
 
 def _cost_of_leaving(t: Texts) -> str:
     return t(
-        "Drop out of the tournament? A house player takes over for you in this round, and you are in no later round. "
-        "Only the organizer can let you in again."
+        "Drop out of the tournament? A house player takes your seat at once, you come last at your table, and you are "
+        "in no later round. Only the organizer can let you in again."
     )
 
 
