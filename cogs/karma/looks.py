@@ -19,7 +19,7 @@ from bot.show.presenter import People, Perspective
 from rules import GAMES, Action
 from rules.cards import Cards
 from rules.karma.choices import place_now
-from rules.karma.state import BOTTOM, FIVE, GIVE, TABLE, View
+from rules.karma.state import BOTTOM, FIVE, GIVE, MAY, TABLE, View
 from rules.karma.words import Give, Lay, Play, Stop
 from rules.piles import HAND, OPEN, THREE, without
 from rules.state import folded
@@ -34,7 +34,7 @@ NAMES = {
 }
 EFFECTS = {
     FIVE: mark("the next player needs 1 to 5"),
-    TABLE: mark("a card from your table goes with it"),
+    TABLE: mark("a card from your table may follow"),
     BOTTOM: mark("the bottom card comes to the top"),
 }
 PLURALS = {
@@ -58,6 +58,14 @@ class Looks(PileLooks):
         "clear": mark("third in a row: the pile is out of play"),
         "out": mark("has no cards left"),
     }
+
+    def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
+        return [
+            t("The player of a Table Card decides whether a card from the table follows")
+            if options["table_card"] == MAY
+            else t("A card from the table always follows a Table Card"),
+            *super().agreed(options, extras, t),
+        ]
 
     def asked(self, view: View, t: Texts) -> str:
         """Say what the pile asks for (KA4, KA12)."""
@@ -109,6 +117,8 @@ class Looks(PileLooks):
             return t("{name} turned over a Give, and names who gets the pile.", name=name)
         if place_now(view, view.turn) == HAND:
             return t("{name} may play another card on top of it, or stop.", name=name)
+        if view.options.table_card == MAY:
+            return t("{name} may play a card from the table on top of it, or stop.", name=name)
         return t("{name} has to play a card from the table on top of it.", name=name)
 
     # The hand
@@ -134,7 +144,8 @@ class Looks(PileLooks):
         "free": mark("{card} goes on anything, so your numbers stay for later."),
         "gives": mark("It hands the whole pile to {name}."),
         "large": mark("The pile is large, so a Karma card is well spent on it."),
-        "stays": mark("What lies in front of you is worth more later."),
+        "sheds": mark("It is one card fewer on your table, whatever its value."),
+        "stays": mark("What you keep is worth more later."),
     }
 
     def named(self, action: Action, people: People, t: Texts) -> str:
@@ -148,7 +159,7 @@ class Looks(PileLooks):
             case Give(to):
                 return t("Give the pile to {name}", name=people[to])
             case Stop():
-                return t("Stop: it counts as zero")
+                return t("Stop here: it counts as zero")
         return super().named(action, people, t)
 
     # What has happened
@@ -245,9 +256,20 @@ class _Hand(PileHand[Looks]):
         t = self.t
         if self.view.phase != "table":
             return self.turn(place)
+        may = self.view.options.table_card == MAY
         match place:
+            case "open" if may:
+                return t(
+                    "**You may play one of your face-up cards now**, whatever its value. Or stop here: then the Table "
+                    "Card counts as zero."
+                )
             case "open":
                 return t("**Now play a card from your table**, a face-up one first. Its value does not matter.")
+            case "hidden" if may:
+                return t(
+                    "**You may turn over a hidden card now**, whatever its value. Or stop here: then the Table Card "
+                    "counts as zero."
+                )
             case "hidden":
                 return t("**Now play a card from your table:** turn one over. Its value does not matter.")
         return t(
@@ -344,7 +366,7 @@ class _Hand(PileHand[Looks]):
     def deeds(self) -> list[Choice]:
         """Offer what is done without a card."""
         stops = [
-            Choice(self.t("Stop: it counts as zero"), GAME.notation(action), "secondary")
+            Choice(self.t("Stop here: it counts as zero"), GAME.notation(action), "secondary")
             for action in self.legal
             if isinstance(action, Stop)
         ]

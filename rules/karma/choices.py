@@ -7,7 +7,7 @@ from rules.cards import Card, Cards
 from rules.piles import FACE_DOWN, HAND, NONE_HIDDEN, OPEN, PICK_UP, THREE, flips, place_of, selections
 from rules.state import folded
 
-from .state import FITTING, GIVE, GIVING, KINDS, ON_TABLE, SEATS, SETUP
+from .state import FITTING, GIVE, GIVING, KINDS, MAY, ON_TABLE, SEATS, SETUP
 from .table import Shown
 from .words import Give, Lay, Play, Stop
 
@@ -23,6 +23,11 @@ def place_now(table: Shown, seat: int) -> str:
     if table.phase is ON_TABLE:
         return OPEN if table.open[seat] else FACE_DOWN if table.hidden[seat] != NONE_HIDDEN else HAND
     return place_of(table, seat)
+
+
+def may_stop(table: Shown, seat: int) -> bool:
+    """KA13, KA14: whether a Play a Table Card may be left as a zero; with `must`, only without table cards."""
+    return table.options.table_card == MAY or place_now(table, seat) == HAND
 
 
 def names_a_friend(discard: Sequence[Card], cards: Cards) -> bool:
@@ -50,7 +55,7 @@ def choices(state: Shown, seat: int) -> tuple[Action, ...]:
     if on_table or not held:
         place = place_now(state, seat)
         if place == FACE_DOWN:
-            return flips(state, seat)
+            return (*flips(state, seat), STOP) if on_table and may_stop(state, seat) else flips(state, seat)
         if place == OPEN:
             held = state.open[seat]
     assert not isinstance(held, int), "only its own view says what a seat may do"
@@ -67,6 +72,6 @@ def choices(state: Shown, seat: int) -> tuple[Action, ...]:
                 plays += [GIVES[place][times][friend] for friend in friends(state, seat)]
             else:
                 plays.append(way)
-    if on_table and place == HAND:
+    if on_table and may_stop(state, seat):
         plays.append(STOP)
     return tuple(plays) or MUST_PICK_UP

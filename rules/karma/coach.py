@@ -1,23 +1,35 @@
 """What the coach needs to know about Karma."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from rules.actions import Action
 from rules.insight import Curve, Insight, Reason, Rivals, own_cards
-from rules.piles import HAND, THREE, PickUp, without
-from rules.piles.coach import of_set_up, set_ups, stuck, tried
+from rules.piles import HAND, THREE, Flip, PickUp, flips, without
+from rules.piles.coach import habit_first, of_set_up, set_ups, stuck
 from rules.state import folded
 
-from .choices import choices
+from .choices import choices, place_now
 from .house import FORESIGHT, LARGE_PILE, normal
-from .state import FITTING, FIVE, TABLE, VALUE, State, View
+from .state import FITTING, FIVE, ON_TABLE, SETUP, TABLE, VALUE, State, View
 from .words import Give, Lay, Play, Stop
 
 
 def rivals(view: View, seat: int) -> Rivals:
     """KA16: players who are out have beaten all players still in."""
     return Rivals(0, view.seats - 1 - len({*view.out, *folded(view)} - {seat}))
+
+
+def tried(view: View, seat: int) -> Sequence[Action]:
+    """All that the seat may do, the habit first; nothing if only hidden cards can be turned over, nor in the set-up."""
+    if view.phase is SETUP or isinstance(choices(view, seat)[-1], Flip):
+        return ()
+    return habit_first(choices, normal, view, seat)
+
+
+def same(view: View, action: Action) -> Action:
+    """KA9: to its owner one hidden card is like another."""
+    return flips(view, view.turn)[0] if isinstance(action, Flip) and view.turn is not None else action
 
 
 def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
@@ -29,6 +41,8 @@ def reasons(view: View, seat: int, action: Action) -> Iterator[Reason]:
         yield Reason("gives", {"seat": action.to, "count": len(view.discard)})
     if isinstance(action, Stop):
         yield Reason("stays")
+    if view.phase is ON_TABLE and isinstance(action, Play | Flip) and place_now(view, seat) != HAND:
+        yield Reason("sheds")
     if not isinstance(action, Play):
         return
     card, count = action.cards[0], len(action.cards)
@@ -60,7 +74,8 @@ INSIGHT = Insight[State, View](
     imagine=FORESIGHT.imagine,
     outcome=FORESIGHT.outcome,
     horizon=FORESIGHT.horizon,
-    tried=partial(tried, choices, normal),
+    tried=tried,
+    same=same,
     set_ups=partial(set_ups, choices, normal),
     reasons=reasons,
     rivals=rivals,

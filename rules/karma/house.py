@@ -8,7 +8,7 @@ from rules.house import Foresight, HousePlayer, place, prospect
 from rules.piles import THREE, cards_left, selections, without
 from rules.piles.house import Weights, graded, hand_to_come, imagined, looking_ahead
 
-from .choices import choices
+from .choices import STOP, choices
 from .moves import MOVES
 from .state import BOTTOM, FIVE, GIVE, GIVING, SETUP, TABLE, VALUE, State, View, in_order, pack_for
 from .table import Shown, Table
@@ -36,7 +36,8 @@ AFTERWARDS = Weights(
 def easy(view: View, seat: int, chance: random.Random) -> Action:
     """The easy house player: sensible, since it spares its Karma cards, and hasty, since it plays any number that fits.
 
-    It lays its best cards open, and gives the pile to a player who still has cards.
+    It lays its best cards open, gives the pile to a player who still has cards, and never stops after a Play a Table
+    Card, since one card less is nearly always worth more than the card.
     """
     actions = choices(view, seat)
     if view.phase is SETUP:
@@ -44,7 +45,7 @@ def easy(view: View, seat: int, chance: random.Random) -> Action:
     plays = [action for action in actions if isinstance(action, Play) and action.cards[0] in VALUE]
     if plays:
         return chance.choice(plays)
-    to_others = [action for action in actions if getattr(action, "to", None) not in view.out]
+    to_others = [action for action in actions if getattr(action, "to", None) not in view.out and action != STOP]
     return chance.choice(to_others or actions)
 
 
@@ -52,6 +53,7 @@ def normal(table: Shown, seat: int, chance: random.Random) -> Action:
     """The normal house player clears the pile when it can, or else plays all it has of the lowest number that fits.
 
     Without one it knows which Karma card to play, and against whom: the pile goes to the player nearest to going out.
+    Like the easy one it never stops.
     """
     actions = choices(table, seat)
     if table.phase is SETUP or len(actions) == 1:
@@ -75,7 +77,7 @@ def normal(table: Shown, seat: int, chance: random.Random) -> Action:
     if lowest:
         return lowest
     if not karma:
-        return chance.choice(actions)
+        return chance.choice([action for action in actions if action != STOP])
     if len(table.discard) >= LARGE_PILE:
         gives = [play for play in karma if play.to is not None]
         if gives:
@@ -128,7 +130,7 @@ FORESIGHT = Foresight[State, View, Table](
 
 
 def strong(view: View, seat: int, chance: random.Random) -> Action:
-    """The strong house player looks ahead to see who gets the pile."""
+    """The strong house player looks ahead to see who gets the pile, and stops where the card is worth more later."""
     return looking_ahead(view, seat, chance, FORESIGHT, choices)
 
 

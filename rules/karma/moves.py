@@ -7,10 +7,10 @@ from rules.game import Start
 from rules.piles import FACE_DOWN, HAND, OPEN, THREE, has_cards, need_hidden, place_of
 from rules.refusals import Illegal
 from rules.seats import replaced
-from rules.state import Options, folded
+from rules.state import folded
 from rules.table import Move, Moves
 
-from .choices import MUST_PICK_UP, choices, friends, names_a_friend, place_now
+from .choices import MUST_PICK_UP, choices, friends, may_stop, names_a_friend, place_now
 from .state import (
     BOTTOM,
     DEALT,
@@ -25,7 +25,7 @@ from .state import (
     SETUP,
     TABLE,
     TURNS_A_SEAT,
-    VALUE,
+    Options,
     State,
     in_order,
     is_in,
@@ -152,14 +152,12 @@ def put_down(table: Table, seat: int, cards: Cards, to: int | None = None) -> No
         table.discard += cards
     if clears:
         clear(table, seat)
-    elif card in VALUE:
-        end_turn(table, seat)
     elif card == GIVE:
         give_the_pile(table, seat, to)
-    elif card == TABLE:
-        play_a_table_card(table, seat)
     elif card == BOTTOM:
         bottoms_up(table, seat)
+    elif card == TABLE and has_cards(table, seat):  # KA13, KA14: another card may follow
+        table.phase = ON_TABLE
     else:
         end_turn(table, seat)
 
@@ -240,22 +238,14 @@ def give(table: Table, seat: int, action: Give) -> None:
     hand_over(table, seat, action.to)
 
 
-def play_a_table_card(table: Table, seat: int) -> None:
-    """KA13, KA14: the player must play another card at once; without any card, the play simply ends."""
-    if has_cards(table, seat):
-        table.phase = ON_TABLE
-    else:
-        end_turn(table, seat)
-
-
 def judge_stop(state: State, seat: int, _action: Stop) -> None:
-    """KA13: no card on the table."""
-    if place_now(state, seat) != HAND:
+    """KA13: with the house rule `must`, only without a card on the table."""
+    if not may_stop(state, seat):
         raise Illegal("KA13", "You have a card on the table to play.")
 
 
 def stop(table: Table, seat: int, _action: Stop) -> None:
-    """KA14: a player without table cards may let a Play a Table Card count as zero."""
+    """KA13, KA14: the Play a Table Card counts as zero."""
     table.tell(Stopped(seat))
     end_turn(table, seat)
 

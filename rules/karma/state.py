@@ -5,9 +5,10 @@ from typing import Any, Final, Generic, NamedTuple, Protocol
 
 from rules import piles
 from rules.cards import Card, Cards, display_order, places
+from rules.game import Option
 from rules.loading import Saved
 from rules.piles import THREE, Row, face_down, has_cards, need_layout, need_setup, saved_cards
-from rules.state import Hand, Options, Pile, Place, folded, seen_by
+from rules.state import Hand, Pile, Place, folded, seen_by
 
 # --- Deck and numbers ---------------------------------------------------------------------------------------------
 
@@ -42,6 +43,16 @@ FITTING: dict[Card | None, frozenset[Card]] = {
     top: frozenset(card for card in KINDS if may_follow(top, card)) for top in (None, *KINDS)
 }
 
+MAY, MUST = "may", "must"
+TABLE_CARD = Option(
+    "table_card",
+    MAY,
+    "KA13",
+    (MAY, MUST),
+    about="Whether a table card always follows a Play a Table Card (no, the player decides)",
+    labels=("the player decides", "it always does"),
+)
+
 
 # --- The state ----------------------------------------------------------------------------------------------------
 
@@ -64,6 +75,11 @@ class Phase(StrEnum):
 
 SETUP, PLAYING, ON_TABLE, GIVING, OVER = Phase
 """Nearly every move asks for one, and Python 3.11 is slow at looking up members as attributes."""
+
+
+class Options(NamedTuple):
+    table_card: str
+    on_leave: str
 
 
 class Position(NamedTuple, Generic[Hand, Pile]):

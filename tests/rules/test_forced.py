@@ -11,6 +11,7 @@ from rules.piles import Flip, PickUp
 
 from .do_over.scenes import table as do_over
 from .it_aint_over.scenes import table as it_aint_over
+from .karma.scenes import MUST
 from .karma.scenes import table as karma
 from .over_and_out.scenes import table as over_and_out
 from .scenes import table as ninety_nine
@@ -23,6 +24,8 @@ from .scenes import table as ninety_nine
         ("karma", karma("3 9", "5 6", discard="9"), None),
         ("karma", karma("|| - 5 -", "5 6", discard="9"), Flip(1)),
         ("karma", karma("|| 5 5 -", "5 6", discard="9"), None),
+        ("karma", karma("9 || - 5 -", "5 6", discard="TABLE", phase="table"), None),  # a player may stop (KA13)
+        ("karma", karma("9 || - 5 -", "5 6", discard="TABLE", phase="table", options=MUST), Flip(1)),
         ("karma", karma("|| GIVE 1 9", "5 6", discard="9 9").do("flip 0"), Give(1)),
         ("karma", karma("|| GIVE 1 9", "5 6", "7", discard="9 9").do("flip 0"), None),
         ("do_over", do_over("|| - 5 -", "5 6", discard="9"), Flip(1)),

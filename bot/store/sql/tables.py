@@ -130,14 +130,14 @@ class Tables(Part):
             table_id,
         )
         waits = await db.rows("SELECT seat, kind, due, call, called FROM waits WHERE table_id = ?", table_id)
-        state = row["state"] or await archive.state(db, table_id)
+        state, options = row["state"] or await archive.state(db, table_id), json.loads(row["options"])
         progress = json.loads(row["progress"])
         return Table(
             **{name: row[name] for name in (*_SETTLED, *_PLAIN)},
             id=table_id,
             game=game,
             opener_id=by_number(row["opener_id"]),
-            options=json.loads(row["options"]),
+            options=options,
             extras=json.loads(row["extras"]),
             practice=bool(row["practice"]),
             saves=row["saves"],
@@ -150,7 +150,7 @@ class Tables(Part):
                 for (who, name, sat_by, strength, gone), so_far in zip(seats, progress["seats"], strict=True)
             ),
             waits={key_of(number): Wait(*wait) for number, *wait in waits},
-            state=None if state is None else game.load(json.loads(state)),
+            state=None if state is None else game.load(_with_options(json.loads(state), options)),
             moves=tuple(_read_move(move) for move in progress["moves"]),
             **{name: progress[name] for name in _IN_PROGRESS},
             amended=tuple(Amendment(*one) for one in progress["amended"]),
@@ -392,6 +392,11 @@ def _written(move: Move) -> dict[str, Any]:
     if move.secret is not None:
         written["secret"] = [move.secret.seat, list(move.secret.events.items())]
     return written
+
+
+def _with_options(state: dict[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    """Fill up the house rules of a state: migrations do not change the archive, so one there may lack new ones."""
+    return {**state, "options": {**options, **state["options"]}}
 
 
 def _read_appointment(written: list[Any] | None) -> Appointment | None:

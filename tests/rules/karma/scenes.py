@@ -4,6 +4,8 @@ from rules.karma import GAME
 from rules.karma.state import PACK, TWO_PACKS
 from tests.rules.piles import Scene, position
 
+MUST = {"table_card": "must"}
+"""The house rule by which a table card has to follow a Play a Table Card (KA13)."""
 SIX = ("1 2 3 4 5 GIVE || 6 6 6", "7 7 7 8 8 8 || 9 9 9", "10 10 11 11 12 12 || 13 13 13")
 """The cards of three seats before they lay their open ones: six in the hand, three hidden."""
 

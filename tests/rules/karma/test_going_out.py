@@ -146,15 +146,15 @@ def test_a_view_hides_hands_and_hidden_cards_ones_own_too() -> None:
 
 
 @clause("KA4", "KA5", "KA6", "KA8", "KA9", "KA11", "KA13", "KA14")
-@pytest.mark.parametrize("phase", ["play", "table"])
+@pytest.mark.parametrize(("phase", "rule"), [("play", "may"), ("table", "may"), ("table", "must")])
 @pytest.mark.parametrize(
     "seat", ["1 7 GIVE GIVE | 3 9 9 | 2 5 8", "| 3 9 9 | 2 5 8", "|| 2 5 -", "5 5 BOTTOM || 2 - 5", "2 2 GIVE"]
 )
 @pytest.mark.parametrize("discard", ["TABLE", "6 TABLE", "6", "FIVE", "", "16 BOTTOM"])
-def test_exactly_the_listed_actions_are_accepted(phase: str, seat: str, discard: str) -> None:
+def test_exactly_the_listed_actions_are_accepted(phase: str, rule: str, seat: str, discard: str) -> None:
     if phase == "table" and not discard.endswith("TABLE"):
         return
-    scene = table(seat, "8", "", discard=discard, phase=phase)
+    scene = table(seat, "8", "", discard=discard, phase=phase, options={"table_card": rule})
     kinds = [*dict.fromkeys(PACK), "?"]
     every = [
         Play(place, (card,) * n, to)

@@ -8,7 +8,7 @@ from rules import Illegal
 from rules.karma import GAME
 from tests.rules.piles import FOLD, Scene
 
-from .scenes import table
+from .scenes import MUST, table
 
 clause = pytest.mark.clause
 
@@ -215,11 +215,11 @@ def test_after_a_five_or_below_only_1_to_5_or_a_karma_card_goes() -> None:
 
 
 @clause("KA13")
-def test_a_table_card_is_played_at_once_no_matter_its_value() -> None:
+def test_a_table_card_may_be_played_at_once_no_matter_its_value() -> None:
     scene = table("TABLE 9 | 2 2 16 | 3", "8 16", discard="15").do("play hand TABLE")
     assert (scene.state.phase, scene.state.turn, scene.state.to_act) == ("table", 0, (0,))
-    assert scene.legal == ["play open 2", "play open 2,2", "play open 16"]
-    assert scene.refuses("play hand 9") == scene.refuses("flip 0") == scene.refuses("stop") == "KA13"
+    assert scene.legal == ["play open 2", "play open 2,2", "play open 16", "stop"]
+    assert scene.refuses("play hand 9") == scene.refuses("flip 0") == "KA13"
     assert scene.refuses("pick_up") == "ALL8"
     played = scene.do("play open 2,2")
     assert (played.pile, played.state.phase, played.state.turn) == ("15 TABLE 2 2", "play", 1)
@@ -228,10 +228,61 @@ def test_a_table_card_is_played_at_once_no_matter_its_value() -> None:
 @clause("KA13")
 def test_without_open_cards_a_hidden_one_is_turned_over_and_cannot_fail() -> None:
     scene = table("9 || 1 - 3", "8", discard="15 TABLE", run=1, phase="table")
-    assert scene.legal == ["flip 0", "flip 2"]
-    assert scene.refuses("play open 1") == scene.refuses("play hand 9") == scene.refuses("stop") == "KA13"
+    assert scene.legal == ["flip 0", "flip 2", "stop"]
+    assert scene.refuses("play open 1") == scene.refuses("play hand 9") == "KA13"
     assert scene.refuses("flip 1") == "KA9"
     assert scene.do("flip 0").pile == "15 TABLE 1"
+
+
+@clause("KA13")
+@pytest.mark.parametrize("mine", ["TABLE 9 | 2 2 16 | 3", "TABLE 9 || 3", "TABLE | 3", "TABLE || 3"])
+def test_or_one_stops_so_that_it_counts_as_zero_and_the_table_cards_stay(mine: str) -> None:
+    before = table(mine, "1 16", discard="15")
+    scene = before.do("play hand TABLE").do("stop")
+    assert scene.told == [{"event": "stop", "seat": 0}]
+    assert (scene.pile, scene.state.phase, scene.state.turn, scene.state.turns) == ("15 TABLE", "play", 1, 1)
+    assert (scene.state.open, scene.state.hidden) == (before.state.open, before.state.hidden)
+    assert scene.legal == ["play hand 1", "play hand 16"]
+    assert row_of(scene) == ("TABLE", 1)
+
+
+@clause("KA13")
+def test_the_house_rule_says_whether_a_table_card_may_or_must_follow() -> None:
+    assert GAME.new(seats=2).options.table_card == "may"
+    assert GAME.new(seats=2, options=MUST).options.table_card == "must"
+    for wrong in ("", "can", True, None, 1):
+        with pytest.raises(Illegal) as refusal:
+            GAME.new(seats=2, options={"table_card": wrong})
+        assert refusal.value.clause == "KA13"
+
+
+@clause("KA13")
+@pytest.mark.parametrize(
+    ("mine", "legal"),
+    [
+        ("TABLE 9 | 2 2 16 | 3", ["play open 2", "play open 2,2", "play open 16"]),
+        ("TABLE 9 || 1 - 3", ["flip 0", "flip 2"]),
+        ("TABLE || - - 3", ["flip 2"]),
+    ],
+)
+def test_by_the_house_rule_one_with_table_cards_plays_one_and_does_not_stop(mine: str, legal: list[str]) -> None:
+    scene = table(mine, "8 16", discard="15", options=MUST).do("play hand TABLE")
+    assert scene.legal == legal
+    assert scene.refuses("stop") == "KA13"
+
+
+@clause("KA13", "KA14")
+def test_by_the_house_rule_one_without_table_cards_may_stop_all_the_same() -> None:
+    scene = table("TABLE 2", "1", discard="16", options=MUST).do("play hand TABLE")
+    assert scene.legal == ["play hand 2", "stop"]
+    assert scene.do("stop").state.turn == 1
+    last = table("TABLE 2 | 5", "1", discard="16", options=MUST).do("play hand TABLE").do("play open 5")
+    assert (last.state.phase, last.state.turn) == ("play", 1)
+
+
+@clause("KA13")
+def test_nobody_stops_but_after_a_play_a_table_card() -> None:
+    assert table("TABLE 2 | 5", "1", discard="TABLE").refuses("stop") == "ALL8"
 
 
 @clause("KA13")
@@ -270,7 +321,7 @@ def test_or_one_stops_and_the_card_counts_as_zero() -> None:
 
 
 @clause("KA14")
-def test_without_any_card_after_the_draw_the_play_simply_ends() -> None:
+def test_with_no_card_to_play_after_it_the_play_ends_by_itself() -> None:
     scene = table("TABLE", "1", "2", discard="16").do("play hand TABLE")
     assert (scene.names, scene.state.phase, scene.state.turn, scene.state.out) == (["play", "out"], "play", 1, (0,))
 

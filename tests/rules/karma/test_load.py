@@ -22,8 +22,6 @@ GIVING = GAME.dump(table("|| GIVE", "4", discard="6 7").do("flip 0").state)
 OVER = GAME.dump(table("7", "4", discard="6").do("play hand 7").state)
 THREE_ALIKE = GAME.dump(table("3 | 5", "4 | 1", discard="7 7 7", run=2).state)
 LONE = GAME.dump(table("3 | 5", "4 | 1", discard="7", run=1).state)
-STATES = [PLAYING, SHORT, BOTTOMS, SETUP, AT_TABLE, GIVING, OVER]
-NAMES = ["play", "short", "bottoms", "setup", "table", "give", "over"]
 
 
 def moved(state: dict[str, Any], card: str, source: str, target: str) -> dict[str, Any]:
@@ -93,6 +91,7 @@ REFUSED: list[tuple[dict[str, Any], dict[str, Any]]] = [
     (SETUP, moved(SETUP, "1", "hands 0", "removed")),
     (AT_TABLE, {"discard": ["TABLE", "6"], "row": "6"}),
     (AT_TABLE, {"turn": None}),
+    (AT_TABLE, {"options": {"table_card": "can"}}),
     (GIVING, {"discard": [], "removed": [*GIVING["removed"], "6", "7"]}),
     (GIVING, {"phase": "play"}),
     (GIVING, {"out": [0]}),
@@ -125,6 +124,7 @@ ACCEPTED: list[tuple[dict[str, Any], dict[str, Any]]] = [
     (BOTTOMS, {"discard": ["BOTTOM", "6", "BOTTOM", "7"], "run": 2}),
     (SETUP, {"left": [0], "options": FOLD}),
     (AT_TABLE, {"row": None, "run": 0}),
+    (AT_TABLE, {"options": {"table_card": "must"}}),
     (OVER, {"turns": 600}),
     (OVER, {"winners": [], "ranking": []}),
     (OVER, {"out": []}),
