@@ -141,10 +141,14 @@ def play(table: Table, seat: int, action: Play) -> None:
 def put_down(table: Table, seat: int, cards: Cards, to: int | None = None) -> None:
     """Cards that were put down take effect."""
     card = cards[0]
-    table.draw_up(seat)  # KA7: before anything else
     table.run = len(cards) + (table.run if table.row == card else 0)  # KA10
     table.row = card
     clears = table.run >= THREE
+    if card == TABLE and not clears and has_cards(table, seat):  # KA13, KA14: another card may follow
+        table.discard += cards
+        table.phase = ON_TABLE
+        return
+    table.draw_up(seat)  # KA7: before anything else
     if card == GIVE:  # KA11: it leaves the game, and never lies on the pile, not even on one that it clears (KA10)
         table.remove(cards)
         table.row, table.run = None, 0
@@ -156,8 +160,6 @@ def put_down(table: Table, seat: int, cards: Cards, to: int | None = None) -> No
         give_the_pile(table, seat, to)
     elif card == BOTTOM:
         bottoms_up(table, seat)
-    elif card == TABLE and has_cards(table, seat):  # KA13, KA14: another card may follow
-        table.phase = ON_TABLE
     else:
         end_turn(table, seat)
 
@@ -245,8 +247,9 @@ def judge_stop(state: State, seat: int, _action: Stop) -> None:
 
 
 def stop(table: Table, seat: int, _action: Stop) -> None:
-    """KA13, KA14: the Play a Table Card counts as zero."""
+    """KA13, KA14: the Play a Table Card counts as zero, and its player draws (KA7)."""
     table.tell(Stopped(seat))
+    table.draw_up(seat)
     end_turn(table, seat)
 
 

@@ -212,12 +212,23 @@ def need_phase(saved: Saved, state: State) -> None:
 
 def need_cards(saved: Saved, state: State) -> None:
     """Everyone has as many cards as this moment requires (KA2, KA7, KA16)."""
-    gone = folded(state)
+    gone, drawing = folded(state), still_to_draw(state)
     for seat, hand in enumerate(state.hands):
         if state.phase is SETUP:
             due = THREE if state.laid[seat] else DEALT
             saved.need(len(hand) == due or seat in gone, "KA2", "hands")
         elif state.draw and is_in(state, seat):
-            saved.need(len(hand) >= THREE, "KA7", "hands")
+            saved.need(len(hand) >= (1 if seat == drawing else THREE), "KA7", "hands")
         if state.phase is not OVER:
             saved.need(is_in(state, seat) or seat in state.out or seat in gone, "KA16", "out")
+
+
+def still_to_draw(state: State) -> int | None:
+    """KA7: the player of a Play a Table Card, who draws only after the card that follows it, if there is such a player.
+
+    If all others have left before that, the game is over, and the player who has won no longer draws (ALL5).
+    """
+    if state.phase is ON_TABLE:
+        return state.turn
+    cut_short = state.phase is OVER and folded(state) and state.discard[-1:] == (TABLE,)
+    return next((seat for seat in range(state.seats) if is_in(state, seat)), None) if cut_short else None

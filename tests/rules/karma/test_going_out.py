@@ -106,6 +106,14 @@ def test_what_waits_for_one_who_folds_ends_and_the_pile_stays() -> None:
     assert (naming.state.phase, naming.state.turn, naming.pile, naming.state.out) == ("play", 1, "7", ())
 
 
+@clause("ALL5", "KA7", "KA13")
+def test_who_wins_because_the_others_leave_before_a_card_follows_draws_no_more() -> None:
+    scene = table("TABLE 7 8 | 1", "9 9 10", "9 10 10", discard="6", draw="3", options=FOLD).do("play hand TABLE")
+    over = scene.do("leave", seat=1).do("leave", seat=2)
+    assert (over.state.phase, over.state.winners, over.has(0)) == ("over", (0,), "7 8 | 1")
+    assert GAME.load(GAME.dump(over.state)) == over.state
+
+
 @clause("ALL5")
 def test_a_set_up_goes_on_without_one_who_folds() -> None:
     scene = setup(*SIX, options=FOLD).do("lay 1,2,3", seat=0).do("leave", seat=1)

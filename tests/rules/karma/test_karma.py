@@ -222,10 +222,66 @@ def test_one_draws_before_anything_else_comes_of_the_play() -> None:
 
 
 @clause("KA7", "KA13")
-def test_one_draws_before_the_table_card_that_is_to_follow() -> None:
+def test_after_a_play_a_table_card_one_draws_once_the_card_that_follows_it_is_played() -> None:
     scene = table("TABLE 7 8 | 1", "9 9 10", discard="6", draw="3").do("play hand TABLE")
-    assert (scene.state.phase, scene.state.hands[0], scene.names) == ("table", ("3", "7", "8"), ["play", "draw"])
-    assert scene.do("play open 1").names == ["play"]
+    assert (scene.state.phase, scene.state.hands[0], scene.names) == ("table", ("7", "8"), ["play"])
+    followed = scene.do("play open 1")
+    assert (followed.names, followed.state.hands[0], followed.state.turn) == (["play", "draw"], ("3", "7", "8"), 1)
+
+
+@clause("KA7", "KA13")
+def test_several_play_a_table_cards_end_with_one_draw_after_the_card_that_follows_the_last() -> None:
+    scene = table("TABLE TABLE 8 | 1 TABLE", "9 9 10", discard="6", draw="3 4 5 5").do("play hand TABLE")
+    again = scene.do("play open TABLE")
+    assert (again.state.phase, again.names, again.state.hands[0]) == ("table", ["play"], ("8", "TABLE"))
+    assert again.do("play open 1").told[1:] == [{"event": "draw", "seat": 0, "cards": ["5"]}]
+    both = table("TABLE TABLE 8 | 1", "9 9 10", draw="3 4 5 5").do("play hand TABLE,TABLE").do("play open 1")
+    assert both.told[1:] == [{"event": "draw", "seat": 0, "cards": ["5", "5"]}]
+
+
+@clause("KA7", "KA13")
+def test_after_a_stop_one_draws_too() -> None:
+    scene = table("TABLE 7 8 | 1", "9 9 10", discard="6", draw="3").do("play hand TABLE").do("stop")
+    assert scene.told == [{"event": "stop", "seat": 0}, {"event": "draw", "seat": 0, "cards": ["3"]}]
+    assert (scene.state.hands[0], scene.state.turn) == (("3", "7", "8"), 1)
+
+
+@clause("KA7", "KA14")
+def test_without_table_cards_the_card_that_follows_comes_from_the_hand_as_it_is_and_then_one_draws() -> None:
+    scene = table("TABLE 7 8", "9 9 10", discard="6", draw="2 3").do("play hand TABLE")
+    assert scene.legal == ["play hand 7", "play hand 8", "stop"]
+    followed = scene.do("play hand 7")
+    assert followed.told[1:] == [{"event": "draw", "seat": 0, "cards": ["3", "2"]}]
+    assert followed.state.hands[0] == ("2", "3", "8")
+
+
+@clause("KA7", "KA13")
+@pytest.mark.parametrize(
+    ("mine", "run", "spelt", "names"),
+    [
+        ("7 8 | GIVE", 1, "play open GIVE 1", ["play", "draw", "give"]),
+        ("7 8 | BOTTOM", 1, "play open BOTTOM", ["play", "draw", "bottom"]),
+        ("7 8 | TABLE", 2, "play open TABLE", ["play", "draw", "clear"]),
+        ("7 8 | 4 4 4", 1, "play open 4,4,4", ["play", "draw", "clear"]),
+        ("7 8 || GIVE", 1, "flip 0", ["flip", "draw"]),
+        ("7 8 || TABLE", 2, "flip 0", ["flip", "draw", "clear"]),
+        ("7 8 || TABLE 1", 1, "flip 0", ["flip"]),
+        ("7 8 || TABLE", 1, "flip 0", ["flip"]),  # a hand card may follow (KA14)
+    ],
+)
+def test_the_draw_comes_before_the_effect_of_the_card_that_follows(
+    mine: str, run: int, spelt: str, names: list[str]
+) -> None:
+    discard = "6 TABLE" if run == 1 else "TABLE TABLE"
+    scene = table(mine, "9 9 10", discard=discard, run=run, phase="table", draw="3").do(spelt)
+    assert scene.names == names
+    assert len(scene.state.hands[0]) == (3 if "draw" in names else 2)
+
+
+@clause("KA7", "KA13", "KA10")
+def test_a_third_play_a_table_card_lets_nothing_follow_so_one_draws_at_once() -> None:
+    scene = table("TABLE 7 8 | 1", "9 9 10", discard="TABLE TABLE", run=2, draw="3").do("play hand TABLE")
+    assert (scene.names, scene.state.phase, scene.state.turn) == (["play", "draw", "clear"], "play", 0)
 
 
 @clause("KA7")

@@ -326,6 +326,14 @@ def test_with_no_card_to_play_after_it_the_play_ends_by_itself() -> None:
     assert (scene.names, scene.state.phase, scene.state.turn, scene.state.out) == (["play", "out"], "play", 1, (0,))
 
 
+@clause("KA14", "KA7")
+def test_what_one_draws_after_the_last_card_does_not_follow_it() -> None:
+    before = table("TABLE", "1 1 1", discard="BOTTOM TABLE", row="BOTTOM", run=1, phase="table", draw="2 3")
+    scene = before.do("play hand TABLE")
+    assert (scene.names, scene.state.hands[0]) == (["play", "draw"], ("2", "3"))
+    assert (scene.state.phase, scene.state.turn) == ("play", 1)
+
+
 @clause("KA15")
 def test_the_piles_bottom_card_is_moved_to_the_top() -> None:
     scene = table("BOTTOM 9", "2 3 4", discard="3 16 9").do("play hand BOTTOM")

@@ -17,6 +17,7 @@ PLAYING = GAME.dump(table("3 7 7 | 5 5 | 9 - 2", "4 8 8 | 1", "", discard="6 7",
 SHORT = GAME.dump(table("3 | 5", "4 | 1", "", discard="6 7", run=1).state)
 BOTTOMS = GAME.dump(table("3 BOTTOM", "4", discard="6 7").do("play hand BOTTOM").state)
 SETUP = GAME.dump(setup("1 2 3 | 4 5 6 | 7 7 7", "8 8 8 9 9 9 || 10 10 10", laid=(0,), draw="11").state)
+DRAWING = GAME.dump(table("3 | 5", "4 8 8 | 1", discard="6 TABLE", run=1, phase="table", draw="10 10").state)
 AT_TABLE = GAME.dump(table("3 | 5", "4 | 1", discard="6 TABLE", run=1, phase="table").state)
 GIVING = GAME.dump(table("|| GIVE", "4", discard="6 7").do("flip 0").state)
 OVER = GAME.dump(table("7", "4", discard="6").do("play hand 7").state)
@@ -92,6 +93,11 @@ REFUSED: list[tuple[dict[str, Any], dict[str, Any]]] = [
     (AT_TABLE, {"discard": ["TABLE", "6"], "row": "6"}),
     (AT_TABLE, {"turn": None}),
     (AT_TABLE, {"options": {"table_card": "can"}}),
+    (DRAWING, moved(DRAWING, "3", "hands 0", "removed")),
+    (DRAWING, moved(DRAWING, "8", "hands 1", "removed")),
+    (DRAWING, {"phase": "play"}),
+    (DRAWING, {"turn": 1, "to_act": [1]}),
+    (DRAWING, {"phase": "over", "turn": None, "to_act": [], "winners": [0], "ranking": [[0], [1]]}),
     (GIVING, {"discard": [], "removed": [*GIVING["removed"], "6", "7"]}),
     (GIVING, {"phase": "play"}),
     (GIVING, {"out": [0]}),
@@ -125,6 +131,7 @@ ACCEPTED: list[tuple[dict[str, Any], dict[str, Any]]] = [
     (SETUP, {"left": [0], "options": FOLD}),
     (AT_TABLE, {"row": None, "run": 0}),
     (AT_TABLE, {"options": {"table_card": "must"}}),
+    (DRAWING, {"draw": ["10"]}),
     (OVER, {"turns": 600}),
     (OVER, {"winners": [], "ranking": []}),
     (OVER, {"out": []}),
