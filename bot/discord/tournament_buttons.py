@@ -40,7 +40,7 @@ from bot.show.custom_ids import (
 from bot.show.render import organizer_panel as screens
 from bot.show.render import organizer_questions as questions
 from bot.show.render import tournament_pages as pages
-from bot.show.render.tournament_message import name, shared
+from bot.show.render.tournament_message import corrected, name, shared
 from bot.standings import ratings
 from bot.store.errors import StoreUnavailable
 from bot.tournaments import entry, invitations, organizing
@@ -401,7 +401,8 @@ class TournamentButtons:
         of, pairing = found
         form = OrganizerFormId(one.id, "result", pairing.number, of.number)
         title = screens.table_of(one, of, pairing, t)
-        await ask(interaction, _form(form, title, t, screens.written(one, pairing, t)))
+        written, about = screens.written(one, pairing, t), screens.seated(one, pairing, t)
+        await ask(interaction, _form(form, title, t, written, about))
 
     async def _end(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
         need_private(interaction)
@@ -443,8 +444,11 @@ class TournamentButtons:
                     " the place, a dot, and the name as it was there: **1. Ada**. Equal places are allowed."
                 )
             )
-        told = t("The result is corrected.")
-        await self._do(interaction, one, told, t, organizing.correct, of.number, pairing.number, places, reason)
+        after = await self._changed(interaction, one, organizing.correct, of.number, pairing.number, places, reason)
+        told = t("That is the result already, so nothing has changed.")
+        if pairing.places is not None and places != pairing.places:
+            told = corrected(after, pairing.seats, pairing.places, places, t("The result is corrected."), t)
+        await redraw(interaction, self._panel(after, t, told))
 
 
 def _form(form_id: CustomId, title: str, t: Texts, places: str = "", about: str = "") -> ui.Modal:

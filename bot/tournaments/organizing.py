@@ -161,7 +161,10 @@ def correct(
         sentence, where = CORRECTED_TABLE, {"table": found.table or 0}
     else:
         sentence, where = CORRECTED, {"number": number, "table": found.table or 0}
-    return Changed(_noting(changed, context, person, sentence, found.seats, reason=reason, **where))
+    note = Note(
+        context.now, sentence, found.seats, where, person.id, reason.strip(), found.places or (), done.places or ()
+    )
+    return Changed(changed.noting(note))
 
 
 def end(tournament: Tournament, context: Context, person: Person, reason: str = "") -> Changed:

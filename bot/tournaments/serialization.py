@@ -120,7 +120,7 @@ def _pairing(read: Mapping[str, Any]) -> Pairing:
 
 def _note(read: Mapping[str, Any]) -> Note:
     by = None if read["by"] is None else by_number(read["by"])
-    return Note(**{**read, "people": tuple(read["people"]), "by": by})
+    return Note(**_tupled(read) | {"by": by})
 
 
 def _tupled(read: Mapping[str, Any]) -> dict[str, Any]:

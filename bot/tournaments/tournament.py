@@ -153,6 +153,8 @@ class Note:
     values: Mapping[str, int | str] = field(default_factory=dict)
     by: Who | None = None  # None: it happened automatically
     reason: str = ""  # in the words of the person in ``by``
+    before: tuple[int, ...] = ()  # for a corrected result: the places of ``people``, in this order
+    after: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,3 +83,25 @@ async def test_the_form_says_who_is_affected_when_a_tournament_is_called_off_or_
     assert "The tournament is over at once" in told_in(form)
     assert "These games can be played on, but no longer count for it:" in told_in(form)
     assert [name for name in NAMES[:6] if name not in told_in(form)] == []
+
+
+async def test_a_correction_tells_the_result_before_and_after_it(house: House) -> None:
+    ada = house.person("Ada")
+    message = await opened(house, ada, game="it_aint_over", players=2, rounds=2, start="1h")
+    bela, *_ = await entered(house, message, *NAMES[:6])
+    await confirmed(ada, await organize(ada, message), "Start now")
+    await ada.see(lambda m: m == message and "**Round 1 of 2**" in m.text)
+    await confirmed(ada, await organize(ada, message), "End this round now")
+    await ada.see(lambda m: m == message and "Round 2 begins" in m.text)
+    panel = await organize(ada, message)
+    form = await choose(ada, panel, "Correct a result…", "table 1")
+    (written,) = [part["component"]["value"] for part in form.components if part.get("component", {}).get("value")]
+    first, second = [line.partition(". ")[2] for line in written.splitlines()]
+    same = {"Who came where": written, "Reason": "Nothing"}
+    assert "That is the result already, so nothing has changed." in page(await ada.submit(form, same)).text
+    turned = {"Who came where": f"1. {second}\n2. {first}", "Reason": "Misread"}
+    told = page(await ada.submit(form, turned)).text.replace("\xa0", " ")
+    change = f"Before: 1. **{first}** · 2. {second}. Now: 1. **{second}** · 2. {first}."
+    assert f"The result is corrected. {change}" in told
+    log = page(await bela.click(page(await bela.click(message, "My place")), "What happened")).text
+    assert change in log.replace("\xa0", " ")

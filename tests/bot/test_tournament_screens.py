@@ -386,6 +386,18 @@ def test_the_log_says_what_happened_who_asked_for_it_and_why() -> None:
     assert "(former player)" in told
 
 
+def test_the_log_says_who_came_where_before_and_after_a_correction() -> None:
+    one = made(8, 1)
+    sentence, where = (
+        "The organizer corrected the result of table {table} in round {number}.",
+        {"number": 1, "table": 9},
+    )
+    note = Note(NOW, sentence, (2, 0), where, by=ADA, reason="Misread", before=(1, 2), after=(2, 1))
+    told = text_of(tournament_pages.shown(replace(one, log=(note,)), "log", 0, [], ADA, {}, T)).replace("\xa0", " ")
+    was, now = "1. **Player 3** · 2. Player 1", "1. **Player 1** · 2. Player 3"
+    assert f"table 9 in round 1. Before: {was}. Now: {now}. (<@{ADA}>) Reason: Misread" in told
+
+
 def test_a_corrected_result_is_read_as_it_was_written() -> None:
     one = made(8, 1)
     table = one.rounds[0].tables[0]
@@ -404,6 +416,9 @@ def test_people_of_one_name_are_told_apart_by_their_seats_and_an_unchanged_form_
     one = made(4, 1, name="Ada")
     table = replace(one.rounds[0].tables[0], places=(2, 1, 4, 3))
     given = organizer_panel.written(one, table, T)
+    assert organizer_panel.seated(made(4, 1), table, T) == ""
+    sat = [f"Seat {seat}: <@{ADA + index}>" for seat, index in enumerate(table.seats, 1)]
+    assert organizer_panel.seated(one, table, T) == "\n".join(sat)
     assert given == "1. Ada (seat 2)\n2. Ada (seat 1)\n3. Ada (seat 4)\n4. Ada (seat 3)"
     assert organizer_panel.read(one, table, given, T) == table.places
     swapped = "2. Ada (seat 2)\n1. Ada (seat 1)\n3. Ada (seat 3)\n3. Ada (seat 4)"

@@ -102,7 +102,7 @@ async def test_eight_people_play_a_tournament_from_its_opening_to_its_results(
         names = [line.partition(". ")[2] for line in (await field.input_value()).splitlines()]
         corrected = "\n".join(f"{place}. {name}" for place, name in enumerate(reversed(names), 1))
         await ada.submit({"Who came where": corrected, "Reason": "The last one was the first"})
-        await ada.see("The result is corrected.")
+        await ada.see("The result is corrected. Before: 1. ")
         await bela.see(f"Table 1 1. {names[-1]} · 2. ")
         await answer(bela, "What happened", "Reason: The last one was the first")
         await answer(ada, "Start the next round now", "The next round begins.")

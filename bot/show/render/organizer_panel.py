@@ -172,9 +172,24 @@ def read(one: Tournament, pairing: Pairing, given: str, t: Texts) -> tuple[int, 
 def _told_apart(one: Tournament, pairing: Pairing, t: Texts) -> list[str]:
     """Name the people at a table by seat, with the numbers of the seats if any share a name."""
     people = [names.called(one.entrants[index].name, t) for index in pairing.seats]
-    if len({*people}) == len(people):
+    if not _share_names(one, pairing):
         return people
     return [t("{name} (seat {number})", name=name, number=seat) for seat, name in enumerate(people, 1)]
+
+
+def _share_names(one: Tournament, pairing: Pairing) -> bool:
+    return len({one.entrants[index].name for index in pairing.seats}) < len(pairing.seats)
+
+
+def seated(one: Tournament, pairing: Pairing, t: Texts) -> str:
+    """Say who sits where, if any share a name; empty if not."""
+    if not _share_names(one, pairing):
+        return ""
+    people = [one.entrants[index].person for index in pairing.seats]
+    return "\n".join(
+        t("Seat {number}: {person}", number=seat, person=f"<@{user_id}>" if user_id else names.called("", t))
+        for seat, user_id in enumerate(people, 1)
+    )
 
 
 # House rules

@@ -336,9 +336,7 @@ def at_table(one: Tournament, pairing: Pairing, t: Texts) -> str:
         if pairing.void:
             return t("{people} (never posted, so it counts for nobody)", people=told)
         return t("{people} (closed)", people=told) if pairing.closed else told
-    ranked = sorted(zip(pairing.places, pairing.seats, strict=True))
-    shown = [_placed(number, name(one, index, t), t) for number, index in ranked]
-    told = fitting(shown, AT_A_TABLE, t)
+    told = in_places(one, pairing.seats, pairing.places, t)
     match pairing.how:
         case "judged" if pairing.closed and not format_of(one).in_rounds:
             return t("{people} (closed)", people=told)
@@ -347,6 +345,20 @@ def at_table(one: Tournament, pairing: Pairing, t: Texts) -> str:
         case "corrected":
             return t("{people} (corrected)", people=told)
     return told
+
+
+def in_places(one: Tournament, people: Sequence[int], places: Sequence[int], t: Texts) -> str:
+    """Say who came where, the best first."""
+    ranked = sorted(zip(places, people, strict=True))
+    return fitting([_placed(number, name(one, index, t), t) for number, index in ranked], AT_A_TABLE, t)
+
+
+def corrected(
+    one: Tournament, people: Sequence[int], before: Sequence[int], after: Sequence[int], told: str, t: Texts
+) -> str:
+    """Add to what is told of a correction who came where before and after it."""
+    was, now = in_places(one, people, before, t), in_places(one, people, after, t)
+    return t("{what} Before: {before}. Now: {after}.", what=told, before=was, after=now)
 
 
 def _placed(number: int, who: str, t: Texts) -> str:

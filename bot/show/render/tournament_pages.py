@@ -20,6 +20,7 @@ from bot.show.render.tournament_message import (
     Where,
     agreement,
     called,
+    corrected,
     moment,
     name,
     newest,
@@ -321,6 +322,8 @@ def note_line(one: Tournament, note: Note, t: Texts) -> str:
     people = fitting([name(one, index, t) for index in note.people], IN_A_NOTE, t)
     values = {key: t(value) if isinstance(value, str) else value for key, value in note.values.items()}
     told = t(note.sentence, people=people, **values)
+    if note.after:
+        told = corrected(one, note.people, note.before, note.after, told, t)
     if note.by is not None:
         by = f"<@{note.by}>" if isinstance(note.by, int) else names.called("", t)
         told = t("{what} ({name})", what=told, name=by)

@@ -451,7 +451,9 @@ def test_the_organizer_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log
     assert "reason" in refused(played.do, organizing.correct, ORGANIZER, 1, 1, (1, 1, 3), " ")
     played.do(organizing.correct, ORGANIZER, 1, 1, (3, 1, 1), "I misread it.")
     assert played.value.rounds[0].tables[0].how == "corrected"
-    assert played.value.log[-1].values == {"number": 1, "table": one.table}
+    note = played.value.log[-1]
+    assert (note.values, note.people) == ({"number": 1, "table": one.table}, one.seats)
+    assert (note.before, note.after) == (one.places, (3, 1, 1))
     assert {line.entrant: line.points for line in rounds.lines(played.value)}[one.seats[0]] == 0
     played.do(organizing.take_out, manager, 0, "Shouting.")
     played.do(organizing.end_round, ORGANIZER, 1)
