@@ -1,10 +1,14 @@
 """The files for running the bot as a service."""
 
+import os
 import re
+import subprocess
+from pathlib import Path
 
 from bot.host.settings import ROOT
 
 COMPOSE = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
+COMMAND = ROOT / "deploy" / "dealers-choice"
 UNIT = (ROOT / "deploy" / "dealers-choice.service").read_text("utf-8")
 DAY = 86400.0
 STARTS_A_DAY = 1000
@@ -41,3 +45,25 @@ def test_the_containers_get_only_known_settings() -> None:
     known = set(re.findall(r"^([A-Z_]+)=", (ROOT / ".env.example").read_text("utf-8"), re.MULTILINE))
     given = set(re.findall(r"^    ([A-Z_]+): ", COMPOSE.partition("\nservices:")[0], re.MULTILINE))
     assert given == {"DISCORD_TOKEN", "DATABASE"} <= known
+
+
+def test_a_command_beside_the_unit_has_the_units_settings_and_its_own_arguments_and_code(tmp_path: Path) -> None:
+    systemd_run = tmp_path / "systemd-run"
+    systemd_run.write_text('#!/bin/sh\nprintf "%s\\n" "$@"\nexit 3\n')
+    systemd_run.chmod(0o755)
+    done = subprocess.run(  # noqa: S603 - our own program
+        [COMMAND, "export", "123", "my standings.json"],
+        env={"PATH": f"{tmp_path}:{os.environ['PATH']}"},
+        check=False, capture_output=True, text=True,
+    )  # fmt: skip
+    given = done.stdout.splitlines()
+    assert done.returncode == 3
+    start = re.search(r"^ExecStart=(.+) --discord$", UNIT, re.MULTILINE)
+    assert start is not None
+    assert given[-6:] == [*start[1].split(), "export", "123", "my standings.json"]
+    for setting in ("EnvironmentFile", "WorkingDirectory"):
+        (value,) = re.findall(rf"^{setting}=(.+)$", UNIT, re.MULTILINE)
+        assert f"--property={setting}={value}" in given
+    (database,) = re.findall(r"^Environment=(DATABASE=.+)$", UNIT, re.MULTILINE)
+    assert f"--setenv={database}" in given
+    assert {"--pipe", "--wait", "--collect"} <= {*given}

@@ -113,9 +113,8 @@ async def running(place: Place, inside: Inspection | None, now: float) -> Findin
     lately = alive is not None and now - alive < LIVELY
     last = "" if alive is None else f" The last one was at work {ago(alive, now)}."
     if count == 0 or (count is None and not lately):
-        return Finding(
-            "running", Status.IDLE, f"No bot is running on this database.{last}", "Start it; its log says why it ended."
-        )
+        todo = "Start it; the log says why it ended." if last else "Start it."
+        return Finding("running", Status.IDLE, f"No bot is running on this database.{last}", todo)
     bots = "A bot is running here" if count in (1, None) else f"{count} bots share this database"
     if alive is None:
         return Finding("running", Status.OK, f"{bots}, for the first time.")
