@@ -242,6 +242,7 @@ class Table:
     tournament_id: int | None = None  # the tournament that it is a table of (bot.play.tournament_tables)
     unhoused: bool = False  # whether it still has to get a thread, or a message in the channel of its tournament
     judged: bool = False  # whether time was up, and the house has played on for everybody
+    outlived: bool = False  # whether its tournament ended first, so that the game does not count for it
     appointment: Appointment | None = None  # at a slow table of a tournament, once a time has been proposed
     button: str = ""  # that has opened it, with its message; empty for a command
     unshown: tuple[

@@ -82,6 +82,11 @@ def give_up(table: Table, _: Context) -> Changed:
     return Changed(closed(table, NEVER_POSTED) if table.unhoused and not table.ended else table)
 
 
+def outlive(table: Table, _: Context) -> Changed:
+    """Note that the tournament has ended before this game."""
+    return Changed(table if table.ended or table.outlived else replace(table, outlived=True))
+
+
 def play_on(table: Table, context: Context) -> Changed:
     """Have the house begin to play on for everybody: time is up. :func:`next_move` goes on with it.
 

@@ -180,7 +180,9 @@ class Director:
         if is_missing(found.agreed.game):
             await self._wait_for_game(found)
             return
-        if not found.ended:
+        if found.ended:
+            await self._tell_tables(found)
+        else:
             found = await self._gone_on(found)
         if any(table.unhoused and not table.ended for _, table in await self._unfinished(found)):
             self._begin("open", tournament_id, self._open)
@@ -223,6 +225,12 @@ class Director:
         if _is_judging(found):
             self._begin("judge", found.id, self._judge)
         return found
+
+    async def _tell_tables(self, found: Tournament) -> None:
+        """Tell those who still play that the tournament has ended early."""
+        for _, table in await self._unfinished(found):
+            if not table.ended and not table.outlived:
+                await self._tables.note(table.id, own.outlive)
 
     def _plan(self, found: Tournament) -> None:
         due = progress.due(found)

@@ -176,6 +176,12 @@ def end(tournament: Tournament, context: Context, person: Person, reason: str = 
     return Changed(rounds.over(noted, context))
 
 
+def early_end(tournament: Tournament) -> Note | None:
+    """The note of why it ended before its time, or was called off; None if it was played to its end, or goes on."""
+    why = (ENDED_EARLY, CANCELLED, rounds.TOO_FEW, progress.NO_CHANNEL)
+    return next((note for note in reversed(tournament.log) if note.sentence in why), None)
+
+
 def _need_entrant(tournament: Tournament, index: int) -> None:
     if not 0 <= index < len(tournament.entrants):
         raise Refused(mark("Nobody like that has entered this tournament."))  # only a modified client can ask for this

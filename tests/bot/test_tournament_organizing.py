@@ -2,7 +2,7 @@
 
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.interactions import Modal
-from tests.bot.house import House
+from tests.bot.house import House, until
 from tests.bot.test_tournaments import NAMES, confirmed, entered, opened, organize, page
 
 
@@ -105,3 +105,33 @@ async def test_a_correction_tells_the_result_before_and_after_it(house: House) -
     assert f"The result is corrected. {change}" in told
     log = page(await bela.click(page(await bela.click(message, "My place")), "What happened")).text
     assert change in log.replace("\xa0", " ")
+
+
+async def test_an_early_end_is_told_at_the_tables_and_says_after_which_round_and_why(house: House) -> None:
+    ada = house.person("Ada")
+    message = await opened(house, ada, players=3, rounds=3, start="1h")
+    await entered(house, message, *NAMES[:7])
+    await confirmed(ada, await organize(ada, message), "Start now")
+    await ada.see(lambda m: m == message and "**Round 1 of 3**" in m.text)
+    await confirmed(ada, await organize(ada, message), "End this round now")
+    await ada.see(lambda m: m == message and "Round 2 begins" in m.text)
+    form = await choose(ada, await organize(ada, message), "Take someone out…", "Gita")
+    await ada.submit(form, {})
+    house.clock.travel(31)
+    await ada.see(lambda m: m == message and "**Round 2 of 3**" in m.text and m.text.count("/channels/") == 2)
+    form = asked_by(await ada.click(await organize(ada, message), "End it early…"))
+    await ada.submit(form, {"Reason": "The *fire* alarm"})
+    await ada.see(lambda m: m == message and "won the tournament" in m.text)
+    assert "It ended early after round 1. Reason: The \\*fire\\* alarm" in message.text
+    assert [line for line in message.text.splitlines() if "(out)" in line and "Gita" in line] != []
+    told = "The tournament has ended early: you can finish this game, but it no longer counts for the tournament."
+    await until(lambda: len([m for m in ada.messages() if told in m.text]) == 2)
+    assert [table.outlived for table in await house.tables() if not table.ended] == [True, True]
+
+
+async def test_what_is_called_off_says_why(house: House) -> None:
+    ada = house.person("Ada")
+    message = await opened(house, ada, start="1h")
+    form = asked_by(await ada.click(await organize(ada, message), "Call it off…"))
+    await ada.submit(form, {"Reason": "Rain"})
+    await ada.see(lambda m: m == message and "This tournament was called off. Reason: Rain" in m.text)

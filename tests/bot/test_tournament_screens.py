@@ -386,6 +386,25 @@ def test_the_log_says_what_happened_who_asked_for_it_and_why() -> None:
     assert "(former player)" in told
 
 
+def test_the_message_of_a_tournament_that_ended_early_says_when_and_why_and_who_was_out() -> None:
+    early = Note(NOW, "The organizer ended the tournament early.", by=ADA, reason="Rain")
+    one = replace(made(8, 2), phase="over").with_entrant(3, state="out")
+    assert "early" not in text_of(message(one))
+    one = replace(one, log=(early, Note(NOW, "The tournament is over.")))
+    told = text_of(message(one))
+    assert "It ended early after round 2. Reason: Rain" in told
+    assert "Player 4: " in told.replace("**", "")
+    assert told.count("(out)") == 1
+    assert "Rain" not in text_of(message(tournament_message.nameless(one)))
+    last = one.rounds[-1]
+    open_tables = tuple(replace(table, places=None) for table in last.tables)
+    assert "It ended early after round 1." in text_of(message(one.with_round(replace(last, tables=open_tables))))
+    half = replace(last, tables=(last.tables[0], open_tables[1]))
+    assert "It ended early in round 2: 1 of its 2 tables had finished." in text_of(message(one.with_round(half)))
+    few = replace(one, log=(Note(NOW, "The tournament ended early: too few people were left for another round."),))
+    assert "too few people were left for another round." in text_of(message(few))
+
+
 def test_the_log_says_who_came_where_before_and_after_a_correction() -> None:
     one = made(8, 1)
     sentence, where = (

@@ -42,6 +42,7 @@ def over(table: Table, presenter: Presenter, t: Texts) -> Layout:
         "\n".join(line for line in [turning, *last] if line),
         words,
         judged(table, t),
+        t("The tournament ended before this game, which does not count for it.") if table.outlived else "",
         counted(table, people, t),
     ]
     row = components.row(again(table, t))

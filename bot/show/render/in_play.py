@@ -39,7 +39,7 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
         t("{people}: this game is waiting for you.", people=t.list(mentions)) if mentions else "",
         "\n".join([f"## {board.heading}", "-# " + t("Table {number}", number=table.id), board.pile]),
         "\n".join(board.seats),
-        "\n".join(line for line in [board.going_on, _until(table, t), _ousted(table, t)] if line),
+        "\n".join(line for line in [board.going_on, _until(table, t), _ousted(table, t), _outlived(table, t)] if line),
         appointments.told(table, seen.people, t),
         words,
         "\n".join(f"-# {move}" for move in moves),
@@ -101,6 +101,12 @@ def _until(table: Table, t: Texts) -> str:
     """Say when the next person's time is up; the pauses of house players are not shown."""
     dues = [wait.due for wait in table.waits.values() if wait.kind == "person"]
     return t("Time is up {when}.", when=f"<t:{int(min(dues))}:R>") if dues else ""
+
+
+def _outlived(table: Table, t: Texts) -> str:
+    if not table.outlived:
+        return ""
+    return t("The tournament has ended early: you can finish this game, but it no longer counts for the tournament.")
 
 
 def _ousted(table: Table, t: Texts) -> str:

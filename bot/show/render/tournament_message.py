@@ -16,6 +16,7 @@ from bot.show.render.appointments import meets
 from bot.show.render.components import Button, Layout, Row, button, row
 from bot.show.render.gatherings import NO_BREAK, fitting
 from bot.show.render.layout import FELT, QUIET, TURN, container
+from bot.show.render.tournament_endings import why_ended
 from bot.tournaments.entry import enters_now
 from bot.tournaments.formats import format_of
 from bot.tournaments.formats.arena import waiting
@@ -63,9 +64,9 @@ def tournament(one: Tournament, presenter: Presenter, lines: Sequence[Line], whe
             parts = [heading(one, t), _when(one, t), _entered(one, t), agreement(one, presenter, t), _committed(one, t)]
             return [container(FELT, parts, rows)]
         case "over":
-            return [container(TURN, [heading(one, t), podium(one, lines, t), _final(one, lines, t)], rows)]
+            return [container(TURN, [heading(one, t), *_ending(one, lines, t)], rows)]
         case "cancelled":
-            return [container(QUIET, [heading(one, t), t("This tournament was called off.")], rows)]
+            return [container(QUIET, [heading(one, t), why_ended(one, t)], rows)]
     color = QUIET if one.phase == "paused" else FELT
     now = "\n".join(told for told in (_now(one, t), _late(one, t), _left_out(one, t)) if told)
     return [container(color, [heading(one, t), now, _playing(one, where, t), _leaders(one, lines, t)], rows)]
@@ -74,16 +75,17 @@ def tournament(one: Tournament, presenter: Presenter, lines: Sequence[Line], whe
 def shared(one: Tournament, lines: Sequence[Line], t: Texts) -> Layout:
     """Render how a tournament has ended, to be shown in any channel."""
     link = t("[The tournament]({link})", link=one.link)
-    return [container(TURN, [heading(one, t), podium(one, lines, t), _final(one, lines, t), link])]
+    return [container(TURN, [heading(one, t), *_ending(one, lines, t), link])]
 
 
 def nameless(one: Tournament) -> Tournament:
-    """Give a tournament whose people are called by the order in which they have entered, and that has no title."""
+    """Give a tournament without words that people wrote: they are called by the order in which they have entered."""
     t = texts_in(one.locale)
     entrants = tuple(
         replace(entrant, name=t("Player {number}", number=number)) for number, entrant in enumerate(one.entrants, 1)
     )
-    return replace(one, entrants=entrants, agreed=replace(one.agreed, title="", extras={}))
+    log = tuple(replace(note, reason="") for note in one.log)
+    return replace(one, entrants=entrants, agreed=replace(one.agreed, title="", extras={}), log=log)
 
 
 # Its parts
@@ -398,14 +400,12 @@ def standing_line(one: Tournament, line: Line, t: Texts) -> str:
     told = t(
         "{place}\\. {name}: {points}", place=line.place, name=f"**{who}**" if line.place == 1 else who, points=worth
     )
-    if one.ended:
-        return told
-    if line.streak:
+    if line.streak and not one.ended:
         told = t("{line} (streak: double points)", line=told)
     match one.entrants[line.entrant].state:
         case "out":
             return t("{line} (out)", line=told)
-        case "away":
+        case "away" if not one.ended:
             return t("{line} (away)", line=told)
     return told
 
@@ -428,9 +428,11 @@ def podium(one: Tournament, lines: Sequence[Line], t: Texts) -> str:
     return f"### {told}"
 
 
-def _final(one: Tournament, lines: Sequence[Line], t: Texts) -> str:
+def _ending(one: Tournament, lines: Sequence[Line], t: Texts) -> list[str]:
+    """Say who has won, why if it ended early, and the final standing."""
     shown = [standing_line(one, line, t) for line in ranked(one, lines)]
-    return as_many(shown, FINAL, mark("{count} not shown here: **Standing** has them all."), t)
+    final = as_many(shown, FINAL, mark("{count} not shown here: **Standing** has them all."), t)
+    return ["\n".join(filter(None, [podium(one, lines, t), why_ended(one, t)])), final]
 
 
 # Its buttons

@@ -156,6 +156,7 @@ class Tables(Part):
             amended=tuple(Amendment(*one) for one in progress["amended"]),
             unhoused=progress.get("unhoused", False),
             judged=progress.get("judged", False),
+            outlived=progress.get("outlived", False),
             unshown=tuple(progress.get("unshown", ())),
             appointment=_read_appointment(progress.get("appointment")),
             turning=_read_turning(progress["turning"]),
@@ -366,7 +367,7 @@ def _progress(table: Table) -> str:
         {
             "seats": [(seat.decision, seat.missed, seat.moved) for seat in table.seats],
             **{name: getattr(table, name) for name in (*_IN_PROGRESS, "amended")},
-            **{name: True for name in ("unhoused", "judged") if getattr(table, name)},
+            **{name: True for name in ("unhoused", "judged", "outlived") if getattr(table, name)},
             **({"unshown": table.unshown} if table.unshown else {}),
             **({} if table.appointment is None else {"appointment": astuple(table.appointment)}),
         }
