@@ -32,6 +32,7 @@ from bot.show.custom_ids import (
     CoachId,
     GatheringId,
     HintId,
+    HouseId,
     LessonId,
     MenuId,
     NewTableId,
@@ -143,6 +144,7 @@ class DealersChoice(commands.AutoShardedBot):
         self.add_press(AloneId, self.opening.press)
         self.add_press(AgreedId, services.table_buttons.amend)
         self.add_press(WordsId, services.table_buttons.remove_words)
+        self.add_press(HouseId, services.table_buttons.have_house_play)
         self.add_press(GatheringId, services.gathering_buttons.press)
         self.add_press(CoachId, services.coach_buttons.press)
         self.add_press(HintId, services.coach_buttons.hint)

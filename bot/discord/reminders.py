@@ -14,11 +14,11 @@ import discord
 from bot.discord.core import Core
 from bot.discord.edits import View
 from bot.discord.hands import Hands
-from bot.discord.members import Members
+from bot.discord.members import Members, MemberUnknown
 from bot.discord.publisher import Publisher
 from bot.discord.requests import FAILED, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE
 from bot.discord.table_messages import TableMessages
-from bot.play import appointments, leaving, messages, waits
+from bot.play import appointments, leaving, messages, moves, waits
 from bot.play.missing_game import is_missing
 from bot.play.table import PROPOSED, Expiry, Table
 from bot.play.waits import Due, seat_of
@@ -101,13 +101,26 @@ class Reminders:
         if {one.message_id for one in old.invitations} - {one.message_id for one in new.invitations} - {None}:
             self.sweep()
 
-    async def leave_if_gone(self, table: Table, seat: int) -> bool:
-        """Treat a player who has left the server as if they had pressed Leave; tells whether they have left."""
-        user_id = table.seats[seat].person
-        if user_id is None or not await self._members.has_left(table.guild_id, user_id):
+    async def give_up_if_gone(self, table: Table, seat: int) -> bool:
+        """Treat a player who has left the server as if they had pressed Leave; tells whether they are gone.
+
+        A player who is timed out cannot press anything: in a tournament the house plays for them until they are back.
+        """
+        held, now = table.seats[seat], self._core.clock.now()
+        if held.person is None:
             return False
-        log.info("player has left the server", table=table.id)
-        await self._core.tables.as_owner().change(table.id, leaving.leave, user_id)
+        try:
+            member = await self._members.find(table.guild_id, held.person, now)
+        except MemberUnknown:
+            return False
+        if member is None:
+            log.info("player has left the server", table=table.id)
+            await self._core.tables.as_owner().change(table.id, leaving.leave, held.person)
+            return True
+        until = member.timed_out_until
+        if table.tournament_id is None or until is None or until.timestamp() <= now:
+            return False
+        await self._core.tables.as_owner().note(table.id, moves.give_to_house, seat, held.decision)
         return True
 
     def sweep(self) -> None:
@@ -165,7 +178,7 @@ class Reminders:
         decision = table.seats[seat].decision
         since = self._core.clock.now()
         try:
-            if await self.leave_if_gone(table, seat) or not await self._awaited(table, seat):
+            if await self.give_up_if_gone(table, seat) or not await self._awaited(table, seat):
                 return
             scrolled = await self._has_scrolled_away(table, since)
             latest = await self._awaited(table, seat)

@@ -30,7 +30,8 @@ from bot.play.table import Table
 from bot.services.guild_settings import GuildSettings
 from bot.services.tables import Change, P, Tables
 from bot.show import render
-from bot.show.custom_ids import AgreedId, TableId, TableVerb, WordsId
+from bot.show.custom_ids import AgreedId, HouseId, TableId, TableVerb, WordsId
+from bot.show.presenter import People
 
 MEMBERS_WITHIN = 1.0
 """Seconds for finding out which players left the server: a press waits for it."""
@@ -350,6 +351,18 @@ class TableButtons:
                 return table
             drawing.arrived = True
             return await self._tables.change(table.id, messages.adopt, message_id)
+
+    async def have_house_play(self, interaction: Interaction, pressed: HouseId) -> None:
+        """Have the house play for a player of a tournament who keeps the others waiting; for moderators."""
+        async with answered(interaction) as t:
+            old = await self._access.table_of(interaction, pressed.table)
+            by = await self._access.person(interaction, old)
+            change = moves.give_to_house
+            table = await self._changed(interaction, old, change, pressed.seat, pressed.decision, by)
+            if not moves.is_waited_for(old, pressed.seat) or moves.is_waited_for(table, pressed.seat):
+                raise Refused(mark("Nobody is waiting for this player any more."))
+            name = People(table.seats, t)[pressed.seat]
+            await say(interaction, render.note(t("A house player plays for {name} until they are back.", name=name)))
 
     async def remove_words(self, interaction: Interaction, pressed: WordsId) -> None:
         async with answered(interaction):

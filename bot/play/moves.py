@@ -4,16 +4,19 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from bot.language.errors import NOT_SEATED, Refused
+from bot.language.texts import mark
 from bot.play import appointments, daily_tables, waits
 from bot.play.changes import Action, Changed, Context
 from bot.play.closing import ALL_AWAY, ALL_LEFT, CHANNEL_GONE, NOBODY_STARTED, closed
 from bot.play.missing_game import is_missing, put_off
+from bot.play.permissions import Person
 from bot.play.ranking import results
 from bot.play.table import (
     FROM_THE_START,
     HOMELESS,
     LAST_MOVES,
     LOBBY,
+    MISSES,
     STAND_IN,
     DeadlineKey,
     Decision,
@@ -164,6 +167,31 @@ def back(table: Table, context: Context, user_id: int) -> Changed:
         return Changed(table)
     others = {key: wait for key, wait in table.waits.items() if key != seat}
     table = replace(table.with_seat(seat, missed=0), waits=others)
+    return Changed(replace(table, waits=waits.of(table, context)))
+
+
+def is_waited_for(table: Table, seat: int) -> bool:
+    """Whether a table waits for the owner of a seat, who may never come."""
+    if table.phase != "play" or not 0 <= seat < len(table.seats):
+        return False
+    return seat in table.game.awaited(table.state) and not table.seats[seat].played_by_house
+
+
+def give_to_house(table: Table, context: Context, seat: int, decision: Decision, by: Person | None = None) -> Changed:
+    """Have the stand-in keep a seat of a tournament's table from now on, until its owner is back.
+
+    :param decision: that the owner has not made; if they have meanwhile, nothing changes.
+    :param by: a moderator; None where the owner is timed out in the server.
+    :raises Refused: they are no moderator, or this is no table of a tournament.
+    """
+    if table.tournament_id is None:
+        raise Refused(mark("The house takes over like this only in tournaments."))
+    if by is not None and not by.moderator:
+        raise Refused(mark("Only members who may manage messages can have the house play for others."))
+    if not is_waited_for(table, seat) or not table.decides(seat, decision):
+        return Changed(table)
+    others = {key: wait for key, wait in table.waits.items() if key != seat}
+    table = replace(table.with_seat(seat, missed=MISSES), waits=others)
     return Changed(replace(table, waits=waits.of(table, context)))
 
 

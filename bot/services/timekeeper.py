@@ -51,8 +51,8 @@ class Reminders(Protocol):
     async def call(self, due: Due) -> None:
         """Call a player who has not moved."""
 
-    async def leave_if_gone(self, table: Table, seat: int) -> bool:
-        """Have a player who has left the server leave the table; tells whether that was so."""
+    async def give_up_if_gone(self, table: Table, seat: int) -> bool:
+        """Have a player who has left the server, or cannot act there, give up the seat; tells whether that was so."""
 
     def sweep(self) -> None:
         """Delete the messages that have served their purpose."""
@@ -262,7 +262,7 @@ class Timekeeper:
             table = await self._tables.get(due.table_id)
             wait = table.waits.get(due.key) if table else None
             stands = wait is not None and wait.kind == "person" and wait.due <= self._clock.now()
-            if table and stands and await self._reminders.leave_if_gone(table, seat_of(due)):
+            if table and stands and await self._reminders.give_up_if_gone(table, seat_of(due)):
                 return
             await self._tables.note(due.table_id, moves.time_up, due.key, self._thinking.take(due))
         except LeaseLost:

@@ -192,6 +192,14 @@ class WordsId(CustomId, form="x:{table}:{number}"):
     number: LongPageNumber  # of the action whose words are removed
 
 
+class HouseId(CustomId, form="th:{table}:{seat}:{decision}"):
+    """Has the house play for a player who has not decided, in a tournament."""
+
+    table: TableNumber
+    seat: Place
+    decision: DecisionNumber
+
+
 class ChosenTableId(CustomId, form="o:{command}:{table}:{player}"):
     """Runs a command at the chosen table, where several could have been meant."""
 

@@ -214,6 +214,7 @@ LEAVE_IT = "Leave a tournament"
 LOOK = "Look up a tournament"
 SHARE = "Share the result of a tournament"
 MEET = "Make and keep appointments at a slow table of a tournament"
+HOUSE = "Have the house play for a player who keeps a tournament waiting"
 ORGANIZE = "Organize a tournament: start, pause, invite people and take them out, correct results, end it"
 TOURNAMENTS = [
     Row("/tournament new", TOURNAMENT, MODERATORS, sent={"game": "karma", "format": "swiss"}, changes=MODERATORS,
@@ -240,6 +241,7 @@ TOURNAMENTS = [
     Row("a:agree", MEET, SITTING, "met", "a:{table}:agree:{ahead}", changes=SITTING),
     Row("a:come", MEET, SITTING, "met", "a:{table}:come:{past}", changes=SITTING),
     Row("a:begin", MEET, SITTING, "met", "a:{table}:begin:{past}", changes=SITTING),
+    Row("th", HOUSE, MODERATORS, "met", "th:{table}:0:1", changes=MODERATORS),
     Row("tt:organise", ORGANIZE, ORGANIZERS, "round", "tt:{tournament}:organise"),
     Row("tt:start", ORGANIZE, ORGANIZERS, "round", "tt:{tournament}:start", private=True),
     Row("tt:rules", ORGANIZE, ORGANIZERS, "check-in", "tt:{tournament}:rules", private=True),

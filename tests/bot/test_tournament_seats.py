@@ -3,8 +3,9 @@
 import pytest
 
 from sandbox.driver import Person, Seen
-from tests.bot.house import House, playable, press_planted, until
-from tests.bot.test_director import now
+from tests.bot.house import House, actions, playable, press_planted, until
+from tests.bot.test_director import NAMES as SIX
+from tests.bot.test_director import held, now, tables_in, threads
 from tests.bot.test_tournaments import NAMES, entered, has_hand, opened, organize, play_until, said, to_play
 
 
@@ -51,3 +52,51 @@ async def test_a_player_who_is_out_leaves_their_table_at_once_ranks_last_and_can
     house.clock.travel(61)
     await ada.see(lambda m: m == message and "**Round 2 of 2**" in m.text)
     assert out.id not in {seat.user_id for one in await house.tables() if not one.ended for seat in one.seats}
+
+
+LET = "Let the house play"
+
+
+def someone_else(house: House, person: Person) -> Person:
+    """A player of the tournament who is not this one, and no moderator."""
+    return next(other for name in SIX[1:] if (other := house.person(name)) != person)
+
+
+async def waiting_for(house: House) -> tuple[Seen, Person]:
+    """A table of a tournament at which nobody has moved, and the player that it waits for, who is no moderator."""
+    await held(house)
+    ada, people = house.person("Ada"), [house.person(name) for name in SIX[1:]]
+    await until(lambda: len(tables_in(house, ada, threads(house))) == 2)
+    awaited = {
+        table.message_id: table.seats[seat].person for table in await house.tables() for seat in table.seat_waits
+    }
+    mover = next(person for person in people if person.id in awaited.values())
+    (shown,) = [one for one in tables_in(house, ada, threads(house)) if awaited[one.id] == mover.id]
+    return shown, mover
+
+
+async def test_a_moderator_has_the_house_play_at_once_for_a_player_who_keeps_others_waiting(house: House) -> None:
+    moderator = house.person("Ada")
+    table, mover = await waiting_for(house)
+    house.clock.travel(91.0)  # half of the time for a move
+    mention = await moderator.see(lambda m: mover.id in m.mentions and "is waiting for you" in m.text)
+    assert "Only members who may manage messages" in said(await someone_else(house, mover).click(mention, LET))
+    assert "A house player plays for **" in said(await moderator.click(mention, LET))
+    await moderator.see(lambda m: m == table and "away; a house player plays for them" in m.text)
+    before = actions(house)
+    house.clock.travel(10.0)  # much less than the time for a move
+    await until(lambda: actions(house) > before)
+    assert "I'm back" in table.labels
+    await mover.click(table, "I'm back")
+    await moderator.see(lambda m: m == table and "away; a house player" not in m.text)
+
+
+async def test_a_player_who_is_timed_out_is_away_once_their_move_is_due(house: House) -> None:
+    table, mover = await waiting_for(house)
+    house.person("Ada").time_out(mover.user, 86400.0)
+    house.clock.travel(91.0)
+    await house.person("Ada").see(lambda m: m == table and "away; a house player plays for them" in m.text)
+    before = actions(house)
+    house.clock.travel(10.0)
+    await until(lambda: actions(house) > before)
+    assert "timed out" in said(await mover.click(table, "I'm back"))

@@ -1,15 +1,16 @@
 """A table in play: the board, the last moves, whose turn it is; and the mention of players who are late."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
+from bot.play.moves import is_waited_for
 from bot.play.table import Move, Table
-from bot.show.custom_ids import TableVerb, WordsId
+from bot.show.custom_ids import HouseId, TableVerb, WordsId
 from bot.show.elements import Style
 from bot.show.presenter import Presenter
 from bot.show.render import appointments, components
-from bot.show.render.components import Button, Layout, button
+from bot.show.render.components import IN_A_ROW, Button, Layout, button
 from bot.show.render.layout import FELT, container, table_row
 
 
@@ -28,7 +29,8 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
     if any(seat.away for seat in table.seats):
         buttons.insert(1, ("back", t("I'm back"), "success"))
     called = {seat for seat, wait in table.seat_waits.items() if wait.called and wait.called == table.message_id}
-    mentions = [mention(table, seat) for seat in sorted(called | ({calling} if calling is not None else set()))]
+    mentioned = called | ({calling} if calling is not None else set())
+    mentions = [mention(table, seat) for seat in sorted(mentioned)]
     words = presenter.spotlight(table.last_moves, seen)
     everybody = [
         mention(table, number) for number, seat in enumerate(table.seats) if seat.user_id is not None and not seat.gone
@@ -47,7 +49,20 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
     row = table_row(table, buttons)
     if words:
         row["components"].append(words_button(table, presenter, t))
-    return [container(FELT, texts, [row, *appointments.rows(table, t)])]
+    late = sorted(mentioned.union(_late(table))) if table.tournament_id is not None else []
+    house = components.row(*(house_button(table, seat, t, people.label(seat)) for seat in late[:IN_A_ROW]))
+    return [container(FELT, texts, [row, *([house] if late else []), *appointments.rows(table, t)])]
+
+
+def _late(table: Table) -> Iterator[int]:
+    """List the players who are waited for again, after they missed a move."""
+    return (seat for seat, held in enumerate(table.seats) if held.missed and is_waited_for(table, seat))
+
+
+def house_button(table: Table, seat: int, t: Texts, name: str = "") -> Button:
+    """Make the button with which a moderator has the house play for a player of a tournament who keeps it waiting."""
+    label = t("Let the house play for {name}", name=name) if name else t("Let the house play")
+    return button(label, HouseId(table.id, seat, table.seats[seat].decision))
 
 
 def reminder(table: Table, seat: int) -> Layout:
@@ -58,7 +73,10 @@ def reminder(table: Table, seat: int) -> Layout:
         person=mention(table, seat),
         table=linked(table, t),
     )
-    return [components.text(text), table_row(table, [("hand", t("My hand"), "primary")])]
+    row = table_row(table, [("hand", t("My hand"), "primary")])
+    if table.tournament_id is not None:
+        row["components"].append(house_button(table, seat, t))
+    return [components.text(text), row]
 
 
 def begun(table: Table, people: Sequence[int]) -> Layout:
