@@ -54,7 +54,7 @@ SAID: dict[str, Callable[[Any], str]] = {
     "turn": lambda turned: f" and turns up {'a Tip Top' if turned else 'nothing'}",
 }
 """How the pages tell what belongs to a play or an answer besides its cards."""
-DONE = {"accept": "accepts", "draw": "draws", "pass": "passes", "pick_up": "takes the pile"}
+DONE = {"accept": "accepts", "draw": "draws", "pass": "passes", "pick_up": "takes the pile", "stop": "stops"}
 
 
 def called(*cards: str) -> str:
@@ -165,9 +165,10 @@ def start(game: AnyGame, text: str, players: list[list[str]]) -> Any:
     coming, *_ = given.pop("to be drawn", [""])
     seats = [" | ".join(cells) for cells in given.values()]
     table = importlib.import_module(f"tests.rules.{game.key}.scenes").table
+    draw = " ".join(reversed(coming.split()))
     if game.key == "it_aint_over":
-        return table(*seats, top=pile, draw=" ".join(reversed(coming.split()))).state
-    return table(*seats, discard=pile).state
+        return table(*seats, top=pile, draw=draw).state
+    return table(*seats, discard=pile, draw=draw).state
 
 
 PAGE = "docs/games/{page}.md"
