@@ -11,6 +11,7 @@ import math
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from ipaddress import ip_address
+from itertools import product
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -53,6 +54,10 @@ BEAT = 0.5
 FORGOTTEN = 60.0
 """Seconds after which an interaction counts as unanswered."""
 CALLBACK = "callback"
+KINDS = ("application_command", "component", "modal_submit")
+OUTCOMES = ("done", "refused", "late", "incident", "unavailable", "elsewhere")
+LEVELS = ("warning", "error", "critical")
+"""Labels that are counted from the start: Prometheus sees no increase where a counter first appears with a one."""
 
 
 class Watch(Meter):
@@ -88,6 +93,9 @@ class Watch(Meter):
         self._commits = histogram("commit_seconds", "Transactions of the database", COMMIT)
         self._lag = histogram("loop_lag_seconds", "How much later than asked the event loop wakes up", LAG)
         self._logged = counter("log_lines", "Lines of the log that are warnings or worse", "level")
+        for labelled, *values in ((self._arrived, KINDS), (self._outcomes, KINDS, OUTCOMES), (self._logged, LEVELS)):
+            for labels in product(*values):
+                labelled.labels(*labels)
 
     # Events
 

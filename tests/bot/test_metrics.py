@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 import sqlite3
 import subprocess
 import sys
@@ -17,7 +18,7 @@ from aiohttp.test_utils import unused_port
 from bot.host import LaunchError
 from bot.host.app import run
 from bot.host.metrics import ACTIVE, FRESH, GRACE, PREFIX, Watch
-from bot.host.settings import Settings
+from bot.host.settings import ROOT, Settings
 from rules import GAMES
 from sandbox.clock import TravelClock
 from tests.bot.house import House, hand_of, mover, play_to_the_end, press_one, started
@@ -78,6 +79,25 @@ async def test_interactions_and_their_outcomes_are_counted(watched: Watched) -> 
     assert await watched.figure("tables_active") == 1
     assert await watched.figure("shards_away") == 0
     assert await watched.figure("database_bytes") > 0
+
+
+async def test_the_first_incident_is_an_increase_for_prometheus(watched: Watched) -> None:
+    lines = (await watched.text()).splitlines()
+    for kind in ("application_command", "component", "modal_submit"):
+        assert f'{PREFIX}outcomes_total{{kind="{kind}",outcome="incident"}} 0.0' in lines
+    assert f'{PREFIX}log_lines_total{{level="error"}} 0.0' in lines
+    assert f"{PREFIX}answered_by_others_total 0.0" in lines
+
+
+async def test_every_metric_that_the_operators_page_names_is_there(watched: Watched) -> None:
+    while not await watched.figure("gateway_latency_seconds"):  # since the first heartbeat was answered
+        pass
+    there = {name.removeprefix(PREFIX) for name in re.findall(r"^[a-z_]+", await watched.text(), re.MULTILINE)}
+    there |= {name.removesuffix("_count") for name in there}  # a histogram
+    table = (ROOT / "docs" / "operating.md").read_text("utf-8").split("| metric |")[1].split("```")[0]
+    named = re.findall(r"`([a-z_]+)(?:\{[a-z,]+\})?`", " ".join(re.findall(r"^\| (`.+?) \|", table, re.MULTILINE)))
+    assert "database_bytes" in named
+    assert [name for name in named if name not in there] == []
 
 
 async def test_rate_limits_are_counted(watched: Watched) -> None:
