@@ -12,6 +12,7 @@ from bot.discord.chosen_tables import ChosenTables, concerning, label
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED, Cog, GroupCog
 from bot.discord.edits import View
+from bot.discord.moved_players import MovedPlayers
 from bot.discord.opening import PACES, GameCog, Opening, asking
 from bot.discord.permissions import need_leave
 from bot.discord.requests import FAILED
@@ -25,7 +26,7 @@ from bot.play.lobby import NO_SUCH_OPTION
 from bot.runtime.log import logger
 from bot.show import render
 from bot.show.commands import command
-from bot.show.custom_ids import ChosenTableId
+from bot.show.custom_ids import ChosenTableId, MoveId
 from rules import GAMES, Game
 
 log = logger(__name__)
@@ -144,9 +145,10 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
 
 @app_commands.guild_only()
 class TableCommands(Suggesting, GroupCog, group_name="table", group_description="The tables of this server"):
-    def __init__(self, services: Services, chosen: ChosenTables, opening: Opening) -> None:
+    def __init__(self, services: Services, chosen: ChosenTables, opening: Opening, moved: MovedPlayers) -> None:
         super().__init__(services, chosen)
         self._opening = opening
+        self._moved = moved
 
     @app_commands.command(name="show")
     @WHICH
@@ -180,6 +182,15 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
     ) -> None:
         """Remove someone from a table; for its host and for moderators."""
         await self.chosen.command(interaction, "remove", table, player.id)
+
+    @app_commands.command(name="move")
+    @app_commands.describe(
+        player="Who to move", to="The table they are moved to", table="The table they leave, if there are several"
+    )
+    @app_commands.autocomplete(to=Suggesting.suggest, table=Suggesting.suggest)
+    async def move(self, interaction: Interaction, player: discord.User, to: str, table: str | None = None) -> None:
+        """Move someone to a table whose game has not begun; for the host of both tables and for moderators."""
+        await self._moved.command(interaction, player, to, table)
 
     @app_commands.command(name="many")
     @app_commands.describe(
@@ -270,4 +281,6 @@ async def setup(bot: DealersChoice) -> None:
     chosen = ChosenTables(bot.services)
     bot.add_press(ChosenTableId, chosen.press)
     await bot.add_cog(Hand(bot.services, chosen))
-    await bot.add_cog(TableCommands(bot.services, chosen, bot.opening))
+    moved = MovedPlayers(bot.services)
+    bot.add_press(MoveId, moved.press)
+    await bot.add_cog(TableCommands(bot.services, chosen, bot.opening, moved))

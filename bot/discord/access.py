@@ -379,15 +379,22 @@ class Access:
 
         :param name: of the person, escaped.
         """
+        if not await self.is_seen_by(interaction, one, user_id):
+            raise Refused(
+                mark("{name} cannot see the channel of this tournament, so they could not accept."), name=name
+            )
+
+    async def is_seen_by(self, interaction: Interaction, one: Table | Tournament, user_id: int) -> bool:
+        """Whether a person sees the channel of a table or a tournament.
+
+        :raises Refused: Discord does not say.
+        """
         try:
             member = await self._members.find(one.guild_id, user_id)
         except MemberUnknown:
             raise Refused(NOT_KNOWN) from None
         held = None if member is None else self._held(interaction, member, one.channel_id, one.parent_id)
-        if held is None or not held.view_channel:
-            raise Refused(
-                mark("{name} cannot see the channel of this tournament, so they could not accept."), name=name
-            )
+        return held is not None and held.view_channel
 
     async def has_left(self, guild_id: int, user_id: int) -> bool:
         return await self._members.has_left(guild_id, user_id)

@@ -86,6 +86,10 @@ class Reminders:
         """Mention the players who cannot be sent their hands, in the background: the game has begun."""
         self._tasks.begin(self._tell_begun(table))
 
+    def tell_moved(self, table: Table, user_id: int) -> None:
+        """Tell a player where they sit now, in the background."""
+        self._tasks.begin(self._tell_moved(table, user_id))
+
     async def invite(self, tournament: Tournament, invitation: Invitation) -> int | None:
         """Post an invitation to a tournament, which mentions the player unless the server's settings say never."""
         may_mention = (await self._guild_settings.of(tournament.guild_id)).mentions != "never"
@@ -145,6 +149,13 @@ class Reminders:
                 self.sweep()  # the game may be over already
         except (*FAILED, StoreFailed) as error:
             log.info("beginning not told", table=table.id, reason=repr(error))
+
+    async def _tell_moved(self, table: Table, user_id: int) -> None:
+        try:
+            people = [user_id] if await self._may_mention(table) else []
+            await self._post(table, render.moved_here(table, user_id), people, f"m{table.id}v{table.version}")
+        except (*FAILED, StoreFailed) as error:
+            log.info("player not told of the table", table=table.id, reason=repr(error))
 
     async def unnotified(self, table: Table) -> list[int]:
         """List the players to be told that their game has begun: their hands are not open, and cannot be sent."""

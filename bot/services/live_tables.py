@@ -353,13 +353,33 @@ class LiveTables:
         with stale_on_failure(live):
             table = await self._storage.save(old, changed, self._clock.now(), self.fence(old.guild_id))
             self.counted()
-            table = self._with_facts(table)
-            if table.phase == "over" and old.phase != "over":  # the end is shown only when it is complete
-                table = await self._with_turning(table)
+            table = await self._completed(old, table)
             live.table = table
         if not (changed.quiet or (changed.erased and table.ended)):  # the service for erasure draws these again
             self._notify(old, table)
         return old, table
+
+    async def _put_both(self, *changes: tuple[_Live, Changed]) -> list[Table]:
+        """Store in one transaction what a change has made of two tables, replace the old ones, and publish it."""
+        made = []
+        for live, changed in changes:
+            table = replace(changed.table, version=live.table.version + 1)
+            made.append((live.table, replace(changed, table=table)))
+        with contextlib.ExitStack() as stack:
+            for live, _ in changes:
+                stack.enter_context(stale_on_failure(live))
+            saved = await self._storage.save_both(made, self._clock.now(), self.fence(made[0][0].guild_id))
+            self.counted()
+            for (live, _), table in zip(changes, saved, strict=True):
+                live.table = await self._completed(live.table, table)
+        for (live, _), (old, _) in zip(changes, made, strict=True):
+            self._notify(old, live.table)
+        return [live.table for live, _ in changes]
+
+    async def _completed(self, old: Table, table: Table) -> Table:
+        """Add what is only for display: the end is shown only when it is complete."""
+        table = self._with_facts(table)
+        return await self._with_turning(table) if table.phase == "over" and old.phase != "over" else table
 
     def _notify(self, old: Table, table: Table) -> None:
         """Tell all listeners of a change that is stored; an error in one of them does not concern the others.

@@ -19,6 +19,7 @@ from bot.play import (
     lobby,
     messages,
     moves,
+    moving,
     ranking,
     tournament_tables,
     waits,
@@ -120,6 +121,36 @@ class Tables(LiveTables):
         with refused_beyond_limits():
             _, table = await self._changed(table_id, _judging(change, *args, **kwargs))
         return table
+
+    async def move(
+        self, source_id: int, target_id: int, here: Person, there: Person, user_id: int
+    ) -> tuple[Table, Table]:
+        """Move a player from one table to another, or leave both as they are; gives both.
+
+        :param here: who moves them, with their rights at the table that the player leaves.
+        :param there: the same at the other table.
+        :raises Refused: they may not, the game there has begun, or there is no seat.
+        """
+        with refused_beyond_limits():
+            return await self._moved(source_id, target_id, here, there, user_id)
+
+    @retry_on_conflict
+    async def _moved(
+        self, source_id: int, target_id: int, here: Person, there: Person, user_id: int
+    ) -> tuple[Table, Table]:
+        async with contextlib.AsyncExitStack() as stack:
+            locked = {  # in an order that is the same for all
+                table_id: await stack.enter_async_context(self._locked(table_id))
+                for table_id in sorted({source_id, target_id})
+            }
+            source, target = locked[source_id], locked[target_id]
+            need_game(target.table.game)
+            context = self.context_of(source.table.game)
+            left = moving.left(source.table, context, here, user_id)
+            name = next(seat.name for seat in source.table.seats if seat.user_id == user_id)
+            joined = moving.joined(target.table, self.context_of(target.table.game), there, user_id, name)
+            both = await self._put_both((source, self._followed(left, context)), (target, joined))
+            return both[0], both[1]
 
     async def note(
         self, table_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs

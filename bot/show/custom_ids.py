@@ -227,6 +227,14 @@ class GamesId(CustomId, form="e:{page}"):
     page: PageNumber
 
 
+class MoveId(CustomId, form="om:{source}:{target}:{player}"):
+    """Moves a player from one table to another."""
+
+    source: TableNumber
+    target: TableNumber
+    player: UserNumber
+
+
 class GatheringId(CustomId, form="j:{gathering}:{verb}"):
     gathering: TableNumber
     verb: GatheringVerb

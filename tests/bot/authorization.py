@@ -114,6 +114,7 @@ SHOW = "Show a table again here (others than players and moderators are told whe
 LEAVE = "Leave a table"
 CLOSE = "Close a table"
 REMOVE = "Remove a player (by a host who is no moderator: the game then counts for nobody)"
+MOVE = "Move a player to another table whose game has not begun"
 HOST = "Start a table, cancel it, and seat house players (any player, if the host has left)"
 SUGGESTED = "Get suggestions of tables"
 AMEND = "Change the settings until the game begins"
@@ -157,6 +158,10 @@ AT_A_TABLE = [
     Row("/table remove", REMOVE, KEEPERS, "play", {**TABLE, "player": "{player}"}, changes=KEEPERS),
     Row("o:remove", REMOVE, KEEPERS, "play", "o:remove:{table}:{somebody}", changes=KEEPERS, private=True),
     Row("/table remove: table", SUGGESTED, SITTING | KEEPERS, "play", own=True),
+    Row("/table move", MOVE, KEEPERS, "gathered", {"player": "{player}", "to": "{other}"}, changes=KEEPERS),
+    Row("om", MOVE, KEEPERS, "gathered", "om:{table}:{other}:{somebody}", changes=KEEPERS, private=True),
+    Row("/table move: to", SUGGESTED, SITTING | KEEPERS, "play", own=True),
+    Row("/table move: table", SUGGESTED, SITTING | KEEPERS, "play", own=True),
     Row("x", "Remove a written answer", MODERATORS, "over", "x:{table}:0", changes=MODERATORS),
     Row("/table many", MANY, MODERATORS, sent={"game": "karma", "tables": 2}, changes=MODERATORS, here=True),
     Row("j:join", "Sit down", EVERYBODY, "gathered", "j:{gathering}:join", changes=EVERYBODY - SITTING),

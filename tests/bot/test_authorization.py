@@ -440,6 +440,7 @@ class Scene:
             "table": table,
             "gathering": table if table == NO_TABLE else str(len(self.stored("gatherings")["gatherings"])),
             "tournament": table,
+            "other": table if table == NO_TABLE else str(int(table) + 1),  # of the same gathering
             "stranger": str(self.people[Role.ELSEWHERE].id),
             "invited": str(self.people[Role.BYSTANDER].id),
             "play": f"play {CARDS_HELD[seat].split()[0]}",

@@ -1,12 +1,13 @@
 """A class at several tables: what its teacher gets, and what late students find."""
 
+import asyncio
 from typing import Any
 
 import pytest
 
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal
-from tests.bot.house import House, hand_of, leave_for_good
+from tests.bot.house import House, hand_of, is_table, leave_for_good
 from tests.bot.test_answers import answer
 from tests.bot.test_automod import block
 from tests.bot.test_gatherings import (
@@ -200,3 +201,77 @@ async def test_what_has_no_effect_is_refused_in_words(house: House, case: str) -
     options, words = REFUSED[case]
     assert words in said(await house.person("Ada").slash(house.channel, "table many", tables=2, **options))
     assert await house.tables() == []
+
+
+# Moving players
+
+
+async def where(house: House, person: Person) -> list[int]:
+    """The tables at which a person sits."""
+    return [table.id for table in await house.tables() if table.seat_of(person.id) is not None]
+
+
+async def test_the_host_moves_a_player_to_another_table_who_is_told_there(house: House) -> None:
+    ada = house.person("Ada")
+    board = await opened(house, ada, 2, "karma", pace="none")
+    bela, cleo, dora, _ = await seated(house, board, "Bela", "Cleo", "Dora", "Emil")
+    second = threads(house)[1]
+    refused = said(await cleo.slash(house.channel, "table move", player=bela, to="2"))
+    assert "Only the host of this table and members who may manage messages can do that." in refused
+    moved = said(await ada.slash(house.channel, "table move", player=bela, to="2"))
+    assert moved.startswith("**Bela** sits at table 2 now: ")
+    told = await bela.see(lambda m: "your seat is here now" in m.text)
+    assert told.channel_id == second.id
+    assert told in bela.pings
+    await ada.see(lambda m: m == board and "Cleo · Emil · Bela" in m.text)
+    assert await where(house, bela) == [2]
+    again = said(await ada.slash(house.channel, "table move", player=bela, to="2"))
+    assert "That person has no seat at another table that you host or moderate." in again
+    await started(ada, board, "1 game has begun.")
+    begun = said(await ada.slash(house.channel, "table move", player=dora, to="2"))
+    assert "The game has begun, so this can no longer be changed." in begun
+    assert await where(house, dora) == [1]
+
+
+async def test_a_move_that_is_refused_leaves_the_player_where_they_sit(house: House) -> None:
+    ada = house.person("Ada")
+    board = await opened(house, ada, 2, "karma", players=2)
+    bela, cleo, dora, emil = await seated(house, board, "Bela", "Cleo", "Dora", "Emil")
+    full = said(await ada.slash(house.channel, "table move", player=bela, to="2"))
+    assert "All 2 seats of this table are taken." in full
+    assert await where(house, bela) == [1]
+    await emil.click(in_thread(emil, threads(house)[1]), "Leave")
+    moves = [ada.slash(house.channel, "table move", player=person, to=to) for person, to in ((bela, "2"), (cleo, "1"))]
+    await asyncio.gather(*moves)
+    assert [len(await where(house, person)) for person in (bela, cleo, dora)] == [1, 1, 1]
+    assert sorted(len(table.seats) for table in await house.tables()) == [1, 2]
+
+
+async def test_who_is_moved_from_a_game_that_has_begun_leaves_it_for_good_after_a_question(house: House) -> None:
+    ada = house.person("Ada")
+    board = await opened(house, ada, 2, "karma", pace="none")
+    bela, *_ = await at_the_first(house)
+    await started(ada, board, "1 game has begun.")
+    asked = (await ada.slash(house.channel, "table move", player=bela, to="2")).shown
+    assert "A game that has begun is left for good" in asked.text
+    assert await where(house, bela) == [1]
+    (button,) = asked.buttons
+    await ada.click(asked, button.label)
+    assert asked.text.startswith("**Bela** sits at table 2 now: ")
+    assert await where(house, bela) == [2]
+    first, _ = await house.tables()
+    assert first.seats[0].gone
+    assert (first.phase, first.counts) == ("play", True)  # Ada moderates the channel
+
+
+async def test_nobody_is_moved_to_a_table_that_they_do_not_see(house: House) -> None:
+    ada, bela, world = house.person("Ada"), house.person("Bela"), house.sandbox.world
+    hidden = house.sandbox.channel("second-table")
+    world.channels.deny(hidden, "view_channel", target=bela.user)
+    await ada.slash(house.channel, "karma new")
+    table = await ada.see(is_table, house.channel)
+    await bela.click(table, "Join")
+    await ada.slash(hidden, "karma new")
+    refused = said(await ada.slash(house.channel, "table move", player=bela, to="2"))
+    assert f"<@{bela.id}> cannot see that table." in refused
+    assert await where(house, bela) == [1]

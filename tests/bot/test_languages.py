@@ -105,7 +105,7 @@ async def test_spanish_commands_are_answered_without_english(house: House) -> No
     server.locale = "es-ES"
     table = (await ada.slash(house.channel, "ninety-nine new", tokens=1, floor=True)).shown
     await ada.select(table, "Añadir un jugador de la casa fuerte")
-    given = {"table": 1, "player": ada, "game": "karma", "tables": 2, "name": "Noche de cartas"}
+    given = {"table": 1, "to": "1", "player": ada, "game": "karma", "tables": 2, "name": "Noche de cartas"}
     left_out = {"questions add", "table close"}  # one opens a form, the other ends what is looked at here
     offered = ada.commands(house.channel)
     for command in sorted(set(offered) - left_out):

@@ -32,7 +32,7 @@ from bot.play.waits import Due, Postponement
 from bot.standings.games import Outcome, Result
 from bot.standings.people import Former
 from bot.standings.ratings import FIRST
-from bot.store.errors import AlreadyOpen, LimitReached, StoreFailed
+from bot.store.errors import AlreadyOpen, Conflict, LimitReached, StoreFailed
 from bot.store.sql.storage import Store
 from rules import GAMES
 from tests.bot.test_storage import lobby
@@ -303,6 +303,21 @@ async def test_nobody_sits_at_two_tables_of_a_gathering_at_once(both: Sequence[S
     await both[0].save(sat[0], Changed(replace(sat[0], phase="closed", waits={})), 3.0)
     other = next(n for n, table in enumerate(tables) if table.id != sat[0].id)
     await both[1].save(tables[other], joined[other], 4.0)
+
+
+async def test_a_player_moves_between_two_tables_or_both_stay_as_they_are(store: Store) -> None:
+    _, (one, other, third) = await gathered(store, 3)
+    one = await store.save(one, Changed(replace(one, seats=seated(BELA, CLEO))), 2.0)
+    left, joined = Changed(replace(one, seats=seated(BELA))), Changed(replace(other, seats=seated(CLEO)))
+    with pytest.raises(LimitReached):  # she has not left yet when she sits down
+        await store.save_both([(other, joined), (one, left)], 3.0)
+    taken = await store.save(other, Changed(replace(other, message_id=5)), 3.0)
+    with pytest.raises(Conflict):
+        await store.save_both([(one, left), (other, joined)], 3.0)
+    assert (await store.table(one.id), await store.table(other.id)) == (one, taken)
+    saved = await store.save_both([(one, left), (third, Changed(replace(third, seats=seated(CLEO))))], 3.0)
+    assert [len(table.seats) for table in saved] == [1, 1]
+    assert [await store.table(table.id) for table in saved] == saved
 
 
 async def test_what_is_agreed_can_change_until_a_game_begins(store: Store) -> None:

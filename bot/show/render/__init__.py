@@ -30,7 +30,7 @@ from bot.show.render.daily_results import NO_GAME, list_button, measured, result
 from bot.show.render.endings import PICTURE, replay_button
 from bot.show.render.gatherings import board, close_all
 from bot.show.render.hands import hand
-from bot.show.render.in_play import begun, made_by, reminder
+from bot.show.render.in_play import begun, made_by, moved_here, reminder
 from bot.show.render.layout import asked, attached, note, page, page_buttons
 from bot.show.render.lesson_steps import lesson
 from bot.show.render.lobby import STRENGTHS
@@ -72,6 +72,7 @@ __all__ = [
     "menu",
     "message",
     "moved",
+    "moved_here",
     "note",
     "option",
     "page",

@@ -90,6 +90,13 @@ def begun(table: Table, people: Sequence[int]) -> Layout:
     return [components.text(text), table_row(table, [("hand", t("My hand"), "primary")])]
 
 
+def moved_here(table: Table, user_id: int) -> Layout:
+    """Tell a player that they sit at this table now."""
+    t = texts_in(table.locale)
+    text = t("{person}: your seat is here now: {table}.", person=f"<@{user_id}>", table=linked(table, t))
+    return [components.text(text)]
+
+
 def linked(table: Table, t: Texts) -> str:
     return t("[{game}, table {number}]({link})", game=table.game.name, number=table.id, link=table.link)
 

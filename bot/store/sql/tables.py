@@ -1,7 +1,7 @@
 """Tables and their records: a change of a table is one transaction, with everything that comes of it."""
 
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import astuple
 from operator import attrgetter
 from typing import Any
@@ -73,49 +73,63 @@ class Tables(Part):
         :raises Conflict: the stored table is not the old one.
         :raises LimitReached: the limits do not allow it, or a player sits at another table of the same gathering.
         """
-        table = changed.table
-        columns = changing(table, old) | ({} if changed.erased else {"changed_at": now})
 
         async def write(db: Connection) -> Table:
             await self.passed(db, fence)
-            await _need_limits(db, old, changed)
-            if changed.erased or table.ended:
-                await archive.put_back(db, table.id)
-            await _change(db, old, **columns)
-            for number, (seat, action, by) in new_lines(changed):
-                line = table.id, number, seat, json.dumps(action), by, now
-                await db.write("INSERT INTO actions VALUES (?,?,?,?,?,?)", *line)
-            reseated = is_reseated(old, table)
-            if reseated:
-                await db.write("DELETE FROM seats WHERE table_id = ?", table.id)
-                await _put_seats(db, table)
-            if not changed.erased and (reseated or table.phase != old.phase):
-                await _see_people(db, table, now)
-            if changed.token is not None:
-                await put_token(db, table.id, changed.token)
-            if reseated or table.phase != old.phase:
-                await drop_tokens(db, table)
-            for key in old.waits.keys() - table.waits.keys():
-                await db.write("DELETE FROM waits WHERE table_id = ? AND seat = ?", table.id, number_of(key))
-            await put_waits(db, table.id, new_waits(old, table))
-            if litter := served(old, table):
-                await db.write_many(
-                    "INSERT INTO litter (channel_id, message_id) VALUES (?,?) ON CONFLICT DO NOTHING", litter
-                )
-            await _take_words(db, old, changed, now)
-            if table.gathering_id is not None and _is_on_board(old, changed):
-                await db.write("UPDATE gatherings SET done = 2 WHERE id = ? AND done > 0", table.gathering_id)
-            if changed.hand is not None:
-                await put_hand(db, table.id, changed.hand)
-            if changed.voided_by is not None and not await void(db, table.guild_id, table.id, changed.voided_by, now):
-                raise Conflict(table.id)
-            saved = replace(table, saves=old.saves + 1, hands=await hands_open(db, table.id, now))
-            saved = await _with_outcome(db, saved, changed, now)
-            if not self.peers.ownership.owns(table.guild_id):
-                await tell(db, notice_of(old, changed))
-            return saved
+            return await self._write(db, old, changed, now)
 
         return await self._db.transaction(write)
+
+    async def save_both(
+        self, changes: Sequence[tuple[Table, Changed]], now: float, fence: Fence | None = None
+    ) -> list[Table]:
+        """Store changes of two tables in one transaction, in this order, as :meth:`save` does."""
+
+        async def write(db: Connection) -> list[Table]:
+            await self.passed(db, fence)
+            return [await self._write(db, old, changed, now) for old, changed in changes]
+
+        return await self._db.transaction(write)
+
+    async def _write(self, db: Connection, old: Table, changed: Changed, now: float) -> Table:
+        table = changed.table
+        columns = changing(table, old) | ({} if changed.erased else {"changed_at": now})
+        await _need_limits(db, old, changed)
+        if changed.erased or table.ended:
+            await archive.put_back(db, table.id)
+        await _change(db, old, **columns)
+        for number, (seat, action, by) in new_lines(changed):
+            line = table.id, number, seat, json.dumps(action), by, now
+            await db.write("INSERT INTO actions VALUES (?,?,?,?,?,?)", *line)
+        reseated = is_reseated(old, table)
+        if reseated:
+            await db.write("DELETE FROM seats WHERE table_id = ?", table.id)
+            await _put_seats(db, table)
+        if not changed.erased and (reseated or table.phase != old.phase):
+            await _see_people(db, table, now)
+        if changed.token is not None:
+            await put_token(db, table.id, changed.token)
+        if reseated or table.phase != old.phase:
+            await drop_tokens(db, table)
+        for key in old.waits.keys() - table.waits.keys():
+            await db.write("DELETE FROM waits WHERE table_id = ? AND seat = ?", table.id, number_of(key))
+        await put_waits(db, table.id, new_waits(old, table))
+        if litter := served(old, table):
+            await db.write_many(
+                "INSERT INTO litter (channel_id, message_id) VALUES (?,?) ON CONFLICT DO NOTHING", litter
+            )
+        await _take_words(db, old, changed, now)
+        if table.gathering_id is not None and _is_on_board(old, changed):
+            await db.write("UPDATE gatherings SET done = 2 WHERE id = ? AND done > 0", table.gathering_id)
+        if changed.hand is not None:
+            await put_hand(db, table.id, changed.hand)
+        if changed.voided_by is not None and not await void(db, table.guild_id, table.id, changed.voided_by, now):
+            raise Conflict(table.id)
+        saved = replace(table, saves=old.saves + 1, hands=await hands_open(db, table.id, now))
+        saved = await _with_outcome(db, saved, changed, now)
+        if not self.peers.ownership.owns(table.guild_id):
+            await tell(db, notice_of(old, changed))
+        return saved
 
     async def table(self, table_id: int) -> Table | None:
         return await self._db.read(lambda db: self._table(db, table_id))  # from one snapshot
