@@ -59,6 +59,8 @@ class Boards(ABC, Generic[T]):
         self._unshown: dict[int, int] = {}  # those whose boards Discord refuses, with their servers
         self._nonces: dict[int, str] = {}  # of boards that are posted again
         self._nameless: set[int] = set()  # those whose boards AutoMod accepts only without names
+        self._moving: dict[int, int] = {}  # those whose boards are posted again further down, with the old messages
+        self._fixed: set[int] = set()  # those whose boards cannot be posted again
 
     # What each kind fills in
 
@@ -78,6 +80,10 @@ class Boards(ABC, Generic[T]):
         :param filed: whether files may go with it.
         """
 
+    async def is_buried(self, found: T) -> bool:
+        """Whether so much has been written below its board that it is posted again further down."""
+        return False
+
     @abstractmethod
     async def posted(self, found: T, message_id: int | None) -> None:
         """Note which message a board is; None if it is gone."""
@@ -93,6 +99,7 @@ class Boards(ABC, Generic[T]):
 
     def try_again(self, guild_id: int) -> None:
         """Try to show the boards of a server that could not be shown: permissions may have changed there."""
+        self._fixed.clear()
         for number in [number for number, server in self._unshown.items() if server == guild_id]:
             del self._unshown[number]
             self.show(number)
@@ -144,6 +151,9 @@ class Boards(ABC, Generic[T]):
         found = await self.ours(number)
         if found is None:
             return 0.0
+        self._moving.pop(found.id, None)
+        if found.message_id is not None and found.id not in self._fixed and await self.is_buried(found):
+            self._moving[found.id] = found.message_id
         try:
             board = await self._in_words(found, since)
         except discord.HTTPException as error:
@@ -167,6 +177,7 @@ class Boards(ABC, Generic[T]):
         self._resumed.discard(found.id)
         self._nonces.pop(found.id, None)
         self._nameless.discard(found.id)
+        self._fixed.discard(found.id)
 
     # How they are sent
 
@@ -198,7 +209,8 @@ class Boards(ABC, Generic[T]):
         def attached() -> list[discord.File]:
             return [discord.File(BytesIO(content), name) for name, content in board.files.items()]
 
-        if (message_id := found.message_id) is not None:
+        moving = self._moving.get(found.id)
+        if (message_id := found.message_id) is not None and moving is None:
             await self._core.faces.sent(
                 board.view,
                 lambda dressed: self._core.requests.send(
@@ -208,7 +220,7 @@ class Boards(ABC, Generic[T]):
             return
         channel = self._core.client.get_partial_messageable(found.channel_id, guild_id=found.guild_id)
         # If an earlier try arrived unnoticed, even before a restart, the nonce makes Discord give that message.
-        nonce = self._nonces.get(found.id, f"{self.nonce}{found.id}")
+        nonce = self._nonces.get(found.id, f"{self.nonce}{found.id}") if moving is None else self._nonce(found, moving)
         again = found.id in self._resumed
         self._resumed.add(found.id)
         posted: discord.Message = await self._core.faces.sent(
@@ -217,15 +229,26 @@ class Boards(ABC, Generic[T]):
                 channel.send(view=View(dressed), files=attached(), nonce=nonce), found.guild_id, since
             ),
         )
+        if moving is not None:
+            await self._core.storage.drop(found.channel_id, moving)
+            del self._moving[found.id]
         await self.posted(found, posted.id)
         if again:  # it may show the state of the first try
             self.show(found.id)
 
+    def _nonce(self, found: T, before: int | None) -> str:
+        """Give the nonce of a board that is posted in place of an earlier message."""
+        return f"{self.nonce}{found.id}b{before}"[-LONGEST_NONCE:]
+
     async def _refused(self, found: T, error: discord.HTTPException) -> None:
-        if error.code == UNKNOWN_MESSAGE and not self.is_over(found):
+        if self._moving.pop(found.id, None) is not None:
+            log.info("board stays where it is", kind=self.kind, number=found.id, code=error.code)
+            self._fixed.add(found.id)
+            self.show(found.id)
+        elif error.code == UNKNOWN_MESSAGE and not self.is_over(found):
             log.info("board is gone", kind=self.kind, number=found.id)
             await self.posted(found, None)
-            self._nonces[found.id] = f"{self.nonce}{found.id}b{found.message_id}"[-LONGEST_NONCE:]
+            self._nonces[found.id] = self._nonce(found, found.message_id)
             self.show(found.id)  # it is posted again
         elif error.code == UNKNOWN_MESSAGE or error.code in NO_PLACE:
             log.info("board is gone for good", kind=self.kind, number=found.id)

@@ -113,7 +113,9 @@ class Services:
 
     def _keep_time(self) -> None:
         core, tournaments = self.core, self.tournaments
-        self.tournament_messages = messages = TournamentMessages(core, self.publisher, tournaments)
+        self.tournament_messages = messages = TournamentMessages(
+            core, self.publisher, tournaments, self.reminders.sweep
+        )
         self.tournament_events = TournamentEvents(core, tournaments)
         tournaments.listen(self.reminders.tournament_changed)
         self.check_in_calls = CheckInCalls(core, tournaments, self.guild_settings, self.reminders.sweep)

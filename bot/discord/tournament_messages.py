@@ -1,6 +1,6 @@
 """The message of each tournament: the board of everything that is played in it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from bot.discord.boards import Board, Boards
@@ -19,6 +19,8 @@ from bot.tournaments.tournament import Tournament
 
 SHOWN = 40
 """The most tables of a round to link to: the message has no room for more."""
+MOST_BELOW = 3
+"""As soon as this number of threads was begun below it, the message is posted again further down."""
 REMEMBERED = 64
 """The number of cached standings."""
 
@@ -27,9 +29,16 @@ class TournamentMessages(Boards[Tournament]):
     kind = "tournament"
     nonce = "tt"
 
-    def __init__(self, core: Core, publisher: Publisher, tournaments: Tournaments) -> None:
+    def __init__(
+        self,
+        core: Core,
+        publisher: Publisher,
+        tournaments: Tournaments,
+        sweep: Callable[[], None],  # deletes messages that are no longer needed
+    ) -> None:
         super().__init__(core, publisher)
         self._tournaments = tournaments
+        self._sweep = sweep
         self._standings: Recent[int, tuple[int, list[Line]]] = Recent(REMEMBERED)
         tournaments.listen(self._changed)
         core.tables.listen(self._table_changed)
@@ -79,8 +88,28 @@ class TournamentMessages(Boards[Tournament]):
         presenter = self._core.tables.presenters[one.agreed.game.key]
         return Board(render.tournament(one, presenter, await self.standing(one), where), found.ended)
 
+    async def is_buried(self, found: Tournament) -> bool:
+        """Whether the lines with which Discord tells of threads have pushed it up, and no more of them follow."""
+        if not found.rounds or found.message_id is None:
+            return False
+        tables = [await self._core.tables.get(one.table or 0) for one in found.rounds[-1].unfinished]
+        if any(table is not None and table.unhoused and not table.ended for table in tables):
+            return False
+        below = 0
+        for _, pairing in render.newest(found):
+            table = await self._core.tables.get(pairing.table or 0)
+            if table is None or table.parent_id != found.channel_id:
+                continue
+            if table.channel_id < found.message_id:  # a thread has the id of the moment in which it began
+                return False
+            below += 1
+            if below == MOST_BELOW:
+                return True
+        return False
+
     async def posted(self, found: Tournament, message_id: int | None) -> None:
         await self._tournaments.as_owner().note(found.id, progress.posted, message_id)
+        self._sweep()
 
     async def finish(self, found: Tournament) -> None:
         """Note that its end is shown: after a restart it is not drawn again. Its event has to have ended, too."""

@@ -7,7 +7,17 @@ from bot.tournaments.formats.arena import LAST_GAMES
 from sandbox.driver import Person, Seen
 from tests.bot.audit import leaks
 from tests.bot.house import House
-from tests.bot.test_tournaments import confirmed, entered, has_hand, opened, organize, page, play_until, said
+from tests.bot.test_tournaments import (
+    confirmed,
+    entered,
+    has_hand,
+    moved_down,
+    opened,
+    organize,
+    page,
+    play_until,
+    said,
+)
 
 SIX = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita")
 ENDED = re.compile(r"1\.\N{NO-BREAK SPACE}")
@@ -36,6 +46,7 @@ async def begun(house: House, **options: Any) -> tuple[Seen, list[Person]]:
     people = await entered(house, message, *SIX)
     ada = house.person("Ada")
     await confirmed(ada, await organize(ada, message), "Start now")
+    message = await moved_down(house, ada, "**It ends", 3)
     await ada.see(lambda m: m == message and playing(m) == [1, 2, 3] and m.text.count("/channels/") == 3)
     return message, people
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.discord.tournament_messages import MOST_BELOW
 from bot.play.appointments import LASTS, PATIENCE
 from bot.play.table import Table
 from bot.tournaments.rounds import ABSENT
@@ -13,7 +14,7 @@ from bot.tournaments.tournament import BREAK, Pairing, Tournament
 from sandbox.driver import Outcome, Person, Seen
 from tests.bot.house import House, first, hand_of, is_table, playable, press_one, until
 from tests.bot.test_director import now, until_it
-from tests.bot.test_tournaments import confirmed, entered, is_tournament, organize, page, said
+from tests.bot.test_tournaments import confirmed, entered, is_tournament, moved_down, organize, page, said
 
 NAMES = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita")
 DAY = 86400.0
@@ -27,9 +28,7 @@ async def league(house: House, *names: str, **options: Any) -> tuple[Seen, dict[
     assert outcome.message is not None
     message = await ada.see(is_tournament)
     people = await entered(house, message, *names)
-    await ada.see(
-        lambda m: m == message and "**Round 1 of " in m.text and m.text.count("/channels/") == len(names) // 2
-    )
+    message = await moved_down(house, ada, "**Round 1 of ", len(names) // 2)
     return message, {person.name: person for person in people}
 
 
@@ -88,14 +87,19 @@ def pairs(found: Tournament, people: dict[str, Person]) -> list[tuple[Pairing, l
     return [(one, [by_id[found.entrants[seat].person or 0] for seat in one.seats]) for one in found.rounds[-1].tables]
 
 
-async def round_of(house: House, message: Seen, number: int) -> Tournament:
-    """Let the break pass, and wait for the tables of a round."""
+async def round_of(house: House, number: int) -> tuple[Tournament, Seen]:
+    """Let the break pass, and wait for the tables of a round; gives the tournament, and its message."""
     house.clock.travel(BREAK + 1)
     found = await until_it(house, lambda one: len(one.rounds) == number and one.round is not None)
     tables = len(found.rounds[-1].tables)
     ada = house.person("Ada")
-    await ada.see(lambda m: m == message and f"**Round {number} of " in m.text and m.text.count("/channels/") == tables)
-    return found
+
+    def is_shown(message: Seen) -> bool:
+        below = sum(thread.id > message.id for thread in house.sandbox.world.threads.of(house.channel))
+        told = f"**Round {number} of " in message.text and message.text.count("/channels/") == tables
+        return is_tournament(message) and told and below < MOST_BELOW
+
+    return found, await ada.see(is_shown)
 
 
 async def test_a_league_of_days_runs_over_an_appointment_an_absence_a_restart_and_a_round_whose_time_is_up(
@@ -145,7 +149,7 @@ async def test_a_league_of_days_runs_over_an_appointment_an_absence_a_restart_an
     assert [one.user_id for one in found.entrants if one.absent] == [absent.id]
 
     # In the second round a time is proposed, but not agreed on: the house plays on when the round's time is up.
-    found = await round_of(house, message, 2)
+    found, message = await round_of(house, 2)
     for _, pair in pairs(found, people):
         for person in pair:
             if person is not absent:
@@ -163,7 +167,7 @@ async def test_a_league_of_days_runs_over_an_appointment_an_absence_a_restart_an
     assert [found.entrants[index].user_id for index in note.people] == [absent.id]
 
     # Five are left: one has a bye, and nobody meets anybody again.
-    found = await round_of(house, message, 3)
+    found, message = await round_of(house, 3)
     assert [len(of.byes) for of in found.rounds] == [0, 0, 1]
     met = [frozenset(one.seats) for of in found.rounds for one in of.tables]
     assert len(met) == len({*met}) == 8

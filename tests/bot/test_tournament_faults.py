@@ -20,7 +20,7 @@ from tests.bot.processes import Process, opened_process
 from tests.bot.test_director import NAMES, ROUND, held, now, tables_in, threads, until_it
 from tests.bot.test_faults import hurrying
 from tests.bot.test_together import SHARDS, address, bots, den, houses, sandbox
-from tests.bot.test_tournaments import entered, is_tournament, organize, page, said
+from tests.bot.test_tournaments import confirmed, entered, is_tournament, moved_down, opened, organize, page, said
 
 __all__ = ["address", "bots", "houses", "sandbox"]  # fixtures
 
@@ -109,6 +109,7 @@ async def test_a_tournament_goes_on_wherever_its_bot_is_killed(process: Process)
     await process.kill()  # when the second one is stored
     await process.start()
     await posted_once(process, 2)
+    message = await moved_down(process, olga, "**Round 2 of 2**", 2)
     lost = faults.drop("PATCH", EDITS, times=99)
     await moved_on(olga, message, "End this round now")
     await until_it(process, lambda t: t.ended)
@@ -168,10 +169,10 @@ async def test_a_permission_lost_between_two_rounds_is_asked_for_and_waited_for(
 
     def shown() -> list[Seen]:
         places = [house.channel, *(one for one in threads(house) if ": round 2," in one.name)]
-        return [found for found in tables_in(house, olga, places) if found != message]
+        return [found for found in tables_in(house, olga, places) if not is_tournament(found)]
 
     await until(lambda: len(shown()) == 2)  # in threads, or in the channel where that is allowed first
-    await olga.see(lambda m: m == message and "**Create Public Threads**" not in m.text)
+    await olga.see(lambda m: is_tournament(m) and "**Create Public Threads**" not in m.text)
 
 
 async def test_a_tournament_whose_channel_is_deleted_ends_with_the_round_that_was_being_played(house: House) -> None:
@@ -211,6 +212,40 @@ async def test_a_tournament_goes_on_when_its_organizer_leaves_the_server(house: 
     assert f"The organizer ended round 1. (<@{manager.id}>)" in log
     house.clock.travel(31)
     await posted_once(house, 2)
+
+
+# Its message moves below the lines that tell of threads
+
+
+async def three_tables(house: House) -> Seen:
+    """Have a tournament begin at three tables; gives its message from before that."""
+    message = await opened(house, house.person("Ada"), game="it_aint_over", players=2, rounds=1, start="20m")
+    await entered(house, message, *NAMES)
+    return message
+
+
+@pytest.mark.parametrize("fails", [False, True])
+async def test_the_message_is_posted_once_more_below_what_tells_of_the_threads_of_a_round(
+    house: House, fails: bool
+) -> None:
+    ada, before = house.person("Ada"), await three_tables(house)
+    if fails:
+        house.sandbox.faults.answer("POST", POSTS, 502, times=4, after=True)
+    house.clock.travel(1201.0)
+    async with hurrying(house):
+        message = await moved_down(house, ada, "**Round 1 of 1**", 3)
+    assert message != before
+    await confirmed(ada, await organize(ada, message), "End this round now")
+    await ada.see(lambda m: m == message and "won the tournament" in m.text)
+
+
+async def test_the_message_stays_where_it_is_if_the_bot_may_not_post_it_again(house: House) -> None:
+    ada, message = house.person("Ada"), await three_tables(house)
+    house.sandbox.world.channels.deny(house.channel, "send_messages")
+    house.sandbox.expect(50013)
+    house.clock.travel(1201.0)
+    await ada.see(lambda m: m == message and m.text.count("/channels/") == 3)
+    assert board(house, ada) == message
 
 
 # The database fails
@@ -275,7 +310,9 @@ async def test_a_tournament_moves_from_one_process_to_the_other_and_back(
     await houses[1].start()
     await moved_on(ada, message, "Start the next round now")
     await until(lambda: len(shown(2)) == 2)
-    await ada.see(lambda m: m == message and "**Round 2 of 2**" in m.text and m.text.count("/channels/") == 2)
+    message = await ada.see(
+        lambda m: is_tournament(m) and all(one.id < m.id for one in sandbox.world.threads.of(here)), channel=here
+    )
     assert "You play at [Table" in page(await people[0].click(message, "My place")).text
     await houses[1].stop()
     await moved_on(ada, message, "End this round now")

@@ -14,7 +14,18 @@ from sandbox.world import THREAD_CREATED
 from tests.bot.house import House, until
 from tests.bot.house import opened as house_opened
 from tests.bot.test_privacy import forgotten, found_in
-from tests.bot.test_tournaments import NAMES, confirmed, entered, has_hand, is_tournament, opened, organize, page, said
+from tests.bot.test_tournaments import (
+    NAMES,
+    confirmed,
+    entered,
+    has_hand,
+    is_tournament,
+    moved_down,
+    opened,
+    organize,
+    page,
+    said,
+)
 from tests.postgres import Server
 
 
@@ -90,7 +101,7 @@ async def test_a_player_erased_during_a_tournament_is_named_nowhere(
     await forgotten(cleo, home)  # between two rounds
     assert await hits(home, request, cleo) == []
     home.clock.travel(31)
-    await ada.see(lambda m: m == message and "**Round 2 of 2**" in m.text)
+    message = await moved_down(home, ada, "**Round 2 of 2**", 2)
     await forgotten(dora, home)
     await confirmed(ada, await organize(ada, message), "End this round now")
     await ada.see(lambda m: m == message and "won the tournament" in m.text)
@@ -135,7 +146,7 @@ async def test_erasure_lets_nobody_back_into_a_tournament_they_dropped_out_of_or
     await forgotten(cleo, home)
     assert "Only the organizer can let you in again." in said(await cleo.click(message, "Join"))
     await confirmed(ada, await organize(ada, message), "Start now")
-    await ada.see(lambda m: m == message and "**It ends" in m.text)
+    message = await moved_down(home, ada, "**It ends", 3)
     for _ in range(2):
         await bela.click(message, "Leave")
         await forgotten(bela, home)

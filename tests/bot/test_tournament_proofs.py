@@ -10,7 +10,7 @@ from typing import Any
 
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, until
-from tests.bot.test_tournaments import NAMES, entered, opened, organize, page, play_until, played
+from tests.bot.test_tournaments import NAMES, entered, moved_down, opened, organize, page, play_until, played
 from tests.rules.coverage import PROJECT
 
 
@@ -56,7 +56,7 @@ async def test_what_was_published_before_anybody_entered_fixes_every_deal(house:
     published = re.search(r"SHA-256 is `([0-9a-f]{64})`", message.text)
     assert published is not None
     people = await entered(house, message, *NAMES[:6])
-    await ada.see(lambda m: m == message and "**Round 1 of 2**" in m.text)
+    message = await moved_down(house, ada, "**Round 1 of 2**", 3)
     during = page(await ada.slash(house.channel, "verify game", table=1)).text
     assert f"Its SHA-256 is `{published[1]}`" in during
     await played(people, message, "Round 2 begins")

@@ -14,7 +14,7 @@ import pytest
 from bot.language.texts import texts
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.interactions import TOKEN_LIFE
-from tests.bot.house import House, first, playable, press_one
+from tests.bot.house import House, first, playable, press_one, until
 from tests.bot.test_questions import add_pack
 
 NAMES = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita", "Hugo", "Ivo")
@@ -45,6 +45,22 @@ async def opened(house: House, person: Person, **options: Any) -> Seen:
         house.channel, "tournament new", **{"game": "karma", "format": "swiss", "pace": "none", **options}
     )
     return await person.see(lambda m: is_tournament(m) and options.get("name", "") in m.text)
+
+
+async def moved_down(house: House, person: Person, words: str, tables: int) -> Seen:
+    """Wait until a tournament's only message is below all lines that tell of threads, and give it.
+
+    :param tables: so many it links to.
+    """
+
+    def is_below(message: Seen) -> bool:
+        threads = house.sandbox.world.threads.of(house.channel)
+        told = words in message.text and message.text.count("/channels/") == tables
+        return is_tournament(message) and told and all(one.id < message.id for one in threads)
+
+    found = await person.see(is_below)
+    await until(lambda: [m for m in person.messages(house.channel) if is_tournament(m)] == [found])
+    return found
 
 
 async def entered(house: House, message: Seen, *names: str) -> list[Person]:
@@ -241,7 +257,8 @@ async def test_a_tournament_of_six_runs_from_entry_to_its_results(house: House) 
     agreed = {"game": "it_aint_over", "players": 2, "rounds": 2, "most": 6, "length": "30m"}
     message = await opened(house, ada, **agreed, name="Club night")
     people = await entered(house, message, *NAMES[:6])  # it begins because it is full
-    await ada.see(lambda m: m == message and "**Round 1 of 2**" in m.text and m.text.count("/channels/") == 3)
+    message = await moved_down(house, ada, "**Round 1 of 2**", 3)
+    await ada.see(lambda m: m == message and m.text.count("/channels/") == 3)
     for person in people:
         await person.see(has_hand)  # which opens automatically
     mine = page(await people[0].click(message, "My place"))
@@ -249,7 +266,7 @@ async def test_a_tournament_of_six_runs_from_entry_to_its_results(house: House) 
     await played(people, message, "Round 2 begins")
     assert "**Standing**" in message.text
     house.clock.travel(61)
-    await ada.see(lambda m: m == message and "**Round 2 of 2**" in m.text)
+    message = await moved_down(house, ada, "**Round 2 of 2**", 3)
     panel = await organize(ada, message)
     await confirmed(ada, panel, "End this round now")
     await ada.see(lambda m: m == message and "won the tournament" in m.text)

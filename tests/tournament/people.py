@@ -61,11 +61,11 @@ class Guest:
         self._playing: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._opening = False
-        self._board: Seen | None = None
+        self._entered = False
 
     async def enter(self, board: Seen) -> None:
         """Enter the tournament of this message."""
-        self._board = board
+        self._entered = True
         await self._pressed(lambda: self.person.click(board, "Join"))
 
     async def check_in(self, board: Seen) -> None:
@@ -169,12 +169,16 @@ class Guest:
             finally:
                 self._opening = False
 
+    def _board(self) -> Seen:
+        """The tournament's message, which is posted again where threads have pushed it up."""
+        return next(message for message in self.person.messages() if "How it works" in message.labels)
+
     async def _leave(self) -> None:
         await self._pause(LINGERS)
         if self.habit == "leaves the server":
             self.person.leave()
-        elif self._board is not None:
-            asked: Outcome | None = await self._pressed(lambda: self.person.click(self._board, "Leave"))  # type: ignore[arg-type]
+        elif self._entered:
+            asked: Outcome | None = await self._pressed(lambda: self.person.click(self._board(), "Leave"))
             if asked is None or asked.message is None:
                 return
             await self._pressed(lambda: self.person.click(asked.message, "Drop out"))  # type: ignore[arg-type]
