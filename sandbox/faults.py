@@ -79,9 +79,9 @@ class Faults:
         """Do what was asked only after this number of seconds of real time."""
         return self._add(Fault("delay", method, route, times, seconds=seconds))
 
-    def drop(self, method: str, route: str, times: int = 1) -> Fault:
-        """Never answer, and do nothing."""
-        return self._add(Fault("drop", method, route, times))
+    def drop(self, method: str, route: str, times: int = 1, *, uploads: bool = False) -> Fault:
+        """Never answer, and do nothing. With `uploads` it strikes only requests that bring files."""
+        return self._add(Fault("drop", method, route, times, uploads=uploads))
 
     def clear(self) -> None:
         self._faults.clear()
