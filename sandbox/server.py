@@ -16,7 +16,7 @@ from sandbox.interactions import Interactions
 from sandbox.limits import Limits
 from sandbox.page_server import Page
 from sandbox.rest import PREFIX, Judge, Log, Request, Rest
-from sandbox.storage import WorldFile
+from sandbox.storage import WorldFile, WorldFileError
 from sandbox.tabs import Shared
 from sandbox.uploads import REQUEST_BYTES
 from sandbox.world import Channel, Json, MissingError, Notification, Server, World
@@ -24,6 +24,7 @@ from sandbox.world import Channel, Json, MissingError, Notification, Server, Wor
 HOST = "127.0.0.1"
 SHOWN = ("image/png", "image/jpeg", "image/gif", "image/webp", "image/avif")
 SAVE_AFTER = 0.1  # seconds from a change to its being saved
+SAVE_AGAIN = 5.0  # the same after a save that failed
 
 _log = logging.getLogger(__name__)
 
@@ -74,6 +75,7 @@ class Sandbox:
         self._runner: web.AppRunner | None = None
         self._save_timer: asyncio.TimerHandle | None = None
         self._saving: asyncio.Task[None] | None = None
+        self._failed = False  # whether the last save failed
 
     # --- for tests --------------------------------------------------------------------------------------------
 
@@ -172,6 +174,7 @@ class Sandbox:
 
     async def close(self) -> None:
         """Stop serving and save."""
+        self.world.state.on_unsaved = lambda: None
         self.interactions.close()
         self.rest.close()
         await self.gateway.close()
@@ -181,9 +184,8 @@ class Sandbox:
             self._save_timer.cancel()
         if self._saving is not None:
             await self._saving
-        self.world.state.on_unsaved = lambda: None
         if self._file is not None:
-            self._file.save(self.world.saving.unsaved())
+            await self._write()
             self._file.close()
 
     async def _attachment(self, request: web.Request) -> web.Response:
@@ -217,7 +219,8 @@ class Sandbox:
         if self._file is None:
             self.world.state.unsaved.clear()
         elif self._save_timer is None and self._saving is None:
-            self._save_timer = asyncio.get_running_loop().call_later(SAVE_AFTER, self._save)
+            pause = SAVE_AGAIN if self._failed else SAVE_AFTER
+            self._save_timer = asyncio.get_running_loop().call_later(pause, self._save)
 
     def _save(self) -> None:
         self._save_timer = None
@@ -225,10 +228,18 @@ class Sandbox:
 
     async def _write(self) -> None:
         assert self._file is not None
-        await asyncio.to_thread(self._file.save, self.world.saving.unsaved())
+        things = self.world.saving.unsaved()
+        try:
+            await asyncio.to_thread(self._file.save, things)
+            self._failed = False
+        except WorldFileError as error:
+            if not self._failed:
+                _log.warning("%s", error)
+            self._failed = True
+            self.world.state.unsaved.update((kind, key) for kind, key, _ in things)
         self._saving = None
         if self.world.state.unsaved:
-            self._save_soon()
+            self.world.state.on_unsaved()
 
 
 def _is_for_another_page(request: web.Request) -> bool:

@@ -41,14 +41,20 @@ class WorldFile:
         return found
 
     def save(self, things: list[tuple[str, int, str | None]]) -> None:
-        """Write things as kind, id and JSON; without JSON the thing is deleted."""
-        self._connection.execute("BEGIN")
-        for kind, key, data in things:
-            if data is None:
-                self._connection.execute("DELETE FROM things WHERE kind = ? AND id = ?", (kind, key))
-            else:
-                self._connection.execute("INSERT OR REPLACE INTO things VALUES (?, ?, ?)", (kind, key, data))
-        self._connection.execute("COMMIT")
+        """Write things as kind, id and JSON; without JSON the thing is deleted.
+
+        Raises WorldFileError where nothing of it is written, as on a full disk.
+        """
+        try:
+            with self._connection:
+                self._connection.execute("BEGIN")
+                for kind, key, data in things:
+                    if data is None:
+                        self._connection.execute("DELETE FROM things WHERE kind = ? AND id = ?", (kind, key))
+                    else:
+                        self._connection.execute("INSERT OR REPLACE INTO things VALUES (?, ?, ?)", (kind, key, data))
+        except sqlite3.Error as error:
+            raise WorldFileError(f"the world cannot be saved: {error}") from error
 
     def close(self) -> None:
         self._connection.close()

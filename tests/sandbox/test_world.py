@@ -176,6 +176,29 @@ async def test_changes_are_saved_soon(tmp_path: Path) -> None:
     assert "remember me" in rows[0][0]
 
 
+async def test_what_a_full_disk_did_not_take_is_saved_when_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("sandbox.server.SAVE_AGAIN", 0.02)
+    file, texts = tmp_path / "world.db", [f"{number} {'x' * 1900}" for number in range(50)]
+    async with Sandbox(world=file) as sandbox:
+        disk: sqlite3.Connection = vars(sandbox._file)["_connection"]  # noqa: SLF001
+        (pages,) = disk.execute("PRAGMA page_count").fetchone()
+        disk.execute(f"PRAGMA max_page_count = {pages}")
+        for text in texts:
+            sandbox.person("Ada").say(sandbox.channel("table"), text)
+        async with asyncio.timeout(10):
+            while "cannot be saved" not in caplog.text:  # noqa: ASYNC110 - the log does not tell when it grows
+                await asyncio.sleep(0.01)
+            disk.execute("PRAGMA max_page_count = 4294967294")
+            while sandbox.world.state.unsaved or sandbox._saving:  # noqa: SLF001, ASYNC110
+                await asyncio.sleep(0.01)
+    assert caplog.text.count("the world cannot be saved: database or disk is full") == 1
+    async with Sandbox(world=file) as sandbox:
+        there = {message.content for message in sandbox.world.messages.values()}
+    assert there >= {*texts}
+
+
 async def test_a_world_comes_back_as_it_was(tmp_path: Path) -> None:
     file = tmp_path / "world.db"
     async with Sandbox(world=file, token="known") as sandbox:
