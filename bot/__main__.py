@@ -99,8 +99,8 @@ async def do(options: argparse.Namespace) -> int:
     try:
         settings = settings_.read(discord=options.discord)
         if options.command == "copy":
-            options.source = settings_.place(options.source, "FROM")
-            options.target = settings_.place(options.target, "TO")
+            options.source = settings_.place(options.source, "FROM", settings.folder)
+            options.target = settings_.place(options.target, "TO", settings.folder)
     except settings_.SettingsError as error:
         return _failed(error, 2)
     places = [settings.database, *([options.source, options.target] if options.command == "copy" else ())]

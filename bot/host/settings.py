@@ -93,7 +93,8 @@ def read(environ: Mapping[str, str] | None = None, *, env_file: Path = ENV_FILE,
             "DISCORD_TOKEN is missing: put your bot's token into the environment or into .env "
             "(README.md says where to get one), or leave out --discord to play in the sandbox."
         )
-    database = place(values.get("DATABASE", "data/bot.db" if token else "data/sandbox.db"))
+    folder = ROOT / values.get("STATE_DIRECTORY", "data")  # systemd sets it for its services
+    database = place(values.get("DATABASE", str(folder / ("bot.db" if token else "sandbox.db"))), folder=folder)
     return Settings(
         token=token,
         sandbox=not token,
@@ -138,10 +139,11 @@ def _token(values: Mapping[str, str]) -> str:
     return token
 
 
-def place(text: str, name: str = "DATABASE") -> Path | Address:
+def place(text: str, name: str = "DATABASE", folder: Path = ROOT / "data") -> Path | Address:
     """Read where a database is: the path of a file, or a URL.
 
     :param name: what to call it in an error.
+    :param folder: where copies of a PostgreSQL database are kept.
     :raises SettingsError: it is neither.
     """
     text = text.strip()
@@ -151,7 +153,7 @@ def place(text: str, name: str = "DATABASE") -> Path | Address:
     )
     try:
         if "://" in text or text.partition(":")[0] in SCHEMES:
-            return Address(text, ROOT / "data")
+            return Address(text, folder)
         path = (ROOT / Path(text).expanduser()).resolve()
         is_folder = os.access(path, os.F_OK) and path.is_dir()
     except (OSError, RuntimeError, ValueError):

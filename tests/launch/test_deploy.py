@@ -37,7 +37,7 @@ def test_the_containers_come_up_on_a_new_machine_and_after_a_reboot() -> None:
     assert len(re.findall(r"^ +build:$", COMPOSE, re.MULTILINE)) == 1  # because both share one image
     assert re.findall(r"^  (\S+):$", COMPOSE.partition("\nservices:")[2], re.MULTILINE) == [
         *("database", "bot-1", "bot-2"),
-        "database",  # the volume
+        *("backups", "database"),  # the volumes
     ]
 
 
@@ -64,6 +64,6 @@ def test_a_command_beside_the_unit_has_the_units_settings_and_its_own_arguments_
     for setting in ("EnvironmentFile", "WorkingDirectory"):
         (value,) = re.findall(rf"^{setting}=(.+)$", UNIT, re.MULTILINE)
         assert f"--property={setting}={value}" in given
-    (database,) = re.findall(r"^Environment=(DATABASE=.+)$", UNIT, re.MULTILINE)
-    assert f"--setenv={database}" in given
+    (folder,) = re.findall(r"^StateDirectory=(.+)$", UNIT, re.MULTILINE)
+    assert f"--setenv=STATE_DIRECTORY=/var/lib/{folder}" in given
     assert {"--pipe", "--wait", "--collect"} <= {*given}

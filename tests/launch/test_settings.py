@@ -47,6 +47,16 @@ def test_paths_are_relative_to_the_code_not_to_the_current_folder(
     assert settings.read({"DATABASE": "/tmp/own.db"}, env_file=env_file).database == Path("/tmp/own.db")  # noqa: S108
 
 
+@pytest.mark.parametrize("database", [{}, {"DATABASE": ""}, {"DATABASE": "postgresql://dealer@localhost/bot"}])
+def test_a_service_keeps_everything_in_the_folder_that_its_manager_names(
+    env_file: Path, tmp_path: Path, database: dict[str, str]
+) -> None:
+    there = settings.read({"DISCORD_TOKEN": TOKEN, "STATE_DIRECTORY": str(tmp_path), **database}, env_file=env_file)
+    assert there.folder == tmp_path
+    if isinstance(there.database, Path):
+        assert there.database == tmp_path / "bot.db"
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
