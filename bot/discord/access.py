@@ -98,20 +98,19 @@ def need_writer(interaction: Interaction) -> None:
 def permissions_in(member: discord.Member, channel_id: int, parent_id: int | None) -> discord.Permissions | None:
     """Give what a member may do in a channel; None if the channel is gone, or only Discord knows.
 
-    :param parent_id: the channel of a public thread, whose permissions apply there.
+    :param parent_id: the channel of a public thread, whose permissions apply there; None for any other place.
     :raises Refused: Discord has not sent the server's channels yet.
     """
     guild = _known(member)
     channel = guild.get_channel(parent_id or channel_id)
     if channel is not None:
         return channel.permissions_for(member)
-    thread = guild.get_thread(channel_id)
-    if thread is None or thread.parent is None:
+    thread = guild.get_thread(channel_id)  # a private one
+    parent = None if thread is None else thread.parent
+    if parent is None:
         return None
-    held = thread.parent.permissions_for(member)
-    if thread.is_private() and not held.manage_threads:
-        return None  # only Discord knows who else may read it
-    return held
+    held = parent.permissions_for(member)
+    return held if held.manage_threads else None  # only Discord knows who else may read it
 
 
 def parent_of(interaction: Interaction) -> int | None:

@@ -1,9 +1,11 @@
 """Who may do what with things of another server, of a private thread, or of a channel that they do not see."""
 
+from bot.show.custom_ids import HistoryId, SettingId
 from sandbox.driver import Person
+from sandbox.permissions import Permissions
 from sandbox.world import Channel
-from tests.bot.house import House, hand_of, open_table, press_planted, started
-from tests.bot.test_access import NOT_HERE, hide, said
+from tests.bot.house import House, actions, hand_of, open_table, press_one, press_planted, started
+from tests.bot.test_access import NOT_HERE, at_turn, hide, not_moved, refused, said
 from tests.bot.test_gatherings import opened as open_board
 from tests.bot.test_tournaments import opened as open_tournament
 
@@ -61,3 +63,42 @@ async def test_a_table_does_not_move_to_where_its_opener_who_stood_up_cannot_see
     hide(house, house.sandbox.channel("second-table"), bela)
     answer = said(await cleo.slash(house.sandbox.channel("second-table"), "table show", table="1"))
     assert f"<@{bela.id}> cannot see this channel" in answer
+
+
+async def test_what_belongs_to_a_server_is_not_pressed_in_direct_messages(house: House) -> None:
+    _, hand = await at_turn(house)
+    bela = house.person("Bela")
+    for planted in (str(HistoryId(0, 0)), str(SettingId("back"))):
+        answer = (await press_planted(house, bela, hand, planted)).shown
+        assert "This works only in a server." in answer.text
+
+
+async def test_a_member_with_a_role_moderates_nothing_where_no_role_does(house: House) -> None:
+    mike = house.person("Mike")
+    world, server = house.sandbox.world, house.sandbox.world.servers[house.guild]
+    world.members.give_role(mike.user, server, world.roles.add(server, "Readers"))
+    await open_table(house.person("Bela"), house.channel)
+    assert await mike.autocomplete(house.channel, "table close", "table") == []
+
+
+async def test_a_table_does_not_move_to_where_the_role_of_all_sees_nothing(house: House) -> None:
+    bela, cleo, dario = map(house.person, ("Bela", "Cleo", "Dario"))
+    world, server = house.sandbox.world, house.sandbox.world.servers[house.guild]
+    table = await started(house, "Bela", "Cleo", "Dario", pace="none")
+    seeing, everyone = world.roles.add(server, "Seeing", Permissions.VIEW_CHANNEL), server.roles[server.id]
+    for person in (bela, cleo):
+        world.members.give_role(person.user, server, seeing)
+    world.roles.set_permissions(server, everyone, everyone.permissions & ~Permissions.VIEW_CHANNEL)
+    assert f"<@{dario.id}> cannot see this channel" in await not_moved(house, cleo, table)
+
+
+async def test_nobody_plays_by_direct_messages_while_the_server_is_out_of_reach(house: House) -> None:
+    bela, hand = await at_turn(house)
+    world, server = house.sandbox.world, house.sandbox.world.servers[house.guild]
+    assert "the rules" in (await press_planted(house, bela, hand, "t:1:rules")).shown.text  # her membership is known
+    world.servers.set_available(server, available=False)
+    assert "Discord is not telling me right now" in await refused(house, bela, hand)
+    world.servers.set_available(server, available=True)
+    before = actions(house)
+    await press_one(bela, hand, 0)
+    assert actions(house) > before
