@@ -2,7 +2,7 @@
 
 from sandbox.driver import Person
 from sandbox.interactions import TOKEN_LIFE
-from tests.bot.house import House, hand_of, open_table, press_planted, seat_house_player, started
+from tests.bot.house import House, hand_of, open_table, playable, press_planted, seat_house_player, started
 from tests.bot.test_access import at_turn, hide, moderate, said, settle
 from tests.bot.test_direct_messages import where
 from tests.bot.test_gatherings import opened as open_board
@@ -70,13 +70,18 @@ async def test_a_moderator_opens_tables_also_without_the_role_for_it(house: Hous
     await settle(house, "opener_role", role)
     assert "Only members with the role" in said(await mike.slash(house.channel, "ninety-nine new"))
     moderate(house, house.channel, mike)
-    await open_table(mike, house.channel)
+    assert "Join" in (await open_table(mike, house.channel)).labels
 
 
 async def test_a_lesson_begins_in_direct_messages_too(house: House) -> None:
     bela, hand = await at_turn(house)
     lesson = (await press_planted(house, bela, hand, "t:1:learn")).shown
     assert "Step 1" in lesson.text
+
+
+async def test_a_press_in_direct_messages_is_answered_where_it_was_pressed(house: House) -> None:
+    bela, hand = await at_turn(house)
+    assert (await bela.click(hand, custom_id=playable(hand)[-1].custom_id)).kind == "update"
 
 
 async def test_a_press_in_direct_messages_opens_no_hand_at_the_start(house: House) -> None:

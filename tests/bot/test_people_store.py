@@ -4,6 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -158,6 +159,29 @@ async def test_games_alone_against_the_house_go_into_a_record_of_ones_own_and_on
         ("easy", 1),
         ("normal", 4),
     ]
+
+
+async def test_open_tables_in_the_same_trouble_are_found_again(store: Store) -> None:
+    found = await added(store, trouble="gone")
+    await added(store, trouble="refused")
+    await added(store, trouble="gone", phase="closed")
+    await added(store)
+    assert await store.tables_in_trouble("gone") == [found.id]
+
+
+async def test_the_history_leaves_out_games_where_nobody_can_tell_who_sees_them(store: Store) -> None:
+    for channel_id in (2, 3):
+        await alone(store, won=True, channel_id=channel_id)
+    read = partial(store.standings.history, GUILD, number=0, size=9)
+    for user_id in (None, ADA):
+        everything = Sight(ADA, (2, 3), (), (), runs_server=True)
+        half = Sight(ADA, (2,), (), (3,), runs_server=True)
+        assert len((await read(user_id, everything))[0]) == 2
+        assert len((await read(user_id, half))[0]) == 1
+        assert not await store.standings.leaves_out(GUILD, user_id, everything)
+        assert await store.standings.leaves_out(GUILD, user_id, half)
+    assert not await store.standings.leaves_out(GUILD, BELA, half)
+    assert not await store.standings.leaves_out(GUILD + 1, None, half)
 
 
 async def test_two_games_alone_that_end_at_once_are_both_in_the_record(both: Sequence[Store]) -> None:
