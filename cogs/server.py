@@ -9,7 +9,7 @@ from bot.discord.access import need_manager
 from bot.discord.client import DealersChoice
 from bot.discord.cog import GroupCog, Setting
 from bot.discord.components import chosen
-from bot.discord.permissions import EVENTS, PERMISSIONS, held, needed_here
+from bot.discord.diagnosis import diagnosis
 from bot.discord.responses import Interaction, answered, fenced, redraw, say
 from bot.language.errors import Refused
 from bot.language.texts import Texts, languages, mark, own_name
@@ -143,11 +143,11 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
 
     @app_commands.command(name="check")
     async def check(self, interaction: Interaction) -> None:
-        """Check whether the bot may do everything it needs to in this channel."""
+        """See what the bot may do in this channel, and which features work here and in other channels."""
         async with answered(interaction) as t:
             assert interaction.guild_id is not None
             settings = await self.services.guild_settings.of(interaction.guild_id)
-            await say(interaction, diagnosis(interaction, settings, t))
+            await say(interaction, await diagnosis(interaction, self.services.access, settings, t))
 
     async def settle(self, interaction: Interaction, pressed: SettingId) -> None:
         """Show the setting that was asked for, or change it to what was chosen."""
@@ -166,46 +166,6 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
                 except ValueError:
                     raise Refused(mark("That is not a value for this setting. Nothing has changed.")) from None
             await redraw(interaction, panel(settings, t, shown))
-
-
-def diagnosis(interaction: Interaction, settings: GuildSettings, t: Texts) -> render.Layout:
-    """Render what the bot may and may not do in a channel, and where to grant what is missing.
-
-    What only announced tournaments want is no fault where it is missing: all else works without it.
-    """
-    needed = needed_here(interaction, settings)
-    lines = [
-        t("{sign} **{name}**: {why}", sign=sign, name=t(one.name), why=t(one.why))
-        if one in needed or one.for_events
-        else t("{sign} **{name}**: {why}, which is not needed here", sign=sign, name=t(one.name), why=t(one.why))
-        for one in PERMISSIONS
-        for sign in ["✅" if held(interaction, one) else "❌" if one in needed else "➖"]
-    ]
-    channel = f"<#{interaction.channel_id}>"
-    missing = [one for one in needed if not held(interaction, one)]
-    if not missing:
-        result = t("All is well: tables can be opened in {channel}.", channel=channel)
-    else:
-        result = t(
-            "Grant what is missing in the settings of {channel}: **Edit Channel → Permissions**, add the role of this"
-            " bot, and allow it there. For the whole server it is **Server Settings → Roles**.",
-            channel=channel,
-        )
-        if not any(one.for_tables for one in missing):
-            result = (
-                t("Tables can be opened in {channel}, but not everything in them is shown.", channel=channel)
-                + f" {result}"
-            )
-    parts = [t("## What I may do in {channel}", channel=channel) + "\n" + "\n".join(lines), result]
-    if not held(interaction, EVENTS):
-        parts.append(
-            t(
-                "Tournaments can be held, but are not announced: for that, give the role of this bot **{permission}**"
-                " in **Server Settings → Roles**.",
-                permission=t(EVENTS.name),
-            )
-        )
-    return render.page(parts)
 
 
 async def setup(bot: DealersChoice) -> None:

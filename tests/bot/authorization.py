@@ -435,7 +435,8 @@ through in every role.
 BOT = """\
 ## The bot itself
 
-The permissions that the bot asks for when it is invited; `/server check` lists what it has in a channel.
+The permissions that the bot asks for when it is invited; `/server check` lists what it has in a channel, and
+what works there and in other channels.
 
 | permission | what for |
 |---|---|

@@ -116,6 +116,55 @@ async def test_without_files_tables_open_and_the_check_says_what_is_left_out(hou
     assert "**Edit Channel → Permissions**" in lacking.text
 
 
+def line_of(message: Seen, feature: str) -> str:
+    """What the check says of a feature in this channel."""
+    return next(line for line in message.text.splitlines() if f" **{feature}**: " in line)
+
+
+async def test_the_check_says_which_feature_works_where_and_what_each_needs(house: House) -> None:
+    ada, world = house.person("Ada"), house.sandbox.world
+    world.channels.deny(house.channel, "create_public_threads")
+    checked = await said(ada, house, "server check")
+    for feature in ("Tables", "Pictures and files", "Tournaments", "Hands in direct messages"):
+        assert line_of(checked, feature).startswith("✅")
+    for feature in ("Games in threads", "Several tables at once"):
+        assert line_of(checked, feature) == f"❌ **{feature}**: missing **Create Public Threads**"
+    assert line_of(checked, "Events for tournaments") == "➖ **Events for tournaments**: missing **Create Events**"
+    assert "All is well" not in checked.text
+    assert f"Tables can be opened in <#{house.channel.id}>, but not everything works there." in checked.text
+    refused = await said(ada, house, "table many", game="karma", tables=2)
+    assert "I am missing **Create Public Threads**" in refused.text
+
+    # From another channel, the same is told of this one; and of none that the member cannot see.
+    other = house.sandbox.channel("second-table")
+    elsewhere = (await ada.slash(other, "server check")).shown
+    assert "All is well" in elsewhere.text
+    line = next(line for line in elsewhere.text.splitlines() if line.startswith(f"- <#{house.channel.id}>"))
+    assert "does not work: Games in threads and Several tables at once; missing **Create Public Threads**" in line
+    bela, server = house.person("Bela"), world.servers[house.guild]
+    world.members.give_role(bela.user, server, world.roles.add(server, "Managers", Bits.MANAGE_GUILD))
+    assert f"- <#{house.channel.id}>" in (await bela.slash(other, "server check")).shown.text
+    world.channels.deny(house.channel, "view_channel", target=bela.user)
+    hidden = (await bela.slash(other, "server check")).shown
+    assert f"<#{house.channel.id}>" not in hidden.text
+
+
+async def test_the_check_of_a_thread_says_what_is_possible_there(house: House) -> None:
+    ada = house.person("Ada")
+    thread = ada.start_thread(house.channel, "Talk")
+    checked = (await ada.slash(thread, "server check")).shown
+    assert line_of(checked, "Tables").startswith("✅")
+    assert line_of(checked, "Several tables at once") == "➖ **Several tables at once**: only in a text channel"
+
+
+async def test_the_check_says_where_the_server_wants_tables(house: House) -> None:
+    ada, other = house.person("Ada"), house.sandbox.channel("second-table")
+    await settle(ada, house, "channels", str(other.id))
+    checked = await said(ada, house, "server check")
+    assert f"Tables are opened in <#{other.id}> here." in checked.text
+    assert "All is well" not in checked.text
+
+
 async def test_help_names_every_game_and_turns_to_the_table(house: House) -> None:
     bela = house.person("Bela")
     shown = await said(bela, house, "help")

@@ -28,7 +28,7 @@ from bot.show.render.components import (
 from bot.show.render.controls import BACK_PLACE
 from bot.show.render.daily_results import NO_GAME, list_button, measured, result_in_words, score_in_words, shared
 from bot.show.render.endings import PICTURE, replay_button
-from bot.show.render.gatherings import board, close_all
+from bot.show.render.gatherings import board, close_all, fitting
 from bot.show.render.hands import hand
 from bot.show.render.in_play import begun, made_by, moved_here, reminder
 from bot.show.render.layout import asked, attached, note, page, page_buttons
@@ -63,6 +63,7 @@ __all__ = [
     "channel_menu",
     "close_all",
     "confirmation",
+    "fitting",
     "hand",
     "hint",
     "lesson",

@@ -1,0 +1,183 @@
+"""The check of a server: what the bot may do in a channel, what works there, and what works in other channels."""
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.discord.access import Access, seen_by_everybody
+from bot.discord.features import ANNOUNCED, EVERYWHERE, FEATURES, FILES, TABLES, Feature, Spot
+from bot.discord.permissions import EVENTS, PERMISSIONS, held, needed_here
+from bot.discord.responses import Interaction
+from bot.language.texts import Texts
+from bot.services.guild_settings import GuildSettings
+from bot.show import render
+from bot.show.commands import command
+
+MOST_GROUPS = 6
+ROOM = 250  # characters for the channels of a group
+
+
+async def diagnosis(interaction: Interaction, access: Access, settings: GuildSettings, t: Texts) -> render.Layout:
+    """Render what the bot may do in a channel, what works there and elsewhere, and how to grant what is missing."""
+    here, channel = _here(interaction), f"<#{interaction.channel_id}>"
+    others = await _others(interaction, access, settings)
+    return render.page(
+        [
+            t("## What I may do in {channel}", channel=channel)
+            + "\n"
+            + "\n".join(_permissions(interaction, settings, t)),
+            "\n".join([t("### What works in {channel}", channel=channel), *_features(here, settings, t)]),
+            _result(interaction, here, settings, t),
+            _elsewhere(others, settings, t),
+        ]
+    )
+
+
+def _here(interaction: Interaction) -> Spot:
+    channel = interaction.channel
+    kind = discord.ChannelType.text if channel is None else channel.type
+    public = isinstance(channel, discord.abc.GuildChannel) and seen_by_everybody(channel)
+    return Spot(kind, interaction.app_permissions, public)
+
+
+async def _others(interaction: Interaction, access: Access, settings: GuildSettings) -> dict[int, Spot]:
+    """Give the other channels of the server that both the member and the bot can see, in Discord's order."""
+    guild = interaction.guild
+    if guild is None or guild.me is None:
+        return {}
+    channels = [
+        channel
+        for channel in sorted(guild.channels, key=lambda one: (one.position, one.id))
+        if channel.type in EVERYWHERE
+        and channel.id != interaction.channel_id
+        and (not settings.channels or channel.id in settings.channels)
+    ]
+    seen, _ = await access.channels_seen(interaction, [channel.id for channel in channels])
+    return {
+        channel.id: Spot(channel.type, channel.permissions_for(guild.me), seen_by_everybody(channel))
+        for channel in channels
+        if channel.id in seen
+    }
+
+
+def _permissions(interaction: Interaction, settings: GuildSettings, t: Texts) -> list[str]:
+    needed = needed_here(interaction, settings)
+    return [
+        t("{sign} **{name}**: {why}", sign=sign, name=t(one.name), why=t(one.why))
+        if one in needed or one.for_events
+        else t(
+            "{sign} **{name}**: {why}, which single tables here do not need",
+            sign=sign,
+            name=t(one.name),
+            why=t(one.why),
+        )
+        for one in PERMISSIONS
+        for sign in ["✅" if held(interaction, one) else "❌" if one in needed else "➖"]
+    ]
+
+
+def _features(here: Spot, settings: GuildSettings, t: Texts) -> list[str]:
+    """Say of each feature whether it works, and what it needs if not."""
+    commands = {
+        "play": command("play", t),
+        "settings": command("server settings", t),
+        "many": command("table many", t),
+        "tournament": command("tournament new", t),
+    }
+    lines = [
+        t(
+            "{sign} **{name}**: {about}",
+            sign=_sign(here, one, settings),
+            name=t(one.name),
+            about=_about(here, one, settings, t, commands),
+        )
+        for one in FEATURES
+    ]
+    hands = t(
+        "✅ **Hands in direct messages**: need no permission here; {where} chooses them.",
+        where=command("hand where", t),
+    )
+    return [*lines, hands]
+
+
+def _sign(here: Spot, feature: Feature, settings: GuildSettings) -> str:
+    if here.works(feature, settings):
+        return "✅"
+    return "➖" if feature is ANNOUNCED or not here.is_possible(feature) else "❌"
+
+
+def _about(here: Spot, feature: Feature, settings: GuildSettings, t: Texts, commands: dict[str, str]) -> str:
+    if not here.is_possible(feature):
+        if here.kind in feature.places:
+            return t("only where all members see the channel")
+        return t("only in a text channel")
+    missing = here.missing(feature, settings)
+    if not missing:
+        return t(feature.about, **commands)
+    return t("missing {permissions}", permissions=t.list([f"**{t(one.name)}**" for one in missing]))
+
+
+def _result(interaction: Interaction, here: Spot, settings: GuildSettings, t: Texts) -> str:
+    channel = f"<#{interaction.channel_id}>"
+    lacking = [one for one in FEATURES if _sign(here, one, settings) == "❌"]
+    place, told = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}, []
+    if settings.channels and not place & set(settings.channels):
+        chosen = t.list([f"<#{channel_id}>" for channel_id in settings.channels])
+        told.append(t("Tables are opened in {channels} here.", channels=chosen))
+    elif not lacking:
+        told.append(t("All is well: tables can be opened in {channel}.", channel=channel))
+    elif TABLES not in lacking and FILES in lacking:
+        told.append(t("Tables can be opened in {channel}, but not everything in them is shown.", channel=channel))
+    elif TABLES not in lacking:
+        told.append(t("Tables can be opened in {channel}, but not everything works there.", channel=channel))
+    if lacking:
+        told.append(
+            t(
+                "Grant what is missing in the settings of {channel}: **Edit Channel → Permissions**, add the role of "
+                "this bot, and allow it there. For the whole server it is **Server Settings → Roles**.",
+                channel=channel,
+            )
+        )
+    if not held(interaction, EVENTS):
+        told.append(
+            t(
+                "Tournaments can be held, but are not announced: for that, give the role of this bot **{permission}**"
+                " in **Server Settings → Roles**.",
+                permission=t(EVENTS.name),
+            )
+        )
+    return "\n".join(told)
+
+
+def _elsewhere(others: dict[int, Spot], settings: GuildSettings, t: Texts) -> str:
+    """Say what works in other channels, those together in which the same works."""
+    groups: dict[str, list[str]] = {}
+    for channel_id, spot in others.items():
+        groups.setdefault(_summary(spot, settings, t), []).append(f"<#{channel_id}>")
+    if not groups:
+        return ""
+    lines = [
+        t("- {channels}: {summary}", channels=render.fitting(channels, ROOM, t), summary=summary)
+        for summary, channels in [*groups.items()][:MOST_GROUPS]
+    ]
+    return "\n".join([t("### What works in the other channels that you and I can see"), *lines])
+
+
+def _summary(spot: Spot, settings: GuildSettings, t: Texts) -> str:
+    """Say which features work in a channel, and what is missing for the others."""
+    possible: Sequence[Feature] = [one for one in FEATURES if one is not ANNOUNCED and spot.is_possible(one)]
+    works = [t(one.name) for one in possible if spot.works(one, settings)]
+    fails = [one for one in possible if not spot.works(one, settings)]
+    if not fails:
+        return t("all of this works: {features}", features=t.list(works))
+    lacks = dict.fromkeys(permission for one in fails for permission in spot.missing(one, settings))
+    missing = t.list([f"**{t(one.name)}**" for one in lacks])
+    names = t.list([t(one.name) for one in fails])
+    if not works:
+        return t("nothing works; missing {permissions}", permissions=missing)
+    return t(
+        "works: {works}; does not work: {fails}; missing {permissions}",
+        works=t.list(works),
+        fails=names,
+        permissions=missing,
+    )
