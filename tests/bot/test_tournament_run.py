@@ -25,6 +25,7 @@ def test_a_tournament_runs_to_its_end_despite_faults(database: Path, plan: Plan,
     ("defects", "rounds", "seats", "game"),
     [(("meetings", "cards", "hands"), 2, 2, "it_aint_over"), (("judging",), 1, 6, "karma")],
 )
+@pytest.mark.long
 def test_deliberate_defects_are_found(
     database: Path, defects: tuple[str, ...], rounds: int, seats: int, game: str
 ) -> None:

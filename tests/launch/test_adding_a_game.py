@@ -54,6 +54,7 @@ def run(checkout: Path, *arguments: str) -> str:
     return done.stdout
 
 
+@pytest.mark.long
 def test_a_sixth_game_is_two_folders_and_a_chapter(checkout: Path) -> None:
     """It is found by its folders, keeps what every game promises, and people play it at the real bot."""
     run(checkout, "tests.rules.golden")

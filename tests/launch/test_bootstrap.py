@@ -166,6 +166,7 @@ def test_a_new_lock_file_is_installed_also_from_within_the_environment(checkout:
 
 
 @pytest.mark.parametrize("damage", ["half made", "another machine's Python", "an empty folder"])
+@pytest.mark.long
 def test_a_broken_environment_is_replaced(checkout: Checkout, damage: str) -> None:
     site = checkout.venv / "lib" / "python3.0"
     site.mkdir(parents=True)
@@ -219,6 +220,7 @@ async def test_an_installation_whose_start_was_killed_is_awaited_and_repeated(
 
 
 @pytest.mark.parametrize("place", ["the current folder", "the clone"])
+@pytest.mark.long
 def test_a_stray_module_named_pip_is_not_run(checkout: Checkout, place: str) -> None:
     folder = checkout.wheels if place == "the current folder" else checkout.root
     environment = checkout.environment()
@@ -241,6 +243,7 @@ def test_without_pip_it_says_what_to_type_and_changes_nothing(checkout: Checkout
     assert not checkout.venv.exists()
 
 
+@pytest.mark.long
 def test_without_a_network_it_says_what_to_type_and_later_succeeds(checkout: Checkout) -> None:
     wheel = checkout.want("1.0")
     away = wheel.rename(checkout.root / wheel.name)
@@ -253,6 +256,7 @@ def test_without_a_network_it_says_what_to_type_and_later_succeeds(checkout: Che
     assert checkout.start().stdout == installed(checkout)
 
 
+@pytest.mark.long
 def test_a_package_that_was_tampered_with_is_refused(checkout: Checkout) -> None:
     wheel = checkout.want("1.0")
     with zipfile.ZipFile(wheel, "a") as archive:
@@ -277,6 +281,7 @@ def test_a_shadowing_path_does_not_cause_a_loop(checkout: Checkout, tmp_path: Pa
     assert checkout.start(info.parent, checkout.pip).stdout == installed(checkout)
 
 
+@pytest.mark.long
 def test_a_second_lock_file_is_added_and_the_first_is_still_known(checkout: Checkout) -> None:
     checkout.start()
     checkout.want("1.0", "more", "other.lock")
