@@ -364,8 +364,7 @@ class TournamentButtons:
                 case "in":
                     await self._invite(interaction, one, value, t)
                 case "invited":
-                    after = await self._changed(interaction, one, invitations.withdraw, _number(value))
-                    await redraw(interaction, self._panel(after, t, t("The invitation is withdrawn.")))
+                    await self._withdraw(interaction, one, value, t)
                 case "out":
                     await self._ask_out(interaction, one, value, t)
                 case "result":
@@ -383,6 +382,14 @@ class TournamentButtons:
             told = t("{name} is in already.", name=shown)
         else:
             told = t("{name} is invited: a message in the channel asks them to accept.", name=shown)
+        await redraw(interaction, self._panel(after, t, told))
+
+    async def _withdraw(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
+        invited = one.invitation_of(_number(value))
+        if invited is None:
+            raise Refused(invitations.NO_INVITATION)
+        after = await self._changed(interaction, one, invitations.withdraw, invited.user_id)
+        told = t("{name} is no longer invited.", name=names.escape(invited.name))
         await redraw(interaction, self._panel(after, t, told))
 
     async def _ask_out(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:

@@ -77,7 +77,7 @@ def told(content: str, user_id: int) -> dict[str, Any]:
     }
     invited = [one for one in read.get("invitations", ()) if one["user_id"] == user_id]
     if invited:
-        found["invited"] = {"name": invited[0]["name"], "message": invited[0]["message_id"]}
+        found["invited_as"] = invited[0]["name"]
     if index is not None:
         own = read["entrants"][index]
         found["entered"] = {

@@ -89,7 +89,7 @@ async def test_an_invitation_is_declined_or_withdrawn_and_then_its_message_goes(
     asked = await invitation(yves)
     (menu,) = [one for one in panel.selects if one.placeholder == "Withdraw an invitation…"]
     panel = page(await ada.select(panel, "Yves", custom_id=menu.custom_id))
-    assert "The invitation is withdrawn." in panel.text
+    assert "Yves is no longer invited." in panel.text
     assert "Invited" not in panel.text
     await until(lambda: asked.deleted)
     one = await now(house)

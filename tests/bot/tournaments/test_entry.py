@@ -23,6 +23,7 @@ def test_a_person_who_is_invited_is_in_only_once_they_have_accepted() -> None:
         invited(played, 50)
     assert (played.value.index_of(50), len(played.value.invitations)) == (None, 1)
     assert 50 in serialization.named(played.value)
+    assert serialization.told(serialization.dump(played.value), 50)["invited_as"] == "P50"
     for _ in range(2):
         played.do(invitations.accept, ZOE, 30.0)
     zoe = played.value.entrants[9]
