@@ -64,6 +64,8 @@ class Checked(NamedTuple):
     """The day, if it was a daily deal."""
     chain: Chain | None = None
     """The tournament, if it was played in one."""
+    presses: tuple[str, ...] = ()
+    """The ids that the seed is made of."""
     chained: bool | None = None
     """The secret follows from what the tournament published; None if unknown yet, or without a tournament."""
 
@@ -124,6 +126,7 @@ def check(games: Mapping[str, Game[Any, Any]], record: object) -> Checked:
         result=all(ended[name] == record[name] for name in ("winners", "ranking")),
         day=proof.day,
         chain=proof.chain,
+        presses=proof.presses,
         chained=None if proof.chain is None else proof.chain.holds(secret),
     )
 
@@ -169,7 +172,7 @@ def _chain(given: object) -> Chain | None:
         return None
     if not isinstance(given, dict):
         raise NoRecord("What the proof says of a tournament is an object.")
-    number, table, secret = given.get("round"), given.get("table"), given.get("secret")
+    number, table, secret, salt = (given.get(name) for name in ("round", "table", "secret", "salt"))
     if not (isinstance(number, int) and whole(number)) or not 1 <= number <= ROUNDS:
         raise NoRecord(f"The round of a tournament is a number from 1 to {ROUNDS}.")
     if not (isinstance(table, int) and whole(table)) or table < 0:
@@ -180,6 +183,7 @@ def _chain(given: object) -> Chain | None:
         number,
         table,
         None if secret is None else _matching(secret, digits, "The secret of a round is 64 hexadecimal digits."),
+        "" if salt is None else _matching(salt, r"[0-9a-f]{32}", "The salt of a deal is 32 hexadecimal digits."),
     )
 
 
@@ -211,7 +215,8 @@ def told(checked: Checked) -> str:
         not_made_of = f"of the secret, of a request of {checked.day}, and of the game"
         published = "was published the day before"
     if checked.chain is not None:
-        made_of = "of the secret and of the presses by which everybody entered and the tournament was opened"
+        last = "the message with the SHA-256 of the salt" if checked.chain.salt else "one that came before the deal"
+        made_of = f"of the secret, of the presses by which everybody entered, and of {last}"
         not_made_of = "of the secret and of a press for each player and for the tournament"
         published = "stood on the tournament before anybody entered"
     found = [
@@ -255,6 +260,11 @@ def told(checked: Checked) -> str:
     elif checked.dealt:
         told_before = checked.commitment if chain is None else chain.commitment
         lines.append(f"So the deal was fixed before anybody saw a card, if this {published}:\n{told_before}")
+        if chain is not None and chain.salt:
+            lines.append(
+                f"And if message {checked.presses[-1]}, which was posted before the deal, shows this SHA-256 of its"
+                f" salt:\n{commitment(chain.salt)}"
+            )
     if not checked.holds:
         lines.append("This record does not hold: see what is marked with NO.")
     return "\n".join(lines)

@@ -5,6 +5,11 @@ is the SHA-256 of the next one. The commitment, published before anyone enters, 
 secret. So it fixes all of them, and a round's secret, published after the round, says nothing about later rounds. A
 table's secret is the SHA-256 of its round's secret, a slash, and the table's number, which is 0 if all tables of the
 round play the same deal.
+
+A tournament that is restored from a backup plays rounds again whose secrets were published. So the seed of a table also
+has the id of a press that came in shortly before. If none has since the bot started, it has the id of a message that
+the bot posts, and because everybody sees that id, the table's secret is then made with a salt as well: another slash,
+and 32 random hexadecimal digits, whose SHA-256 is in the message.
 """
 
 from hashlib import sha256
@@ -23,9 +28,10 @@ def round_secret(secret: str, number: int) -> str:
     return secret
 
 
-def table_secret(of_round: str, number: int) -> str:
+def table_secret(of_round: str, number: int, salt: str = "") -> str:
     """The secret of a table, from that of its round: 128 bits, as at every table."""
-    return sha256(f"{of_round}/{number}".encode()).hexdigest()[:32]
+    made_of = f"{of_round}/{number}/{salt}" if salt else f"{of_round}/{number}"
+    return sha256(made_of.encode()).hexdigest()[:32]
 
 
 def committed(of_round: str, number: int) -> str:
@@ -45,14 +51,19 @@ class Chain(NamedTuple):
     """The number of the table in its round; 0 where all tables of the round play the same deal."""
     secret: str | None
     """Of the round; None while it is being played, since it would reveal the deals of all its tables."""
+    salt: str = ""
+    """Told with the secret; empty if the seed has the id of a press."""
 
     def holds(self, secret: str) -> bool | None:
         """Whether a table's secret follows from the chain; None if that is not known yet."""
         if self.secret is None:
             return None
-        return table_secret(self.secret, self.table) == secret and committed(self.secret, self.round) == self.commitment
+        follows = table_secret(self.secret, self.table, self.salt) == secret
+        return follows and committed(self.secret, self.round) == self.commitment
 
     def proof(self) -> dict[str, Any]:
         """Write it as the proof in a record has it."""
         told = {} if self.secret is None else {"secret": self.secret}
+        if self.salt:
+            told["salt"] = self.salt
         return {"commitment": self.commitment, "round": self.round, "table": self.table, **told}

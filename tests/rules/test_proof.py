@@ -164,16 +164,19 @@ def test_a_game_by_other_rules_is_said_to_be_so(record: Any, tmp_path: Path, rev
 DRAWN = "5eed" * 16
 
 
-def in_tournament(number: int = 2, table: int = 3, *, told: bool = True) -> dict[str, Any]:
+SALT = "5a17" * 8
+
+
+def in_tournament(number: int = 2, table: int = 3, *, told: bool = True, salt: str = "") -> dict[str, Any]:
     """The record of a table of a tournament."""
     game, of_round = GAMES["karma"], round_secret(DRAWN, number)
-    secret, presses = table_secret(of_round, table), [7000, 7001, 7002]
+    secret, presses = table_secret(of_round, table, salt), [7000, 7001, 7002]
     match = Engine(GAMES).begin({"game": "karma", "seats": 2, "seed": seed_of(secret, presses), "options": {}})
     for seat, action, _, _ in at_random(game, seeded(3), match.state):
         match.act({"seat": seat, "action": game.write_action(action)})
     ended = game.dump(match.state)
     result = {"winners": ended["winners"], "ranking": ended["ranking"], "revision": game.revision}
-    chain = Chain(commitment(round_secret(DRAWN, 1)), number, table, of_round if told else None)
+    chain = Chain(commitment(round_secret(DRAWN, 1)), number, table, of_round if told else None, salt)
     return {**match.record(), **result, "proof": proof_of(secret, presses, chain)}
 
 
@@ -209,6 +212,19 @@ def test_a_table_that_does_not_follow_from_its_tournament_is_found(tmp_path: Pat
     assert "So the deal was fixed" not in found.stdout
 
 
+def test_a_salt_is_a_part_of_a_deal_and_has_to_have_been_posted_before_it() -> None:
+    found = told(check(GAMES, in_tournament(salt=SALT)))
+    assert "yes  The secret follows from that of round 2" in found
+    assert found.endswith(f"message 7002, which was posted before the deal, shows this SHA-256 of its salt:\n"
+                          f"{commitment(SALT)}")  # fmt: skip
+    for salt in ("", "5a18" * 8):
+        changed = in_tournament(salt=SALT)
+        changed["proof"]["tournament"]["salt"] = salt or None
+        assert check(GAMES, changed).chained is False
+    assert check(GAMES, change(in_tournament(), "proof.tournament.round", 3)).chained is False
+    assert "salt" not in in_tournament()["proof"]["tournament"]
+
+
 def test_a_seed_that_is_not_that_of_a_table_of_a_tournament_is_found() -> None:
     checked = check(GAMES, change(in_tournament(), "proof.interactions", ["7000", "7001", "7003"]))
     assert "NO   The seed is not made of the secret and of a press for each player and for the tournament." in told(
@@ -234,6 +250,8 @@ def test_a_record_that_was_saved_while_its_round_was_played_says_what_it_cannot_
         ("proof.tournament.table", "1", "whole number"),
         ("proof.tournament.commitment", None, "64 hexadecimal digits"),
         ("proof.tournament.secret", "short", "64 hexadecimal digits"),
+        ("proof.tournament.salt", "short", "32 hexadecimal digits"),
+        ("proof.tournament.salt", 5, "32 hexadecimal digits"),
     ],
 )
 def test_what_is_malformed_about_a_tournament_is_said_in_a_sentence(where: str, value: object, said: str) -> None:
