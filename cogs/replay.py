@@ -300,8 +300,17 @@ def _chained(chain: Chain, t: Texts) -> str:
     if chain.secret is None:
         later = t("How this table follows from it is shown when round {number} is over.", number=chain.round)
         return f"{digest}\n{later}"
-    ties = t("The secret of round {number}: `{secret}`", number=chain.round, secret=chain.secret)
-    return f"{ties}\n{digest}"
+    ties = [t("The secret of round {number}: `{secret}`", number=chain.round, secret=chain.secret)]
+    if chain.salt:
+        ties.append(
+            t(
+                "The salt: `{salt}`. Its SHA-256, `{digest}`, was posted before the deal in the message with the last "
+                "number of the seed.",
+                salt=chain.salt,
+                digest=commitment(chain.salt),
+            )
+        )
+    return "\n".join([*ties, digest])
 
 
 def shown(

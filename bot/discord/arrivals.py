@@ -30,15 +30,23 @@ def cause_of(interaction: discord.Interaction[Any]) -> Cause | None:
 
 
 class Arrivals:
-    def __init__(self, leases: Leases | None, take: Callable[[Any], None]) -> None:
-        """:param take: takes an interaction, as the gateway sends it."""
+    def __init__(
+        self, leases: Leases | None, take: Callable[[Any], None], pressed: Callable[[int | None, int], None]
+    ) -> None:
+        """:param take: takes an interaction, as the gateway sends it.
+
+        :param pressed: is called with the server and the id of each press and command.
+        """
         self._leases = leases
         self._take = take
+        self._pressed = pressed
         self._waiting = Tasks()
         self._shared = Recent[int, Cause](SHARED)  # by interaction: what a second session may receive as well
 
     def arrive(self, data: Any) -> None:
         """Let an interaction in, at once or when its shard is held."""
+        if data["type"] != AUTOCOMPLETE:
+            self._pressed(int(data.get("guild_id") or 0), int(data["id"]))
         if self._leases is None:
             self._take(data)
             return

@@ -116,7 +116,7 @@ class DealersChoice(commands.AutoShardedBot):
         self._extensions_wanted = extensions
         self.opening = Opening(self.services)
         self.intake = Intake(self._connection.parsers["INTERACTION_CREATE"])
-        self.arrivals = Arrivals(self.services.leases, self.intake.take)
+        self.arrivals = Arrivals(self.services.leases, self.intake.take, self.services.tournaments.draws.pressed)
         self._connection.parsers["INTERACTION_CREATE"] = self._arrives  # before the library spends time on it
 
     async def add_game(self, cog: GameCog) -> None:

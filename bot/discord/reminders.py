@@ -27,6 +27,7 @@ from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.services.guild_settings import GuildSettingsCache
 from bot.show import render
+from bot.show.render.tournament_deals import deal_message
 from bot.show.render.tournament_invitations import invitation_message
 from bot.store.errors import StoreFailed
 from bot.tournaments.tournament import Invitation, Tournament
@@ -99,6 +100,10 @@ class Reminders:
         except FAILED as error:
             log.info("player not invited yet", tournament=tournament.id, reason=repr(error))
             return None
+
+    async def announce(self, tournament: Tournament, digest: str) -> int:
+        """Post the SHA-256 of the salt of a tournament's next tables; gives the id of the message."""
+        return (await self._post(tournament, deal_message(tournament, digest), [], digest[:25])).id
 
     def tournament_changed(self, old: Tournament, new: Tournament) -> None:
         """Delete the messages of invitations that are no longer open; the change has noted them for that."""

@@ -39,6 +39,7 @@ from bot.runtime.worker import Worker
 from bot.services.budget import Budget
 from bot.services.coaching import Coaching
 from bot.services.director import Director
+from bot.services.draws import Draws
 from bot.services.erasure import Erasure
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.leases import Leases
@@ -81,8 +82,8 @@ class Services:
         if leases is not None:
             storage.peers.ownership = leases.holdings
         self.tables = tables = Tables(storage, Presenters(), clock, timings, leases=leases)
-        self.tournaments = Tournaments(storage, tables)
         self.worker = Worker()
+        self.tournaments = Tournaments(storage, tables, Draws(self.worker))
         self.coaching = Coaching(storage, self.worker)
         self.recounting = Recounting(tables, storage)
         self.extras: dict[str, Extras] = {}  # by the key of a game

@@ -83,6 +83,13 @@ class TournamentTables(Opener):
     async def invite(self, tournament: Tournament, invitation: Invitation) -> int | None:
         return await self._reminders.invite(tournament, invitation)
 
+    async def announce(self, tournament: Tournament, digest: str) -> int | Posted:
+        try:
+            return await self._reminders.announce(tournament, digest)
+        except FAILED as error:
+            log.warning("deal not announced", tournament=tournament.id, reason=repr(error))
+            return "gone" if getattr(error, "code", None) in NO_PLACE else "no"
+
     async def _put(
         self, table: Table, channel_id: int, parent_id: int | None, called: Sequence[discord.Object]
     ) -> Posted:

@@ -38,7 +38,7 @@ class Home:
     channel_id: int
     locale: str
     organiser_id: Who
-    start_id: int  # the interaction by which the tournament was opened: a part of the seed
+    start_id: int  # the press or message that came in shortly before the deal: a part of the seed
     game: Game[Any, Any]
     options: Mapping[str, Any]
     pace: str

@@ -25,7 +25,8 @@ from bot.services.tournaments import Tournaments
 from bot.store.errors import Conflict, StoreUnavailable
 from bot.store.sql.storage import Store
 from bot.tournaments import invitations, progress, rounds
-from bot.tournaments.tournament import Invitation, Pairing, Round, Tournament
+from bot.tournaments.tournament import Drawn, Invitation, Pairing, Round, Tournament
+from rules.chance import commitment, new_secret
 
 log = logger(__name__)
 
@@ -62,6 +63,9 @@ class Opener(Protocol):
     async def invite(self, tournament: Tournament, invitation: Invitation) -> int | None:
         """Post an invitation; gives the id of the message, or None if Discord did not take it."""
 
+    async def announce(self, tournament: Tournament, digest: str) -> int | Posted:
+        """Post the SHA-256 of a salt before a deal; gives the id of the message, or why it could not be posted."""
+
 
 class Director:
     def __init__(
@@ -82,6 +86,7 @@ class Director:
         self.tasks: dict[tuple[str, int], asyncio.Task[None]] = {}  # by what they do, and the tournament
         self._again: set[tuple[str, int]] = set()  # of these: what is to be done once more
         self._new: set[int] = set()  # tables that nobody can have begun to open
+        self._salted: dict[int, tuple[int, str]] = {}  # by tournament: the message and the salt of its next tables
         self._dues: dict[int, float] = {}  # by tournament: when something is due
         self._woken = asyncio.Event()
         tournaments.listen(self._changed)
@@ -218,7 +223,8 @@ class Director:
         await self._timekeeper.caught_up()
         if not self._timekeeper.stands_still(found.guild_id):
             posted = _any_posted(found, await self._unfinished(found))
-            noted = await self._tournaments.note(found.id, progress.tick, posted=posted)
+            drawn = await self._drawn(found, posted=posted)
+            noted = await self._tournaments.note(found.id, progress.tick, drawn, posted=posted)
             if noted is not None:
                 await self._deal(*noted)
                 found = noted[1]
@@ -231,6 +237,28 @@ class Director:
         for _, table in await self._unfinished(found):
             if not table.ended and not table.outlived:
                 await self._tables.note(table.id, own.outlive)
+
+    async def _drawn(self, found: Tournament, *, posted: bool) -> Drawn | None:
+        """Draw the tables that begin now; None if none do, or they have to wait."""
+        context, draws = self._tables.context_of(found.agreed.game), self._tournaments.draws
+        ready = progress.ready(found, context, posted=posted)
+        if ready is None:
+            return None
+        tables, byes = await draws.paired(ready, context.now)
+        press = draws.newest(found.guild_id)
+        if press is not None or not tables:
+            return Drawn(found.saves, tables, byes, press or 0)
+        if found.id not in self._salted:
+            salt = new_secret()
+            message_id = await self._opener.announce(found, commitment(salt))
+            if message_id == "gone":
+                await self._tournaments.note(found.id, progress.channel_gone)
+                return None
+            if not isinstance(message_id, int):
+                await self._tournaments.note(found.id, progress.tables_posted, done=False, posted=False)
+                return None
+            self._salted[found.id] = message_id, salt
+        return Drawn(found.saves, tables, byes, *self._salted[found.id])
 
     def _plan(self, found: Tournament) -> None:
         due = progress.due(found)
@@ -250,6 +278,8 @@ class Director:
         known = {one.table for _, one in old.pairings()}
         dealt = [one.table for _, one in new.pairings() if one.table is not None and one.table not in known]
         self._new.update(dealt)
+        if dealt:
+            self._salted.pop(new.id, None)
         for table_id in dealt:
             table = await self._tables.get(table_id)
             if table is not None:

@@ -15,6 +15,7 @@ from bot.play.changes import Context
 from bot.play.missing_game import need_game
 from bot.play.table import Table
 from bot.runtime.log import logger
+from bot.services.draws import Draws
 from bot.services.live_tables import retry_on_conflict
 from bot.services.tables import Tables, refused_beyond_limits
 from bot.store.errors import LeaseLost
@@ -51,9 +52,10 @@ def _judging(change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Change[[]]
 class Tournaments:
     """All tournaments, each touched by one task at a time; another process may still change them."""
 
-    def __init__(self, storage: Store, tables: Tables) -> None:
+    def __init__(self, storage: Store, tables: Tables, draws: Draws) -> None:
         self._storage = storage
         self._tables = tables
+        self.draws = draws
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Listener] = []
 

@@ -7,7 +7,7 @@ from bot.language.texts import mark
 from bot.play.changes import Context
 from bot.tournaments import rounds
 from bot.tournaments.formats import arena, format_of
-from bot.tournaments.tournament import BREAK, FEWEST, Agreed, Calls, Changed, Note, Round, Tournament
+from bot.tournaments.tournament import BREAK, FEWEST, Agreed, Calls, Changed, Drawn, Note, Round, Tournament
 
 BEGAN = mark("The tournament began with {count} people.")
 NOT_THERE = mark("Left out, because they had not checked in: {people}.")
@@ -101,42 +101,67 @@ def is_under_way(tournament: Tournament, now: float) -> bool:
     return at is not None and at <= now
 
 
-def tick(tournament: Tournament, context: Context, *, posted: bool = True) -> Changed:
+def tick(tournament: Tournament, context: Context, drawn: Drawn | None = None, *, posted: bool = True) -> Changed:
     """Do what is due.
 
+    :param drawn: what the tables are made of that begin now; without it, or if it is outdated, none begin.
     :param posted: whether any table of the round has been posted; its time is not up before it could be played.
     """
     at = due(tournament)
     if at is None or at > context.now:
         return Changed(tournament)
-    agreed = tournament.agreed
-    if tournament.phase == "entry" and agreed.starts_at is None:
-        return Changed(replace(tournament, agreed=replace(agreed, starts_at=context.now + agreed.check_in)))
-    if tournament.phase == "entry" and agreed.check_in:
-        return Changed(replace(tournament, phase="check-in", calls=Calls(wanted=1)))
-    if tournament.phase == "check-in" and tournament.calls.wanted < 2 and missing(tournament):
-        return Changed(_called_again(tournament, context.now, if_later=LATE))
+    begins = ready(tournament, context, posted=posted)
+    if begins is not None:
+        if drawn is None or drawn.saves != tournament.saves:
+            return Changed(tournament)
+        begin = rounds.begun if format_of(tournament).in_rounds else rounds.seated
+        return begin(begins, context, drawn)
     if tournament.phase in ("entry", "check-in"):
-        return start(tournament, context)
+        return Changed(_towards_start(tournament, context))
     of = tournament.round
-    if of is None:
-        return rounds.begun(tournament, context)
+    assert of is not None, "else a round begins"
     if not posted and not of.closing:
         return Changed(_timed(tournament, context, posted=False))
     if format_of(tournament).in_rounds or of.closing:
         return Changed(time_up(tournament))
-    if of.ends_at is not None and of.ends_at <= context.now:
-        return Changed(rounds.closing(tournament, context))
-    return rounds.seated(tournament, context)
+    return Changed(rounds.closing(tournament, context))
 
 
-def start(tournament: Tournament, context: Context) -> Changed:
-    """Begin with those present, or wait until there are enough."""
+def ready(tournament: Tournament, context: Context, *, posted: bool = True) -> Tournament | None:
+    """Give the tournament as it is when tables are drawn that begin now; None if none do."""
+    at = due(tournament)
+    if at is None or at > context.now:
+        return None
+    if tournament.phase in ("entry", "check-in"):
+        started = _towards_start(tournament, context)
+        return started if started.phase == "play" else None
+    of = tournament.round
+    if of is None:
+        return tournament
+    time_left = of.ends_at is None or of.ends_at > context.now
+    seats = posted and time_left and not of.closing and not format_of(tournament).in_rounds
+    return tournament if seats else None
+
+
+def _towards_start(tournament: Tournament, context: Context) -> Tournament:
+    """Go on to check-in, to the next call, or to play."""
+    agreed = tournament.agreed
+    if tournament.phase == "entry" and agreed.starts_at is None:
+        return replace(tournament, agreed=replace(agreed, starts_at=context.now + agreed.check_in))
+    if tournament.phase == "entry" and agreed.check_in:
+        return replace(tournament, phase="check-in", calls=Calls(wanted=1))
+    if tournament.phase == "check-in" and tournament.calls.wanted < 2 and missing(tournament):
+        return _called_again(tournament, context.now, if_later=LATE)
+    return start(tournament, context)
+
+
+def start(tournament: Tournament, context: Context) -> Tournament:
+    """Go on to play with those present, or wait until there are enough."""
     there, left_out = playing(tournament), tuple(missing(tournament))
     if len(there) < needed(tournament):
-        return Changed(tournament if tournament.trouble == WAITS else replace(tournament, trouble=WAITS))
+        return tournament if tournament.trouble == WAITS else replace(tournament, trouble=WAITS)
     if left_out and tournament.trouble == WAITS:
-        return Changed(_called_again(replace(tournament, trouble=""), context.now))
+        return _called_again(replace(tournament, trouble=""), context.now)
     for index in left_out:
         tournament = tournament.with_entrant(index, state="out")
     if left_out:
@@ -144,7 +169,8 @@ def start(tournament: Tournament, context: Context) -> Changed:
     tournament = tournament.noting(Note(context.now, BEGAN, (), {"count": len(there)}))
     agreed = tournament.agreed
     agreed = replace(agreed, rounds=format_of(tournament).rounds_of(agreed, len(there)))
-    return rounds.begun(replace(tournament, agreed=agreed, phase="play", trouble=""), context)
+    started = replace(tournament, agreed=agreed, phase="play", trouble="")
+    return started if format_of(started).in_rounds else rounds.opened(started, context)
 
 
 def _called_again(tournament: Tournament, now: float, *, if_later: float = 0.0) -> Tournament:

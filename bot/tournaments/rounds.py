@@ -9,8 +9,9 @@ from bot.play import tournament_tables as own
 from bot.play.changes import Context
 from bot.play.table import Seat, Table
 from bot.tournaments.formats import arena, format_of
+from bot.tournaments.pairing import Paired
 from bot.tournaments.standings import Line, totals
-from bot.tournaments.tournament import BREAK, MOST_ABSENT, Changed, Note, Pairing, Round, State, Tournament
+from bot.tournaments.tournament import BREAK, MOST_ABSENT, Changed, Drawn, Note, Pairing, Round, State, Tournament
 from rules.tournament_secrets import round_secret, table_secret
 
 ABSENT = mark("{people} made no move in two rounds in a row, and dropped out.")
@@ -48,55 +49,66 @@ def is_last(tournament: Tournament) -> bool:
     return format_of(tournament).is_last(tournament)
 
 
-def begun(tournament: Tournament, context: Context) -> Changed:
-    """Begin the next round; if too few people are left for one, end the tournament."""
-    paired = format_of(tournament).paired
-    if paired is None:
-        of = Round(1, (), (), context.now, context.now + tournament.agreed.round_time)
-        since = context.now - arena.PATIENCE  # everybody is here, so there is nobody to wait for
-        entrants = tuple(replace(entrant, since=since) for entrant in tournament.entrants)
-        return seated(replace(tournament.with_round(of), entrants=entrants), context)
-    number = len(tournament.rounds) + 1
+def paired(tournament: Tournament, now: float) -> Paired:
+    """Say who meets whom at the next tables; no tables if too few people are there. For many people it takes long."""
+    pair, agreed, rounds = format_of(tournament).paired, tournament.agreed, tournament.rounds
+    if pair is None:
+        of = rounds[-1]
+        secret = round_secret(tournament.secret, of.number)
+        chance = random.Random(f"{secret}/pairing/{len(of.tables)}")  # noqa: S311 - it follows from the secret
+        points = totals(rounds, size=agreed.seats, streaks=format_of(tournament).streaks)
+        free = arena.waiting(tournament, points)
+        return Paired(arena.seated(free, now, rounds, agreed.seats, agreed.game.seats, chance))
+    number = len(rounds) + 1
     secret = round_secret(tournament.secret, number)
     chance = random.Random(f"{secret}/pairing")  # noqa: S311 - it follows from the secret
     here = [index for index in tournament.here if tournament.entrants[index].entered <= number]
-    enough = len(here) >= tournament.agreed.game.seats.start
-    tables, byes = paired(tournament, here, chance) if enough else ((), ())
-    if not tables:
+    return pair(tournament, here, chance) if len(here) >= agreed.game.seats.start else Paired(())
+
+
+def begun(tournament: Tournament, context: Context, drawn: Drawn) -> Changed:
+    """Begin the next round; if too few people are left for one, end the tournament."""
+    if not drawn.tables:
         return Changed(over(tournament.noting(Note(context.now, TOO_FEW)), context))
-    pairings = tuple(Pairing(n, seats, begun_at=context.now) for n, seats in enumerate(tables, 1))
-    made = Round(number, pairings, byes, context.now, context.now + tournament.agreed.round_time)
+    number = len(tournament.rounds) + 1
+    made = Round(number, (), drawn.byes, context.now, context.now + tournament.agreed.round_time)
     changed = replace(tournament.with_round(made), next_at=None, trouble="")
-    if byes:
-        changed = changed.noting(Note(context.now, BYE, byes, {"number": number}))
-    return Changed(changed, tables=tuple(_dealt(changed, made, one, context) for one in pairings))
+    if drawn.byes:
+        changed = changed.noting(Note(context.now, BYE, drawn.byes, {"number": number}))
+    return seated(changed, context, drawn)
 
 
-def seated(tournament: Tournament, context: Context) -> Changed:
-    """Begin tables of an arena for which enough people are free."""
-    of, agreed = tournament.rounds[-1], tournament.agreed
-    secret = round_secret(tournament.secret, of.number)
-    chance = random.Random(f"{secret}/pairing/{len(of.tables)}")  # noqa: S311 - it follows from the secret
-    points = totals(tournament.rounds, size=agreed.seats, streaks=format_of(tournament).streaks)
-    free = arena.waiting(tournament, points)
-    found = arena.seated(free, context.now, tournament.rounds, agreed.seats, agreed.game.seats, chance)
-    if not found:
+def opened(tournament: Tournament, context: Context) -> Tournament:
+    """Begin an arena; its tables follow."""
+    of = Round(1, (), (), context.now, context.now + tournament.agreed.round_time)
+    since = context.now - arena.PATIENCE  # everybody is here, so there is nobody to wait for
+    entrants = tuple(replace(entrant, since=since) for entrant in tournament.entrants)
+    return replace(tournament.with_round(of), entrants=entrants)
+
+
+def seated(tournament: Tournament, context: Context, drawn: Drawn) -> Changed:
+    """Begin new tables of the latest round."""
+    if not drawn.tables:
         return Changed(tournament)
-    first = len(of.tables) + 1
-    pairings = tuple(Pairing(number, seats, begun_at=context.now) for number, seats in enumerate(found, first))
-    changed = tournament.with_round(replace(of, tables=(*of.tables, *pairings)))
-    return Changed(changed, tables=tuple(_dealt(changed, of, one, context) for one in pairings))
+    of = tournament.rounds[-1]
+    new = tuple(
+        Pairing(number, seats, begun_at=context.now, salt=drawn.salt)
+        for number, seats in enumerate(drawn.tables, len(of.tables) + 1)
+    )
+    changed = tournament.with_round(replace(of, tables=(*of.tables, *new)))
+    return Changed(changed, tables=tuple(_dealt(changed, of, one, context, drawn.start_id) for one in new))
 
 
-def _dealt(tournament: Tournament, of: Round, one: Pairing, context: Context) -> Table:
+def _dealt(tournament: Tournament, of: Round, one: Pairing, context: Context, start_id: int) -> Table:
     agreed, entrants = tournament.agreed, tournament.entrants
     seats = [Seat(held.user_id, held.name, held.interaction_id) for held in (entrants[index] for index in one.seats)]
     home = own.Home(
         *(tournament.guild_id, tournament.channel_id, tournament.locale, tournament.organiser_id),
-        *(tournament.interaction_id, agreed.game, agreed.options, agreed.pace),
+        *(start_id, agreed.game, agreed.options, agreed.pace),
         extras=agreed.extras,
     )
-    return own.dealt(home, seats, table_secret(round_secret(tournament.secret, of.number), one.number), context)
+    secret = table_secret(round_secret(tournament.secret, of.number), one.number, one.salt)
+    return own.dealt(home, seats, secret, context)
 
 
 def noted(tournament: Tournament, context: Context, table: Table) -> Changed:

@@ -108,6 +108,7 @@ class Pairing:
     forfeited: tuple[int, ...] = ()  # seats without points for that reason; none once the result is corrected
     begun_at: float = 0.0
     ended_at: float | None = None
+    salt: str = field(default="", repr=False)  # of its secret, if no press is in its seed (rules.tournament_secrets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +156,21 @@ class Note:
     reason: str = ""  # in the words of the person in ``by``
     before: tuple[int, ...] = ()  # for a corrected result: the places of ``people``, in this order
     after: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What new tables are made of that takes long to find, or that only Discord can give."""
+
+    saves: int
+    """The version of the tournament that it is for."""
+    tables: tuple[tuple[int, ...], ...]
+    """The entrants at each, in seat order."""
+    byes: tuple[int, ...] = ()
+    start_id: int = 0
+    """The press or message that came in shortly before."""
+    salt: str = field(default="", repr=False)
+    """The salt of their secrets, if it is a message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,7 +329,7 @@ class Tournament:
         :param told: whether to reveal the secret of its round, from which those of all its tables are derived.
         """
         secret = round_secret(self.secret, of.number) if told else None
-        return Chain(self.commitment, of.number, one.number, secret)
+        return Chain(self.commitment, of.number, one.number, secret, one.salt if told else "")
 
     def with_entrant(self, index: int, **changes: Any) -> Self:
         changed = replace(self.entrants[index], **changes)

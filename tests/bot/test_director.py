@@ -161,6 +161,7 @@ async def test_tables_that_nobody_could_open_are_opened_after_a_tournament_is_en
     ada, olga, world = house.person("Ada"), house.person("Olga"), house.sandbox.world
     made = await held(house, starts_at=house.clock.now() + 600.0)
     board = await olga.see(lambda m: "Organize" in m.labels)
+    await olga.click(board, "Organize")  # without a press the deal would wait, too
     house.sandbox.expect(50001, 50013)
     world.channels.deny(house.channel, "create_public_threads", "send_messages")
     house.clock.travel(601.0)
@@ -185,6 +186,7 @@ async def test_no_clock_runs_until_a_table_is_posted_and_a_round_that_nobody_cou
     ada, olga, world = house.person("Ada"), house.person("Olga"), house.sandbox.world
     made = await held(house, starts_at=house.clock.now() + 600.0)
     board = await olga.see(lambda m: "Organize" in m.labels)
+    await olga.click(board, "Organize")  # without a press the deal would wait, too
     house.sandbox.expect(50001, 50013)
     world.channels.deny(house.channel, "create_public_threads", "send_messages")
     house.clock.travel(601.0)
@@ -221,9 +223,11 @@ async def test_no_clock_runs_until_a_table_is_posted_and_a_round_that_nobody_cou
 
 async def test_the_time_of_a_round_begins_when_its_first_table_can_be_posted(house: House) -> None:
     ada, world = house.person("Ada"), house.sandbox.world
+    await held(house, starts_at=house.clock.now() + 600.0)
+    await ada.slash(house.channel, "help")  # without a press the deal would wait, too
     house.sandbox.expect(50001, 50013)
     world.channels.deny(house.channel, "create_public_threads", "send_messages")
-    await held(house)
+    house.clock.travel(601.0)
     await until_it(house, lambda t: t.round is not None and t.round.ends_at is None)
     house.clock.travel(5 * ROUND)
     world.channels.allow(house.channel, "send_messages")

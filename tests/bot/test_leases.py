@@ -14,6 +14,8 @@ from bot.play.changes import NO_LIMITS, Action, Changed, Context
 from bot.play.gathering import Gathering
 from bot.play.table import LOBBY, Table, Wait
 from bot.runtime.timings import Timings
+from bot.runtime.worker import Worker
+from bot.services.draws import Draws
 from bot.services.erasure import Erasure
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.leases import Leases
@@ -465,7 +467,7 @@ async def test_nobody_counts_as_forgotten_who_was_not_for_want_of_a_lease(store:
 
     keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, store, clock, Timings())
     erasure = Erasure(
-        *(tables, told.append, touch_up, told.append, Tournaments(store, tables)),
+        *(tables, told.append, touch_up, told.append, Tournaments(store, tables, Draws(Worker()))),
         *(GuildSettingsCache(store), keeper, store, clock, Timings()),
     )
     for epochs in ({}, {shard: epoch - 1 for shard, epoch in held.items()}):  # it has none, or was frozen

@@ -13,6 +13,8 @@ from bot.host import databases
 from bot.host.databases import Place
 from bot.play.permissions import Person
 from bot.runtime.timings import Timings
+from bot.runtime.worker import Worker
+from bot.services.draws import Draws
 from bot.services.tables import Tables
 from bot.services.tournaments import Tournaments
 from bot.store.errors import StorageError
@@ -186,7 +188,7 @@ async def test_tournaments_of_an_older_database_have_their_titles_and_places_in_
     async with databases.storage(place) as storage:
         listed = await storage.tournaments_in(1, 5)
         assert listed == [replace(one.listed, id=2 - number) for number, one in enumerate(made[::-1])]
-        tournaments = Tournaments(storage, Tables(storage, LOOKS, StoppedClock(), Timings()))
+        tournaments = Tournaments(storage, Tables(storage, LOOKS, StoppedClock(), Timings()), Draws(Worker()))
         assert await tournaments.honors(1, 11) == [Honor(1, 6, listed[1])]
         assert await storage.unplaced_tournaments(1, 11) == []
         assert await storage.active_in(1, 11) == {2}

@@ -178,6 +178,8 @@ async def test_a_permission_lost_between_two_rounds_is_asked_for_and_waited_for(
 async def test_a_tournament_whose_channel_is_deleted_ends_with_the_round_that_was_being_played(house: House) -> None:
     await held(house)
     await posted_once(house)
+    ada = house.person("Ada")
+    await ada.slash(house.channel, "help")  # without a press no more would be dealt
     house.sandbox.expect(10003)
     house.sandbox.world.channels.remove(house.channel)
     house.clock.travel(1900.0)  # longer than a table waits for a new place

@@ -1,13 +1,17 @@
 """Everybody can check the deals of a tournament, but not before they are over."""
 
+import asyncio
 import json
 import re
+import shutil
 import subprocess
 import sys
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from bot.play.table import Table
+from rules.chance import commitment
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, until
 from tests.bot.test_tournaments import NAMES, entered, moved_down, opened, organize, page, play_until, played
@@ -72,6 +76,59 @@ async def test_what_was_published_before_anybody_entered_fixes_every_deal(house:
         assert "if the tournament's SHA-256 below was on its message before you entered" in checked
         assert f"The tournament's SHA-256: `{published[1]}`" in checked
         assert f"The secret of round 1: `{told['proof']['tournament']['secret']}`" in checked
+
+
+async def restored(house: House, backup: Path) -> None:
+    """Have the bot go on from a copy of its database."""
+    await house.stop()
+    for file in house.database.parent.glob(f"{house.database.name}-*"):
+        file.unlink()
+    shutil.copy(backup, house.database)
+    house.sandbox.requests.clear()  # they are about tables that never were
+    await house.start()
+
+
+async def dealt(house: House) -> list[Table]:
+    """The tables of a round, once they are dealt."""
+    async with asyncio.timeout(30):
+        while len(tables := await house.tables()) < 3:
+            await house.clock.sleep_until(house.clock.now() + 0.05)
+    return tables
+
+
+async def test_a_tournament_that_is_restored_deals_other_cards_though_its_secrets_are_known(
+    house: House, tmp_path: Path
+) -> None:
+    ada, backup = house.person("Ada"), tmp_path / "backup.db"
+    message = await opened(house, ada, game="it_aint_over", players=2, start="1h", rounds=1, most=6)
+    await entered(house, message, *NAMES[:6])
+    await house.stop()
+    shutil.copy(house.database, backup)
+    await house.start()
+    press = await ada.click(message, "Who is in")
+    house.clock.travel(3600)
+    first = await dealt(house)
+    assert {table.start_id for table in first} == {press.interaction_id}
+    runs = [first]
+    for _ in range(2):  # its rounds begin at once, before anybody can press anything
+        await restored(house, backup)
+        runs.append(await dealt(house))
+    assert len({table.state.seed for tables in runs for table in tables}) == 9
+    assert len({table.secret for tables in runs for table in tables}) == 9
+    for tables in runs[1:]:
+        (number,) = {table.start_id for table in tables}
+        (post,) = [one for one in ada.messages(house.channel) if one.id == number]
+        assert "are dealt with the number of this message" in post.text
+    house.clock.travel(3700)  # house players finish the round
+    await until(lambda: len(ends(house)) == 3)
+    for end in ends(house):
+        told = await record(ada, page(await ada.click(end, "Replay")))
+        salt = told["proof"]["tournament"]["salt"]
+        assert commitment(salt) in post.text
+        assert f"if message {number}, which was posted before the deal" in verified(tmp_path, told)
+        checked = page(await ada.click(end, "Check the deal")).text
+        assert "✗" not in checked
+        assert f"The salt: `{salt}`. Its SHA-256, `{commitment(salt)}`" in checked
 
 
 async def test_the_secret_of_a_round_is_revealed_when_nobody_plays_in_it_any_more(house: House, tmp_path: Path) -> None:

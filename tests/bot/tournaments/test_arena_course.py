@@ -40,7 +40,7 @@ class Arena(Played):
     def look(self) -> None:
         """Do what is due, as long as something is."""
         while (due := progress.due(self.value)) is not None and due <= self.now:
-            self.do(progress.tick)
+            self.go_on()
 
     def until_next(self) -> None:
         """Let time pass until something is due, and do it."""

@@ -22,7 +22,7 @@ from bot.runtime.timings import Timings
 from bot.standings.people import Former
 from bot.tournaments import entry, invitations, organizing, progress, rounds, serialization
 from bot.tournaments.formats.knockout import going_on
-from bot.tournaments.tournament import BREAK, Agreed, Changed, Tournament
+from bot.tournaments.tournament import BREAK, Agreed, Changed, Drawn, Tournament
 from rules import GAMES, Leave
 from rules.chance import commitment, seed_of
 from rules.tournament_secrets import committed, round_secret, table_secret
@@ -44,6 +44,8 @@ class Played:
         made = entry.opened(asked, ORGANIZER, NOW, guild_id=1, channel_id=2, locale="en-US")
         self.value = replace(made, secret="5eed" * 16)
         self.tables: dict[int, Table] = {}
+        self.press = 7000
+        """The newest press in the server."""
 
     @property
     def context(self) -> Context:
@@ -82,7 +84,15 @@ class Played:
         due = progress.due(self.value)
         assert at is not None or due is not None, "nothing is due"
         self.now = max(self.now, (due or 0.0) if at is None else at)
-        return self.do(progress.tick)
+        return self.go_on()
+
+    def go_on(self, **more: Any) -> Tournament:
+        """Do what is due; tables that begin are drawn as the director draws them."""
+        ready, drawn = progress.ready(self.value, self.context), None
+        if ready is not None:
+            self.press += 1
+            drawn = Drawn(self.value.saves, *rounds.paired(ready, self.now), **{"start_id": self.press, **more})
+        return self.do(progress.tick, drawn)
 
     def begin(self, *ids: int) -> None:
         self.enter(*ids)
@@ -168,7 +178,7 @@ def first_tables(*, seeded: bool) -> list[tuple[int, ...]]:
     played.value = replace(played.value, rounds=(), phase="entry")
     for index in range(8):
         played.value = played.value.with_entrant(index, rating=40.0 - index)
-    played.do(progress.start)
+    played.go_on()
     return sorted(tuple(sorted(one.seats)) for one in played.value.rounds[0].tables)
 
 
@@ -414,7 +424,7 @@ def test_every_deal_follows_from_what_was_published_before_anybody_entered() -> 
             table = played.tables[one.table or 0]
             assert table.secret == table_secret(secret, one.number)
             sat = [100 + (played.value.entrants[index].person or 0) for index in one.seats]
-            assert table.state.seed == seed_of(table.secret, [*sat, ORGANIZER.interaction_id])
+            assert table.state.seed == seed_of(table.secret, [*sat, 7000 + of.number])
     assert commitment(round_secret(played.value.secret, 2)) == round_secret(played.value.secret, 1)
     assert played.value.secret not in repr(played.value)
 
@@ -502,7 +512,7 @@ def test_start_and_pause_do_what_they_say_once_and_only_in_their_time() -> None:
     assert played.value.phase == "entry"
     played.do(organizing.start_now, ORGANIZER)
     played.do(organizing.start_now, ORGANIZER)
-    played.do(progress.tick)
+    played.go_on()
     played.do(organizing.start_now, ORGANIZER)
     said = [note.sentence for note in played.value.log]
     assert (said.count(organizing.STARTED), played.value.phase) == (1, "play")
