@@ -27,6 +27,7 @@ from bot.show.custom_ids import (
     EndRoundId,
     InvitationId,
     OrganizerDoesId,
+    OrganizerFeedId,
     OrganizerFormId,
     OrganizerMenuId,
     TournamentId,
@@ -410,6 +411,7 @@ async def setup(bot: DealersChoice) -> None:
     bot.add_press(InvitationId, buttons.answer)
     bot.add_press(OrganizerMenuId, buttons.choose)
     bot.add_press(EndRoundId, buttons.end_round)
+    bot.add_press(OrganizerFeedId, bot.services.organizer_feeds.press)
     bot.add_press(OrganizerDoesId, buttons.confirm)
     bot.add_press(TournamentRuleId, buttons.amend)
     bot.services.router.add_form(OrganizerFormId, buttons.submit)

@@ -206,7 +206,7 @@ class Lifecycle(commands.Cog):
         for one in (
             *(services.reminders, services.members, services.erasure, services.threads, services.gatherings),
             *(services.tournament_messages, services.tournament_events, services.check_in_calls),
-            *(services.director, services.endings),
+            *(services.organizer_feeds, services.director, services.endings),
             *(services.coach_buttons, services.coaching, services.worker, services.other_bot),
         ):
             if one is not None:

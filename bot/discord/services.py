@@ -19,6 +19,7 @@ from bot.discord.hands import Hands
 from bot.discord.hidden_channels import HiddenChannels
 from bot.discord.learning import Learning
 from bot.discord.members import Members
+from bot.discord.organizer_feeds import OrganizerFeeds
 from bot.discord.publisher import Publisher
 from bot.discord.reminders import Reminders
 from bot.discord.requests import Requests
@@ -137,6 +138,9 @@ class Services:
         self.gathering_buttons = GatheringButtons(core, self.gatherings, hands, reminders, access)
         self.tournament_buttons = TournamentButtons(
             core, self.tournaments, self.tournament_messages, hands, access, self.extras
+        )
+        self.organizer_feeds = OrganizerFeeds(
+            core, self.tournaments, self.tournament_messages, self.tournament_buttons, access
         )
         self.appointment_buttons = AppointmentButtons(core, self.tournaments, access, hands)
         self.coach_buttons = CoachButtons(core, self.coaching, self.worker, access, hand_buttons)

@@ -468,6 +468,13 @@ class OrganizerDoesId(CustomId, form="tc:{tournament}:{does}:{round}"):
     round: LongPageNumber = 0
 
 
+class OrganizerFeedId(CustomId, form="tl:{tournament}:{verb}"):
+    """Opens the organizer's live view, or refreshes it in its own message."""
+
+    tournament: TableNumber
+    verb: Literal["open", "refresh"]
+
+
 class TournamentRuleId(CustomId, form="tr:{tournament}:{rule}"):
     tournament: TableNumber
     rule: Annotated[str, text("[a-z_]", 1, 40)]

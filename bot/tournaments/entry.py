@@ -103,7 +103,7 @@ def leave(tournament: Tournament, context: Context, person: Person) -> Changed:
     return Changed(dropped(tournament, index, Note(context.now, LEFT, (index,))))
 
 
-def check_in(tournament: Tournament, _: Context, person: Person) -> Changed:
+def check_in(tournament: Tournament, context: Context, person: Person) -> Changed:
     """Check in; idempotent.
 
     :raises Refused: they are not in, or check-in has not begun.
@@ -119,7 +119,7 @@ def check_in(tournament: Tournament, _: Context, person: Person) -> Changed:
             return Changed(tournament)
         case "checked in":
             return _by(person, tournament)
-    return _by(person, tournament.with_entrant(index, state="checked in"))
+    return _by(person, tournament.with_entrant(index, state="checked in", since=context.now))
 
 
 def dropped(tournament: Tournament, index: int, note: Note) -> Tournament:

@@ -71,7 +71,7 @@ class Entrant:
     state: State = "in"
     entered: int = 1  # the first round that they may play
     absent: int = 0  # rounds in a row without a move of their own; in an arena, tables
-    since: float = 0.0  # in an arena: when they became free
+    since: float = 0.0  # when they checked in; in an arena that has begun: when they became free
     barred: bool = False  # whether the organizer took them out: only an invitation lets them in again
     trace: str = field(default="", repr=False)  # of a former person, until the tournament ends: a hash of their id
 

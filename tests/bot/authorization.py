@@ -248,6 +248,8 @@ TOURNAMENTS = [
     Row("a:begin", MEET, SITTING, "met", "a:{table}:begin:{past}", changes=SITTING),
     Row("th", HOUSE, MODERATORS, "met", "th:{table}:0:1", changes=MODERATORS),
     Row("tt:organise", ORGANIZE, ORGANIZERS, "round", "tt:{tournament}:organise"),
+    *(Row(f"tl:{verb}", ORGANIZE, ORGANIZERS, "round", f"tl:{{tournament}}:{verb}", private=True)
+      for verb in ("open", "refresh")),
     Row("tt:start", ORGANIZE, ORGANIZERS, "round", "tt:{tournament}:start", private=True),
     Row("tt:rules", ORGANIZE, ORGANIZERS, "check-in", "tt:{tournament}:rules", private=True),
     Row("tr", ORGANIZE, ORGANIZERS, "check-in", "tr:{tournament}:on_leave", ("fold",), private=True,

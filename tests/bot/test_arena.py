@@ -89,7 +89,7 @@ async def test_an_arena_seats_free_players_again_and_again_until_time_is_up(hous
 
     # A pause: what is being played goes on, and no table begins.
     panel = await organize(ada, message)
-    assert panel.labels == ["Pause", "Start no more tables", "End it early…", "Refresh"]
+    assert panel.labels == ["Pause", "Start no more tables", "End it early…", "Refresh", "Live view"]
     await ada.click(panel, "Pause")
     await ada.see(lambda m: m == message and "**Paused.** No table starts" in m.text)
     await played_out(message, 3, people)
@@ -111,7 +111,7 @@ async def test_an_arena_seats_free_players_again_and_again_until_time_is_up(hous
     assert "Join" not in message.labels
     still = playing(message)
     assert 6 in still
-    assert (await organize(ada, message)).labels == ["Pause", "End it early…", "Refresh"]
+    assert (await organize(ada, message)).labels == ["Pause", "End it early…", "Refresh", "Live view"]
     house.clock.travel(LAST_GAMES + 1)
     await ada.see(lambda m: m == message and "won the tournament" in m.text)
     log = page(await hugo.click(message, "What happened"))

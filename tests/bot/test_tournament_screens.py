@@ -228,16 +228,22 @@ def panel_labels(one: Tournament, now: float = NOW) -> list[str]:
 
 def test_the_panel_does_not_offer_what_is_under_way() -> None:
     one, starts = made(8), NOW + 3600
-    assert panel_labels(one) == ["Start now", "House rules…", "Call it off…", "Refresh"]
-    assert panel_labels(one, starts) == ["Call it off…", "Refresh"]
+    assert panel_labels(one) == ["Start now", "House rules…", "Call it off…", "Refresh", "Live view"]
+    assert panel_labels(one, starts) == ["Call it off…", "Refresh", "Live view"]
     between = replace(made(8, 2), next_at=NOW + 30)
-    assert panel_labels(between) == ["Pause", "Start the next round now", "End it early…", "Refresh"]
-    assert panel_labels(between, NOW + 30) == ["Pause", "End it early…", "Refresh"]
+    assert panel_labels(between) == ["Pause", "Start the next round now", "End it early…", "Refresh", "Live view"]
+    assert panel_labels(between, NOW + 30) == ["Pause", "End it early…", "Refresh", "Live view"]
     played = replace(between.rounds[-1], over=False)
-    assert panel_labels(between.with_round(played)) == ["Pause", "End this round now", "End it early…", "Refresh"]
+    assert panel_labels(between.with_round(played)) == [
+        "Pause",
+        "End this round now",
+        "End it early…",
+        "Refresh",
+        "Live view",
+    ]
     judged = between.with_round(replace(played, judging=True))
-    assert panel_labels(judged) == ["Pause", "End it early…", "Refresh"]
-    assert panel_labels(replace(judged, phase="paused")) == ["Resume", "End it early…", "Refresh"]
+    assert panel_labels(judged) == ["Pause", "End it early…", "Refresh", "Live view"]
+    assert panel_labels(replace(judged, phase="paused")) == ["Resume", "End it early…", "Refresh", "Live view"]
 
 
 def test_after_the_end_the_panel_speaks_of_nothing_that_could_be_done() -> None:

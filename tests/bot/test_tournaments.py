@@ -183,7 +183,7 @@ async def test_only_its_organizer_and_managers_organize_it(house: House) -> None
     message = await opened(house, ada)
     assert "Only the member who opened this tournament" in said(await bela.click(message, "Organize"))
     panel = await organize(ada, message)
-    assert panel.labels == ["Start now", "House rules…", "Call it off…", "Refresh"]
+    assert panel.labels == ["Start now", "House rules…", "Call it off…", "Refresh", "Live view"]
 
 
 async def test_a_house_rule_changed_after_people_have_entered_is_in_the_log(house: House) -> None:

@@ -8,6 +8,7 @@ from bot.language.texts import Texts
 from bot.play import lobby
 from bot.show.custom_ids import (
     EndRoundId,
+    OrganizerFeedId,
     OrganizerMenu,
     OrganizerMenuId,
     TournamentId,
@@ -88,14 +89,15 @@ def _buttons(one: Tournament, now: float, t: Texts) -> list[Button]:
         return made(label, TournamentId(one.id, verb), style)
 
     refresh, ending = does("organise", t("Refresh")), does("end", t("End it early…"), "danger")
+    live = made(t("Live view"), OrganizerFeedId(one.id, "open"))
     under_way = is_under_way(one, now)
     if one.phase == "paused":
-        return [does("go_on", t("Resume"), "success"), ending, refresh]
+        return [does("go_on", t("Resume"), "success"), ending, refresh, live]
     if not one.begun:
         first = [] if under_way else [does("start", t("Start now"), "success"), does("rules", t("House rules…"))]
-        return [*first, does("end", t("Call it off…"), "danger"), refresh]
+        return [*first, does("end", t("Call it off…"), "danger"), refresh, live]
     following = [] if under_way else [made(_following(one, t), EndRoundId(one.id, len(one.rounds)))]
-    return [does("pause", t("Pause")), *following, ending, refresh]
+    return [does("pause", t("Pause")), *following, ending, refresh, live]
 
 
 def _following(one: Tournament, t: Texts) -> str:

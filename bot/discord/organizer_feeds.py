@@ -1,0 +1,116 @@
+"""The organizer's live view: a private message that keeps up with a tournament as long as Discord allows.
+
+That is a quarter of an hour after it was opened or refreshed. Nothing of it is stored: after a restart of the bot it
+stands still until its reader presses Refresh.
+"""
+
+import asyncio
+
+from bot.discord.access import TOKEN_LIFE, Access, need_private
+from bot.discord.core import Core
+from bot.discord.requests import FAILED
+from bot.discord.responses import Interaction, answered, redraw, say, say_again
+from bot.discord.tournament_buttons import TournamentButtons
+from bot.discord.tournament_messages import TournamentMessages
+from bot.language.texts import Texts
+from bot.play.table import Table
+from bot.runtime.background import ended
+from bot.runtime.clock import sleep_until_or
+from bot.runtime.log import logger
+from bot.services.tournaments import Tournaments
+from bot.show.custom_ids import OrganizerFeedId
+from bot.show.render import Layout
+from bot.show.render.organizer_feed import feed
+from bot.store.errors import StoreFailed
+from bot.tournaments import organizing
+from bot.tournaments.tournament import Tournament
+
+log = logger(__name__)
+
+BEFORE = 60.0
+"""Seconds before its token expires in which it says that it no longer keeps up."""
+LOOK = 30.0
+"""Seconds after which it is drawn again even if nothing was heard: meanwhile somebody may keep others waiting."""
+
+
+class OrganizerFeeds:
+    def __init__(
+        self,
+        core: Core,
+        tournaments: Tournaments,
+        messages: TournamentMessages,
+        buttons: TournamentButtons,
+        access: Access,
+    ) -> None:
+        self._core = core
+        self._tournaments = tournaments
+        self._messages = messages
+        self._buttons = buttons
+        self._access = access
+        self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}  # by tournament and reader
+        self._news: dict[tuple[int, int], asyncio.Event] = {}  # is set when something has changed
+        tournaments.listen(self._changed)
+        core.tables.listen(self._table_changed)
+
+    async def stop(self) -> None:
+        await ended(self._tasks.values())
+
+    async def press(self, interaction: Interaction, pressed: OrganizerFeedId) -> None:
+        """Open or refresh it; an earlier one of this reader no longer keeps up."""
+        last = self._core.clock.now() + TOKEN_LIFE - BEFORE
+        async with answered(interaction) as t:
+            need_private(interaction)
+            one = await self._buttons.found(interaction, pressed.tournament)
+            organizing.need_organizer(one, await self._access.person_in(interaction, one))
+            shown = await self._drawn(one, t, live=True)
+            await (redraw if pressed.verb == "refresh" else say)(interaction, shown)
+            self._follow(interaction, one.id, last, t)
+
+    def _follow(self, interaction: Interaction, number: int, last: float, t: Texts) -> None:
+        key = number, interaction.user.id
+        if (earlier := self._tasks.get(key)) is not None:
+            earlier.cancel()
+        self._news[key] = asyncio.Event()
+        task = self._tasks[key] = asyncio.create_task(
+            self._keep_up(interaction, number, last, t, news=self._news[key]), name=f"feed-tournament-{number}"
+        )
+        task.add_done_callback(lambda done: self._ended(key, done))
+
+    def _ended(self, key: tuple[int, int], task: asyncio.Task[None]) -> None:
+        if self._tasks.get(key) is task:
+            del self._tasks[key], self._news[key]
+
+    async def _keep_up(
+        self, interaction: Interaction, number: int, last: float, t: Texts, *, news: asyncio.Event
+    ) -> None:
+        clock, live = self._core.clock, True
+        try:
+            while live:
+                await sleep_until_or(clock, min(last, clock.now() + LOOK), news)
+                news.clear()
+                one = await self._tournaments.get(number)
+                if one is None:
+                    return
+                live = clock.now() < last and not one.ended
+                if not await say_again(interaction, await self._drawn(one, t, live=live)):
+                    return  # its reader has dismissed it
+                await clock.sleep_until(clock.now() + self._core.timings.board)
+        except (*FAILED, StoreFailed) as error:
+            log.info("live view stopped", tournament=number, reason=repr(error))
+
+    async def _drawn(self, one: Tournament, t: Texts, *, live: bool) -> Layout:
+        playing = one.rounds[-1].unfinished if one.rounds else ()
+        where = await self._messages.where([pairing.table for pairing in playing if pairing.table is not None])
+        return feed(one, where, self._core.timings.pace, self._core.clock.now(), t, live=live)
+
+    def _changed(self, _: Tournament, new: Tournament) -> None:
+        self._tell(new.id)
+
+    def _table_changed(self, _: Table, table: Table) -> None:
+        if table.tournament_id is not None:
+            self._tell(table.tournament_id)
+
+    def _tell(self, number: int) -> None:
+        for (tournament_id, _), news in self._news.items():
+            if tournament_id == number:
+                news.set()
