@@ -24,6 +24,7 @@ from bot.runtime.log import logger
 from bot.show.render.components import Layout
 from bot.show.wording import REFUSED_WORDS
 from bot.store.errors import StoreUnavailable
+from bot.store.outage import log_failure
 from bot.tournaments.tournament import Tournament
 
 log = logger(__name__)
@@ -131,7 +132,7 @@ class Boards(ABC, Generic[T]):
                 try:
                     return await work(number)
                 except StoreUnavailable as error:
-                    log.warning("not done yet", kind=self.kind, number=number, what=what, reason=repr(error))
+                    log_failure(log, "not done yet", error, kind=self.kind, number=number, what=what)
                     self._resumed.add(number)
                     await self._core.requests.pause(error, failures)
         except Exception:

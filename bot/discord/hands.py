@@ -24,6 +24,7 @@ from bot.show import render
 from bot.show.commands import command
 from bot.show.wording import Wording
 from bot.store.errors import StoreFailed
+from bot.store.outage import log_failure
 
 log = logger(__name__)
 
@@ -168,7 +169,7 @@ class Hands:
                 break
             except StoreFailed as error:
                 if (failures := failures + 1) == 1:
-                    log.warning("hands not refreshed yet", table=table_id, reason=repr(error))
+                    log_failure(log, "hands not refreshed yet", error, table=table_id)
                 if forced:
                     self._forced.add(table_id)
                 if (this := asyncio.current_task()) is None or table_id in self._resting:

@@ -16,6 +16,7 @@ from bot.play import messages
 from bot.runtime.background import ended
 from bot.runtime.log import logger
 from bot.store.errors import StoreFailed
+from bot.store.outage import log_failure
 
 log = logger(__name__)
 
@@ -101,7 +102,7 @@ class Lifecycle(commands.Cog):
                     await services.endings.catch_up(self._unshown)
                 return
             except StoreFailed as error:
-                log.warning("not caught up yet", reason=str(error))
+                log_failure(log, "not caught up yet", error)
                 await asyncio.sleep(AGAIN)
 
     def _take(self, taken: Taken) -> None:
@@ -126,7 +127,7 @@ class Lifecycle(commands.Cog):
                 await self._services.tournament_events.catch_up()
                 await self._services.check_in_calls.catch_up()
             except StoreFailed as error:
-                log.warning("not gone on yet", reason=str(error))
+                log_failure(log, "not gone on yet", error)
                 self._since = min(self._since, since)
                 self._taken.set()
                 await asyncio.sleep(AGAIN)

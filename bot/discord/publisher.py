@@ -28,6 +28,7 @@ from bot.runtime.background import ended
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.store.errors import StoreFailed
+from bot.store.outage import log_failure
 
 log = logger(__name__)
 
@@ -143,7 +144,7 @@ class Publisher:
                 await self._bring_up_to_date(table_id)
                 self._outdated.pop(table_id, None)
             except StoreFailed as error:
-                log.warning("outdated table not shown yet", table=table_id, reason=repr(error))
+                log_failure(log, "outdated table not shown yet", error, table=table_id)
                 await self._core.clock.sleep_until(self._core.clock.now() + self._core.requests.patience(error, 1))
 
     async def pause(self) -> None:

@@ -72,8 +72,8 @@ class Responder:
     """Is called when an interaction arrived under a lease that is no longer held."""
     answered_by_another: Callable[[], None] = lambda: None
     """Is called when an interaction had an answer before this bot tried to give one."""
-    under_way: set[asyncio.Task[Any]] = field(default_factory=set)
-    closing: bool = False  # whether the connections may be closed already
+    under_way: set[asyncio.Task[Any]] = field(default_factory=set, init=False)
+    closing: bool = field(default=False, init=False)  # whether the connections may be closed already
 
 
 class HasResponder(Protocol):

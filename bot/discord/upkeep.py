@@ -21,6 +21,7 @@ from bot.services.erasure import ERASED, known
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tournaments import Tournaments
 from bot.store.errors import StoreFailed
+from bot.store.outage import log_failure
 from bot.store.peers import Notice
 
 log = logger(__name__)
@@ -87,7 +88,7 @@ class Upkeep:
             try:
                 await self._handle(notice)
             except StoreFailed as error:
-                log.warning("not looked at yet", subject=notice.subject, reason=repr(error))
+                log_failure(log, "not looked at yet", error, subject=notice.subject)
             except Exception:
                 log.exception("notice not taken", subject=notice.subject)
 
@@ -142,7 +143,7 @@ class Upkeep:
             try:
                 await self._poll_once()
             except StoreFailed as error:
-                log.warning("not looked around yet", reason=repr(error))
+                log_failure(log, "not looked around yet", error)
 
     async def _poll_once(self) -> None:
         now, ownership = self._core.clock.now(), self._peers.ownership

@@ -23,6 +23,7 @@ from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
 from bot.store.errors import Conflict, StoreUnavailable
+from bot.store.outage import log_failure
 from bot.store.sql.storage import Store
 from bot.tournaments import invitations, progress, rounds
 from bot.tournaments.tournament import Drawn, Invitation, Pairing, Round, Tournament
@@ -103,7 +104,7 @@ class Director:
                     await self.look()
                     looked = now
                 except StoreUnavailable as error:
-                    log.warning("tournaments not looked at yet", reason=repr(error))
+                    log_failure(log, "tournaments not looked at yet", error)
                     looked = now - LOOK + AFTER_FAILURE
             for tournament_id, due in [*self._dues.items()]:
                 if due <= now:
@@ -145,7 +146,7 @@ class Director:
                     if key not in self._again:
                         return
                 except (StoreUnavailable, Conflict) as error:
-                    log.warning("tournament not served yet", tournament=number, what=what, reason=repr(error))
+                    log_failure(log, "tournament not served yet", error, tournament=number, what=what)
                     await self._clock.sleep_until(self._clock.now() + min(LOOK, AFTER_FAILURE * failures))
         except Exception:
             log.exception("tournament not served", tournament=number, what=what)

@@ -6,7 +6,7 @@ from typing import Any
 import structlog
 
 from bot.runtime.log import logger
-from bot.store.errors import StoreFailed, StoreUnavailable
+from bot.store.errors import Conflict, StoreFailed, StoreUnavailable
 
 log = logger(__name__)
 
@@ -28,9 +28,12 @@ class Outage:
             self._since = None
 
 
-def log_failure(log: structlog.stdlib.BoundLogger, event: str, error: StoreFailed, **about: Any) -> None:
-    """Log what was not done because of the database; during an outage, whose own line says why, only for debugging."""
-    if isinstance(error, StoreUnavailable):
-        log.debug(event, reason=repr(error), **about)
-    else:
-        log.error(event, exc_info=error, **about)
+def log_failure(log: structlog.stdlib.BoundLogger, event: str, error: StoreFailed | Conflict, **about: Any) -> None:
+    """Log what the database has not done; during an outage, whose own line says why, only for debugging."""
+    match error:
+        case StoreUnavailable():
+            log.debug(event, reason=repr(error), **about)
+        case Conflict():
+            log.warning(event, reason=repr(error), **about)
+        case _:
+            log.error(event, exc_info=error, **about)
