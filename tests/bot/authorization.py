@@ -240,7 +240,7 @@ TOURNAMENTS = [
       for verb in ("mine", "how", "csv")),
     *(Row(f"tp:{view}", LOOK, EVERYBODY, "ended", f"tp:{{tournament}}:{view}:0", reading=True)
       for view in ("people", "standing", "tables", "log")),
-    Row("tt:share", SHARE, EVERYBODY, "ended", "tt:{tournament}:share", private=True),
+    Row("tt:share", SHARE, EVERYBODY, "ended", "tt:{tournament}:share", private=True, changes=EVERYBODY),
     Row("a:propose", MEET, SITTING, "met", "a:{table}:propose:0"),
     Row("af", MEET, SITTING, "met", "af:{table}", changes=SITTING),
     Row("a:agree", MEET, SITTING, "met", "a:{table}:agree:{ahead}", changes=SITTING),
