@@ -266,7 +266,8 @@ class Director:
         if due is None or found.ended:
             self._dues.pop(found.id, None)
         else:
-            self._dues[found.id] = due if due > self._clock.now() else self._clock.now() + AFTER_FAILURE
+            now, again = self._clock.now(), LOOK if found.trouble == progress.CANNOT_POST else AFTER_FAILURE
+            self._dues[found.id] = due if due > now else now + again
             self._woken.set()
 
     async def _unfinished(self, found: Tournament) -> list[tuple[Pairing, Table]]:
