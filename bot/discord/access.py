@@ -168,12 +168,16 @@ class Access:
 
         :raises Refused: Discord does not answer.
         """
-        user, moderates = interaction.user, False
-        if table is not None:
-            moderates = (await self.rights(interaction, table)).moderates
-        elif isinstance(user, discord.Member):
-            moderates = (await self._rights(user, interaction.permissions)).moderates
+        user, moderates = interaction.user, await self._moderates(interaction, table)
         return Person(user.id, names.plain(user.display_name), interaction.id, moderates, self.token(interaction))
+
+    async def _moderates(self, interaction: Interaction, table: Table | Gathering | None) -> bool:
+        user = interaction.user
+        if table is None:
+            return isinstance(user, discord.Member) and (await self._rights(user, interaction.permissions)).moderates
+        if isinstance(table, Table) and table.daily is not None:  # a private one
+            return False
+        return (await self.rights(interaction, table)).moderates
 
     def token(self, interaction: Interaction) -> Token | None:
         """Give the token for sending the presser something later; None where others would not see it."""
@@ -267,8 +271,6 @@ class Access:
         :raises Unseen: only an interaction from there would tell.
         :raises Refused: they are not a member of its server, or Discord does not answer.
         """
-        if isinstance(table, Table) and table.daily is not None:
-            return Rights(sees=sat_at(table, interaction.user.id), moderates=False)
         member = await self._member(interaction, table.guild_id)
         sat = isinstance(table, Table) and sat_at(table, member.id)
         held = self._held(interaction, member, table.channel_id, table.parent_id)

@@ -102,3 +102,35 @@ async def test_nobody_plays_by_direct_messages_while_the_server_is_out_of_reach(
     before = actions(house)
     await press_one(bela, hand, 0)
     assert actions(house) > before
+
+
+async def test_who_was_kicked_plays_from_no_other_server_either(house: House) -> None:
+    cleo, olga = house.person("Cleo"), house.person("Olga")
+    table = await started(house, "Bela", "Cleo", houses=1, pace="none")
+    server = house.sandbox.world.servers.add("Elsewhere", olga.user)
+    room = house.sandbox.world.channels.add(server, "room")
+    house.sandbox.world.members.join(cleo.user, server)
+    page = (await cleo.slash(room, "help")).shown
+    house.person("Ada").kick(cleo.user, house.sandbox.world.servers[house.guild])
+    for planted in ("t:1:hand", "t:1:leave"):
+        assert "no longer there" in said(await press_planted(house, cleo, page, planted))
+    assert "left the table" not in table.text
+
+
+async def test_the_rules_of_a_table_tell_another_server_nothing_of_it(house: House) -> None:
+    olga, room = of_another_server(house)
+    bela = house.person("Bela")
+    await open_table(bela, house.channel)
+    for person, channel, told in ((bela, house.channel, True), (olga, room, False)):
+        page = (await person.slash(channel, "help")).shown
+        rules = (await press_planted(house, person, page, "k:ninety_nine:1:0")).shown
+        assert ("### At this table" in rules.text) is told
+
+
+async def test_a_manager_of_the_server_organizes_every_tournament_there_and_nobody_else_does(house: House) -> None:
+    mike, nils = house.person("Mike"), house.person("Nils")
+    world, server = house.sandbox.world, house.sandbox.world.servers[house.guild]
+    message = await open_tournament(house, house.person("Ada"), start="1h")
+    world.members.give_role(mike.user, server, world.roles.add(server, "Managers", Permissions.MANAGE_GUILD))
+    assert "Start now" in (await mike.click(message, "Organize")).shown.labels
+    assert "Only the member who opened this tournament" in said(await nils.click(message, "Organize"))

@@ -6,6 +6,7 @@ from tests.bot.house import House, hand_of, open_table, playable, press_planted,
 from tests.bot.test_access import at_turn, hide, moderate, said, settle
 from tests.bot.test_direct_messages import where
 from tests.bot.test_gatherings import opened as open_board
+from tests.bot.test_tournaments import entered
 from tests.bot.test_tournaments import opened as open_tournament
 
 GONE = "no longer there"
@@ -46,10 +47,14 @@ async def test_a_board_is_not_for_who_cannot_see_it_or_is_timed_out(house: House
 
 async def test_a_tournament_is_not_for_who_cannot_see_it_and_only_to_look_at_for_who_is_timed_out(house: House) -> None:
     mike, nils = house.person("Mike"), house.person("Nils")
-    await open_tournament(house, house.person("Ada"), name="Secret cup", start="1h")
-    pages = {one: (await one.slash(house.sandbox.channel("second-table"), "help")).shown for one in (mike, nils)}
-    hide(house, house.channel, mike)
+    message = await open_tournament(house, house.person("Ada"), name="Secret cup", start="1h")
+    (cleo,) = await entered(house, message, "Cleo")
+    pages = {one: (await one.slash(house.sandbox.channel("second-table"), "help")).shown for one in (mike, nils, cleo)}
+    hide(house, house.channel, mike, cleo)
     time_out(house, nils)
+    for verb in ("mine", "join", "check_in"):
+        assert "no such tournament" in said(await press_planted(house, cleo, pages[cleo], f"tt:1:{verb}"))
+    assert "You have dropped out." in (await press_planted(house, cleo, pages[cleo], "tt:1:leave_now")).shown.text
     for verb in ("join", "mine", "leave", "leave_now"):
         assert "no such tournament" in said(await press_planted(house, mike, pages[mike], f"tt:1:{verb}"))
     assert "Secret cup" in said(await press_planted(house, nils, pages[nils], "tt:1:mine"))

@@ -16,12 +16,14 @@ from tests.bot.house import (
     open_table,
     play_to_the_end,
     press_one,
+    press_planted,
     rows,
     started,
     until,
     waits_for,
 )
 from tests.bot.test_access import at_turn, hide, moderate, refused, said, server_of
+from tests.bot.test_daily import begun, play_out
 from tests.bot.test_faults import row, three, turn
 from tests.bot.test_tournaments import NAMES, entered, organize, played
 from tests.bot.test_tournaments import opened as open_tournament
@@ -178,6 +180,8 @@ async def test_the_public_thread_of_a_hidden_channel_is_judged_by_the_interactio
     blind(house)
     assert "The table is here" in said(await mike.slash(thread, "table show", table="1"))
     assert "The table is here" in said(await mike.slash(house.channel, "table show", table="1"))
+    (choice,) = await ada.autocomplete(thread, "table show", "table")
+    assert choice["name"] == "Ninety-Nine in #cards (table 1)"
     assert CANNOT_SEE in said(await mike.slash(second(house), "table show", table="1"))
     heal(house)
     assert "The table is here" in said(await mike.slash(second(house), "table show", table="1"))
@@ -225,6 +229,17 @@ async def test_the_statistics_leave_out_what_happened_in_a_hidden_channel(house:
     assert "It Ain't Over" in told
     assert "Secret cup" not in told
     assert "Secret cup" in said(await people[0].slash(house.channel, "stats"))
+
+
+async def test_a_daily_deal_is_replayed_wherever_its_player_asks_though_the_bot_cannot_see_where_it_began(
+    house: House,
+) -> None:
+    bela = house.person("Bela")
+    await play_out(bela, await begun(bela, house))
+    blind(house)
+    page = (await bela.slash(second(house), "help")).shown
+    replay = (await press_planted(house, bela, page, "y:1:show:0:open")).shown
+    assert "Save the record" in replay.labels
 
 
 # Once it is seen again, or gone
