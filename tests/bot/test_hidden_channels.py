@@ -25,7 +25,7 @@ from tests.bot.house import (
 from tests.bot.test_access import at_turn, hide, moderate, refused, said, server_of
 from tests.bot.test_daily import begun, play_out
 from tests.bot.test_faults import row, three, turn
-from tests.bot.test_tournaments import NAMES, entered, organize, played
+from tests.bot.test_tournaments import NAMES, entered, organize, play_until
 from tests.bot.test_tournaments import opened as open_tournament
 
 CANNOT_SEE = UNSEEN[:30]
@@ -223,7 +223,7 @@ async def test_the_statistics_leave_out_what_happened_in_a_hidden_channel(house:
     agreed = {"game": "it_aint_over", "players": 2, "rounds": 1, "most": 6}
     message = await open_tournament(house, house.person("Ada"), **agreed, name="Secret cup")
     people = await entered(house, message, *NAMES[:6])
-    await played(people, message, "won the tournament")
+    await play_until(people, lambda: any("won the tournament" in m.text for m in people[0].messages(house.channel)))
     blind(house)
     told = said(await people[0].slash(second(house), "stats"))
     assert "It Ain't Over" in told
