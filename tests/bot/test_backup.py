@@ -124,13 +124,15 @@ AS_BOT = """
 import asyncio, os, sys
 from pathlib import Path
 from bot.store.errors import StorageError
-from bot.store.sqlite import Storage
+from bot.store.sql import migrations
+from bot.store.sqlite import Storage, database
 
 async def say(database):
     async with Storage.opened(database) as storage:
         print(await storage.fact("said"))
 
-user = int(sys.argv[2])
+user, known = int(sys.argv[2]), migrations.known(database.FOLDER)
+migrations.known = lambda _: known  # the code may be closed to that user
 os.setgroups([]), os.setgid(user), os.setuid(user)
 try:
     asyncio.run(say(Path(sys.argv[1])))

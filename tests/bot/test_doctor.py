@@ -364,9 +364,11 @@ async def test_files_that_the_bot_cannot_use_are_found_by_their_owner(bots: Path
 AS_ANOTHER = """
 import asyncio, os, sys
 from pathlib import Path
+from bot import version
 from bot.host import doctor
 from bot.host.settings import Settings
 
+version()  # is read now, as the code may be closed to that user
 os.setgroups([]), os.setgid(10002), os.setuid(10002)
 print(asyncio.run(doctor.examined(Settings(token="", sandbox=True, database=Path(sys.argv[1])))).text)
 """
