@@ -98,6 +98,7 @@ class Lifecycle(commands.Cog):
                 await services.tournament_messages.catch_up()
                 await services.tournament_events.catch_up()
                 await services.check_in_calls.catch_up()
+                await services.organizer_calls.catch_up()
                 if services.endings is not None:
                     await services.endings.catch_up(self._unshown)
                 return
@@ -126,6 +127,7 @@ class Lifecycle(commands.Cog):
                 await self._services.upkeep.taken(since)
                 await self._services.tournament_events.catch_up()
                 await self._services.check_in_calls.catch_up()
+                await self._services.organizer_calls.catch_up()
             except StoreFailed as error:
                 log_failure(log, "not gone on yet", error)
                 self._since = min(self._since, since)
@@ -207,7 +209,7 @@ class Lifecycle(commands.Cog):
         for one in (
             *(services.reminders, services.members, services.erasure, services.threads, services.gatherings),
             *(services.tournament_messages, services.tournament_events, services.check_in_calls),
-            *(services.organizer_feeds, services.director, services.endings),
+            *(services.organizer_feeds, services.organizer_calls, services.director, services.endings),
             *(services.coach_buttons, services.coaching, services.worker, services.other_bot),
         ):
             if one is not None:

@@ -19,6 +19,7 @@ from bot.discord.hands import Hands
 from bot.discord.hidden_channels import HiddenChannels
 from bot.discord.learning import Learning
 from bot.discord.members import Members
+from bot.discord.organizer_calls import OrganizerCalls
 from bot.discord.organizer_feeds import OrganizerFeeds
 from bot.discord.publisher import Publisher
 from bot.discord.reminders import Reminders
@@ -121,6 +122,7 @@ class Services:
         self.tournament_events = TournamentEvents(core, tournaments)
         tournaments.listen(self.reminders.tournament_changed)
         self.check_in_calls = CheckInCalls(core, tournaments, self.guild_settings, self.reminders.sweep)
+        self.organizer_calls = OrganizerCalls(core, tournaments, self.guild_settings)
         thinking = Thinking(self.tables, self.worker, self.clock)
         as_owner = self.tables.as_owner()
         self.timekeeper = Timekeeper(as_owner, self.reminders, thinking, self.storage, self.clock, self.timings)

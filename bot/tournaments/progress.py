@@ -267,6 +267,11 @@ def called(tournament: Tournament, _: Context, number: int, message_ids: Sequenc
     return Changed(tournament if changed == tournament else changed)
 
 
+def told(tournament: Tournament, _: Context, number: int) -> Changed:
+    """Store of how many notes of the log the organizer has been told."""
+    return Changed(tournament if number <= tournament.told else replace(tournament, told=number))
+
+
 def scheduled(tournament: Tournament, _: Context, event_id: int | None) -> Changed:
     """Store the id of its scheduled event in Discord; None if that is gone, and then there is no other."""
     agreed = tournament.agreed if event_id else replace(tournament.agreed, announced=False)

@@ -23,6 +23,7 @@ def dump(tournament: Tournament) -> str:
         "invitations": [_plain(one) | {"by": as_number(one.by)} for one in tournament.invitations],
         "log": [_plain(one) | {"by": None if one.by is None else as_number(one.by)} for one in tournament.log],
         "calls": _plain(tournament.calls),
+        "told": tournament.told,
         **{name: getattr(tournament, name) for name in _PLAIN},
     }
     return json.dumps(content, ensure_ascii=False)
@@ -47,6 +48,7 @@ def load(games: Mapping[str, Game[Any, Any]], content: str, **aside: Any) -> Tou
         ),
         log=tuple(map(_note, read["log"])),
         calls=Calls(**_tupled(read.get("calls", {}))),
+        told=read.get("told", len(read["log"])),  # 1.0.0 told nobody, and what is past is not told later
     )
 
 

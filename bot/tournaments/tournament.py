@@ -234,6 +234,7 @@ class Tournament:
     message_id: int | None = None
     event_id: int | None = None  # Discord's scheduled event for it
     calls: Calls = Calls()
+    told: int = 0  # how many notes of the log the organizer has been told of, where that is necessary
     saves: int = 0  # its version: a save based on an older one is refused
 
     @property

@@ -24,8 +24,11 @@ PATIENCE = 30.0
 """Seconds to wait for a tournament to reach a state."""
 
 
-async def held(house: House, press: int = 4711, **more: Any) -> Tournament:
-    """Store a tournament that six people have entered, which makes it full, for the bot to find when it starts."""
+async def held(house: House, press: int = 4711, absent: int = 0, **more: Any) -> Tournament:
+    """Store a tournament that six people have entered, which makes it full, for the bot to find when it starts.
+
+    :param absent: in how many rounds they have made no move already.
+    """
     game = GAMES["ninety_nine"]
     options = {option.name: option.default for option in game.options} | {"tokens": 1}
     told: dict[str, Any] = {"format": "swiss", "rounds": 2, "round_time": ROUND, "title": "Spring Cup"} | more
@@ -33,7 +36,7 @@ async def held(house: House, press: int = 4711, **more: Any) -> Tournament:
     organizer = Presser(house.person("Olga").id, "Olga", press)
     home: dict[str, Any] = {"guild_id": house.guild, "channel_id": house.channel.id, "locale": "en-US"}
     made = entry.opened(agreed, organizer, house.clock.now(), **home)
-    people = tuple(Entrant(house.person(name).id, name, 100 + at, 25.0) for at, name in enumerate(NAMES))
+    people = tuple(Entrant(house.person(name).id, name, 100 + at, absent=absent) for at, name in enumerate(NAMES))
     await house.stop()
     async with house.stored() as store:
         made, _ = await store.add_tournament(replace(made, entrants=people))
@@ -219,6 +222,7 @@ async def test_no_clock_runs_until_a_table_is_posted_and_a_round_that_nobody_cou
     await until(lambda: len(tables_in(house, ada, [house.channel])) == 2)
     assert all(table.waits for table in await house.tables() if not table.ended)
     assert made.id == found.id
+    await ada.see(lambda m: {olga.id, ada.id} <= {*m.mentions} and "These people could not play" in m.text)
 
 
 async def test_the_time_of_a_round_begins_when_its_first_table_can_be_posted(house: House) -> None:

@@ -5,8 +5,8 @@ import pytest
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, actions, playable, press_planted, until
 from tests.bot.test_director import NAMES as SIX
-from tests.bot.test_director import held, now, tables_in, threads
-from tests.bot.test_tournaments import NAMES, entered, has_hand, opened, organize, play_until, said, to_play
+from tests.bot.test_director import ROUND, held, tables_in, threads, until_it
+from tests.bot.test_tournaments import NAMES, entered, has_hand, opened, organize, said, to_play
 
 
 async def taken_out(ada: Person, message: Seen, name: str) -> None:
@@ -44,13 +44,12 @@ async def test_a_player_who_is_out_leaves_their_table_at_once_ranks_last_and_can
     (left,) = [one for one in await house.tables() if one.id == table.id]
     assert [seat.user_id for seat in left.seats if seat.gone] == [out.id]
     assert not left.ousted
-    others = [person for person in people if person != out]
-    await play_until(others, lambda: "Round 2 begins" in message.text)
-    found = await now(house)
+    house.clock.travel(3601.0)
+    found = await until_it(house, lambda t: t.rounds[0].over)
     (one,) = [one for one in found.rounds[0].tables if one.table == table.id]
-    assert (one.places or ())[one.seats.index(found.index_of(out.id) or 0)] == 3
+    assert (one.places or ())[one.seats.index(found.index_of(out.id) or 0)] == max(one.places or ())
     house.clock.travel(61)
-    await ada.see(lambda m: m == message and "**Round 2 of 2**" in m.text)
+    await until_it(house, lambda t: len(t.rounds) == 2)
     assert out.id not in {seat.user_id for one in await house.tables() if not one.ended for seat in one.seats}
 
 
@@ -100,3 +99,18 @@ async def test_a_player_who_is_timed_out_is_away_once_their_move_is_due(house: H
     house.clock.travel(10.0)
     await until(lambda: actions(house) > before)
     assert "timed out" in said(await mover.click(table, "I'm back"))
+
+
+async def test_the_organizer_is_told_once_who_dropped_out_because_they_made_no_move(house: House) -> None:
+    olga = house.person("Olga")
+    await held(house, absent=1)
+    await until_it(house, lambda t: t.round is not None)
+    house.clock.travel(ROUND + 1)
+    found = await until_it(house, lambda t: t.rounds[0].over)
+    out = [index for index, entrant in enumerate(found.entrants) if entrant.state == "out"]
+    assert out
+    told = await olga.see(lambda m: m.mentions == [olga.id] and "made no move in two rounds in a row" in m.text)
+    assert all(f"<@{found.entrants[index].person}>" in told.text for index in out)
+    found = await until_it(house, lambda t: t.told > 0)
+    await house.restart()
+    assert [m for m in olga.messages(house.channel) if olga.id in m.mentions] == [told]

@@ -2,13 +2,17 @@
 
 from collections.abc import Sequence
 
+from bot.language import names
+from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.show.custom_ids import TournamentId
 from bot.show.render.components import Layout, button, row
 from bot.show.render.layout import page
 from bot.show.render.tournament_message import moment
 from bot.tournaments.progress import playing
-from bot.tournaments.tournament import Tournament
+from bot.tournaments.tournament import Note, Tournament
+
+NAMED = 30  # people who are named in a note
 
 
 def call(one: Tournament, people: Sequence[int], number: int, *, organizer: int | None) -> Layout:
@@ -51,3 +55,18 @@ def call(one: Tournament, people: Sequence[int], number: int, *, organizer: int 
             )
         )
     return page(parts, [row(button(t("Check in"), TournamentId(one.id, "check_in"), "success"))])
+
+
+def news(one: Tournament, people: Sequence[int], notes: Sequence[Note]) -> Layout:
+    """Render what the organizer has to know of, and the players whom it concerns."""
+    t = texts_in(one.locale)
+    named = " ".join(f"<@{user_id}>" for user_id in people)
+    told = t("{people}: news from [the tournament]({link}).", people=named, link=one.link)
+    return page(["\n".join([told, *(f"- {_about(one, note, t)}" for note in notes)])])
+
+
+def _about(one: Tournament, note: Note, t: Texts) -> str:
+    """Tell a note with mentions, which no AutoMod refuses."""
+    about = (one.entrants[index].person for index in note.people[:NAMED])
+    people = " ".join(names.called("", t) if person is None else f"<@{person}>" for person in about)
+    return t(note.sentence, people=f"{people} …" if len(note.people) > NAMED else people, **note.values)
