@@ -199,6 +199,21 @@ async def test_a_tournament_whose_channel_is_deleted_ends_with_the_round_that_wa
     assert rows(house.database, "SELECT * FROM results") == before
 
 
+async def test_a_round_that_nobody_has_pressed_anything_before_is_not_dealt_in_a_deleted_channel(house: House) -> None:
+    await held(house)
+    await posted_once(house)
+    house.sandbox.expect(10003)
+    house.sandbox.world.channels.remove(house.channel)
+    house.clock.travel(1900.0)
+    house.clock.travel(ROUND)
+    found = await until_it(house, lambda t: t.next_at is not None)
+    house.clock.travel((found.next_at or 0.0) - house.clock.now() + 1)
+    found = await until_it(house, lambda t: t.ended)
+    assert [note.sentence for note in found.log[-2:]] == [progress.NO_CHANNEL, rounds.ENDED]
+    assert len(found.rounds) == 1
+    assert len(await house.tables()) == 2
+
+
 async def test_a_tournament_goes_on_when_its_organizer_leaves_the_server(house: House) -> None:
     world, olga = house.sandbox.world, house.person("Olga")
     await held(house)
