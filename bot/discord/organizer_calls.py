@@ -4,7 +4,7 @@ import discord
 
 from bot.discord.core import Core
 from bot.discord.edits import View
-from bot.discord.requests import passes
+from bot.discord.requests import NO_PLACE, passes
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.runtime.log import logger
 from bot.services.guild_settings import GuildSettingsCache
@@ -21,7 +21,7 @@ MOST = 5
 
 def _news_of(one: Tournament) -> list[Note]:
     """List what the organizer has not been told of yet."""
-    return [note for note in one.log[one.told :] if note.sentence in rounds.NEWS]
+    return [note for note in one.log[one.told :] if note.sentence in progress.NEWS]
 
 
 class OrganizerCalls(TournamentUpkeep):
@@ -48,8 +48,10 @@ class OrganizerCalls(TournamentUpkeep):
         except discord.HTTPException as error:
             if passes(error):
                 raise
-            log.info("organizer not told yet", tournament=one.id, code=error.code, reason=error.text)
-            return  # where the bot may not post, it tries again with the next change
+            if error.code not in NO_PLACE:
+                log.info("organizer not told yet", tournament=one.id, code=error.code, reason=error.text)
+                return  # where the bot may not post, it tries again with the next change
+            await self._send(one, notes)
         await self._tournaments.as_owner().note(one.id, progress.told, len(one.log))
 
     async def _post(self, one: Tournament, notes: list[Note]) -> None:
@@ -59,12 +61,28 @@ class OrganizerCalls(TournamentUpkeep):
         if not people:
             return  # the organizer has had their data deleted
         channel = self._core.client.get_partial_messageable(one.channel_id, guild_id=one.guild_id)
+        await self._sent(channel, one, people, notes)
+
+    async def _send(self, one: Tournament, notes: list[Note]) -> None:
+        """Tell the organizer in direct messages: the channel is gone."""
+        if not isinstance(one.organiser_id, int):
+            return
+        opening = self._core.client.create_dm(discord.Object(one.organiser_id))
+        try:
+            channel = await self._core.requests.send(opening, one.guild_id, rare=True)
+            await self._sent(channel, one, [one.organiser_id], notes)
+        except discord.HTTPException as error:
+            if passes(error):
+                raise
+            log.info("organizer cannot be told", tournament=one.id, code=error.code, reason=error.text)
+
+    async def _sent(self, to: discord.abc.Messageable, one: Tournament, people: list[int], notes: list[Note]) -> None:
         mentions = discord.AllowedMentions(users=[discord.Object(user_id) for user_id in people])
         # Discord posts a nonce only once within minutes, so after a crash here nobody is mentioned twice.
         nonce = f"to{one.id}n{len(one.log)}"
         await self._core.faces.sent(
             news(one, people, notes[-MOST:]),
             lambda dressed: self._core.requests.send(
-                channel.send(view=View(dressed), nonce=nonce, allowed_mentions=mentions), one.guild_id
+                to.send(view=View(dressed), nonce=nonce, allowed_mentions=mentions), one.guild_id
             ),
         )

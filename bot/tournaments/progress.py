@@ -17,6 +17,8 @@ CANNOT_POST = mark(
 )
 NO_CLOCK = mark("No clock runs at these tables, and a table that is never posted counts for nobody.")
 NO_CHANNEL = mark("The tournament ended early, because its channel is gone. The last round counts for nobody.")
+NEWS = {rounds.ABSENT, rounds.AWAY, rounds.VOID, rounds.VOID_TABLE, NO_CHANNEL}
+"""What the organizer is told of when it happens."""
 WAITS = mark("It begins as soon as there are {needed} people.")
 LAST_CALL = 300.0
 """Seconds before the end of check-in at which those who are missing are mentioned, or half of it if it is short."""

@@ -29,8 +29,6 @@ VOID = mark(
     "Round {number}: table {table} could not be posted, so it counts for nobody. These people could not play: {people}."
 )
 VOID_TABLE = mark("Table {table} could not be posted, so it counts for nobody. These people could not play: {people}.")
-NEWS = {ABSENT, AWAY, VOID, VOID_TABLE}
-"""What the organizer is told of when it happens."""
 NEEDS = mark(
     "A table of this round is closed, because its thread or channel is gone. House players finish it when the time of "
     "the round is up, or as soon as the organizer moves on to the next round."

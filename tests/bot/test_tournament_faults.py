@@ -197,6 +197,10 @@ async def test_a_tournament_whose_channel_is_deleted_ends_with_the_round_that_wa
     last = [table for table in await house.tables() if table.tournament_id is not None][-2:]
     assert [(table.phase, table.actions, table.reason) for table in last] == [("closed", 0, NEVER_POSTED)] * 2
     assert rows(house.database, "SELECT * FROM results") == before
+    olga = house.person("Olga")
+    told = await olga.see(lambda m: "because its channel is gone" in m.text)
+    assert (told.mentions, told.ephemeral) == ([olga.id], False)
+    assert not house.person("Bela").can_see(told)
 
 
 async def test_a_round_that_nobody_has_pressed_anything_before_is_not_dealt_in_a_deleted_channel(house: House) -> None:

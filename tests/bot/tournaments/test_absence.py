@@ -55,6 +55,18 @@ def test_a_table_that_was_never_posted_counts_for_nobody() -> None:
     assert not any(meetings(played.value.rounds)[frozenset(pair)] for pair in combinations(one.seats, 2))
 
 
+def test_a_table_that_is_played_to_its_end_before_it_is_posted_counts_for_nobody() -> None:
+    played = Played()
+    played.begin(*range(11, 20))
+    one, *_ = played.value.rounds[0].tables
+    played.tables[one.table or 0] = replace(played.tables[one.table or 0], unhoused=True)
+    played.play(one.table or 0)
+    table = played.tables[one.table or 0]
+    assert (table.phase, table.counts) == ("over", False)
+    assert {result.unrated for result in results(table, Plain())} == {"not posted"}
+    assert played.do(rounds.noted, table).rounds[0].tables[0].void
+
+
 def test_of_a_table_of_a_knockout_that_was_never_posted_everybody_goes_on() -> None:
     played = Played(format="knockout", rounds=0, advance=1)
     played.begin(*range(11, 20))
