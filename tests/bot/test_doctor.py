@@ -22,6 +22,7 @@ from bot.host import databases, doctor
 from bot.host.doctor import local, remote
 from bot.host.doctor.findings import Finding, Report, Status
 from bot.host.settings import Settings
+from bot.store.postgres.address import Address
 from bot.store.sqlite.database import locked
 from sandbox.permissions import INVITED, Permissions
 from sandbox.server import Sandbox
@@ -392,6 +393,16 @@ def test_a_user_who_may_not_read_the_database_is_told_so(bots: Path, mode: int, 
     )
     assert f"!!  database: {bots} {words}\n" in done.stdout
     assert f"!!  disk: {bots.parent} cannot be written by the user who runs this." in done.stdout
+
+
+@pytest.mark.postgres
+async def test_a_postgresql_that_does_not_answer_is_one_finding(tmp_path: Path) -> None:
+    nowhere = Address(f"postgresql://dealer:sEcret@127.0.0.1:{unused_port()}/bot", tmp_path)
+    found = await doctor.examined(Settings(token="", sandbox=True, database=nowhere))
+    (finding,) = [finding for finding in found.findings if finding.status is Status.ATTENTION]
+    assert (finding.check, "PostgreSQL does not answer" in finding.found) == ("database", True)
+    assert one(found, "running").status is Status.SKIPPED
+    assert "sEcret" not in found.text + found.json
 
 
 # As a program

@@ -109,6 +109,8 @@ async def running(place: Place, inside: Inspection | None, now: float) -> Findin
         count = await databases.processes(place)
     except StorageError:
         count = None
+    if count is None and inside is None:
+        return Finding("running", Status.SKIPPED, "Without the database, it cannot be told whether a bot is running.")
     alive = None if inside is None or "alive_at" not in inside.facts else float(inside.facts["alive_at"])
     lately = alive is not None and now - alive < LIVELY
     last = "" if alive is None else f" The last one was at work {ago(alive, now)}."
