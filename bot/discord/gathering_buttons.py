@@ -39,6 +39,7 @@ class GatheringButtons:
             "close_now": self._close,
             "stay": self._stay,
             "answers": self._answers,
+            "add": self._add,
         }
 
     async def press(self, interaction: Interaction, pressed: GatheringId) -> None:
@@ -116,6 +117,21 @@ class GatheringButtons:
                 )
             )
         await say(interaction, " ".join(told) or t("All games have begun already."))
+
+    async def _add(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
+        gathering.need_keeper(found, await self._access.person(interaction, found))
+        limits = (await settings_here(interaction)).limits
+        lock = self._sitting_down.setdefault(found.id, asyncio.Lock())
+        async with lock:  # so that two presses add one table
+            latest = await self._core.storage.gathering(found.id) or found
+            tables = await self._need_open(latest)
+            if free := gathering.with_room(tables):
+                told = t("There is still room at table {number}: {place}", number=free[0].id, place=free[0].link)
+                await say(interaction, told)
+                return
+            await self._core.tables.by(cause_of(interaction)).add_to_gathering(latest, tables[0], limits)
+        self._gatherings.open(found.id)
+        await say(interaction, t("Another table opens in a thread of its own. The board will say where."))
 
     async def _answers(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
         gathering.need_keeper(found, await self._access.person(interaction, found))

@@ -81,14 +81,34 @@ def opened(
 
     :raises Refused: house players would take all chairs.
     """
-    expiry = Wait("lobby", now + (lobby.SLOW_LOBBY if agreed["pace"] == "slow" else WAITS))
-    made = [
-        replace(lobby.opened(game, opener, now, timings, **agreed), seats=(), most=wanted.most, waits={LOBBY: expiry})
-        for _ in range(wanted.count)
-    ]
+    made = [_vacant(lobby.opened(game, opener, now, timings, **agreed), wanted.most, now) for _ in range(wanted.count)]
     if wanted.house >= made[0].places.stop - 1:
         raise Refused(mark("With so many house players, no seat would be left for people."))
     return [lobby.seat_house_players(table, opener, wanted.house) for table in made]
+
+
+def another(found: Gathering, like: Table, now: float, timings: Timings) -> Table:
+    """Make another table of a gathering, like one that it has."""
+    table = lobby.opened(
+        like.game,
+        Person(0, "", found.interaction_id),
+        now,
+        timings,
+        guild_id=found.guild_id,
+        channel_id=found.channel_id,
+        locale=found.locale,
+        options=like.options,
+        pace=like.pace,
+        extras=like.extras,
+        practice=like.practice,
+    )
+    return replace(_vacant(table, like.most, now), opener_id=found.opener_id, gathering_id=found.id)
+
+
+def _vacant(table: Table, most: int | None, now: float) -> Table:
+    """Give a new table as a gathering has them: nobody sits there, and it waits for longer."""
+    expiry = Wait("lobby", now + (lobby.SLOW_LOBBY if table.pace == "slow" else WAITS))
+    return replace(table, seats=(), most=most, waits={LOBBY: expiry})
 
 
 def need_keeper(gathering: Gathering, person: Person) -> None:

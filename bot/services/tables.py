@@ -45,6 +45,7 @@ _BEYOND = {
     ),
     "per_channel": mark("This channel has reached its limit of open tables ({most}). Join one of them."),
     "tournaments": mark("{most} tournaments are open in this channel already. Let one end first, or call it off."),
+    "gathering": mark("No more than {most} tables can be opened together."),
     "per_gathering": mark("You have a seat at another of these tables. Leave it first."),
 }
 
@@ -259,6 +260,16 @@ class Tables(LiveTables):
             raise Refused(NO_ROOM, most=reached.most) from None
         self.counted()
         return made, new
+
+    async def add_to_gathering(self, found: Gathering, like: Table, limits: Limits) -> None:
+        """Open another table of a gathering, like one that it has.
+
+        :raises Refused: it has too many, or the channel has.
+        """
+        table = gathering.another(found, like, self._clock.now(), self._timings)
+        with refused_beyond_limits():
+            await self._storage.add_to_gathering(table, limits, gathering.MOST, self.fence(found.guild_id))
+        self.counted()
 
     async def open_rematch(self, table: Table) -> Table | None:
         known = await self.get(table.rematch_id) if table.rematch_id else None

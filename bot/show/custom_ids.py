@@ -76,7 +76,7 @@ TableVerb = Literal[
 ]
 AppointmentVerb = Literal["propose", "agree", "come", "begin"]
 TableCommand = Literal["hand", "show", "leave", "close", "remove"]
-GatheringVerb = Literal["join", "start", "close", "close_now", "stay", "answers"]
+GatheringVerb = Literal["join", "start", "close", "close_now", "stay", "answers", "add"]
 TournamentVerb = Literal[
     "join",
     "leave",

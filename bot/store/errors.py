@@ -65,7 +65,9 @@ class NameTaken(Exception):
 
 class LimitReached(Exception):
     def __init__(
-        self, limit: Literal["per_person", "per_channel", "per_gathering", "documents", "tournaments"], most: int
+        self,
+        limit: Literal["per_person", "per_channel", "per_gathering", "gathering", "documents", "tournaments"],
+        most: int,
     ) -> None:
         super().__init__(limit, most)
         self.limit = limit

@@ -121,6 +121,7 @@ AMEND = "Change the settings until the game begins"
 PLAY = "See your own hand, and play"
 
 MANY = "Open several tables at once, with a board"
+MANY_MORE = "Add a table to those opened at once"
 ALL = "Start or close all tables opened at once"
 ANSWERS = "Get the answers of tables opened at once"
 AT_A_TABLE = [
@@ -169,6 +170,7 @@ AT_A_TABLE = [
     Row("j:close", ALL, KEEPERS, "gathered", "j:{gathering}:close"),
     Row("j:close_now", ALL, KEEPERS, "gathered", "j:{gathering}:close_now", changes=KEEPERS, private=True),
     Row("j:stay", ALL, KEEPERS, "gathered", "j:{gathering}:stay", private=True),
+    Row("j:add", MANY_MORE, KEEPERS, "gathered", "j:{gathering}:add"),
     Row("j:answers", ANSWERS, KEEPERS, "gathered", "j:{gathering}:answers"),
     Row("t:rematch", "Open the rematch", SITTING, "over", "t:{table}:rematch", changes=SITTING),
 ]  # fmt: skip

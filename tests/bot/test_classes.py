@@ -135,7 +135,18 @@ async def test_late_people_read_that_there_is_no_room(house: House) -> None:
     await started(ada, board, "2 games have begun.")
     await ada.see(lambda m: m == board and m.text.count("move 1") == 2)
     assert "No seat is free: the tables are full, or their games have begun." in board.text
-    assert board.labels == ["Close all"]
+    assert board.labels == ["Another table", "Close all"]
+
+    # Their host adds a table, a single one however often they ask.
+    late = house.person("Late")
+    assert "Only the host of these tables" in said(await late.click(board, "Another table"))
+    outcomes = await asyncio.gather(*(ada.click(board, "Another table") for _ in range(3)))
+    assert sum("Another table opens in a thread of its own." in said(one) for one in outcomes) == 1
+    assert sum("There is still room at table 3" in said(one) for one in outcomes) == 2
+    await ada.see(lambda m: m == board and "Join" in m.labels and len(threads(house)) == 3)
+    assert f"<#{threads(house)[2].id}>" in said(await late.click(board, "Join"))
+    _, _, added = await house.tables()
+    assert (added.places.stop - 1, added.pace, added.gathering_id) == (2, "none", 1)
 
 
 # What is chosen for all tables

@@ -157,7 +157,7 @@ async def test_tables_are_opened_in_threads_and_played_from_the_board(house: Hou
     await seat_house_player(ada, in_thread(ada, second))
     await ada.see(lambda m: m == board and "Cleo · Clover" in m.text)
     await started(ada, board, "1 game has begun.")
-    await ada.see(lambda m: m == board and m.labels == ["Close all"])
+    await ada.see(lambda m: m == board and m.labels == ["Another table", "Close all"])
 
 
 async def test_a_player_who_joined_too_long_ago_is_mentioned_in_their_thread(house: House) -> None:

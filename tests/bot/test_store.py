@@ -266,6 +266,21 @@ async def test_a_board_has_to_be_shown_again_when_the_results_that_it_shows_may_
         assert bool(await store.unfinished_gatherings()) == again, after
 
 
+async def test_a_gathering_gets_more_tables_up_to_its_limit_and_that_of_its_channel(store: Store) -> None:
+    made, (table, _) = await gathered(store, 2)
+    await store.finish_gathering(made.id)
+    with pytest.raises(LimitReached):
+        await store.add_to_gathering(table, Limits(per_channel=2), 5)
+    assert await store.unfinished_gatherings() == []
+    await store.add_to_gathering(table, Limits(per_channel=3), 3)
+    assert await store.unfinished_gatherings() == [made.id]
+    found = await store.gathering(made.id)
+    assert found is not None
+    assert found.tables == (*made.tables, made.tables[-1] + 1)
+    with pytest.raises(LimitReached):
+        await store.add_to_gathering(table, NO_LIMITS, 3)
+
+
 async def test_one_interaction_opens_one_gathering_however_often_it_is_told(both: Sequence[Store]) -> None:
     made = await asyncio.gather(
         *(both[n % 2].add_gathering(gathering(), equal(2), Limits(per_channel=3)) for n in range(AT_ONCE))

@@ -92,6 +92,8 @@ def _buttons(gathering: Gathering, tables: Sequence[Table], t: Texts) -> list[Bu
         buttons.append(button(t("Join"), GatheringId(gathering.id, "join"), "success"))
         buttons.append(button(t("Start all"), GatheringId(gathering.id, "start"), "primary"))
     if not all(table.ended for table in tables):
+        if not with_room(tables):
+            buttons.append(button(t("Another table"), GatheringId(gathering.id, "add")))
         buttons.append(button(t("Close all"), GatheringId(gathering.id, "close"), "danger"))
     if gathering.keeps_answers and any(table.state is not None for table in tables):
         buttons.append(button(t("Answers"), GatheringId(gathering.id, "answers")))

@@ -8,6 +8,7 @@ from bot.play.changes import Limits
 from bot.play.gathering import Gathering
 from bot.play.table import Table
 from bot.standings.people import as_number, by_number
+from bot.store.errors import LimitReached
 from bot.store.sql.connection import Connection, Part
 from bot.store.sql.lists import need_place
 from bot.store.sql.tables import add
@@ -44,6 +45,24 @@ class Gatherings(Part):
             return await _read(db, gathering_id), True
 
         return await self._db.transaction(put)
+
+    async def add_to_gathering(self, table: Table, limits: Limits, most: int, fence: Fence | None = None) -> None:
+        """Store another table of a gathering, whose board has to be shown again.
+
+        :param most: how many tables it may have.
+        :raises LimitReached: it has as many, or the channel has too many tables.
+        """
+
+        async def put(db: Connection) -> None:
+            await self.passed(db, fence)
+            count = await db.value("SELECT count(*) FROM tables WHERE gathering_id = ?", table.gathering_id)
+            if count >= most:
+                raise LimitReached("gathering", most)
+            await need_place(db, table.guild_id, table.channel_id, limits)
+            await add(db, table)
+            await db.write("UPDATE gatherings SET done = 2 WHERE id = ? AND done > 0", table.gathering_id)
+
+        await self._db.transaction(put)
 
     async def gathering(self, gathering_id: int) -> Gathering | None:
         async def read(db: Connection) -> Gathering | None:
