@@ -95,6 +95,8 @@ def told(content: str, user_id: int) -> dict[str, Any]:
                 "round": one["number"],
                 "table": pairing["table"],
                 "place": pairing["places"] and pairing["places"][pairing["seats"].index(index)],
+                "without_a_move": pairing["seats"].index(index) in pairing["absent"],
+                "never_posted": pairing.get("void", False),
             }
             for one in read["rounds"]
             for pairing in one["tables"]

@@ -227,6 +227,8 @@ async def test_an_unrated_result_is_on_no_board_and_changes_no_rating(store: Sto
     assert [one.user_id for one in await store.standings.rivals(GUILD, 1, 5)] == [2]
     (past,) = (await store.standings.history(GUILD, 3, Sight(3, (), (), (), runs_server=True), 0, 5))[0]
     assert past.people[0] == idle
+    (told,) = (await store.privacy.export(3))["servers"]
+    assert [(one["place"], one["counts"], one["not_rated_because"]) for one in told["results"]] == [(1, 0, "no move")]
 
 
 async def test_a_voided_game_counts_nowhere_and_ratings_after_it_are_worked_out_again(store: Store) -> None:

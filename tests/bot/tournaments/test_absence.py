@@ -7,7 +7,7 @@ import pytest
 
 from bot.play import tournament_tables as own
 from bot.play.ranking import results
-from bot.tournaments import organizing, progress, rounds
+from bot.tournaments import organizing, progress, rounds, serialization
 from bot.tournaments.formats.knockout import going_on
 from bot.tournaments.pairing import meetings
 from bot.tournaments.tournament import Pairing
@@ -29,6 +29,8 @@ def test_a_player_who_makes_no_move_in_a_round_comes_last_without_points_or_a_ra
         found = {who.user_id: who for who in results(played.tables[one.table or 0], Plain())}
         assert {played.value.index_of(who) for who in found if found[who].unrated == "no move"} == {*one.seats} & absent
         assert not any(who.won for who in found.values() if who.unrated)
+    (own,) = serialization.told(serialization.dump(played.value), 11)["rounds"]
+    assert own["without_a_move"]
     lines = {line.entrant: line for line in rounds.lines(played.value)}
     assert all(not lines[index].points and not lines[index].first for index in absent)
     if how == "knockout":
