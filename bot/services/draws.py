@@ -10,6 +10,7 @@ from bot.runtime.background import in_background
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.tournaments import rounds
+from bot.tournaments.formats import arena, format_of
 from bot.tournaments.pairing import Paired
 from bot.tournaments.tournament import Tournament
 from rules import GAMES
@@ -48,7 +49,8 @@ class Draws:
 
     async def paired(self, ready: Tournament, now: float) -> Paired:
         """Pair a tournament whose next tables begin now."""
-        if len(ready.here) > FEW:
+        people = ready.here if format_of(ready).in_rounds else arena.waiting(ready)
+        if len(people) > FEW:
             bare = _with_game(replace(ready, log=()), None)
             try:
                 return await self._worker.run(pair, ready.agreed.game.key, bare, now, within=PATIENCE)

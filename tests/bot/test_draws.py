@@ -76,6 +76,17 @@ async def test_people_are_paired_though_the_worker_is_busy_and_a_few_without_it(
     assert worker.asked == []
 
 
+async def test_an_arena_does_not_wait_for_the_worker_whenever_a_table_ends() -> None:
+    crowded, worker = crowd("arena", 64), Counted()
+    order = range(64)
+    tables = tuple(Pairing(1 + at // 4, tuple(order[at : at + 4]), at, places=None if at else (1, 2, 3, 4))
+                   for at in range(0, 64, 4))  # fmt: skip
+    played = replace(crowded, rounds=(replace(crowded.rounds[0], tables=tables),))
+    found = await Draws(worker).paired(played, 100.0)
+    assert [sorted(table) for table in found.tables] == [[0, 1, 2, 3]]
+    assert worker.asked == []
+
+
 def test_the_newest_press_is_one_of_the_server_or_of_direct_messages_since_the_start() -> None:
     draws = Draws(Worker())
     assert draws.newest(1) is None
