@@ -16,7 +16,8 @@ from bot.standings.games import Result, Sight
 from bot.store.errors import LimitReached, NameTaken, StorageError
 from bot.store.sql.storage import Store
 from cogs.ninety_nine.uploads import CARDS
-from tests.bot.test_store import ADA, AT_ONCE, BELA, CLEO, GAME, GUILD, added, gathered, seated, settled
+from tests.bot.test_gathering_store import gathered
+from tests.bot.test_store import ADA, AT_ONCE, BELA, CLEO, GAME, GUILD, added, seated, settled
 from tests.stores import Stores
 
 # Settings, documents, facts
