@@ -173,7 +173,7 @@ class Replay(Cog):
             if all(so for so, _, _ in findings)
             else t("**Something does not add up.** Tell the people who run this server.")
         )
-        if table.revision != table.game.revision:
+        if replay.is_corrected(table):
             verdict = t(CORRECTED)
         own = t(
             "-# **{replay}** at the end of the table gives you the record, to check it without this bot.",
@@ -357,7 +357,7 @@ def shown(
             for seat in range(len(table.seats))
         ]
         texts.append("\n".join([t("**All hands**"), *held]))
-    if table.revision != game.revision:
+    if replay.is_corrected(table):
         texts.append(f"-# {t(CORRECTED)}")
     removable = moderates and move is not None and presenter.without_words(move) is not None
     rounds = presenter.round(view) is not None

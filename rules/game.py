@@ -21,9 +21,9 @@ a clause and change nothing; a view reveals no secret; a state loads as it was s
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from . import events
 from .actions import Action, ActionCodec, Leave, whole
@@ -153,10 +153,16 @@ class Game(Generic[S, V]):
     """Whether an action may be legal though it is not listed: lists leave out some orders of the same cards."""
     insight: Insight[S, V] | None = None
     """What the coach needs to know; without it, the game has no coach."""
+    earlier: Mapping[int, Callable[[S, bool], Table[S]]] = field(default_factory=dict)
+    """By revision, tables on which actions do what they did then, where finished games are still replayed by it."""
 
     @property
     def options(self) -> tuple[Option, ...]:
         return (*self.own_options, ON_LEAVE)
+
+    def as_of(self, revision: int) -> Self:
+        """The game by an earlier revision of its rules; by today's, if that one is no longer known."""
+        return replace(self, revision=revision, table=self.earlier[revision]) if revision in self.earlier else self
 
     def judge_options(self, given: Mapping[str, object]) -> dict[str, Any]:
         """Every option with its value; an unknown option is refused with ALL8, a bad value with its clause."""

@@ -107,7 +107,7 @@ def check(games: Mapping[str, Game[Any, Any]], record: object) -> Checked:
         if name not in record:
             raise NoRecord(f"The record lacks the field {name}.")
     try:
-        match = Engine(games).begin(record)
+        match = Engine({key: game.as_of(revision) for key, game in games.items()}).begin(record)
     except Illegal as illegal:
         raise NoRecord(f"The game cannot begin as the record says. {illegal}") from None
     refused = _replay(match, actions)

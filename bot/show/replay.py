@@ -94,7 +94,12 @@ def _proof(table: Table, chain: Chain | None) -> dict[str, Any]:
 
 
 def dealt(table: Table) -> Match:
-    return Engine({table.game.key: table.game}).begin(_opening(table))
+    return Engine({table.game.key: table.game.as_of(table.revision)}).begin(_opening(table))
+
+
+def is_corrected(table: Table) -> bool:
+    """Whether the rules by which a game was played are no longer known, so that some moves may lead elsewhere now."""
+    return table.game.as_of(table.revision).revision != table.revision
 
 
 def _opening(table: Table) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from rules.game import Game
 from rules.piles import Flip, Flipped, PickUp
 
 from . import choices, coach, house, moves, state, words
-from .table import Table
+from .table import Table, TableOf2
 
 GAME: Game[state.State, state.View] = Game(
     key="karma",
@@ -33,4 +33,5 @@ GAME: Game[state.State, state.View] = Game(
     seen=words.seen,
     secrets=state.secrets,
     revealing=(Flipped,),
+    earlier={2: TableOf2},
 )

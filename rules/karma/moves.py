@@ -144,11 +144,9 @@ def put_down(table: Table, seat: int, cards: Cards, to: int | None = None) -> No
     table.run = len(cards) + (table.run if table.row == card else 0)  # KA10
     table.row = card
     clears = table.run >= THREE
-    if card == TABLE and not clears and has_cards(table, seat):  # KA13, KA14: another card may follow
-        table.discard += cards
-        table.phase = ON_TABLE
-        return
-    table.draw_up(seat)  # KA7: before anything else
+    waits = card == TABLE and not clears and has_cards(table, seat)  # KA13, KA14: another card may follow
+    if not waits or table.draws_at_once:
+        table.draw_up(seat)  # KA7: before anything else
     if card == GIVE:  # KA11: it leaves the game, and never lies on the pile, not even on one that it clears (KA10)
         table.remove(cards)
         table.row, table.run = None, 0
@@ -156,6 +154,8 @@ def put_down(table: Table, seat: int, cards: Cards, to: int | None = None) -> No
         table.discard += cards
     if clears:
         clear(table, seat)
+    elif waits:
+        table.phase = ON_TABLE
     elif card == GIVE:
         give_the_pile(table, seat, to)
     elif card == BOTTOM:

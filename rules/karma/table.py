@@ -1,5 +1,7 @@
 """The table of Karma."""
 
+from typing import ClassVar
+
 from rules.cards import Card
 from rules.piles import table
 from rules.table import LIST, ROWS, Form
@@ -16,10 +18,19 @@ class Table(table.Table[State]):
     row: Card | None
     run: int
 
+    draws_at_once: ClassVar = False
+    """KA7: whether a Play a Table Card is followed by the draw, and only then by another card."""
+
     def take_pile(self, seat: int) -> None:
         """A seat takes the pile into its hand; on an empty pile there is no row (KA10)."""
         super().take_pile(seat)
         self.row, self.run = None, 0
+
+
+class TableOf2(Table):
+    """By revision 2 of the rules, the draw came first."""
+
+    draws_at_once = True
 
 
 Shown = State | View | Table

@@ -147,6 +147,7 @@ async def test_a_table_in_play_goes_on_with_must_and_is_replayed_and_verified_at
     over = await play(tables, clock, table)
     assert (over.phase, over.state.options.table_card) == ("over", "must")
     assert await replayed(store, over)
+    assert not replay.is_corrected(over)  # it is replayed by the rules of its beginning
     assert replay.record(over, (await store.record(PLAYING))[0])["options"]["table_card"] == "must"
 
 
@@ -177,6 +178,8 @@ async def test_a_finished_game_in_the_archive_too_is_replayed_and_verified_by_wh
     assert table is not None
     assert (table.options["table_card"], table.state.options.table_card) == ("must", "must")
     assert await replayed(store, table)
+    assert not replay.is_corrected(table)
+    assert replay.dealt(table).game.revision == 2
 
 
 @pytest.mark.clause("KA13")
