@@ -232,11 +232,11 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
 
         :raises Refused: there is none, or they can do neither.
         """
-        guild_id, buttons = need_server(interaction), self.services.tournament_buttons
+        guild_id, presses = need_server(interaction), self.services.tournament_presses
         if given is not None:
             if not given.isdecimal() or len(given) > 18:
                 raise Refused(NO_TOURNAMENT)
-            one = await buttons.found(interaction, int(given), reading=True, leaving=True)
+            one = await presses.found(interaction, int(given), reading=True, leaving=True)
             if not _may_drop_out(interaction, one) and not (await self.services.access.rights(interaction, one)).sees:
                 raise Refused(NO_TOURNAMENT)
             return one
@@ -245,7 +245,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         for listed in await self.services.storage.tournaments_in(guild_id, LISTED):
             try:
                 if listed.id in entered or (await self.services.access.rights(interaction, listed)).sees:
-                    return await buttons.found(interaction, listed.id, reading=True, leaving=True)
+                    return await presses.found(interaction, listed.id, reading=True, leaving=True)
             except Unseen as error:
                 unseen = error
         raise unseen or Refused(mark("There is no tournament in this server yet."))
@@ -405,16 +405,16 @@ def _may_drop_out(interaction: Interaction, one: Tournament) -> bool:
 
 
 async def setup(bot: DealersChoice) -> None:
-    buttons = bot.services.tournament_buttons
+    buttons, organizer = bot.services.tournament_buttons, bot.services.organizer_buttons
     bot.add_press(TournamentId, buttons.press)
     bot.add_press(TournamentPageId, buttons.turn)
     bot.add_press(InvitationId, buttons.answer)
-    bot.add_press(OrganizerMenuId, buttons.choose)
-    bot.add_press(EndRoundId, buttons.end_round)
+    bot.add_press(OrganizerMenuId, organizer.choose)
+    bot.add_press(EndRoundId, organizer.end_round)
     bot.add_press(OrganizerFeedId, bot.services.organizer_feeds.press)
-    bot.add_press(OrganizerDoesId, buttons.confirm)
-    bot.add_press(TournamentRuleId, buttons.amend)
-    bot.services.router.add_form(OrganizerFormId, buttons.submit)
+    bot.add_press(OrganizerDoesId, organizer.confirm)
+    bot.add_press(TournamentRuleId, organizer.amend)
+    bot.services.router.add_form(OrganizerFormId, organizer.submit)
     bot.add_press(AppointmentId, bot.services.appointment_buttons.press)
     bot.services.router.add_form(AppointmentFormId, bot.services.appointment_buttons.submit)
     await bot.add_cog(TournamentCommands(bot.services, bot.opening.games))

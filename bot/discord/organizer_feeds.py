@@ -10,8 +10,8 @@ from bot.discord.access import TOKEN_LIFE, Access, need_private
 from bot.discord.core import Core
 from bot.discord.requests import FAILED
 from bot.discord.responses import Interaction, answered, redraw, say, say_again
-from bot.discord.tournament_buttons import TournamentButtons
 from bot.discord.tournament_messages import TournamentMessages
+from bot.discord.tournament_presses import TournamentPresses
 from bot.language.texts import Texts
 from bot.play.table import Table
 from bot.runtime.background import ended
@@ -39,13 +39,13 @@ class OrganizerFeeds:
         core: Core,
         tournaments: Tournaments,
         messages: TournamentMessages,
-        buttons: TournamentButtons,
+        presses: TournamentPresses,
         access: Access,
     ) -> None:
         self._core = core
         self._tournaments = tournaments
         self._messages = messages
-        self._buttons = buttons
+        self._presses = presses
         self._access = access
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}  # by tournament and reader
         self._news: dict[tuple[int, int], asyncio.Event] = {}  # is set when something has changed
@@ -60,7 +60,7 @@ class OrganizerFeeds:
         last = self._core.clock.now() + TOKEN_LIFE - BEFORE
         async with answered(interaction) as t:
             need_private(interaction)
-            one = await self._buttons.found(interaction, pressed.tournament)
+            one = await self._presses.found(interaction, pressed.tournament)
             organizing.need_organizer(one, await self._access.person_in(interaction, one))
             shown = await self._drawn(one, t, live=True)
             await (redraw if pressed.verb == "refresh" else say)(interaction, shown)

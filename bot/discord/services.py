@@ -19,6 +19,7 @@ from bot.discord.hands import Hands
 from bot.discord.hidden_channels import HiddenChannels
 from bot.discord.learning import Learning
 from bot.discord.members import Members
+from bot.discord.organizer_buttons import OrganizerButtons
 from bot.discord.organizer_calls import OrganizerCalls
 from bot.discord.organizer_feeds import OrganizerFeeds
 from bot.discord.publisher import Publisher
@@ -32,6 +33,7 @@ from bot.discord.threads import Threads
 from bot.discord.tournament_buttons import TournamentButtons
 from bot.discord.tournament_events import TournamentEvents
 from bot.discord.tournament_messages import TournamentMessages
+from bot.discord.tournament_presses import TournamentPresses
 from bot.discord.tournament_tables import TournamentTables
 from bot.discord.upkeep import Upkeep
 from bot.runtime.clock import Clock
@@ -138,12 +140,11 @@ class Services:
             *(hand_buttons, hands, reminders, learning, self.extras),
         )
         self.gathering_buttons = GatheringButtons(core, self.gatherings, hands, reminders, access)
-        self.tournament_buttons = TournamentButtons(
-            core, self.tournaments, self.tournament_messages, hands, access, self.extras
-        )
-        self.organizer_feeds = OrganizerFeeds(
-            core, self.tournaments, self.tournament_messages, self.tournament_buttons, access
-        )
+        messages = self.tournament_messages
+        self.tournament_presses = presses = TournamentPresses(self.tournaments, messages, access)
+        self.organizer_buttons = organizer = OrganizerButtons(core, presses, messages, access, self.extras)
+        self.tournament_buttons = TournamentButtons(core, presses, messages, hands, access, organizer)
+        self.organizer_feeds = OrganizerFeeds(core, self.tournaments, messages, presses, access)
         self.appointment_buttons = AppointmentButtons(core, self.tournaments, access, hands)
         self.coach_buttons = CoachButtons(core, self.coaching, self.worker, access, hand_buttons)
         self.hand_presses = HandPresses(hand_buttons, learning)

@@ -19,7 +19,7 @@ async def test_a_player_who_can_no_longer_see_the_channel_drops_out_and_sees_not
     await stranger.click(message, "Leave")
     if begun:
         await confirmed(ada, await organize(ada, message), "Start now")
-        await ada.see(lambda m: m == message and "**Round 1 of 5**" in m.text)
+        await ada.see(lambda m: m == message and "**Round 1 of 5**" in m.text and m.text.count("/channels/") == 2)
     for person in (bela, stranger):
         house.sandbox.world.channels.deny(house.channel, "view_channel", target=person.user)
     assert await stranger.autocomplete(elsewhere, "tournament show", "tournament", "") == []
@@ -57,7 +57,7 @@ async def test_nobody_is_in_a_tournament_before_they_have_accepted_the_invitatio
     message = await opened(house, ada, start="1h", late=2)
     bela, *_ = await entered(house, message, *NAMES[:6])
     await confirmed(ada, await organize(ada, message), "Start now")
-    await ada.see(lambda m: m == message and "**Round 1 of 5**" in m.text)
+    await ada.see(lambda m: m == message and "**Round 1 of 5**" in m.text and m.text.count("/channels/") == 2)
     panel = page(await invite(ada, message, zoe))
     assert "Zoe is invited: a message in the channel asks them to accept." in panel.text
     assert "**Invited, not answered yet:** Zoe" in panel.text

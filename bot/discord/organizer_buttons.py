@@ -1,0 +1,295 @@
+"""What the organizer of a tournament does by buttons, menus and forms."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, cast
+
+import discord
+from discord import ui
+
+from bot.discord.access import EXPIRED, Access, need_private
+from bot.discord.components import chosen, filled
+from bot.discord.core import Core
+from bot.discord.responses import Interaction, answered, ask, redraw, settings_here
+from bot.discord.table_buttons import Extras
+from bot.discord.tournament_messages import TournamentMessages
+from bot.discord.tournament_presses import Asked, TournamentPresses
+from bot.language import names
+from bot.language.errors import Refused
+from bot.language.texts import Texts, mark
+from bot.play.missing_game import need_game
+from bot.show import render
+from bot.show.custom_ids import (
+    CustomId,
+    EndRoundId,
+    OrganizerDoesId,
+    OrganizerFormId,
+    OrganizerMenuId,
+    TournamentRuleId,
+    TournamentVerb,
+)
+from bot.show.render import organizer_panel as screens
+from bot.show.render import organizer_questions as questions
+from bot.show.render import tournament_pages as pages
+from bot.show.render.tournament_message import corrected, name
+from bot.tournaments import invitations, organizing
+from bot.tournaments.formats import format_of
+from bot.tournaments.tournament import Tournament
+
+NOT_IN = mark("They are no longer in this tournament.")
+REASON, PLACES = "reason", "places"
+"""The fields of the organizer's forms."""
+
+
+class OrganizerButtons:
+    def __init__(
+        self,
+        core: Core,
+        presses: TournamentPresses,
+        messages: TournamentMessages,
+        access: Access,
+        extras: Mapping[str, Extras],  # by the key of a game
+    ) -> None:
+        self._core = core
+        self._presses = presses
+        self._messages = messages
+        self._access = access
+        self._extras = extras
+        self.verbs: dict[TournamentVerb, Callable[[Interaction, Tournament, Texts], Awaitable[None]]] = {
+            "organise": self._organize,
+            "start": self._start,
+            "pause": self._pause,
+            "go_on": self._go_on,
+            "end": self._end,
+            "rules": self._rules,
+        }
+
+    async def _need_organizer(self, interaction: Interaction, one: Tournament) -> None:
+        organizing.need_organizer(one, await self._access.person_in(interaction, one))
+
+    async def _organize(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        await self._need_organizer(interaction, one)
+        await self._presses.tell(interaction, self._panel(one, t))
+
+    def _panel(self, one: Tournament, t: Texts, line: str = "", **how: Any) -> render.Layout:
+        return screens.panel(one, t, self._core.tables.context_of(one.agreed.game).now, line, **how)
+
+    async def _start(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        need_private(interaction)
+        await self._need_organizer(interaction, one)
+        if one.begun:
+            await redraw(interaction, self._panel(one, t))
+            return
+        organizing.need_enough(one)
+        await redraw(interaction, questions.start(one, t))
+
+    async def _pause(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        told = t("Paused: what is being played goes on, and no round begins.")
+        if not format_of(one).in_rounds:
+            told = t("Paused: what is being played goes on, and no table begins.")
+        await self._do(interaction, one, told, t, organizing.pause)
+
+    async def _go_on(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        await self._do(interaction, one, t("The tournament goes on."), t, organizing.go_on)
+
+    async def end_round(self, interaction: Interaction, pressed: EndRoundId) -> None:
+        """End the break after a round; ask first whether to end the time of one that is being played."""
+        async with answered(interaction) as t:
+            one = await self._presses.found(interaction, pressed.tournament)
+            of = one.round
+            if of is None or not organizing.is_running(one, pressed.round):
+                await self._do(interaction, one, t("The next round begins."), t, organizing.next_round, pressed.round)
+                return
+            need_private(interaction)
+            await self._need_organizer(interaction, one)
+            await redraw(interaction, questions.end_round(one, of, t))
+
+    async def confirm(self, interaction: Interaction, pressed: OrganizerDoesId) -> None:
+        """Do what was asked about."""
+        async with answered(interaction) as t:
+            one = await self._presses.found(interaction, pressed.tournament)
+            if pressed.does == "start":
+                await self._do(interaction, one, t("The tournament begins."), t, organizing.start_now)
+                return
+            told = t("Time is up: house players take over.")
+            if not format_of(one).in_rounds:
+                told = t("No more tables begin; those that are being played go on.")
+            await self._do(interaction, one, told, t, organizing.end_round, pressed.round)
+
+    async def _do(
+        self, interaction: Interaction, one: Tournament, told: str, t: Texts, change: Asked, *values: Any
+    ) -> None:
+        need_private(interaction)
+        after = await self._presses.changed(interaction, one, change, *values)
+        await redraw(interaction, self._panel(after, t, told if after.saves != one.saves else ""))
+
+    async def _rules(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        need_private(interaction)
+        await self._need_organizer(interaction, one)
+        await redraw(interaction, screens.rules(one, t, await self._offered(one, t)))
+
+    async def amend(self, interaction: Interaction, pressed: TournamentRuleId) -> None:
+        async with answered(interaction) as t:
+            need_private(interaction)
+            one = await self._presses.found(interaction, pressed.tournament)
+            await self._need_organizer(interaction, one)
+            given = next(iter(chosen(interaction)), "")
+            offered = {more.rule: more for more in await self._offered(one, t)}.get(pressed.rule)
+            value = screens.allowed(one, pressed.rule, given)
+            if offered is not None:
+                settings = await settings_here(interaction)
+                extras = await self._extras[one.agreed.game.key].extras(one.guild_id, settings, **{pressed.rule: given})
+                after = await self._presses.changed(interaction, one, organizing.amend_extras, offered.heading, extras)
+            elif value is not None:
+                after = await self._presses.changed(interaction, one, organizing.amend, pressed.rule, value)
+            else:
+                raise Refused(EXPIRED)  # only a modified client asks for it
+            await redraw(interaction, screens.rules(after, t, await self._offered(after, t)))
+
+    async def _offered(self, one: Tournament, t: Texts) -> Sequence[render.Offered]:
+        need_game(one.agreed.game)
+        return await self._extras[one.agreed.game.key].offered(one.guild_id, one.agreed.extras, t)
+
+    async def choose(self, interaction: Interaction, pressed: OrganizerMenuId) -> None:
+        """Do what was chosen in one of the organizer's menus, or turn its page; most of it asks for a reason first."""
+        async with answered(interaction) as t:
+            need_private(interaction)
+            one = await self._presses.found(interaction, pressed.tournament)
+            await self._need_organizer(interaction, one)
+            value = next(iter(chosen(interaction)), "")
+            if value.startswith(screens.MORE):
+                number = value.removeprefix(screens.MORE)
+                turned = {pressed.asks: int(number) if number.isdecimal() else 0}
+                await redraw(interaction, self._panel(one, t, pages=turned))
+                return
+            match pressed.asks:
+                case "in":
+                    await self._invite(interaction, one, value, t)
+                case "invited":
+                    await self._withdraw(interaction, one, value, t)
+                case "out":
+                    await self._ask_out(interaction, one, value, t)
+                case "result":
+                    await self._ask_result(interaction, one, value, t)
+
+    async def _invite(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
+        new = _chosen_member(interaction, value)
+        if new is None:
+            raise Refused(mark("Choose a member of this server. Bots cannot play."))
+        user_id, name = new
+        shown = names.escape(name)
+        await self._access.need_seen_by(interaction, one, user_id, shown)
+        after = await self._presses.changed(interaction, one, invitations.invite, user_id, name)
+        if after.invitation_of(user_id) is None:
+            told = t("{name} is in already.", name=shown)
+        else:
+            told = t("{name} is invited: a message in the channel asks them to accept.", name=shown)
+        await redraw(interaction, self._panel(after, t, told))
+
+    async def _withdraw(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
+        invited = one.invitation_of(_number(value))
+        if invited is None:
+            raise Refused(invitations.NO_INVITATION)
+        after = await self._presses.changed(interaction, one, invitations.withdraw, invited.user_id)
+        told = t("{name} is no longer invited.", name=names.escape(invited.name))
+        await redraw(interaction, self._panel(after, t, told))
+
+    async def _ask_out(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
+        index = _number(value)
+        if index not in one.here:
+            raise Refused(NOT_IN)
+        title = t("Take {name} out", name=names.called(one.entrants[index].name, t))
+        about = questions.take_out(one, index, t)
+        await ask(interaction, _form(OrganizerFormId(one.id, "out", index), title, t, about=about))
+
+    async def _ask_result(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
+        round_, _, number = value.partition(".")
+        found = one.result_of(int(round_), int(number)) if round_.isdecimal() and number.isdecimal() else None
+        if found is None:
+            raise Refused(EXPIRED)
+        of, pairing = found
+        form = OrganizerFormId(one.id, "result", pairing.number, of.number)
+        title = screens.table_of(one, of, pairing, t)
+        written, about = screens.written(one, pairing, t), screens.seated(one, pairing, t)
+        await ask(interaction, _form(form, title, t, written, about))
+
+    async def _end(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+        need_private(interaction)
+        await self._need_organizer(interaction, one)
+        title = t("End it early") if one.begun else t("Call it off")
+        about = questions.end(one, await self._messages.standing(one), t)
+        await ask(interaction, _form(OrganizerFormId(one.id, "end"), title, t, about=about))
+
+    async def submit(self, interaction: Interaction, form: OrganizerFormId) -> None:
+        async with answered(interaction) as t:
+            need_private(interaction)
+            one = await self._presses.found(interaction, form.tournament)
+            given = filled(interaction)
+            reason = given.get(REASON, "").strip()[: pages.LONGEST_REASON]
+            match form.asks:
+                case "out":
+                    if form.number not in one.here:
+                        raise Refused(NOT_IN)
+                    told = t("{name} is out.", name=name(one, form.number, t))
+                    await self._do(interaction, one, told, t, organizing.take_out, form.number, reason)
+                case "end":
+                    told = t("It has ended.") if one.begun else t("It is called off.")
+                    await self._do(interaction, one, told, t, organizing.end, reason)
+                case "result":
+                    await self._correct(interaction, one, form, given.get(PLACES, ""), reason, t)
+
+    async def _correct(
+        self, interaction: Interaction, one: Tournament, form: OrganizerFormId, given: str, reason: str, t: Texts
+    ) -> None:
+        found = one.result_of(form.round, form.number)
+        if found is None:
+            raise Refused(EXPIRED)
+        of, pairing = found
+        places = screens.read(one, pairing, given, t)
+        if places is None:
+            raise Refused(
+                mark(
+                    "I cannot read these places, so nothing has changed. Write a line for everybody at the table, with"
+                    " the place, a dot, and the name as it was there: **1. Ada**. Equal places are allowed."
+                )
+            )
+        which = of.number, pairing.number
+        after = await self._presses.changed(interaction, one, organizing.correct, *which, places, reason)
+        told = t("That is the result already, so nothing has changed.")
+        if pairing.places is not None and places != pairing.places:
+            told = corrected(after, pairing.seats, pairing.places, places, t("The result is corrected."), t)
+        await redraw(interaction, self._panel(after, t, told))
+
+
+def _form(form_id: CustomId, title: str, t: Texts, places: str = "", about: str = "") -> ui.Modal:
+    """Make a form that asks for a reason.
+
+    :param about: what it will do.
+    """
+    modal = ui.Modal(title=title[:45], custom_id=str(form_id), timeout=600)
+    if about:
+        modal.add_item(ui.TextDisplay(about))
+    if places:
+        field: ui.TextInput[ui.Modal] = ui.TextInput(
+            style=discord.TextStyle.paragraph, custom_id=PLACES, default=places, max_length=1000
+        )
+        line = t("A line for everybody: the place, a dot, the name")
+        modal.add_item(ui.Label(text=t("Who came where")[:45], description=line[:100], component=field))
+    reason: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=REASON, max_length=pages.LONGEST_REASON, required=bool(places)
+    )
+    modal.add_item(ui.Label(text=t("Reason")[:45], description=t("Everybody can read it")[:100], component=reason))
+    return modal
+
+
+def _number(value: str) -> int:
+    """Read the value of a menu; -1 if only a modified client can have sent it."""
+    return int(value) if value.isdecimal() and len(value) < 20 else -1
+
+
+def _chosen_member(interaction: Interaction, value: str) -> tuple[int, str] | None:
+    resolved = cast("dict[str, Any]", interaction.data).get("resolved", {})
+    user, member = resolved.get("users", {}).get(value), resolved.get("members", {}).get(value)
+    if user is None or member is None or user.get("bot"):
+        return None
+    name = member.get("nick") or user.get("global_name") or user["username"]
+    return int(value), names.plain(str(name))

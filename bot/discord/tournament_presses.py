@@ -1,0 +1,52 @@
+"""What all presses on a tournament have in common: finding it, changing it, and answering on a page of it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.discord.access import NO_TOURNAMENT, Access, is_private
+from bot.discord.arrivals import cause_of
+from bot.discord.components import shown
+from bot.discord.responses import Interaction, redraw, say
+from bot.discord.tournament_messages import TournamentMessages
+from bot.language.errors import Refused
+from bot.services.tournaments import Tournaments
+from bot.show import render
+from bot.show.custom_ids import OrganizerDoesId, OrganizerMenuId, TournamentPageId, TournamentRuleId
+from bot.tournaments.tournament import Changed, Tournament
+
+Asked = Callable[..., Changed]
+"""A change that a presser asks for: takes the tournament, its context, the presser, and values of its own."""
+
+
+class TournamentPresses:
+    def __init__(self, tournaments: Tournaments, messages: TournamentMessages, access: Access) -> None:
+        self._tournaments = tournaments
+        self._messages = messages
+        self._access = access
+
+    async def found(
+        self, interaction: Interaction, number: int, *, reading: bool = False, leaving: bool = False
+    ) -> Tournament:
+        """Find a tournament, for people who may see it and act there.
+
+        :param reading: whether they only look at it.
+        :param leaving: whether entrants may find it who can no longer see it.
+        :raises Refused: there is none, they cannot see it, or may not act there now.
+        """
+        found = await self._tournaments.get(number)
+        if found is None:
+            raise Refused(NO_TOURNAMENT)
+        await self._access.admit_to_tournament(interaction, found, reading=reading, leaving=leaving)
+        self._messages.note_seen(found)
+        return found
+
+    async def changed(self, interaction: Interaction, one: Tournament, change: Asked, *values: Any) -> Tournament:
+        person = await self._access.person_in(interaction, one)
+        return await self._tournaments.by(cause_of(interaction)).change(one.id, change, person, *values)
+
+    async def tell(self, interaction: Interaction, view: render.Layout) -> None:
+        """Answer a press on a tournament's private page where it was pressed, and any other with a new message."""
+        ids = [str(part.get("custom_id", "")) for part in shown(interaction)]
+        kinds = (TournamentPageId, TournamentRuleId, OrganizerMenuId, OrganizerDoesId)
+        is_page = any(kind.parse(one) for one in ids for kind in kinds)
+        await (redraw if is_page and is_private(interaction) else say)(interaction, view)
