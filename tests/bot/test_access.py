@@ -203,6 +203,7 @@ async def test_a_table_in_a_private_thread_is_for_who_is_in_it(house: House) -> 
     assert "table 1" in said(await cleo.slash(elsewhere, "history"))
     world.channels.allow(house.channel, "manage_threads", target=dario.user)
     assert "SHA-256" in said(await dario.slash(elsewhere, "verify game", table=1))
+    assert "table 1" in said(await dario.slash(elsewhere, "history"))
 
 
 async def test_who_opened_a_table_in_a_private_thread_and_stood_up_is_not_suggested_it_elsewhere(house: House) -> None:

@@ -6,6 +6,7 @@ from tests.bot.house import House, hand_of, open_table, playable, press_planted,
 from tests.bot.test_access import at_turn, hide, moderate, said, settle
 from tests.bot.test_direct_messages import where
 from tests.bot.test_gatherings import opened as open_board
+from tests.bot.test_tournament_entry import invite
 from tests.bot.test_tournaments import entered
 from tests.bot.test_tournaments import opened as open_tournament
 
@@ -100,3 +101,10 @@ async def test_a_press_in_direct_messages_opens_no_hand_at_the_start(house: Hous
     await press_planted(house, bela, hand, "t:2:rules")
     await cleo.click(table, "Start")
     await bela.see(lambda m: bela.id in m.mentions and m.channel_id == house.channel.id)
+
+
+async def test_nobody_is_invited_while_discord_does_not_say_who_sees_the_channel(house: House) -> None:
+    ada, zoe = house.person("Ada"), house.person("Zoe")
+    message = await open_tournament(house, ada, start="1h")
+    house.sandbox.faults.answer("GET", "/guilds/*/members/*", status=403, times=9)
+    assert "is not telling me right now" in said(await invite(ada, message, zoe))
