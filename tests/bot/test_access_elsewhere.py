@@ -134,3 +134,27 @@ async def test_a_manager_of_the_server_organizes_every_tournament_there_and_nobo
     world.members.give_role(mike.user, server, world.roles.add(server, "Managers", Permissions.MANAGE_GUILD))
     assert "Start now" in (await mike.click(message, "Organize")).shown.labels
     assert "Only the member who opened this tournament" in said(await nils.click(message, "Organize"))
+
+
+async def test_a_command_that_comes_before_its_server_shows_no_game(house: House) -> None:
+    bela = house.person("Bela")
+    world, server = house.sandbox.world, house.sandbox.world.servers[house.guild]
+    server.unavailable = True
+    await house.restart()
+    server.unavailable = False
+    world.rights.forget_all()
+    assert "Discord is not telling me right now" in said(await bela.slash(house.channel, "history"))
+    world.servers.set_available(server, available=False)
+    world.servers.set_available(server, available=True)
+    assert "No game has been finished yet" in said(await bela.slash(house.channel, "history"))
+
+
+async def test_a_table_whose_channel_is_gone_is_closed_by_its_opener_and_by_managers(house: House) -> None:
+    cleo, mike = house.person("Cleo"), house.person("Mike")
+    world, server = house.sandbox.world, house.sandbox.world.servers[house.guild]
+    second = house.sandbox.channel("second-table")
+    await started(house, "Bela", "Cleo", houses=1, pace="none")
+    world.members.give_role(mike.user, server, world.roles.add(server, "Managers", Permissions.MANAGE_GUILD))
+    world.channels.remove(house.channel)
+    assert "Only the host" in said(await cleo.slash(second, "table close", table="1"))
+    assert "Close the table" in (await mike.slash(second, "table close", table="1")).shown.labels
