@@ -11,7 +11,7 @@ from tests.chaos.defects import DEFECTS, Defect, run_with
 from tests.chaos.nemeses import NEMESES
 from tests.chaos.run import run
 from tests.chaos.strikes import FAULTS, MACHINE
-from tests.rules.karma.scenes import table
+from tests.rules.karma.scenes import MUST, table
 
 
 def findings(report: Report) -> dict[str, list[str]]:
@@ -37,7 +37,7 @@ async def test_all_promises_hold_when_the_machine_fails(database: Path) -> None:
 
 
 async def test_forced_moves_are_charged_to_nobodys_time(deal: Deal, house: House) -> None:
-    deal(table("TABLE || - - 12", "2 8 8 | 10 10 10 | 11 11 11", discard="16"))
+    deal(table("TABLE || - - 12", "2 8 8 | 10 10 10 | 11 11 11", discard="16", options=MUST))
     report = Report()
     checks = Checks(house, report)
     checks.opened(1)
