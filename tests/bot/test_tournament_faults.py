@@ -77,8 +77,10 @@ async def moved_on(olga: Person, message: Seen, label: str) -> None:
 @pytest.mark.long
 async def test_a_tournament_goes_on_wherever_its_bot_is_killed(process: Process) -> None:
     olga, faults = process.person("Olga"), process.sandbox.faults
-    lost = faults.drop("POST", POSTS, times=99)
+    slow = faults.delay("POST", BEGINS, 0.5, times=2)
     await held(process)
+    await asyncio.wait_for(slow.struck(), 20)
+    lost = faults.drop("POST", POSTS, times=99)
     await asyncio.wait_for(lost.struck(), 20)
     await until(lambda: len(threads(process)) > 0)
     await process.kill()  # while its tables are opened: there are threads, and nothing in them
@@ -109,7 +111,7 @@ async def test_a_tournament_goes_on_wherever_its_bot_is_killed(process: Process)
     await process.kill()  # when the second one is stored
     await process.start()
     await posted_once(process, 2)
-    message = await moved_down(process, olga, "**Round 2 of 2**", 2)
+    message = await olga.see(lambda m: is_tournament(m) and "**Round 2 of 2**" in m.text)
     lost = faults.drop("PATCH", EDITS, times=99)
     await moved_on(olga, message, "End this round now")
     await until_it(process, lambda t: t.ended)
