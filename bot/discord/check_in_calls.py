@@ -48,7 +48,8 @@ class CheckInCalls(TournamentUpkeep):
         if one is None:
             return
         if one.phase != "check-in":
-            await self._note(one, one.calls.made, [])
+            if one.calls.message_ids:
+                await self._note(one, one.calls.made, [])
         elif one.calls.made < one.calls.wanted:
             await self._note(one, one.calls.wanted, await self._call(one))
 

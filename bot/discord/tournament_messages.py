@@ -65,7 +65,7 @@ class TournamentMessages(Boards[Tournament]):
 
     def _changed(self, old: Tournament, new: Tournament) -> None:
         """Draw what has changed; if both are the same object, it is new here, or another process changed it."""
-        unseen = {name: getattr(new, name) for name in ("message_id", "event_id", "invitations", "saves")}
+        unseen = {name: getattr(new, name) for name in ("message_id", "event_id", "calls", "invitations", "saves")}
         if old is new or replace(old, **unseen) != new:
             self.show(new.id)
 
