@@ -47,8 +47,7 @@ class HiddenChannels:
         self._parsers["GUILD_CREATE"]({**data, "channels": shown})
 
     def _server_goes(self, data: Any) -> None:
-        if not data.get("unavailable"):
-            self._of.pop(int(data["id"]), None)
+        self._of.pop(int(data["id"]), None)
         self._parsers["GUILD_DELETE"](data)
 
     def _created(self, data: Any) -> None:

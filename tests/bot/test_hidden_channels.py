@@ -295,3 +295,25 @@ async def test_a_hidden_channel_that_is_deleted_is_gone(house: House) -> None:
     hand = (await bela.slash(second(house), "hand show")).shown
     assert "your hand" in hand.text
     assert CANNOT_SEE not in said(await house.person("Mike").slash(second(house), "table show", table="1"))
+
+
+async def test_what_an_outage_has_hidden_or_shown_is_known_after_it(house: House) -> None:
+    mike, server, world = house.person("Mike"), server_of(house), house.sandbox.world
+    await open_table(house.person("Ada"), house.channel)
+    await open_table(house.person("Bela"), second(house))
+    third = world.channels.add(server, "third")
+    blind(house)
+    world.servers.set_available(server, available=False)
+    heal(house)
+    blind(house, second(house))
+    world.servers.set_available(server, available=True)
+    assert "The table is here" in said(await mike.slash(third, "table show", table="1"))
+    assert CANNOT_SEE in said(await mike.slash(third, "table show", table="2"))
+
+
+async def test_during_an_outage_it_is_discord_that_does_not_tell(house: House) -> None:
+    bela, hand = await at_turn(house)
+    blind(house)
+    assert CANNOT_SEE in await refused(house, bela, hand)
+    house.sandbox.world.servers.set_available(server_of(house), available=False)
+    assert "Discord is not telling me right now" in await refused(house, bela, hand)
