@@ -13,8 +13,8 @@ from bot.services.guild_settings import GuildSettings
 from bot.show import render
 from bot.show.commands import command
 
-MOST_GROUPS = 6
-ROOM = 250  # characters for the channels of a group
+ROOM, ROOM_FOR_ALL = 250, 1700
+"""Characters for the channels of a group in which the same works, and for all such groups."""
 
 
 async def diagnosis(interaction: Interaction, access: Access, settings: GuildSettings, t: Texts) -> render.Layout:
@@ -156,16 +156,25 @@ def _elsewhere(others: dict[int, Spot], settings: GuildSettings, t: Texts) -> st
         groups.setdefault(_summary(spot, settings, t), []).append(f"<#{channel_id}>")
     if not groups:
         return ""
-    lines = [
-        t("- {channels}: {summary}", channels=render.fitting(channels, ROOM, t), summary=summary)
-        for summary, channels in [*groups.items()][:MOST_GROUPS]
-    ]
-    return "\n".join([t("### What works in the other channels that you and I can see"), *lines])
+    lines = [t("### What works in the other channels that you and I can see")]
+    left = len(others)
+    for summary, channels in sorted(groups.items(), key=lambda group: -len(group[1])):
+        line = t("- {channels}: {summary}", channels=render.fitting(channels, ROOM, t), summary=summary)
+        if sum(map(len, lines)) + len(line) > ROOM_FOR_ALL:
+            lines.append(
+                t.n("-# {count} more channel is not listed.", "-# {count} more channels are not listed.", left)
+            )
+            break
+        lines.append(line)
+        left -= len(channels)
+    return "\n".join(lines)
 
 
 def _summary(spot: Spot, settings: GuildSettings, t: Texts) -> str:
     """Say which features work in a channel, and what is missing for the others."""
-    possible: Sequence[Feature] = [one for one in FEATURES if one is not ANNOUNCED and spot.is_possible(one)]
+    possible: Sequence[Feature] = [
+        one for one in FEATURES if spot.works(one, settings) or (one is not ANNOUNCED and spot.is_possible(one))
+    ]
     works = [t(one.name) for one in possible if spot.works(one, settings)]
     fails = [one for one in possible if not spot.works(one, settings)]
     if not fails:

@@ -1,5 +1,6 @@
 """What a server settles for itself, the check of permissions, and help."""
 
+import re
 from pathlib import Path
 
 from discord import Permissions
@@ -147,6 +148,20 @@ async def test_the_check_says_which_feature_works_where_and_what_each_needs(hous
     world.channels.deny(house.channel, "view_channel", target=bela.user)
     hidden = (await bela.slash(other, "server check")).shown
     assert f"<#{house.channel.id}>" not in hidden.text
+
+
+async def test_the_check_of_a_server_with_very_many_channels_fits_into_its_message(house: House) -> None:
+    ada, world = house.person("Ada"), house.sandbox.world
+    lacks = ("send_messages", "embed_links", "attach_files", "create_public_threads", "send_messages_in_threads")
+    for number in range(64):
+        room = world.channels.add(world.servers.find("The Card Room"), f"room-{number}")
+        for place, name in enumerate(lacks):
+            if number & 1 << place:
+                world.channels.deny(room, name)
+    checked = await said(ada, house, "server check")
+    assert "**Pictures and files**" in checked.text
+    assert re.search(r"\n-# \d+ more channels are not listed\.$", checked.text)
+    assert len(checked.text) < 4000
 
 
 async def test_the_check_of_a_thread_says_what_is_possible_there(house: House) -> None:
