@@ -83,7 +83,10 @@ async def test_an_invitation_is_declined_or_withdrawn_and_then_its_message_goes(
     message = await opened(house, ada)
     await invite(ada, message, zoe)
     asked = await invitation(zoe)
-    assert "You have declined the invitation." in said(await zoe.click(asked, "Decline"))
+    shown = page(await zoe.slash(house.channel, "tournament show"))  # where it can be answered, too
+    assert "You are invited to this tournament." in shown.text
+    assert shown.labels[:2] == ["Accept", "Decline"]
+    assert "You have declined the invitation." in said(await zoe.click(shown, "Decline"))
     await until(lambda: asked.deleted)
     panel = page(await invite(ada, message, yves))
     asked = await invitation(yves)

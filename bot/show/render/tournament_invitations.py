@@ -4,7 +4,7 @@ from bot.language import names
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.show.custom_ids import InvitationId
-from bot.show.render.components import Layout, Option, button, option, row
+from bot.show.render.components import Layout, Option, Row, button, option, row
 from bot.show.render.gatherings import fitting
 from bot.show.render.layout import note
 from bot.tournaments.tournament import Invitation, Tournament
@@ -22,8 +22,13 @@ def invitation_message(one: Tournament, invitation: Invitation) -> Layout:
         person=user_id,
         link=one.link,
     )
+    return note(told, [answers(one, user_id, t)])
+
+
+def answers(one: Tournament, user_id: int, t: Texts) -> Row:
+    """Make the buttons with which a person answers their invitation."""
     accept = button(t("Accept"), InvitationId(one.id, user_id, "accept"), "success")
-    return note(told, [row(accept, button(t("Decline"), InvitationId(one.id, user_id, "decline")))])
+    return row(accept, button(t("Decline"), InvitationId(one.id, user_id, "decline")))
 
 
 def waiting(one: Tournament, t: Texts) -> str:

@@ -16,6 +16,7 @@ from bot.show.render.appointments import meets
 from bot.show.render.components import Layout, Row, button, row
 from bot.show.render.gatherings import fitting
 from bot.show.render.layout import asked, page, page_buttons
+from bot.show.render.tournament_invitations import answers
 from bot.show.render.tournament_message import (
     Where,
     agreement,
@@ -85,6 +86,8 @@ def own_tables(one: Tournament, user_id: int) -> list[tuple[Round, Pairing | Non
 def own_line(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> str:
     """Tell an entrant how they stand, and where they play."""
     index = one.index_of(user_id)
+    if one.invitation_of(user_id) is not None:
+        return t("You are invited to this tournament. You are in only if you press **Accept**.")
     if index is None:
         return t("You are not in this tournament.")
     entrant = one.entrants[index]
@@ -348,7 +351,9 @@ def _tabs(one: Tournament, now: TournamentView | None, t: Texts, *, refresh: boo
 
 
 def _back(one: Tournament, user_id: int, t: Texts) -> list[Row]:
-    """Make the button of an entrant who is away from an arena, as long as tables begin there."""
+    """Make the buttons of an invited person, or that of an entrant who is away from an arena, while tables begin."""
+    if one.invitation_of(user_id) is not None:
+        return [answers(one, user_id, t)]
     index = one.index_of(user_id)
     if index is None or not _break(one, index, t):
         return []
