@@ -1,18 +1,27 @@
 """The organizer's live view of a tournament: who comes, who keeps others waiting, which tables run long."""
 
 from dataclasses import replace
+from typing import Any
 
+import pytest
+
+from bot.discord.check_in_calls import MOST
 from bot.discord.organizer_feeds import BEFORE
 from bot.language.texts import texts
+from bot.play.table import DeadlineKey, Wait
 from bot.runtime.timings import Timings
 from bot.show.render.organizer_feed import feed
+from bot.show.render.tournament_calls import call
 from bot.tournaments.tournament import Tournament
 from sandbox.driver import Person, Seen
 from sandbox.interactions import TOKEN_LIFE
 from tests.bot.house import House, until
+from tests.bot.play.tables import a_lobby
 from tests.bot.test_director import NAMES, held, until_it
 from tests.bot.test_tournament_faults import board
+from tests.bot.test_tournament_screens import HUGE, NOTES, T, text_of
 from tests.bot.test_tournaments import entered, opened, organize, page
+from tests.kit.showing import fits_in
 
 NOW = 10_000.0
 
@@ -77,3 +86,29 @@ async def test_tables_run_long_beside_the_usual_length_of_those_that_were_played
     late = told(one, NOW + 1000.0)
     assert "These tables run long" in late
     assert all(NAMES[index] in late for index in running.seats)
+
+
+@pytest.mark.parametrize("phase", ["entry", "check-in", "play", "paused"])
+def test_the_live_view_of_its_organizer_fits(phase: Any) -> None:
+    """Everybody keeps others waiting, and every table runs long."""
+    last = HUGE.rounds[-1]
+    open_ones = tuple(replace(pairing, places=None, how="") for pairing in last.tables)
+    ended = HUGE.with_round(replace(HUGE.rounds[0], tables=tuple(replace(t, ended_at=1.0) for t in last.tables)))
+    one = replace(ended.with_round(replace(last, tables=open_ones, over=False)), phase=phase, log=NOTES)
+    waits: dict[DeadlineKey, Wait] = {seat: Wait("person", NOW) for seat in range(4)}
+    place: dict[str, Any] = {"guild_id": 10**18, "channel_id": 10**18, "message_id": 10**18}
+    where = {pairing.table or 0: replace(a_lobby(), waits=waits, phase="play", **place) for pairing in open_ones}
+    view = feed(one, where, Timings().pace, NOW, T, live=True)
+    fits_in(view, phase)
+    assert (
+        ("They keep others waiting" in text_of(view))
+        == ("These tables run long" in text_of(view))
+        == (phase in ("play", "paused"))
+    )
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_call_to_check_in_fits_with_as_many_people_as_one_message_mentions(number: int) -> None:
+    people = tuple(replace(entrant, user_id=10**19 + index) for index, entrant in enumerate(HUGE.entrants))
+    one = replace(HUGE, phase="check-in", entrants=people)
+    fits_in(call(one, range(MOST), number, organizer=10**19), str(number))

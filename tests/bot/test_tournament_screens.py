@@ -10,9 +10,15 @@ import pytest
 from bot.language.texts import texts
 from bot.show import render
 from bot.show.presenter import Presenter
-from bot.show.render import organizer_panel, organizer_questions, tournament_message, tournament_pages
+from bot.show.render import (
+    organizer_panel,
+    organizer_questions,
+    tournament_message,
+    tournament_pages,
+)
 from bot.show.render.components import LONGEST_TEXT
 from bot.standings.people import Former
+from bot.tournaments import progress
 from bot.tournaments.rounds import lines
 from bot.tournaments.standings import Line
 from bot.tournaments.tournament import Agreed, Entrant, Note, Pairing, Round, Tournament
@@ -125,6 +131,14 @@ def test_every_page_for_one_person_fits(view: Any, one: Tournament) -> None:
         fits_in(tournament_pages.shown(one, view, number, lines, ADA, {}, T), view)
     fits_in(tournament_pages.mine(one, lines, ADA, {}, T), "mine")
     fits_in(tournament_pages.how(one, LOOKS, T), "how")
+
+
+def test_the_message_says_in_the_first_round_only_who_was_left_out_of_256_people_and_fits() -> None:
+    left_out = Note(NOW, progress.NOT_THERE, tuple(range(256)))
+    first = made(256, 1, name=LONG, log=(left_out,), trouble=progress.CANNOT_POST)
+    fits_in(message(first), "first")
+    assert "Left out, because they had not checked in" in text_of(message(first))
+    assert "Left out" not in text_of(message(replace(HUGE, log=(left_out,))))
 
 
 @pytest.mark.parametrize("phase", ["entry", "check-in", "play", "paused", "over", "cancelled"])

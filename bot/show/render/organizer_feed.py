@@ -4,20 +4,22 @@ from collections.abc import Mapping
 from statistics import median
 
 from bot.language import names
-from bot.language.texts import Texts
+from bot.language.texts import Texts, mark
 from bot.play.table import Table
 from bot.show.custom_ids import OrganizerFeedId
 from bot.show.render.components import Layout, button, row
 from bot.show.render.gatherings import fitting
 from bot.show.render.layout import page
-from bot.show.render.tournament_message import Where, called, moment, name, place, trouble
+from bot.show.render.tournament_message import Where, as_many, called, moment, name, place, trouble
 from bot.show.render.tournament_pages import note_line
 from bot.tournaments.progress import missing
 from bot.tournaments.tournament import Pairing, Tournament
 
-LINES = 12  # of each kind, at most
-NAMES = 600  # characters for the names in one paragraph
-NOTES = 4  # the newest entries of the log
+COMERS = 12  # people who have checked in, at most
+NAMES, AT_A_TABLE = 600, 150  # characters for the names in one paragraph, and of a table
+ROOM = 1000  # characters for the lines of each kind
+NOTES = 4  # the newest entries of the log, at most
+MORE = mark("{count} not shown here")
 LONG = 1.5  # a table runs long after this many times the usual length of a table
 ENOUGH = 2  # tables that have to be played out before there is a usual length
 
@@ -40,7 +42,7 @@ def feed(
         parts += [
             part for part in (_slow(one, where, pace, now, t), _long(one, where, now, t), _finished(one, t)) if part
         ]
-    parts.append("\n".join(note_line(one, note, t) for note in reversed(one.log[-NOTES:])))
+    parts.append(as_many([note_line(one, note, t) for note in reversed(one.log[-NOTES:])], ROOM, MORE, t))
     parts.append(
         t("-# Only you see this. It keeps up for a quarter of an hour.")
         if live
@@ -56,7 +58,7 @@ def _before(one: Tournament, t: Texts) -> list[str]:
         people = fitting([name(one, index, t) for index in one.here], NAMES, t)
         return [t("**In:** {count} of {most}", count=len(one.here), most=one.agreed.most), people]
     there = [index for index in one.here if one.entrants[index].state == "checked in"]
-    newest = sorted(there, key=lambda index: -one.entrants[index].since)[:LINES]
+    newest = sorted(there, key=lambda index: -one.entrants[index].since)[:COMERS]
     lines = [f"{moment(one.entrants[index].since, 'T')} {name(one, index, t)}" for index in newest]
     told = t("**Checked in:** {count} of {all}", count=len(there), all=len(one.here))
     absent = fitting([name(one, index, t) for index in missing(one)], NAMES, t)
@@ -82,8 +84,7 @@ def _slow(one: Tournament, where: Where, pace: Mapping[str, float | None], now: 
         ]
     if not lines:
         return ""
-    told = [line for _, line in sorted(lines)]
-    return "\n".join([t("**They keep others waiting:**"), *told[:LINES], *_more(told, t)])
+    return "\n".join([t("**They keep others waiting:**"), as_many([line for _, line in sorted(lines)], ROOM, MORE, t)])
 
 
 def _awaited(table: Table, seconds: float | None, now: float) -> list[int]:
@@ -102,10 +103,10 @@ def _long(one: Tournament, where: Where, now: float, t: Texts) -> str:
     late = [pairing for pairing in one.rounds[-1].unfinished if now - pairing.begun_at > LONG * usual]
     lines = [
         t("{table} since {when}: {people}", table=place(pairing, where, t), when=moment(pairing.begun_at),
-          people=fitting([name(one, index, t) for index in pairing.seats], NAMES // 4, t))
+          people=fitting([name(one, index, t) for index in pairing.seats], AT_A_TABLE, t))
         for pairing in sorted(late, key=lambda pairing: pairing.begun_at)
     ]  # fmt: skip
-    return "\n".join([t("**These tables run long:**"), *lines[:LINES], *_more(lines, t)]) if lines else ""
+    return "\n".join([t("**These tables run long:**"), as_many(lines, ROOM, MORE, t)]) if lines else ""
 
 
 def _usual(one: Tournament) -> float | None:
@@ -124,8 +125,3 @@ def _finished(one: Tournament, t: Texts) -> str:
     of = one.rounds[-1]
     done = len(of.tables) - len(of.unfinished)
     return t("**Finished tables:** {count} of {all}", count=done, all=len(of.tables))
-
-
-def _more(lines: list[str], t: Texts) -> list[str]:
-    left = len(lines) - LINES
-    return [t.n("-# and one more", "-# and {count} more", left)] if left > 0 else []
