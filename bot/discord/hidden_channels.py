@@ -78,7 +78,6 @@ class HiddenChannels:
         guild = self._state._get_guild(guild_id)  # noqa: SLF001
         if guild is not None:
             guild._channels.pop(channel_id, None)  # noqa: SLF001
-            guild._remove_threads_by_channel(channel_id)  # noqa: SLF001
 
 
 def _place(data: Any) -> tuple[int, int]:

@@ -1,6 +1,7 @@
 """Only the bot has lost sight of a channel: it says so, tells nobody that they have, and recovers once it is back."""
 
 import asyncio
+import sqlite3
 
 import pytest
 
@@ -245,8 +246,19 @@ async def test_a_daily_deal_is_replayed_wherever_its_player_asks_though_the_bot_
 # Once it is seen again, or gone
 
 
+async def restarted(house: House) -> None:
+    """Restart the bot, and wait until it has looked for what changed meanwhile, which it does a little after READY."""
+    await house.stop()
+    with sqlite3.connect(house.database) as db:
+        db.execute("INSERT INTO removed_servers VALUES (?, ?)", (house.guild, house.clock.now()))
+    db.close()
+    await house.start()
+    await until(lambda: rows(house.database, "SELECT * FROM removed_servers") == [])
+
+
 async def test_a_table_is_shown_again_as_soon_as_the_bot_sees_its_channel(house: House) -> None:
     table, hands = await three(house)
+    await restarted(house)
     blind(house)
     await turn(hands, table)
     person = await mover(hands, table)
@@ -309,6 +321,17 @@ async def test_what_an_outage_has_hidden_or_shown_is_known_after_it(house: House
     world.servers.set_available(server, available=True)
     assert "The table is here" in said(await mike.slash(third, "table show", table="1"))
     assert CANNOT_SEE in said(await mike.slash(third, "table show", table="2"))
+
+
+async def test_what_a_lost_session_would_have_told_is_known_in_the_next(house: House) -> None:
+    mike = house.person("Mike")
+    await open_table(house.person("Ada"), house.channel)
+    blind(house)
+    assert CANNOT_SEE in said(await mike.slash(second(house), "table show", table="1"))
+    house.sandbox.gateway.invalidate_session()
+    heal(house)
+    await asyncio.wait_for(house.sandbox.gateway.wait_connected(), 30)
+    assert "The table is here" in said(await mike.slash(second(house), "table show", table="1"))
 
 
 async def test_during_an_outage_it_is_discord_that_does_not_tell(house: House) -> None:

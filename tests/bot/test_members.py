@@ -129,6 +129,20 @@ async def test_a_member_whom_two_wait_for_is_asked_for_once() -> None:
     assert api.asked == ["member"]
 
 
+async def test_a_member_is_not_asked_for_again_while_discord_takes_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    api = Discord()
+    assert await api.find()
+    api.time += FRESH
+    monkeypatch.setattr(members, "PATIENCE", 0.0)
+    api.answers.clear()
+    api.begun.clear()
+    both = [asyncio.create_task(api.find()) for _ in range(2)]
+    await api.begun.wait()
+    api.answers.set()
+    await asyncio.gather(*both)
+    assert api.asked == ["member", "member"]
+
+
 async def test_discord_is_left_alone_for_a_moment_after_it_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
     api = Discord()
     assert await api.find()
