@@ -13,7 +13,7 @@ from tests.bot.test_gatherings import answered_once, at_the_first, in_thread, ro
 from tests.bot.test_gatherings import opened as several
 from tests.bot.test_gatherings import said as text_said
 from tests.bot.test_gatherings import short as short
-from tests.bot.test_tournaments import entered, has_hand, page
+from tests.bot.test_tournaments import entered, has_hand, moved_down, page
 from tests.bot.test_tournaments import opened as tournament
 
 SIX = ("Bela", "Cleo", "Dora", "Emil", "Finn", "Gita")
@@ -44,6 +44,7 @@ async def test_a_table_of_a_tournament_has_its_own_number_everywhere(house: Hous
     agreed = {"game": "it_aint_over", "players": 2, "rounds": 2, "most": 6, "length": "30m"}
     message = await tournament(house, ada, **agreed, name="Club night")
     bela, *_ = await entered(house, message, *SIX)  # it begins because it is full
+    message = await moved_down(house, ada, "**Round 1 of 2**", 3)
     await ada.see(lambda m: m == message and m.text.count("/channels/") == 3)
     _, *tables = await house.tables()
     assert numbers_of_threads(house, ada, tables) == {
