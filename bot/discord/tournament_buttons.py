@@ -191,7 +191,7 @@ class TournamentButtons:
 
     def _shared_already(self, interaction: Interaction, one: Tournament, known: Shared, t: Texts) -> str:
         if self._access.channel_name(interaction, known.channel_id, None) is None:
-            return t("This has been shared already, in a channel that is gone or that you cannot see.")
+            return t("This has been shared already, in a channel that is gone or hidden.")
         return t("This has been shared already: {link}", link=address(one.guild_id, *known))
 
     async def _export(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
