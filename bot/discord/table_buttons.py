@@ -59,6 +59,9 @@ class Extras(Protocol):
         """
 
 
+ASK_THE_BOARD = mark("You have no seat at this table. The board in {channel} says where one is free.")
+
+
 class TableButtons:
     def __init__(
         self,
@@ -230,6 +233,8 @@ class TableButtons:
         seat = table.seat_of(interaction.user.id)
         if table.ended:
             raise Refused(OVER)
+        if seat is None and table.gathering_id is not None:
+            raise Refused(ASK_THE_BOARD, channel=f"<#{table.parent_id or table.channel_id}>")
         if seat is None:
             raise Refused(NOT_SEATED)
         if table.phase == "lobby":
