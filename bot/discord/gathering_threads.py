@@ -71,6 +71,14 @@ class GatheringThreads:
                 await self._core.requests.pause(error, failures)
         return False
 
+    async def rename(self, table: Table, name: str) -> None:
+        """Name a table's thread anew, if Discord takes it."""
+        renaming = self._core.client.http.edit_channel(table.channel_id, name=name, archived=False)
+        try:
+            await self._core.requests.send(renaming, table.guild_id, rare=True)
+        except FAILED as error:
+            log.warning("thread not renamed", table=table.id, reason=repr(error))
+
     async def _into_thread(
         self,
         found: Parent,

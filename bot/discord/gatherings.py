@@ -57,6 +57,16 @@ class Gatherings(Boards[Gathering]):
                     await self._core.tables.note(table.id, gathering.give_up)
         self.show(gathering_id)
 
+    def rename(self, gathering_id: int) -> None:
+        """Name the threads anew: the name before may have named a person who is forgotten."""
+        self._begin("rename", gathering_id, self._rename)
+
+    async def _rename(self, gathering_id: int) -> None:
+        found = await self.read(gathering_id)
+        for table in await self.tables_of(found) if found is not None else ():
+            if found is not None and table.parent_id == found.channel_id:
+                await self._threads.rename(table, _names(found, table)[0])
+
     # The board
 
     def _changed(self, _: Table, table: Table) -> None:

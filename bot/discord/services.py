@@ -160,7 +160,7 @@ class Services:
             self.tables,
             self.publisher.show,
             self.messages.touch_up,
-            self.gatherings.touch,
+            self.gatherings,
             self.tournaments,
             self.guild_settings,
             self.timekeeper,

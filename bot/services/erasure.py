@@ -8,6 +8,7 @@ import contextlib
 import json
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from functools import partial
+from typing import Protocol
 
 from bot.language.errors import Refused
 from bot.play import erasure, leaving
@@ -59,13 +60,23 @@ def _read(value: str | None, now: float) -> dict[str, float]:
     return {table: at for table, at in noted.items() if abs(now - at) < SHOWN}
 
 
+class Gatherings(Protocol):
+    """Shows several tables that were opened at once, beside their messages."""
+
+    def touch(self, table: Table) -> None:
+        """Draw what shows this table again, in the background."""
+
+    def rename(self, gathering_id: int) -> None:
+        """Name their threads anew, in the background."""
+
+
 class Erasure:
     def __init__(
         self,
         tables: Tables,
         show: Callable[[Table], None],
         touch_up: Callable[[Table], Awaitable[None]],
-        touched: Callable[[Table], None],
+        gatherings: Gatherings,
         tournaments: Tournaments,
         guild_settings: GuildSettingsCache,
         timekeeper: Timekeeper,
@@ -73,14 +84,11 @@ class Erasure:
         clock: Clock,
         timings: Timings,
     ) -> None:
-        """:param touch_up: draws the message of a finished game again, if it still exists.
-
-        :param touched: draws what shows a table beside its message, in the background.
-        """
+        """:param touch_up: draws the message of a finished game again, if it still exists."""
         self._tables = tables
         self._show = show
         self._touch_up = touch_up
-        self._touched = touched
+        self._gatherings = gatherings
         self._tournaments = tournaments
         self._guild_settings = guild_settings
         self._timekeeper = timekeeper
@@ -158,6 +166,8 @@ class Erasure:
 
     async def _forget(self, who: Forgetting, left: Collection[int]) -> None:
         over: list[Table] = []
+        for gathering_id in await self._privacy.forget_gatherings(who):
+            self._gatherings.rename(gathering_id)
         table_ids = await self._privacy.tables_with(who)
         if table_ids and self._peers.ownership.elsewhere:
             await self._peers.agree(ERASED, partial(added, tables=table_ids))
@@ -166,7 +176,7 @@ class Erasure:
                 table = await self._tables.change(table_id, erasure.forget, who.user_id, who.former)
             except Refused:
                 continue  # it is no longer there
-            self._touched(table)
+            self._gatherings.touch(table)
             if table_id in left:
                 self._show(table)
             elif table.phase == "over" and len(over) < TOUCHED_UP:

@@ -7,7 +7,7 @@ import pytest
 
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal
-from tests.bot.house import House, hand_of, is_table, leave_for_good
+from tests.bot.house import House, hand_of, is_table, leave_for_good, until
 from tests.bot.test_answers import answer
 from tests.bot.test_automod import block
 from tests.bot.test_gatherings import (
@@ -23,7 +23,9 @@ from tests.bot.test_gatherings import (
     threads,
     until_none,
 )
+from tests.bot.test_privacy import forgotten, found_in
 from tests.bot.test_questions import add_pack
+from tests.bot.test_tournament_privacy import shown
 from tests.rules.scenes import question
 from tests.rules.scenes import table as scene
 
@@ -288,3 +290,17 @@ async def test_nobody_is_moved_to_a_table_that_they_do_not_see(house: House) -> 
     refused = said(await ada.slash(house.channel, "table move", player=bela, to="2"))
     assert f"<@{bela.id}> cannot see that table." in refused
     assert await where(house, bela) == [1]
+
+
+# The name that their host gave them
+
+
+async def test_when_the_host_deletes_their_data_the_name_that_they_gave_is_shown_nowhere(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    board = await opened(house, ada, 2, name="Ada's class")
+    await bela.click(board, "Join")
+    assert {thread.name[:11] for thread in threads(house)} == {"Ada's class"}
+    await forgotten(ada, house)
+    assert found_in(house.database, ada.name) == []
+    await bela.see(lambda m: m == board and "## Ninety-Nine, 2 tables" in m.text)
+    await until(lambda: shown(house, ada) == [])

@@ -450,6 +450,16 @@ async def test_deadlines_are_moved_only_under_the_leases_of_their_shards(store: 
     assert own not in service.holdings.epochs
 
 
+class NoBoards:
+    """Stands for the boards of several tables, of which there are none."""
+
+    def touch(self, table: Table) -> None:
+        """Nothing shows it."""
+
+    def rename(self, gathering_id: int) -> None:
+        """It has no threads."""
+
+
 async def test_nobody_counts_as_forgotten_who_was_not_for_want_of_a_lease(store: Store, leases: LeaseStore) -> None:
     me = await leases.join("a:1", 8, SHARDS)
     held = {one.shard: one.epoch for one in await leases.take(me, range(SHARDS))}
@@ -467,7 +477,7 @@ async def test_nobody_counts_as_forgotten_who_was_not_for_want_of_a_lease(store:
 
     keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, store, clock, Timings())
     erasure = Erasure(
-        *(tables, told.append, touch_up, told.append, Tournaments(store, tables, Draws(Worker()))),
+        *(tables, told.append, touch_up, NoBoards(), Tournaments(store, tables, Draws(Worker()))),
         *(GuildSettingsCache(store), keeper, store, clock, Timings()),
     )
     for epochs in ({}, {shard: epoch - 1 for shard, epoch in held.items()}):  # it has none, or was frozen

@@ -288,6 +288,20 @@ class Privacy(Part):
 
         return await self._db.transaction(lambda db: _bite(db, forget))
 
+    async def forget_gatherings(self, who: Forgetting) -> list[int]:
+        """Remove a person, and the name that they gave, from the gatherings that they opened; gives these."""
+
+        async def forget(db: Connection) -> list[int]:
+            if not await _is_asked(db, who):
+                return []
+            return await db.column(
+                "UPDATE gatherings SET opener_id = ?, name = '', done = CASE done WHEN 0 THEN 0 ELSE 2 END"
+                " WHERE guild_id = ? AND opener_id = ? AND created_at <= ? RETURNING id",
+                *(as_number(who.former), who.guild_id, who.user_id, who.asked_at),
+            )
+
+        return await self._db.transaction(forget)
+
     async def forget_the_rest(self, who: Forgetting) -> None:
         """Remove a person from everything else, which ends it."""
 
@@ -303,7 +317,6 @@ class Privacy(Part):
             await tries.forget(db, who.user_id, who.asked_at)
             await db.write("UPDATE server_log SET user_id = ? WHERE guild_id = ? AND user_id = ?", former, *both)
             await db.write("UPDATE packs SET added_by = ? WHERE guild_id = ? AND added_by = ?", former, *both)
-            await db.write("UPDATE gatherings SET opener_id = ? WHERE guild_id = ? AND opener_id = ?", former, *both)
             await db.write(
                 "UPDATE removals SET user_id = ? WHERE user_id = ? AND table_id IN"
                 " (SELECT id FROM tables WHERE guild_id = ?)",
