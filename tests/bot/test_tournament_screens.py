@@ -406,6 +406,15 @@ def test_the_log_says_what_happened_who_asked_for_it_and_why() -> None:
     assert "(former player)" in told
 
 
+def test_nobody_has_won_a_tournament_in_which_nobody_has_a_point() -> None:
+    idle = Pairing(1, (0, 1, 2, 3), 101, (1, 1, 1, 1), how="judged", absent=(0, 1, 2, 3), forfeited=(0, 1, 2, 3))
+    one = replace(made(4), phase="over", rounds=(Round(1, (idle,), over=True),)).with_entrant(3, state="out")
+    told = text_of(message(one))
+    assert "Nobody has won the tournament: nobody has a point." in told
+    assert "have won" not in told
+    assert "have won the tournament" in text_of(message(one.with_pairing(1, replace(idle, forfeited=()))))
+
+
 def test_the_message_of_a_tournament_that_ended_early_says_when_and_why_and_who_was_out() -> None:
     early = Note(NOW, "The organizer ended the tournament early.", by=ADA, reason="Rain")
     one = replace(made(8, 2), phase="over").with_entrant(3, state="out")

@@ -423,6 +423,8 @@ def podium(one: Tournament, lines: Sequence[Line], t: Texts) -> str:
     best = [line for line in ranked(one, lines) if line.place == 1]
     if not best or not any(line.played for line in lines):
         return t("It has ended without a result.")
+    if not any(line.points for line in lines):
+        return f"### {t('Nobody has won the tournament: nobody has a point.')}"
     winners = t.list([f"**{name(one, line.entrant, t)}**" for line in best[:10]])
     told = t.n("{people} has won the tournament.", "{people} have won the tournament.", len(best), people=winners)
     return f"### {told}"
