@@ -245,9 +245,7 @@ class Table:
     outlived: bool = False  # whether its tournament ended first, so that the game does not count for it
     appointment: Appointment | None = None  # at a slow table of a tournament, once a time has been proposed
     button: str = ""  # that has opened it, with its message; empty for a command
-    unshown: tuple[
-        int, ...
-    ] = ()  # actions in which people wrote what its message never showed: AutoMod has not read it
+    unshown: tuple[int, ...] = ()  # actions with words of people that its message never showed to AutoMod
 
     def seat_of(self, user_id: Who) -> int | None:
         """Find the seat of a user who has not left."""
