@@ -36,6 +36,14 @@ async def test_who_is_timed_out_may_look_at_a_table_and_do_nothing_there(house: 
     assert "You are timed out" in said(await press_planted(house, cleo, hand, "t:1:leave"))
 
 
+async def test_who_is_timed_out_opens_no_table_by_a_button_that_was_there_before(house: House) -> None:
+    cleo = house.person("Cleo")
+    page = (await cleo.slash(house.channel, "play")).shown
+    button = next(one.custom_id for one in page.buttons if one.label == "Alone" and one.custom_id)
+    time_out(house, cleo)
+    assert "You are timed out" in said(await press_planted(house, cleo, page, button))
+
+
 async def test_a_board_is_not_for_who_cannot_see_it_or_is_timed_out(house: House) -> None:
     mike, nils = house.person("Mike"), house.person("Nils")
     await open_board(house, house.person("Ada"), 2, "karma")
