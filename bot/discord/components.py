@@ -45,10 +45,13 @@ def shown(interaction: discord.Interaction[Any]) -> Iterator[dict[str, Any]]:
 
 
 def filled(interaction: discord.Interaction[Any]) -> dict[str, str]:
-    """Read from the payload what was written in the fields of a form. A modified client may send anything."""
+    """Read from the payload what was written in the fields of a form. A modified client may send anything.
+
+    U+0000 is dropped: PostgreSQL refuses it.
+    """
     data = cast("dict[str, Any]", interaction.data)
     fields = [part.get("component", {}) for part in data.get("components", ())]
-    return {str(field.get("custom_id", "")): str(field.get("value", "")) for field in fields}
+    return {str(field.get("custom_id", "")): str(field.get("value", "")).replace("\0", "") for field in fields}
 
 
 def chosen(interaction: discord.Interaction[Any]) -> list[str]:

@@ -22,7 +22,7 @@ from bot.store.postgres.address import Address
 from bot.store.sql.migrations import LAST_BEFORE, Migration, known
 from bot.store.sqlite import database as sqlite_database
 from bot.tournaments import entry, serialization
-from bot.tournaments.tournament import Agreed, Entrant, Honor, Pairing, Phase, Round, Tournament
+from bot.tournaments.tournament import Agreed, Entrant, Honor, Note, Pairing, Phase, Round, Tournament
 from rules import GAMES
 from tests.postgres import Server
 from tests.releases import LOOKS
@@ -175,7 +175,8 @@ async def test_tournaments_of_an_older_database_have_their_titles_and_places_in_
     place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     older(tmp_path, monkeypatch, through=1)
-    made = played_out('Café "Ñ"', "over"), played_out("", "play")
+    log = (Note(5.0, "The organizer paused the tournament.", by=1, reason="Rain\0\0 and \\u0000"),)
+    made = replace(played_out('Café "Ñ"', "over"), log=log), played_out("", "play")
     columns = "guild_id, channel_id, organiser_id, interaction_id, locale, phase, secret, content, created_at"
     sql = f"INSERT INTO tournaments ({columns}, changed_at) VALUES (?,?,?,?,?,?,?,?,?,?)"  # noqa: S608 - constants
     async with databases.storage(place) as storage:
@@ -193,6 +194,9 @@ async def test_tournaments_of_an_older_database_have_their_titles_and_places_in_
         assert await storage.unplaced_tournaments(1, 11) == []
         assert await storage.active_in(1, 11) == {2}
         assert await storage.active_in(1, 12) == set()  # who has dropped out
+        kept = await storage.tournament(1)
+        assert kept is not None
+        assert [note.reason.replace("\0", "") for note in kept.log] == ["Rain and \\u0000"]
 
 
 async def test_a_migration_that_fails_leaves_nothing_behind(

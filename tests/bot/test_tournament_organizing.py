@@ -3,6 +3,7 @@
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.interactions import Modal
 from tests.bot.house import House, until
+from tests.bot.test_director import now as stored
 from tests.bot.test_tournaments import NAMES, confirmed, entered, moved_down, opened, organize, page
 
 
@@ -102,7 +103,7 @@ async def test_a_correction_tells_the_result_before_and_after_it(house: House) -
     turned = [[str(place), who] for place, (_, who) in enumerate(reversed(lines), 1)]
     same = {"Who came where": written, "Reason": "Nothing"}
     assert "That is the result already, so nothing has changed." in page(await ada.submit(form, same)).text
-    given = {"Who came where": "\n".join(map(". ".join, turned)), "Reason": "Misread"}
+    given = {"Who came where": "\n".join(map(". ".join, turned)), "Reason": "Mis\0read"}
     told = page(await ada.submit(form, given)).text.replace("\xa0", " ")
     was, now = (
         " · ".join(f"{place}. **{who}**" if place == "1" else f"{place}. {who}" for place, who in ranked)
@@ -110,6 +111,7 @@ async def test_a_correction_tells_the_result_before_and_after_it(house: House) -
     )
     change = f"Before: {was}. Now: {now}."
     assert f"The result is corrected. {change}" in told
+    assert (await stored(house)).log[-1].reason == "Misread"
     log = page(await bela.click(page(await bela.click(message, "My place")), "What happened")).text
     assert change in log.replace("\xa0", " ")
 
