@@ -61,7 +61,7 @@ def need_keeper(table: Table, person: Person) -> None:
 def need_own(table: Table) -> None:
     """Refuse what is decided by nobody at the table, but by the organizer of its tournament.
 
-    :raises Refused: it is a table of one.
+    :raises Refused: it is a table of one that has not ended before it.
     """
-    if table.tournament_id is not None:
+    if table.tournament_id is not None and not table.outlived:
         raise Refused(mark("This table belongs to a tournament, so only its organizer can decide that."))

@@ -137,6 +137,25 @@ async def test_an_early_end_is_told_at_the_tables_and_says_after_which_round_and
     assert [table.outlived for table in await house.tables() if not table.ended] == [True, True]
 
 
+async def test_after_an_early_end_moderators_can_remove_a_player_and_close_a_table(house: House) -> None:
+    ada = house.person("Ada")
+    message = await opened(house, ada, players=3, rounds=3, start="1h")
+    people = await entered(house, message, *NAMES[:6])
+    await started(ada, message)
+    first, second = await house.tables()
+    unkind = next(person for person in people if first.seat_of(person.id) is not None)
+    removed = await ada.slash(house.channel, "table remove", player=unkind.user, table=str(first.id))
+    assert "This table belongs to a tournament" in removed.shown.text
+    await ada.submit(asked_by(await ada.click(await organize(ada, message), "End it early…")), {})
+    await until(lambda: sum("you can finish this game" in m.text for m in ada.messages()) == 2)
+    removed = await ada.slash(house.channel, "table remove", player=unkind.user, table=str(first.id))
+    assert f"**{unkind.name}** has left the table." in removed.shown.text
+    question = (await ada.slash(house.channel, "table close", table=str(second.id))).shown
+    await ada.click(question, question.labels[0])
+    first, second = await house.tables()
+    assert (first.seat_of(unkind.id), second.phase) == (None, "closed")
+
+
 async def test_what_is_called_off_says_why(house: House) -> None:
     ada = house.person("Ada")
     message = await opened(house, ada, start="1h")
