@@ -22,7 +22,7 @@ class MovedPlayers:
         self._services = services
 
     async def command(self, interaction: Interaction, player: discord.abc.User, to: str, chosen: str | None) -> None:
-        """Move a player, or ask from which table.
+        """Move a player, or ask from which table; also before they leave a game that has begun.
 
         :param to: what was given to choose the table to which they are moved.
         :param chosen: the same for the table that they leave; None if that is clear.
@@ -31,13 +31,13 @@ class MovedPlayers:
             target = await self._table(interaction, to, t)
             need_keeper(target, await self._services.access.person(interaction, target))
             if chosen is not None:
-                source = await self._table(interaction, chosen, t)
-                await say(interaction, await self._move(interaction, source, target, player.id, t))
-                return
-            left = await self._left_by(interaction, target, player.id)
+                left = [await self._table(interaction, chosen, t)]
+                need_keeper(left[0], await self._services.access.person(interaction, left[0]))
+            else:
+                left = await self._left_by(interaction, target, player.id)
             if not left:
                 raise Refused(mark("That person has no seat at another table that you host or moderate."))
-            if len(left) == 1 and left[0].phase == "lobby":
+            if len(left) == 1 and not (left[0].phase == "play" and left[0].seat_of(player.id) is not None):
                 await say(interaction, await self._move(interaction, left[0], target, player.id, t))
                 return
             told = t(

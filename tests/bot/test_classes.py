@@ -262,12 +262,15 @@ async def test_a_move_that_is_refused_leaves_the_player_where_they_sit(house: Ho
     assert sorted(len(table.seats) for table in await house.tables()) == [1, 2]
 
 
-async def test_who_is_moved_from_a_game_that_has_begun_leaves_it_for_good_after_a_question(house: House) -> None:
+@pytest.mark.parametrize("source", [{}, {"table": "1"}])
+async def test_who_is_moved_from_a_game_that_has_begun_leaves_it_for_good_after_a_question(
+    house: House, source: dict[str, str]
+) -> None:
     ada = house.person("Ada")
     board = await opened(house, ada, 2, "karma", pace="none")
     bela, *_ = await at_the_first(house)
     await started(ada, board, "1 game has begun.")
-    asked = (await ada.slash(house.channel, "table move", player=bela, to="2")).shown
+    asked = (await ada.slash(house.channel, "table move", player=bela, to="2", **source)).shown
     assert "A game that has begun is left for good" in asked.text
     assert await where(house, bela) == [1]
     (button,) = asked.buttons
