@@ -137,7 +137,8 @@ async def test_late_people_read_that_there_is_no_room(house: House) -> None:
     await started(ada, board, "2 games have begun.")
     await ada.see(lambda m: m == board and m.text.count("move 1") == 2)
     assert "No seat is free: the tables are full, or their games have begun." in board.text
-    sent_on = said(await house.person("Late").click(in_thread(ada, threads(house)[0]), "My hand"))
+    first = await ada.see(lambda m: m == in_thread(ada, threads(house)[0]) and "My hand" in m.labels)
+    sent_on = said(await house.person("Late").click(first, "My hand"))
     assert sent_on == f"You have no seat at this table. The board in <#{house.channel.id}> says where one is free."
     assert board.labels == ["Another table", "Close all"]
 
