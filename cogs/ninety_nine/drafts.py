@@ -18,7 +18,8 @@ from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.show import render
 from bot.show.cards import suited
-from bot.show.custom_ids import CustomId, text
+from bot.show.custom_ids import CustomId
+from bot.show.id_forms import text
 
 from .uploads import ANSWER_SIGN, CARDS, FEWEST, LONGEST_NAME, TEXT_FILE, Draft
 

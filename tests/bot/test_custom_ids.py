@@ -63,11 +63,10 @@ from bot.show.custom_ids import (
     VoidMenuId,
     Where,
     WordsId,
-    Written,
     reported,
-    shape_of,
     table_of_hand,
 )
+from bot.show.id_forms import Written, shape_of
 from cogs import all_cogs
 from cogs.ninety_nine.drafts import PackEditId, PackFormId
 from cogs.ninety_nine.questions import PackId
