@@ -45,7 +45,7 @@ async def test_both_keep_the_same_columns_in_the_same_order(postgres: Server) ->
         for rows in [lite.execute(f"PRAGMA table_info({name})").fetchall()]
     }
     lite.close()
-    from bot.store.postgres.database import CLUSTER
+    from bot.store.postgres.schema import CLUSTER
 
     name = (await postgres.new_ground()).name
     found: dict[str, list[tuple[str, str, bool]]] = {}

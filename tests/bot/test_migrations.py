@@ -64,7 +64,7 @@ def newer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], No
     """Make this program a newer one, with another migration."""
 
     def make(sql: str) -> None:
-        for folder, module in zip(FOLDERS, ("sqlite.database", "postgres.database"), strict=True):
+        for folder, module in zip(FOLDERS, ("sqlite.database", "postgres.schema"), strict=True):
             copy = tmp_path / "newer" / folder.name
             (copy / "migrations").mkdir(parents=True)
             shutil.copy(folder / "ground.sql", copy)
@@ -79,7 +79,7 @@ def newer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], No
 
 def older(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, through: int) -> None:
     """Make this program an older one, without the latest migrations."""
-    for folder, module in zip(FOLDERS, ("sqlite.database", "postgres.database"), strict=True):
+    for folder, module in zip(FOLDERS, ("sqlite.database", "postgres.schema"), strict=True):
         copy = tmp_path / "older" / folder.name
         shutil.copytree(folder, copy, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
         for file in (copy / "migrations").glob("*.sql"):

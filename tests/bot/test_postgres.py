@@ -376,14 +376,14 @@ async def test_a_command_that_takes_long_is_not_cut_off(address: Address) -> Non
 async def test_an_older_server_and_a_newer_database_are_refused(
     address: Address, postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from bot.store.postgres import database
+    from bot.store.postgres import connections
     from bot.store.postgres.storage import Storage
 
     await postgres.rows(address.name, "INSERT INTO migrations VALUES (9999, 0, '')", "SELECT 1")
     with pytest.raises(StorageError, match="newer version"):
         async with Storage.opened(address):
             pass
-    monkeypatch.setattr(database, "OLDEST", 99)
+    monkeypatch.setattr(connections, "OLDEST", 99)
     with pytest.raises(StorageError, match="99 or a newer one is needed"):
         async with Storage.opened(address):
             pass

@@ -1,4 +1,4 @@
-"""The database itself: connections to it, changed in transactions, brought up to date.
+"""The database itself: opened for a bot or a command, read and changed in transactions.
 
 Transactions are serializable: each does what it would do if nobody else did anything meanwhile, and is done again where
 that does not come out. A transaction is committed once PostgreSQL has it on its disk.
@@ -9,38 +9,32 @@ import contextlib
 import random
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
-from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import asyncpg
 
 from bot.cluster.leases import Fence
 from bot.runtime.log import logger
-from bot.store.errors import AlreadyCounted, LeaseLost, StorageError, StoreUnavailable, WrongDatabaseError
+from bot.store.errors import AlreadyCounted, LeaseLost, StorageError, StoreUnavailable
 from bot.store.outage import Outage
 from bot.store.postgres.address import Address
-from bot.store.postgres.backups import back_up
-from bot.store.postgres.dialect import DIALECT, HELD, LOCKED, numbered
-from bot.store.postgres.failures import REPEATED, failure, no_address, translated, usable
-from bot.store.sql import connection, copying, migrations
+from bot.store.postgres.connections import PATIENCE, SETTINGS, Connection, connect
+from bot.store.postgres.dialect import DIALECT, HELD, LOCKED
+from bot.store.postgres.failures import REPEATED, failure, translated, usable
+from bot.store.postgres.schema import migrate, need_up_to_date, pending_migrations
+from bot.store.sql import connection
 from bot.store.sql.connection import Work
 
 log = logger(__name__)
 T = TypeVar("T")
 
-OLDEST = 15
-"""The oldest supported version of PostgreSQL."""
 CONNECTIONS = 8
 """The most connections at once: a press needs one for a millisecond or two."""
-PATIENCE = 2.0
-"""Seconds to wait for a connection, and for a move to be stored: a press has to be answered within three."""
 STATEMENT = 10.0
-"""Seconds to wait for any other statement: some go through all deadlines, or all servers."""
+"""Seconds to wait for any statement that stores no move: some go through all deadlines, or all servers."""
 IDLE = 5.0
 """Seconds for which PostgreSQL waits for the next statement of a transaction: a bot that is frozen in one holds the
 locks of what it has asked for no longer, so the leases of its shards can be taken when they have expired."""
-LONG = 3600.0
-"""Seconds that a statement may take at the start and in commands: some go through everything that is stored."""
 TRIES = 50
 """How often a transaction is done if others change the same each time."""
 FREED = 5.0
@@ -50,10 +44,6 @@ AGAIN = 0.5
 PULSE, ANSWER = 0.5, 1.5
 """Seconds between two looks whether the database is still there, and for which it may say nothing: a press that waits
 for it meanwhile is told so within its three."""
-FOLDER = Path(__file__).parent
-_APPLIED = (
-    "CREATE TABLE migrations (number BIGINT PRIMARY KEY, applied_at DOUBLE PRECISION NOT NULL, checksum TEXT NOT NULL)"
-)
 _BOT = 4_913_224_081
 """The number of the lock that a running bot holds in its database."""
 _ALONE = f"""
@@ -61,12 +51,6 @@ SELECT count(*) = 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database
 WHERE locktype = 'advisory' AND objsubid = 1 AND (CAST(classid AS BIGINT) << 32) + CAST(objid AS BIGINT) = {_BOT}
 """  # noqa: S608 - a constant
 
-
-_FORBIDDEN = """
-SELECT EXISTS (SELECT FROM unnest($1::text[]) AS name, unnest('{SELECT, INSERT, UPDATE, DELETE}'::text[]) AS deed
-WHERE NOT has_table_privilege(name, deed))
-"""
-"""Whether the user lacks a right to one of some tables."""
 _END_FROZEN = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE datname = current_database() AND application_name = current_setting('application_name')
@@ -75,31 +59,6 @@ WHERE datname = current_database() AND application_name = current_setting('appli
 """
 """Ends what stands still between a statement and the word to execute it, which the driver sends apart the first time:
 PostgreSQL takes that for a statement under way, so no time limit of its own ever ends it."""
-CLUSTER = ("processes", "leases", "presses", "agreed")
-"""What only PostgreSQL keeps, for the processes that share it: it lasts for seconds, and is never copied."""
-
-
-class Connection(connection.Connection):
-    dialect = DIALECT
-
-    def __init__(self, raw: Any) -> None:
-        self.raw = raw
-
-    async def rows(self, sql: str, *values: Any) -> list[Any]:
-        rows: list[Any] = await self.raw.fetch(numbered(sql), *values)
-        return rows
-
-    async def row(self, sql: str, *values: Any) -> Any:
-        return await self.raw.fetchrow(numbered(sql), *values)
-
-    async def write(self, sql: str, *values: Any) -> int:
-        status: str = await self.raw.execute(numbered(sql), *values)
-        count = status.rpartition(" ")[2]
-        return int(count) if count.isdecimal() else 0
-
-    async def write_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
-        if several := [*rows]:
-            await self.raw.executemany(numbered(sql), several)
 
 
 class Database(connection.Database):
@@ -170,7 +129,7 @@ class Database(connection.Database):
             timeout=PATIENCE,
             command_timeout=STATEMENT,
             reset=_as_it_is,
-            server_settings={**_SETTINGS, "idle_in_transaction_session_timeout": str(round(IDLE * 1000))},
+            server_settings={**SETTINGS, "idle_in_transaction_session_timeout": str(round(IDLE * 1000))},
         )
         self._gone = False
 
@@ -282,15 +241,6 @@ class Database(connection.Database):
         raise repeated
 
 
-_SETTINGS = {
-    "application_name": "Dealer's Choice",
-    "jit": "off",  # no statement is long enough to gain by it
-    "tcp_keepalives_idle": "5",  # so that a machine that has died is noticed
-    "tcp_keepalives_interval": "2",
-    "tcp_keepalives_count": "3",
-}
-
-
 async def _end(raw: Any) -> None:
     """End what has perhaps been given up between being prepared and being executed.
 
@@ -344,8 +294,8 @@ class _Hold:
 
     async def _locked(self, raw: Any) -> bool:
         if self._in_use:  # it may be another one by now, or have been brought up to date for a newer program
-            await _need_up_to_date(raw, self._address)
-        self._outdated = not self._alone and not self._in_use and bool(await _pending(raw))
+            await need_up_to_date(raw, self._address)
+        self._outdated = not self._alone and not self._in_use and bool(await pending_migrations(raw))
         shared = "" if self._alone or self._outdated else "_shared"
         return bool(await raw.fetchval(f"SELECT pg_try_advisory_lock{shared}($1)", _BOT))
 
@@ -407,69 +357,6 @@ class _Hold:
                 await self.raw.close(timeout=PATIENCE)
 
 
-async def connect(address: Address) -> Any:
-    """Connect, and check that the server is suitable.
-
-    :raises WrongDatabaseError: it is not.
-    """
-    try:
-        raw = await asyncpg.connect(address.url, timeout=PATIENCE, command_timeout=LONG, server_settings=_SETTINGS)
-    except (asyncpg.ClientConfigurationError, asyncpg.DataError) as error:
-        raise no_address(address, error) from None
-    try:
-        version = raw.get_server_version()
-        if version.major < OLDEST:
-            raise WrongDatabaseError(f"{address} is PostgreSQL {version.major}, and {OLDEST} or a newer one is needed.")
-        if raw.get_settings().server_encoding != "UTF8":
-            raise WrongDatabaseError(f"{address} cannot keep all characters: make it with the encoding UTF8.")
-    except BaseException:
-        raw.terminate()
-        raise
-    return raw
-
-
-async def migrate(raw: Any, address: Address) -> None:
-    """Bring a database up to date: all migrations, or none if one of them fails. What was there is backed up first.
-
-    :raises StorageError: it is from before 1.0.0, from a newer version of this program, or from another program.
-    """
-    async with raw.transaction():
-        pending = await _pending(raw)
-        if pending and pending[0].number == 0:
-            await raw.execute(_APPLIED)
-        elif pending:
-            await back_up(Connection(raw), address, pending[0].number)
-        for migration in pending:
-            try:
-                await raw.execute(migration.sql)
-            except asyncpg.DuplicateTableError:
-                raise WrongDatabaseError(
-                    "The database holds tables of another program: make one for the bot alone."
-                ) from None
-            values = migration.number, time.time(), migration.checksum
-            await raw.execute("INSERT INTO migrations VALUES ($1, $2, $3)", *values)
-        if await raw.fetchval(_FORBIDDEN, [*copying.TABLES, *CLUSTER]):
-            raise asyncpg.InsufficientPrivilegeError("permission denied")  # as PostgreSQL would say at the first change
-
-
-async def _pending(raw: Any) -> list[migrations.Migration]:
-    exists = await raw.fetchval("SELECT to_regclass('migrations') IS NOT NULL")
-    applied = dict(map(tuple, await raw.fetch("SELECT number, checksum FROM migrations"))) if exists else {}
-    return migrations.pending(applied, migrations.known(FOLDER))
-
-
-async def _need_up_to_date(raw: Any, address: Address) -> None:
-    """Check that a database has been through all migrations of this program, and through no others.
-
-    :raises StorageError: it has not.
-    """
-    pending = await _pending(raw)
-    if pending and pending[0].number == 0:
-        raise StorageError(f"There is nothing in {address} yet.")
-    if pending:
-        raise StorageError(f"{address} was written by an older version of this program. Start the bot once.")
-
-
 @contextlib.asynccontextmanager
 async def changing(address: Address) -> AsyncIterator[Connection]:
     """Open a database as a bot does, for a single transaction.
@@ -496,7 +383,7 @@ async def reading(address: Address) -> AsyncIterator[Connection]:
     with usable(address):
         raw = await connect(address)
         try:
-            await _need_up_to_date(raw, address)
+            await need_up_to_date(raw, address)
             async with raw.transaction(isolation="repeatable_read", readonly=True):
                 yield Connection(raw)
         finally:

@@ -11,7 +11,8 @@ from bot.store import peers
 from bot.store.errors import StorageError, StoreBusy, StoreFailed, StoreUnavailable
 from bot.store.peers import Everything, Notice, Ownership
 from bot.store.postgres.address import Address
-from bot.store.postgres.database import AGAIN, PATIENCE, TRIES, Database, connect
+from bot.store.postgres.connections import PATIENCE, connect
+from bot.store.postgres.database import AGAIN, TRIES, Database
 from bot.store.postgres.dialect import CHANNEL, DIALECT
 from bot.store.postgres.failures import translated, usable
 
