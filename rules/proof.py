@@ -205,20 +205,32 @@ def _replay(match: Match, actions: Iterable[object]) -> Illegal | None:
 
 def told(checked: Checked) -> str:
     """The result, a sentence for each check."""
-    game, moves = checked.game, checked.moves
-    after = "The game is over after them." if checked.over else "The game is not over after them."
+    lines = [f"{checked.game.name}, {checked.state.seats} players."]
+    lines += [f"yes  {holds}" if so else f"NO   {fails}" for so, holds, fails in _told_of_deal(checked)]
+    lines += [f"yes  {holds}" if so else f"NO   {fails}" for so, holds, fails in _told_of_play(checked)]
+    if checked.revision != checked.game.revision:
+        lines.append(
+            f"The rules have been corrected since: it was played by their revision {checked.revision}, and this is"
+            f" revision {checked.game.revision}. Some moves may lead elsewhere now."
+        )
+    lines += _told_of_time(checked)
+    if not checked.holds:
+        lines.append("This record does not hold: see what is marked with NO.")
+    return "\n".join(lines)
+
+
+def _told_of_deal(checked: Checked) -> list[tuple[bool, str, str]]:
+    """The checks of the deal, each with the sentences for when it holds and when it fails."""
     made_of = "of the secret and of the presses that sat everybody down and started the game"
     not_made_of = "of the secret and of a press for each player and for Start"
-    published = "stood on the lobby before anybody joined"
     if checked.day is not None:
         made_of = f"of the secret, of the first request of {checked.day}, and of the game"
         not_made_of = f"of the secret, of a request of {checked.day}, and of the game"
-        published = "was published the day before"
-    if checked.chain is not None:
-        last = "the message with the SHA-256 of the salt" if checked.chain.salt else "one that came before the deal"
+    chain, chained = checked.chain, checked.chained
+    if chain is not None:
+        last = "the message with the SHA-256 of the salt" if chain.salt else "one that came before the deal"
         made_of = f"of the secret, of the presses by which everybody entered, and of {last}"
         not_made_of = "of the secret and of a press for each player and for the tournament"
-        published = "stood on the tournament before anybody entered"
     found = [
         (
             checked.committed,
@@ -227,44 +239,53 @@ def told(checked: Checked) -> str:
         ),
         (checked.seeded, f"The seed is made {made_of}.", f"The seed is not made {not_made_of}."),
         (checked.dealer, "The seed names the first dealer.", "The first dealer is not the one whom the seed names."),
+    ]
+    if chain is not None and chained is not None:
+        holds = f"The secret follows from that of round {chain.round}, and that from what the tournament has published."
+        fails = f"The secret does not follow from that of round {chain.round} and what the tournament has published."
+        found.insert(1, (chained, holds, fails))
+    return found
+
+
+def _told_of_play(checked: Checked) -> list[tuple[bool, str, str]]:
+    """The checks of the moves and the result, each with the sentences for when it holds and when it fails."""
+    return [
         (
             checked.refused is None,
-            f"The rules accept every move, {moves} in all.",
-            f"The rules refuse move {moves + 1}: {checked.refused}",
+            f"The rules accept every move, {checked.moves} in all.",
+            f"The rules refuse move {checked.moves + 1}: {checked.refused}",
         ),
-        (checked.over, after, after),
+        (checked.over, "The game is over after them.", "The game is not over after them."),
         (
             checked.result,
             "Winners and ranking are those of the record.",
             "Winners and ranking are not those of the record.",
         ),
     ]
-    chain, chained = checked.chain, checked.chained
-    if chain is not None and chained is not None:
-        holds = f"The secret follows from that of round {chain.round}, and that from what the tournament has published."
-        fails = f"The secret does not follow from that of round {chain.round} and what the tournament has published."
-        found.insert(1, (chained, holds, fails))
-    lines = [f"{game.name}, {checked.state.seats} players."]
-    lines += [f"yes  {holds}" if so else f"NO   {fails}" for so, holds, fails in found]
-    if checked.revision != game.revision:
-        lines.append(
-            f"The rules have been corrected since: it was played by their revision {checked.revision}, and this is"
-            f" revision {game.revision}. Some moves may lead elsewhere now."
-        )
-    if chain is not None and chained is None:
-        lines.append(
+
+
+def _told_of_time(checked: Checked) -> list[str]:
+    """What shows that the deal was fixed beforehand: what must have been published, and when."""
+    chain = checked.chain
+    if chain is not None and checked.chained is None:
+        return [
             f"Round {chain.round} was still being played when this was saved, so its secret was not told. A record that"
             " is saved after it shows whether this deal follows from what the tournament has published:\n"
             + chain.commitment
+        ]
+    if not checked.dealt:
+        return []
+    if chain is not None:
+        published = "stood on the tournament before anybody entered"
+    elif checked.day is not None:
+        published = "was published the day before"
+    else:
+        published = "stood on the lobby before anybody joined"
+    told_before = checked.commitment if chain is None else chain.commitment
+    lines = [f"So the deal was fixed before anybody saw a card, if this {published}:\n{told_before}"]
+    if chain is not None and chain.salt:
+        lines.append(
+            f"And if message {checked.presses[-1]}, which was posted before the deal, shows this SHA-256 of its"
+            f" salt:\n{commitment(chain.salt)}"
         )
-    elif checked.dealt:
-        told_before = checked.commitment if chain is None else chain.commitment
-        lines.append(f"So the deal was fixed before anybody saw a card, if this {published}:\n{told_before}")
-        if chain is not None and chain.salt:
-            lines.append(
-                f"And if message {checked.presses[-1]}, which was posted before the deal, shows this SHA-256 of its"
-                f" salt:\n{commitment(chain.salt)}"
-            )
-    if not checked.holds:
-        lines.append("This record does not hold: see what is marked with NO.")
-    return "\n".join(lines)
+    return lines
