@@ -1,9 +1,7 @@
 """From the lobby to the cards: how few presses it takes, and what comes of it when Discord says no."""
 
 import asyncio
-import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -12,18 +10,7 @@ from rules import GAMES
 from sandbox.driver import ImpossibleError, InteractionFailed, Person, Seen
 from sandbox.interactions import COMPONENT
 from tests.bot.hands import presenters
-from tests.bot.house import (
-    House,
-    actions,
-    hand_of,
-    mover,
-    open_table,
-    play_to_the_end,
-    press_one,
-    seat_house_player,
-    started,
-    until,
-)
+from tests.bot.house import House, actions, hand_of, mover, open_table, press_one, seat_house_player, until
 from tests.bot.test_questions import add_pack
 
 
@@ -381,107 +368,6 @@ async def test_a_player_who_wants_direct_messages_gets_the_hand_there(house: Hou
     await ada.see(lambda m: "Karma: your hand" in m.text, ada.direct_channel)
     await house.stop()
     assert hands(house, ada) == []
-
-
-# Playing again
-
-
-async def over(house: House, *names: str, houses: int = 0, **options: Any) -> Seen:
-    """Play a short game to its end."""
-    table = await started(house, *names, houses=houses, tokens=1, pace="none", **options)
-    await play_to_the_end(table, *map(house.person, names))
-    await house.person(names[0]).see(lambda m: m == table and "Rematch" in m.labels)
-    return table
-
-
-def of_table(number: int) -> Callable[[Seen], bool]:
-    """Whether a hand is one of this table."""
-    return lambda message: is_hand(message) and f"[table {number}]" in message.text
-
-
-async def test_two_people_play_again_with_two_presses(house: House) -> None:
-    ada, bela = house.person("Ada"), house.person("Bela")
-    table = await over(house, "Ada", "Bela", houses=1)
-    before = presses(house)
-    lobby = (await ada.click(table, "Rematch")).message
-    answer = (await bela.click(table, "Rematch")).message
-    assert lobby is not None
-    assert answer is not None
-    assert is_hand(answer)
-    await opened(house, ada, of_table(2))
-    await ada.see(lambda m: m == lobby and "My hand" in m.labels)
-    assert presses(house) - before == 2
-    assert [seat.name for seat in (await house.tables())[1].seats] == ["Ada", "Clover", "Bela"]
-    await house.stop()
-    assert sum(of_table(2)(hand) for hand in hands(house, bela)) == 1
-
-
-async def test_alone_one_plays_again_with_one_press(house: House) -> None:
-    ada = house.person("Ada")
-    table = await over(house, "Ada", houses=2)
-    before = presses(house)
-    again = (await ada.click(table, "Rematch")).shown
-    assert "My hand" in again.labels
-    await opened(house, ada, of_table(2))
-    assert presses(house) - before == 1
-
-
-async def test_a_rematch_begins_when_the_last_of_its_people_joins_in_its_lobby(house: House) -> None:
-    ada, bela = house.person("Ada"), house.person("Bela")
-    table = await over(house, "Ada", "Bela", houses=1)
-    lobby = (await ada.click(table, "Rematch")).shown
-    assert "It begins automatically once everybody who played is back" in lobby.text
-    await bela.click(lobby, "Join")
-    assert "My hand" in lobby.labels
-    for person in (ada, bela):
-        await opened(house, person, of_table(2))
-
-
-async def test_a_rematch_waits_for_nobody_who_has_left_the_server(house: House) -> None:
-    ada, bela, cleo = house.person("Ada"), house.person("Bela"), house.person("Cleo")
-    table = await over(house, "Ada", "Bela", "Cleo")
-    world = house.sandbox.world
-    world.members.leave(cleo.user, world.servers[house.guild])
-    await ada.click(table, "Rematch")
-    lobby = await ada.see(lambda m: "It begins automatically" in m.text)
-    await ada.select(lobby, "Add a normal house player")
-    await bela.click(table, "Rematch")
-    await opened(house, ada, of_table(2))
-
-
-async def test_a_rematch_that_is_full_refuses_in_words(house: House) -> None:
-    ada = house.person("Ada")
-    table = await over(house, "Ada", "Bela", houses=1)
-    assert (await ada.click(table, "Rematch")).message is not None
-    guests = [house.person(f"Guest {number}") for number in range(12)]
-    said = [(await guest.click(table, "Rematch")).message for guest in guests]
-    assert [message is not None and "All 13 seats of this table are taken" in message.text for message in said] == [
-        *[False] * 11,
-        True,
-    ]
-
-
-async def test_at_the_end_the_hand_says_how_one_did_and_plays_again(house: House) -> None:
-    ada, bela = house.person("Ada"), house.person("Bela")
-    table = await gathered(house, "Ada", "Bela", houses=1)
-    await ada.click(table, "Start")
-    own = {person: await opened(house, person) for person in (ada, bela)}
-    while (person := await mover(own, table)) is not None:
-        await press_one(person, own[person], -1)
-    for person, hand in own.items():
-        await person.see(lambda m, hand=hand: m == hand and "Rematch" in m.labels)  # type: ignore[misc]
-    (stored,) = await house.tables()
-    for person, hand in own.items():
-        seat = stored.seat_of(person.id)
-        assert seat is not None
-        place = 1 + [seat in group for group in stored.state.ranking].index(True)  # nobody shares one here
-        assert ("You won!" if place == 1 else f"Place {place} of 3") in hand.text
-        assert re.search(r"Your rating: \d+ \([+−]\d+\)", hand.text)
-        assert "See how it ended" in hand.text
-    await ada.click(own[ada], "Rematch")
-    await bela.click(own[bela], "Rematch")
-    await bela.see(lambda m: m == own[bela] and of_table(2)(m))
-    await opened(house, ada, of_table(2))
 
 
 # What is agreed, and changed
