@@ -104,6 +104,7 @@ class Example(discord.Client):
         self.count = 0
         self.emoji = ""
         self._running: asyncio.Task[None] | None = None
+        _add_dealing(self)
         _add_commands(self)
 
     async def run_in(self, sandbox: Sandbox, patch: pytest.MonkeyPatch) -> None:
@@ -170,7 +171,8 @@ class Example(discord.Client):
         )
 
 
-def _add_commands(bot: Example) -> None:
+def _add_dealing(bot: Example) -> None:
+    """Add the commands whose options are of every kind."""
     group = app_commands.Group(name="deal", description="Deal something")
 
     @group.command(name="new", description="Deal a new hand")
@@ -198,6 +200,9 @@ def _add_commands(bot: Example) -> None:
 
     bot.tree.add_command(group)
 
+
+def _add_commands(bot: Example) -> None:
+    """Add the commands whose answers are of every kind."""
     @bot.tree.command(name="counter", description="Put up a counter")
     async def counter(interaction: Clicked) -> None:
         await interaction.response.send_message(view=bot.counter())
