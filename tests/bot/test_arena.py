@@ -56,7 +56,7 @@ async def played_out(message: Seen, number: int, people: list[Person]) -> None:
     await play_until(at(message, number, people), lambda: bool(ENDED.search(line_of(message, number))))
 
 
-async def test_an_arena_seats_free_players_again_and_again_until_time_is_up(house: House) -> None:
+async def test_an_arena_seats_free_players_again_and_again(house: House) -> None:
     ada, hugo = house.person("Ada"), house.person("Hugo")
     message, people = await begun(house)
     assert "It Ain't Over · Arena · 1 hour · tables of 2" in message.text
@@ -105,20 +105,6 @@ async def test_an_arena_seats_free_players_again_and_again_until_time_is_up(hous
         await corrected(ada, message, number, again)
     await ada.see(lambda m: m == message and f"{again.name}" in m.text and "(streak: double points)" in m.text)
 
-    # The end, with tables that are still played: no other begins, and at last the house plays on.
-    house.clock.travel(3601)
-    await ada.see(lambda m: m == message and "**Time is up**: the last tables are still being played" in m.text)
-    assert "Join" not in message.labels
-    still = playing(message)
-    assert 6 in still
-    assert (await organize(ada, message)).labels == ["Pause", "End it early…", "Refresh", "Live view"]
-    house.clock.travel(LAST_GAMES + 1)
-    await ada.see(lambda m: m == message and "won the tournament" in m.text)
-    log = page(await hugo.click(message, "What happened"))
-    assert "Time was up, so house players took over for everybody at the last tables." in log.text
-    tables = page(await hugo.click(log, "Tables"))
-    assert all("(time was up)" in line_of(tables, number) for number in still)
-
 
 async def corrected(organizer: Person, message: Seen, number: int, winner: Person) -> None:
     """Have the organizer correct the winner of a table of two."""
@@ -129,6 +115,23 @@ async def corrected(organizer: Person, message: Seen, number: int, winner: Perso
     names = [name for name in (*SIX, "Hugo") if name in line_of(message, number)]
     places = "\n".join(f"{1 + (name != winner.name)}. {name}" for name in names)
     await organizer.submit(form.modal, {"places": places, "reason": "Miscounted"})
+
+
+async def test_when_the_time_of_an_arena_is_up_its_last_tables_are_played_out_and_no_other_begins(house: House) -> None:
+    ada = house.person("Ada")
+    message, people = await begun(house)
+    house.clock.travel(3601)
+    await ada.see(lambda m: m == message and "**Time is up**: the last tables are still being played" in m.text)
+    assert "Join" not in message.labels
+    assert playing(message) == [1, 2, 3]
+    assert (await organize(ada, message)).labels == ["Pause", "End it early…", "Refresh", "Live view"]
+    house.clock.travel(LAST_GAMES + 1)
+    await ada.see(lambda m: m == message and "won the tournament" in m.text)
+    log = page(await people[0].click(message, "What happened"))
+    assert "Time was up, so house players took over for everybody at the last tables." in log.text
+    tables = page(await people[0].click(log, "Tables"))
+    assert all("(time was up)" in line_of(tables, number) for number in (1, 2, 3))
+    assert line_of(tables, 4) == ""
 
 
 async def idle_until(house: House, message: Seen, words: str) -> None:

@@ -203,6 +203,7 @@ def _add_dealing(bot: Example) -> None:
 
 def _add_commands(bot: Example) -> None:
     """Add the commands whose answers are of every kind."""
+
     @bot.tree.command(name="counter", description="Put up a counter")
     async def counter(interaction: Clicked) -> None:
         await interaction.response.send_message(view=bot.counter())

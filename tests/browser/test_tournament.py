@@ -47,6 +47,64 @@ def goes_on(message: Seen, until_said: str) -> bool:
     return bool(has_hand(message) and playable(message)) or bool(until_said and until_said in message.text)
 
 
+async def open_and_enter(ada: Tab, tabs: dict[Person, Tab], organizer: Person) -> Seen:
+    """Open a tournament of two rounds, and have all enter, one of them twice; gives its message."""
+    options = {"start": "30m", "rounds": 2, "most": 8, "checkin": 10, "name": "Club night"}
+    await ada.slash("tournament new", game="It Ain't Over", format="Swiss", **options)
+    await ada.see("Everybody can enter: press Join.")
+    message = await organizer.see(is_tournament)
+    for tab in tabs.values():
+        await answer(tab, "Join", "You are in. It starts")
+    await ada.see("8 of 8 are in: Bela")
+    last = [*tabs.values()][-1]
+    await answer(last, "Leave", "You are out again.")
+    await ada.see("7 of 8 are in: Bela")
+    await last.click("Join")
+    await ada.see("8 of 8 are in: Bela")
+    return message
+
+
+async def check_in_and_start(ada: Tab, tabs: dict[Person, Tab]) -> None:
+    """Have all check in, and the organizer start before the time; then all have their hands."""
+    for tab in tabs.values():
+        await answer(tab, "Check in", "You have checked in.")
+    await ada.see("8 have checked in.")
+    await answer(ada, "Organize", "Organize: Club night")
+    await answer(ada, "Start now", "with these 8 people?")
+    await answer(ada, "Start now", "The tournament begins.")
+    for tab in tabs.values():
+        hand = await tab.see("your hand")  # it opens automatically
+        await expect(hand).to_contain_text("opens it again")
+
+
+async def play_one_table_in_a_pause(ada: Tab, tabs: dict[Person, Tab], message: Seen) -> None:
+    """Play the first round, one of its tables while the tournament is paused."""
+    await play(tabs, message)
+    one, other = (
+        {person: tab for person, tab in tabs.items() if person.name in line.split(" · ")}
+        for line in WHERE.findall(message.text)
+    )
+    assert (len(one), len(other)) == (4, 4)
+    await answer(ada, "Refresh", "Organize: Club night")
+    await answer(ada, "Pause", "Paused: what is being played goes on")
+    await next(iter(tabs.values())).see("Paused. The next round waits")
+    await played([*one], message, "**Standing**")
+    await answer(ada, "Resume", "The tournament goes on.")
+    await play(other, message, "Round 2 begins")
+
+
+async def correct_a_result(ada: Tab) -> str:
+    """Turn the places of the first table round; gives the name of its new winner."""
+    await ada.click("Refresh")
+    await ada.select("Correct a result…", "Round 1, table 1")
+    field = ada.dialog.get_by_label("Who came where")
+    names = [line.partition(". ")[2] for line in (await field.input_value()).splitlines()]
+    corrected = "\n".join(f"{place}. {name}" for place, name in enumerate(reversed(names), 1))
+    await ada.submit({"Who came where": corrected, "Reason": "The last one was the first"})
+    await ada.see("The result is corrected. Before: 1. ")
+    return names[-1]
+
+
 async def test_eight_people_play_a_tournament_from_its_opening_to_its_results(
     chromium: Chromium, tmp_path: Path
 ) -> None:
@@ -57,53 +115,17 @@ async def test_eight_people_play_a_tournament_from_its_opening_to_its_results(
         tabs = {house.person(name): await people.open_as(name, size=PHONE) for name in NAMES}
         bela, ivo = tabs[house.person("Bela")], tabs[house.person("Ivo")]
 
-        options = {"start": "30m", "rounds": 2, "most": 8, "checkin": 10, "name": "Club night"}
-        await ada.slash("tournament new", game="It Ain't Over", format="Swiss", **options)
-        await ada.see("Everybody can enter: press Join.")
-        message = await house.person("Ada").see(is_tournament)
-        for tab in tabs.values():
-            await answer(tab, "Join", "You are in. It starts")
-        await ada.see("8 of 8 are in: Bela")
-        await answer(ivo, "Leave", "You are out again.")
-        await ada.see("7 of 8 are in: Bela")
-        await ivo.click("Join")
-        await ada.see("8 of 8 are in: Bela")
-
+        message = await open_and_enter(ada, tabs, house.person("Ada"))
         house.clock.travel(20 * 60 + 1)
-        for tab in tabs.values():
-            await answer(tab, "Check in", "You have checked in.")
-        await ada.see("8 have checked in.")
-        await answer(ada, "Organize", "Organize: Club night")
-        await answer(ada, "Start now", "with these 8 people?")
-        await answer(ada, "Start now", "The tournament begins.")
-        for tab in tabs.values():
-            hand = await tab.see("your hand")  # it opens automatically
-            await expect(hand).to_contain_text("opens it again")
+        await check_in_and_start(ada, tabs)
         await answer(bela, "My place", "You play at Table")
-        await play(tabs, message)
-        one, other = (
-            {person: tab for person, tab in tabs.items() if person.name in line.split(" · ")}
-            for line in WHERE.findall(message.text)
-        )
-        assert (len(one), len(other)) == (4, 4)
-        await answer(ada, "Refresh", "Organize: Club night")
-        await answer(ada, "Pause", "Paused: what is being played goes on")
-        await bela.see("Paused. The next round waits")
-        await played([*one], message, "**Standing**")
-        await answer(ada, "Resume", "The tournament goes on.")
-        await play(other, message, "Round 2 begins")
+        await play_one_table_in_a_pause(ada, tabs, message)
 
         await bela.see(re.compile(r"It Ain't Over, table \d+: the end"))
         await answer(bela, "My place", "Round 2 begins in")
         await answer(bela, "Standing", "Points · Opponents' points · Head to head · Wins")
-        await ada.click("Refresh")
-        await ada.select("Correct a result…", "Round 1, table 1")
-        field = ada.dialog.get_by_label("Who came where")
-        names = [line.partition(". ")[2] for line in (await field.input_value()).splitlines()]
-        corrected = "\n".join(f"{place}. {name}" for place, name in enumerate(reversed(names), 1))
-        await ada.submit({"Who came where": corrected, "Reason": "The last one was the first"})
-        await ada.see("The result is corrected. Before: 1. ")
-        await bela.see(f"Table 1 1. {names[-1]} · 2. ")
+        winner = await correct_a_result(ada)
+        await bela.see(f"Table 1 1. {winner} · 2. ")
         await answer(bela, "What happened", "Reason: The last one was the first")
         await answer(ada, "Start the next round now", "The next round begins.")
 
