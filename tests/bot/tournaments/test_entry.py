@@ -1,10 +1,10 @@
-"""Who gets into a tournament, and back into it: nobody unasked, barred, or beyond the limit."""
+"""Who gets into a tournament, by its start, late, or back into it: nobody unasked, barred, or beyond the limit."""
 
 import pytest
 
 from bot.play.permissions import Person
 from bot.standings.people import Former
-from bot.tournaments import entry, invitations, organizing, serialization
+from bot.tournaments import entry, invitations, organizing, progress, serialization
 from bot.tournaments.tournament import MOST_INVITED
 from tests.bot.tournaments.test_course import ORGANIZER, Played, refused
 
@@ -196,3 +196,104 @@ def test_no_trace_of_an_erased_player_is_left_after_the_end(begun: bool) -> None
     assert trace not in serialization.dump(played.value)
     played.do(entry.erase, 12, Former(78))
     assert played.value.entrants[1].trace == ""
+
+
+def test_too_few_people_are_waited_for_and_those_who_have_not_checked_in_are_left_out() -> None:
+    played = Played(check_in=300.0)
+    played.enter(*range(11, 18))
+    assert refused(entry.check_in, played.value, played.context, Person(11, "P11", 1)).startswith("Check-in")
+    assert played.tick().phase == "check-in"
+    assert played.now == 1700.0
+    for user_id in range(11, 16):
+        played.do(entry.check_in, Person(user_id, "", 1))
+    assert entry.check_in(played.value, played.context, Person(11, "", 1)).tournament is played.value  # once more
+    assert played.tick().calls.wanted == 2
+    assert played.now == 1850.0
+    assert played.tick().trouble == progress.WAITS
+    assert (played.value.phase, progress.due(played.value)) == ("check-in", None)
+    played.now = 2400.0
+    played.enter(20)  # entering now counts as checking in
+    played.tick()
+    assert (played.value.phase, played.value.trouble, played.value.calls.wanted) == ("check-in", "", 3)
+    assert played.tick().phase == "play"
+    assert played.now == 2550.0  # those who are missing had time to come
+    assert [one.person for one in played.value.entrants if one.state == "out"] == [16, 17]
+    assert played.said == [progress.NOT_THERE, progress.BEGAN]
+    assert sorted(index for one in played.value.rounds[0].tables for index in one.seats) == [0, 1, 2, 3, 4, 7]
+
+
+def test_a_tournament_begins_at_once_when_all_have_checked_in_whom_it_waited_for() -> None:
+    played = Played(check_in=300.0)
+    played.enter(*range(11, 16))
+    played.tick()
+    for user_id in range(11, 16):
+        played.do(entry.check_in, Person(user_id, "", 1))
+    assert played.tick().trouble == progress.WAITS
+    assert (played.now, played.value.calls.wanted) == (2000.0, 1)  # nobody was missing, so nobody is called again
+    played.enter(16)
+    assert played.tick().phase == "play"
+
+
+def test_check_in_stays_open_for_those_who_could_not_reach_the_bot_before_the_start() -> None:
+    played = Played(check_in=300.0)
+    played.enter(*range(11, 20))
+    played.tick(1990.0)  # the bot was away until now
+    for user_id in range(11, 17):
+        played.do(entry.check_in, Person(user_id, "", 1))
+    assert played.tick().phase == "check-in"
+    assert (played.value.calls.wanted, played.value.agreed.starts_at) == (2, 2140.0)
+    played.do(entry.check_in, Person(17, "", 1))
+    assert played.tick().phase == "play"
+    assert (played.now, len(played.value.here)) == (2140.0, 7)
+
+
+def test_those_who_were_left_out_may_enter_late_as_others_do_until_they_drop_out() -> None:
+    played = Played(check_in=300.0, late_until=2)
+    played.enter(*range(11, 20))
+    played.tick()
+    for user_id in range(11, 18):
+        played.do(entry.check_in, Person(user_id, "", 1))
+    played.tick()
+    assert played.tick().phase == "play"
+    played.enter(18)
+    assert (played.value.entrants[7].state, played.value.entrants[7].entered) == ("checked in", 2)
+    assert (played.value.log[-1].sentence, played.value.log[-1].people) == (entry.LATE, (7,))
+    played.do(entry.leave, Person(18, "", 1))
+    assert "dropped out" in refused(played.enter, 18)
+    played.end_round()
+    played.tick()
+    assert refused(played.enter, 19) == entry.NOT_CHECKED_IN
+
+
+def test_it_starts_when_it_is_full_and_can_be_entered_late_up_to_the_round_that_was_set() -> None:
+    played = Played(starts_at=None, most=7, late_until=2)
+    played.enter(*range(11, 17))
+    assert progress.due(played.value) is None
+    played.enter(17)
+    assert "7 places" in refused(played.enter, 18).format(most=7)
+    played.tick()
+    played.do(entry.leave, Person(11, "", 1))
+    assert played.value.entrants[0].state == "out"
+    played.tick()
+    assert played.value.round is not None
+    assert "dropped out" in refused(played.enter, 11)
+    played.enter(18)
+    assert (played.value.entrants[-1].entered, played.said[-1]) == (2, entry.LATE)
+    played.end_round()
+    played.tick()
+    assert any(7 in one.seats for one in played.value.rounds[1].tables)
+    played.do(entry.leave, Person(18, "", 1))
+    assert refused(played.enter, 19).startswith("This tournament can no longer be entered")
+
+
+@pytest.mark.parametrize("kind", ["swiss", "league"])
+def test_nobody_is_let_in_for_a_round_after_the_last_one(kind: str) -> None:
+    played = Played(format=kind, rounds=2, late_until=9)
+    played.begin(*range(11, 17))
+    assert entry.enters_now(played.value) == 2
+    played.end_round()
+    played.tick()
+    assert refused(played.enter, 18).startswith("This tournament can no longer be entered")
+    played.do(entry.leave, Person(11, "", 1))
+    assert refused(played.let_in, 11) == invitations.LAST_ROUND
+    assert refused(played.let_in, 50) == invitations.LAST_ROUND
