@@ -56,6 +56,21 @@ def said(outcome: Outcome) -> str:
     return outcome.message.text
 
 
+async def settle(house: House, setting: str, *values: Channel | Role | str) -> None:
+    """Settle something for the server."""
+    ada = house.person("Ada")
+    panel = (await ada.slash(house.channel, "server settings")).shown
+    await ada.select(panel, setting)
+    await ada.select(panel, *values)
+
+
+async def not_moved(house: House, person: Person, table: Seen) -> str:
+    """Try to have the table come to the other channel, see that it does not, and give the answer."""
+    answer = said(await person.slash(house.sandbox.channel("second-table"), "table show", table="1"))
+    assert "My hand" in table.labels
+    return answer
+
+
 # Moderators, of their own channels
 
 
@@ -433,91 +448,3 @@ async def test_removing_a_player_in_the_lobby_or_oneself_does_not_change_what_co
     await bela.click(table, "Start")
     assert "counts for nobody" not in await removed(house, bela, bela)
     await cleo.see(lambda m: m == table and "left the table" in m.text and "counts for nobody" not in m.text)
-
-
-# Moving tables
-
-
-async def settle(house: House, setting: str, *values: Channel | Role | str) -> None:
-    """Settle something for the server."""
-    ada = house.person("Ada")
-    panel = (await ada.slash(house.channel, "server settings")).shown
-    await ada.select(panel, setting)
-    await ada.select(panel, *values)
-
-
-async def not_moved(house: House, person: Person, table: Seen) -> str:
-    """Try to have the table come to the other channel, see that it does not, and give the answer."""
-    answer = said(await person.slash(house.sandbox.channel("second-table"), "table show", table="1"))
-    assert "My hand" in table.labels
-    return answer
-
-
-async def test_a_table_comes_only_to_where_the_server_wants_tables(house: House) -> None:
-    bela, cleo = house.person("Bela"), house.person("Cleo")
-    elsewhere = house.sandbox.channel("second-table")
-    table = await started(house, "Bela", "Cleo", houses=1, pace="none")
-    await settle(house, "channels", house.channel)
-    assert "Tables are opened in" in await not_moved(house, bela, table)
-    await settle(house, "channels")
-    role = house.sandbox.world.roles.add(server_of(house), "Openers")
-    await settle(house, "opener_role", role)
-    assert "Only members with the role" in await not_moved(house, cleo, table)
-    await settle(house, "opener_role")
-    await settle(house, "tables_per_channel", "1")
-    await open_table(house.person("Ada"), elsewhere)
-    assert "its limit of open tables" in await not_moved(house, bela, table)
-    here = (await cleo.slash(house.channel, "table show", table="1")).message  # here it stands already
-    assert here is not None
-    assert "My hand" in here.labels
-
-
-async def test_of_two_tables_that_come_at_once_where_one_may_stand_one_does(house: House) -> None:
-    bela, cleo = house.person("Bela"), house.person("Cleo")
-    elsewhere = house.sandbox.channel("second-table")
-    for person in (bela, cleo):
-        await open_table(person, house.channel)
-    await settle(house, "tables_per_channel", "1")
-    presses = [
-        person.send_command(elsewhere, "table show", {"table": number}) for person, number in ((bela, "1"), (cleo, "2"))
-    ]
-    for press in presses:
-        await press.wait()
-    await first(*(one.see(lambda m: m.ephemeral and "limit of open tables" in m.text) for one in (bela, cleo)))
-    shown = [message for message in bela.messages(elsewhere) if "Join" in message.labels]
-    assert len(shown) == 1
-
-
-async def test_a_table_does_not_move_to_a_channel_that_one_of_its_players_cannot_see(house: House) -> None:
-    bela, cleo, dario = map(house.person, ("Bela", "Cleo", "Dario"))
-    elsewhere = house.sandbox.channel("second-table")
-    table = await started(house, "Bela", "Cleo", "Dario", pace="none")
-    hide(house, elsewhere, bela)
-    assert f"<@{bela.id}> cannot see this channel" in await not_moved(house, cleo, table)
-    house.sandbox.world.channels.allow(elsewhere, "view_channel", target=bela.user)
-    hide(house, elsewhere, dario)
-    for mover in (bela, cleo):
-        assert f"<@{dario.id}> cannot see this channel" in await not_moved(house, mover, table)
-    house.clock.travel(1000.0)
-    house.sandbox.faults.answer("GET", "/guilds/*/members/*", status=403, times=9)
-    assert "is not telling me right now" in await not_moved(house, cleo, table)
-
-
-async def test_a_table_comes_to_where_all_members_see_it_also_while_discord_tells_of_none(house: House) -> None:
-    cleo = house.person("Cleo")
-    elsewhere = house.sandbox.channel("second-table")
-    await started(house, "Bela", "Cleo", "Dario", pace="none")
-    house.clock.travel(1000.0)
-    house.sandbox.faults.answer("GET", "/guilds/*/members/*", status=403, times=9)
-    shown = (await cleo.slash(elsewhere, "table show", table="1")).shown
-    assert "My hand" in shown.labels
-
-
-async def test_who_has_left_the_server_keeps_no_table_where_it_is(house: House) -> None:
-    bela, dario = house.person("Bela"), house.person("Dario")
-    elsewhere = house.sandbox.channel("second-table")
-    await started(house, "Bela", "Cleo", "Dario", pace="none")
-    hide(house, elsewhere, dario)
-    house.person("Ada").kick(dario.user)
-    shown = (await bela.slash(elsewhere, "table show", table="1")).shown
-    assert "My hand" in shown.labels
