@@ -8,7 +8,7 @@ from collections.abc import Callable
 import discord
 
 from bot.discord.core import Core
-from bot.discord.edits import View
+from bot.discord.mentions import mention
 from bot.discord.requests import passes
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.runtime.log import logger
@@ -73,16 +73,8 @@ class CheckInCalls(TournamentUpkeep):
         told = organizer if isinstance(organizer, int) and number > 1 and first == 0 else None
         mentioned = [one.entrants[index].person or 0 for index in people] + ([] if told is None else [told])
         channel = self._core.client.get_partial_messageable(one.channel_id, guild_id=one.guild_id)
-        mentions = discord.AllowedMentions(users=[discord.Object(user_id) for user_id in mentioned])
-        # Discord posts a nonce only once within minutes, so after a crash here nobody is mentioned twice.
-        nonce = f"tc{one.id}n{number}f{first}"
-        message: discord.Message = await self._core.faces.sent(
-            call(one, people, number, organizer=told),
-            lambda dressed: self._core.requests.send(
-                channel.send(view=View(dressed), nonce=nonce, allowed_mentions=mentions), one.guild_id
-            ),
-        )
-        return message.id
+        view, nonce = call(one, people, number, organizer=told), f"tc{one.id}n{number}f{first}"
+        return (await mention(self._core, channel, one.guild_id, view, mentioned, nonce)).id
 
     async def _note(self, one: Tournament, number: int, message_ids: list[int]) -> None:
         """Note which messages there are now, and have the earlier ones deleted."""

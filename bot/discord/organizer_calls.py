@@ -3,7 +3,7 @@
 import discord
 
 from bot.discord.core import Core
-from bot.discord.edits import View
+from bot.discord.mentions import mention
 from bot.discord.requests import NO_PLACE, passes
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.runtime.log import logger
@@ -61,7 +61,7 @@ class OrganizerCalls(TournamentUpkeep):
         if not people:
             return  # the organizer has had their data deleted
         channel = self._core.client.get_partial_messageable(one.channel_id, guild_id=one.guild_id)
-        await self._sent(channel, one, people, notes)
+        await self._mention(channel, one, people, notes)
 
     async def _send(self, one: Tournament, notes: list[Note]) -> None:
         """Tell the organizer in direct messages: the channel is gone."""
@@ -70,19 +70,14 @@ class OrganizerCalls(TournamentUpkeep):
         opening = self._core.client.create_dm(discord.Object(one.organiser_id))
         try:
             channel = await self._core.requests.send(opening, one.guild_id, rare=True)
-            await self._sent(channel, one, [one.organiser_id], notes)
+            await self._mention(channel, one, [one.organiser_id], notes)
         except discord.HTTPException as error:
             if passes(error):
                 raise
             log.info("organizer cannot be told", tournament=one.id, code=error.code, reason=error.text)
 
-    async def _sent(self, to: discord.abc.Messageable, one: Tournament, people: list[int], notes: list[Note]) -> None:
-        mentions = discord.AllowedMentions(users=[discord.Object(user_id) for user_id in people])
-        # Discord posts a nonce only once within minutes, so after a crash here nobody is mentioned twice.
-        nonce = f"to{one.id}n{len(one.log)}"
-        await self._core.faces.sent(
-            news(one, people, notes[-MOST:]),
-            lambda dressed: self._core.requests.send(
-                to.send(view=View(dressed), nonce=nonce, allowed_mentions=mentions), one.guild_id
-            ),
-        )
+    async def _mention(
+        self, to: discord.abc.Messageable, one: Tournament, people: list[int], notes: list[Note]
+    ) -> None:
+        view, nonce = news(one, people, notes[-MOST:]), f"to{one.id}n{len(one.log)}"
+        await mention(self._core, to, one.guild_id, view, people, nonce)

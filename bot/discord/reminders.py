@@ -12,9 +12,9 @@ from collections.abc import Awaitable
 import discord
 
 from bot.discord.core import Core
-from bot.discord.edits import View
 from bot.discord.hands import Hands
 from bot.discord.members import Members, MemberUnknown
+from bot.discord.mentions import mention
 from bot.discord.publisher import Publisher
 from bot.discord.requests import FAILED, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE
 from bot.discord.table_messages import TableMessages
@@ -182,13 +182,7 @@ class Reminders:
         self, place: Table | Tournament, view: render.Layout, people: list[int], nonce: str, since: float = FIRST
     ) -> discord.Message:
         channel = self._core.client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
-        mentions = discord.AllowedMentions(users=[discord.Object(user_id) for user_id in people])
-        return await self._core.faces.sent(
-            view,
-            lambda dressed: self._core.requests.send(
-                channel.send(view=View(dressed), nonce=nonce, allowed_mentions=mentions), place.guild_id, since
-            ),
-        )
+        return await mention(self._core, channel, place.guild_id, view, people, nonce, since)
 
     async def _call(self, table: Table, seat: int) -> None:
         decision = table.seats[seat].decision
