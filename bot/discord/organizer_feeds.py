@@ -30,7 +30,7 @@ log = logger(__name__)
 BEFORE = 60.0
 """Seconds before its token expires in which it says that it no longer keeps up."""
 LOOK = 30.0
-"""Seconds after which it is drawn again even if nothing was heard: meanwhile somebody may keep others waiting."""
+"""Seconds after which it is drawn again even if nothing was heard: meanwhile a player may keep others waiting."""
 
 
 class OrganizerFeeds:

@@ -128,7 +128,7 @@ class TournamentEvents(TournamentUpkeep):
         return self._core.client.http.request(route, json=event, files=[Once()])
 
     async def _update(self, one: Tournament, *, public: bool) -> None:
-        """Bring an event up to date; noted as gone once it has ended, whoever ended it."""
+        """Bring an event up to date; noted as gone once it has ended, even by hand."""
         event = next((found for found in await self._events(one) if found["id"] == str(one.event_id)), None)
         if event is None:
             await self._note(one, None)

@@ -1,4 +1,4 @@
-"""What Discord shows of tournaments beside their messages, kept as it has to be, whatever fails or restarts."""
+"""What Discord shows of tournaments beside their messages, kept up to date through failures and restarts."""
 
 import asyncio
 import itertools
