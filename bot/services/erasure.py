@@ -120,6 +120,7 @@ class Erasure:
         """Resume what was begun, and check daily what is to be deleted; runs forever."""
         while True:
             self._failed.clear()
+            began = self._clock.now()
             try:
                 await self._timekeeper.caught_up()
                 async with self._peers.turn("erasure") as mine:
@@ -133,7 +134,7 @@ class Erasure:
             except Exception:
                 self._try_again()
                 log.exception("not deleted yet")
-            await sleep_until_or(self._clock, self._clock.now() + DAY, self._failed)
+            await sleep_until_or(self._clock, began + DAY, self._failed)
             await self._clock.sleep_until(self._again)
 
     async def stop(self) -> None:
