@@ -26,7 +26,8 @@ from tests.bot.test_store import settled
 ADA, BELA, CLEO = 7, 8, 9
 GUILD = 1
 CONTEXT = Context(6.0, Timings(), random.Random(1), Plain())  # noqa: S311 - nothing is kept secret with it
-AGREED = Agreed(GAMES["karma"], {"on_leave": "fold"}, "fast", "swiss", 4, "Café Ñ", 64, rounds=5, starts_at=90.5)
+OPTIONS = GAMES["karma"].judge_options({"on_leave": "fold"})
+AGREED = Agreed(GAMES["karma"], OPTIONS, "fast", "swiss", 4, "Café Ñ", 64, rounds=5, starts_at=90.5)
 
 
 def opened(interaction_id: int = 70, **more: Any) -> Tournament:
