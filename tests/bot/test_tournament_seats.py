@@ -5,7 +5,7 @@ import pytest
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, actions, playable, press_planted, until
 from tests.bot.test_director import NAMES as SIX
-from tests.bot.test_director import ROUND, held, tables_in, threads, until_it
+from tests.bot.test_director import ROUND, held, posted, tables_in, threads, until_it
 from tests.bot.test_tournaments import NAMES, entered, has_hand, opened, organize, said, to_play
 
 
@@ -27,6 +27,7 @@ async def test_a_player_who_is_out_leaves_their_table_at_once_ranks_last_and_can
     people = await entered(house, message, *NAMES[:6])
     for person in people:
         await person.see(has_hand)
+    await posted(house)
     await until(lambda: any(to_play(person) for person in people))
     out = next(person for person in people if to_play(person))
     hand = to_play(out)
@@ -65,10 +66,8 @@ async def waiting_for(house: House) -> tuple[Seen, Person]:
     """A table of a tournament at which nobody has moved, and the player that it waits for, who is no moderator."""
     await held(house)
     ada, people = house.person("Ada"), [house.person(name) for name in SIX[1:]]
-    await until(lambda: len(tables_in(house, ada, threads(house))) == 2)
-    awaited = {
-        table.message_id: table.seats[seat].person for table in await house.tables() for seat in table.seat_waits
-    }
+    stored = await posted(house)
+    awaited = {table.message_id: table.seats[seat].person for table in stored for seat in table.seat_waits}
     mover = next(person for person in people if person.id in awaited.values())
     (shown,) = [one for one in tables_in(house, ada, threads(house)) if awaited[one.id] == mover.id]
     return shown, mover
@@ -104,7 +103,7 @@ async def test_a_player_who_is_timed_out_is_away_once_their_move_is_due(house: H
 async def test_the_organizer_is_told_once_who_dropped_out_because_they_made_no_move(house: House) -> None:
     olga = house.person("Olga")
     await held(house, absent=1)
-    await until_it(house, lambda t: t.round is not None)
+    await posted(house)
     house.clock.travel(ROUND + 1)
     found = await until_it(house, lambda t: t.rounds[0].over)
     out = [index for index, entrant in enumerate(found.entrants) if entrant.state == "out"]
