@@ -7,7 +7,7 @@ In an arena, a player who has won two tables in a row is on a streak: their poin
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby, permutations
@@ -120,6 +120,19 @@ def standing(
             ties_in = values[len(keys) :]
             lines.append(Line(entrant, place, own.points, ties_in, own.played, own.byes, own.first, streak))
     return lines
+
+
+def behind(lines: Sequence[Line], last: Collection[int]) -> list[Line]:
+    """Move some entrants behind all others; among themselves, both keep their order."""
+    others, moved = [[line for line in lines if (line.entrant in last) is late] for late in (False, True)]
+    if not moved:
+        return others
+    first = sum(bool(line.played or line.byes) for line in others)
+    return [
+        replace(line, place=1 + before + sum(other.place < line.place for other in group))
+        for before, group in ((0, others), (first, moved))
+        for line in group
+    ]
 
 
 def totals(rounds: Sequence[Round], *, size: int, streaks: bool) -> dict[int, Fraction]:

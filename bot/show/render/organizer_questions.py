@@ -58,8 +58,8 @@ def take_out(one: Tournament, index: int, t: Texts) -> str:
     if not one.begun:
         return t("{name} loses their place, and gets in again only if you invite them.", name=who)
     return t(
-        "{name} is out at once: a house player takes over for them, and they are in no later round. They get in again "
-        "only if you invite them.",
+        "{name} is out at once: a house player takes over for them, they are in no later round, and they rank behind "
+        "everyone else. They get in again only if you invite them.",
         name=who,
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from bot.language import times
 from bot.language.texts import mark
 from bot.tournaments.pairing import Paired
-from bot.tournaments.standings import Line, standing
+from bot.tournaments.standings import Line, behind, standing
 from bot.tournaments.tournament import Agreed, Tournament
 
 SHORTEST = 300.0
@@ -87,11 +87,13 @@ class Format:
         return seconds if seconds is not None and SHORTEST <= seconds <= self.longest else None
 
     def standing(self, tournament: Tournament) -> list[Line]:
-        agreed = tournament.agreed
-        return standing(
-            range(len(tournament.entrants)),
+        """Rank the entrants, those whom the organizer took out behind everybody else."""
+        agreed, entrants = tournament.agreed, tournament.entrants
+        lines = standing(
+            range(len(entrants)),
             tournament.rounds,
             size=agreed.seats,
             eliminates=self.eliminates,
             streaks=self.streaks,
         )
+        return behind(lines, {index for index, entrant in enumerate(entrants) if entrant.barred})

@@ -389,6 +389,20 @@ def test_the_organizer_may_do_it_all_and_nobody_else_and_all_of_it_is_in_the_log
     assert early.do(organizing.end, ORGANIZER).phase == "cancelled"
 
 
+def test_who_is_taken_out_ranks_behind_everybody_else_and_in_front_again_once_let_in() -> None:
+    played = Played()
+    played.begin(*range(11, 17))
+    played.end_round()
+    before = rounds.lines(played.value)
+    first = before[0].entrant
+    played.do(organizing.take_out, ORGANIZER, first, "Insults")
+    after = rounds.lines(played.value)
+    assert [line.entrant for line in after] == [*(line.entrant for line in before[1:]), first]
+    assert (after[0].place, after[-1].place, after[-1].points) == (1, 6, before[0].points)
+    played.let_in(played.value.entrants[first].person or 0)
+    assert rounds.lines(played.value) == before
+
+
 def test_nobody_closes_a_table_of_a_tournament_removes_a_player_or_has_a_rematch() -> None:
     played = Played()
     played.begin(*range(11, 20))
