@@ -10,6 +10,17 @@ from bot.play.table import Table
 NO_SEAT_THERE = mark("That person has no seat at that table.")
 
 
+def need_consent(source: Table, target: Table) -> None:
+    """Refuse to move a player from a table for practice to one that counts: they have not agreed to be rated.
+
+    :raises Refused: that is so.
+    """
+    if source.practice and not target.practice:
+        raise Refused(
+            mark("That table counts for the leaderboard and theirs does not, so they have to join themselves.")
+        )
+
+
 def left(table: Table, context: Context, by: Person, user_id: int) -> Changed:
     """Give the table that a player leaves, as if they had been removed from it.
 

@@ -146,6 +146,7 @@ class Tables(LiveTables):
             }
             source, target = locked[source_id], locked[target_id]
             need_game(target.table.game)
+            moving.need_consent(source.table, target.table)
             context = self.context_of(source.table.game)
             left = moving.left(source.table, context, here, user_id)
             name = next(seat.name for seat in source.table.seats if seat.user_id == user_id)

@@ -296,6 +296,20 @@ async def test_nobody_is_moved_to_a_table_that_they_do_not_see(house: House) -> 
     assert await where(house, bela) == [1]
 
 
+async def test_nobody_is_moved_from_practice_into_a_game_that_counts(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    await ada.slash(house.channel, "karma new", counts=False)
+    table = await ada.see(is_table, house.channel)
+    await bela.click(table, "Join")
+    await ada.slash(house.channel, "karma new")
+    await ada.slash(house.channel, "karma new", counts=False)
+    refused = said(await ada.slash(house.channel, "table move", player=bela, to="2"))
+    assert "they have to join themselves" in refused
+    assert await where(house, bela) == [1]
+    await ada.slash(house.channel, "table move", player=bela, to="3")
+    assert await where(house, bela) == [3]
+
+
 # The name that their host gave them
 
 
