@@ -1,6 +1,7 @@
 """Options, fixtures and hooks of all tests."""
 
 import asyncio
+import gc
 import itertools
 import os
 import random
@@ -31,6 +32,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[WATCHDOG] = Watchdog()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Keep the garbage collector from traversing again and again what collecting the tests makes, which all stays."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(wrapper=True)
