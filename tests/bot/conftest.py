@@ -1,5 +1,6 @@
 """A house for each test, looked over at its end."""
 
+import json
 from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from bot.discord import registration
 from bot.language import texts
 from bot.store.sql.storage import Store
 from rules import Game
+from sandbox.schema.commands import check_commands
 from tests.bot.audit import leaks
 from tests.bot.hands import Deal
 from tests.bot.house import House, opened
@@ -47,6 +49,23 @@ def _translated_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return _TRANSLATED[names]
 
     monkeypatch.setattr(registration, "translated", translated)
+
+
+_ACCEPTED: set[str] = set()
+"""What the sandbox has accepted as an application's commands."""
+
+
+@pytest.fixture(autouse=True)
+def _accepted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the sandbox check commands only the first time: nearly every bot registers the same."""
+
+    def checked(body: Any) -> list[dict[str, Any]]:
+        written = json.dumps(body)
+        commands: list[dict[str, Any]] = body if written in _ACCEPTED else check_commands(body)
+        _ACCEPTED.add(written)
+        return commands
+
+    monkeypatch.setattr("sandbox.rest.application.check_commands", checked)
 
 
 @pytest.fixture
