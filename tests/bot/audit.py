@@ -114,7 +114,7 @@ class _Audit:
 
     def check(self, request: Any, at: float) -> None:
         """Check a request whose content is as old as this."""
-        texts = list(_strings(request.body))
+        texts = _strings(request.body)
         whole = "\n".join(texts)
         if _FACE.search(whole):
             self.found.append(f"a character for a face in {request.method} {request.path}")
@@ -205,7 +205,7 @@ def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:
         return _Moment(at, tuple(hands), frozenset(everybody).union(*told[-REMEMBERED:]))
 
     def seen(events: Any, viewer: int | None) -> list[str]:
-        return list(_strings([game.write_event(game.seen(event, viewer)) for event in events]))
+        return _strings([game.write_event(game.seen(event, viewer)) for event in events])
 
     yield moment(0.0)
     for line in done(archive.lines, db, row["id"]):
@@ -237,13 +237,16 @@ def _when(cards: set[str], seat: int | None, moments: list[_Moment], at: float) 
     return f"who sees them after actions {could} of {len(moments) - 1}, at action {reached} ({at:.2f})"
 
 
-def _strings(value: Any) -> Iterator[str]:
-    match value:
-        case str():
-            yield value
-        case dict():
-            for inner in value.values():
-                yield from _strings(inner)
-        case list():
-            for inner in value:
-                yield from _strings(inner)
+def _strings(value: Any) -> list[str]:
+    """List all strings in a value, in order. It is called for each request and view, so it makes no generators."""
+    found: list[str] = []
+    _gather(value, found)
+    return found
+
+
+def _gather(value: Any, found: list[str]) -> None:
+    if isinstance(value, str):
+        found.append(value)
+    elif isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            _gather(inner, found)
