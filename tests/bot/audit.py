@@ -131,7 +131,8 @@ class _Audit:
         shown = {int(table) for table in [*(table for table, *_ in replays), *_RECORD.findall(" ".join(request.files))]}
         self.found += [f"table {number}: replayed by {request.path} before it was over" for number in shown & in_play]
         cards = {rank + _SUITS[suit] for rank, suit in _SHOWN.findall(whole)}
-        cards |= {card for card, face in COMMON.items() if face in SUITED and face in whole}
+        if "_of_" in whole:  # as in the name of each of these faces, which most requests lack
+            cards |= {card for card, face in COMMON.items() if face in SUITED and face in whole}
         notations = " ".join(text for text in texts if _NOTATION.match(text))
         cards |= {rank + suit for rank, suit in _NOTED.findall(notations)}
         for number in {int(match) for match in _TABLE.findall(whole)} & set(self.tables):
