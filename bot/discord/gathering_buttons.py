@@ -146,8 +146,8 @@ class GatheringButtons:
 
     async def _ask(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
         gathering.need_keeper(found, await self._access.person(interaction, found))
-        await self._need_open(found)
-        await say(interaction, render.close_all(found, t))
+        tables = await self._need_open(found)
+        await say(interaction, render.close_all(found, tables, self._access.presenter(tables[0]), t))
 
     async def _stay(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
         need_private(interaction)

@@ -296,6 +296,17 @@ async def test_nobody_is_moved_to_a_table_that_they_do_not_see(house: House) -> 
     assert await where(house, bela) == [1]
 
 
+async def test_before_all_tables_are_closed_their_host_reads_whose_games_end(house: House) -> None:
+    ada = house.person("Ada")
+    board = await opened(house, ada, 2, pace="none")
+    people = await at_the_first(house)
+    asked = (await ada.click(board, "Close all")).shown
+    assert "Games in progress end without a winner" in asked.text
+    assert [person.name for person in people if person.name not in asked.text] == []
+    first, second = threads(house)
+    assert (f"<#{first.id}>" in asked.text, f"<#{second.id}>" in asked.text) == (True, False)  # nobody sits there
+
+
 async def test_nobody_is_moved_from_practice_into_a_game_that_counts(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     await ada.slash(house.channel, "karma new", counts=False)

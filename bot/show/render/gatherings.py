@@ -6,7 +6,8 @@ from bot.language import names
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.closing import CLOSED_BY_HAND
-from bot.play.gathering import NO_SEAT, Gathering, is_over, with_room
+from bot.play.gathering import NO_SEAT, Gathering, is_over, is_spare, with_room
+from bot.play.missing_game import is_missing
 from bot.play.ranking import places
 from bot.play.table import Table
 from bot.show.custom_ids import GatheringId
@@ -29,17 +30,18 @@ def board(
     :param remark: what else there is to say of them (a message).
     """
     t = texts_in(gathering.locale)
-    room = (LONGEST_TEXT - HEAD) // max(1, len(tables)) - AROUND
-    lines = [_table(table, presenter, room, t) for table in tables]
-    texts = [_head(gathering, tables, presenter, t), "\n".join(lines), _over(gathering, tables, files, remark, t)]
+    head, over = _head(gathering, tables, presenter, t), _over(gathering, tables, files, remark, t)
     buttons = _buttons(gathering, tables, t)
     color = QUIET if is_over(tables) else FELT
+    texts = [head, _lines(tables, presenter, t), over]
     return [container(color, texts, [*map(attachment, files), *([row(*buttons)] if buttons else [])])]
 
 
-def close_all(gathering: Gathering, t: Texts) -> Layout:
-    """Ask in private before all tables are closed."""
-    text = t("Close all tables for good? Games in progress end without a winner, and nothing counts.")
+def close_all(gathering: Gathering, tables: Sequence[Table], presenter: Presenter, t: Texts) -> Layout:
+    """Ask in private before all tables are closed, with who sits there."""
+    told = t("Close all tables for good? Games in progress end without a winner, and nothing counts.")
+    affected = [table for table in tables if not (table.ended or is_spare(table) or is_missing(table.game))]
+    text = "\n".join([told, _lines(affected, presenter, t)]).strip()
     return asked(text, t("Close all"), GatheringId(gathering.id, "close_now"), GatheringId(gathering.id, "stay"), t)
 
 
@@ -98,6 +100,11 @@ def _buttons(gathering: Gathering, tables: Sequence[Table], t: Texts) -> list[Bu
     if gathering.keeps_answers and any(table.state is not None for table in tables):
         buttons.append(button(t("Answers"), GatheringId(gathering.id, "answers")))
     return buttons
+
+
+def _lines(tables: Sequence[Table], presenter: Presenter, t: Texts) -> str:
+    room = (LONGEST_TEXT - HEAD) // max(1, len(tables)) - AROUND
+    return "\n".join(_table(table, presenter, room, t) for table in tables)
 
 
 def _table(table: Table, presenter: Presenter, room: int, t: Texts) -> str:
