@@ -154,6 +154,7 @@ class Publisher:
             with contextlib.suppress(TimeoutError, StoreFailed):
                 async with asyncio.timeout(LAST_WORDS):
                     await self._pause()
+        await ended(self._sending.values())  # the connections are closed next
 
     async def stop(self) -> None:
         """Stop all work, once the hands that are being drawn are drawn.
