@@ -161,6 +161,7 @@ def believes_the_clock(patch: Patch) -> None:
 
 def caches_members_forever(patch: Patch) -> None:
     """Former members of a server can play on there."""
+    patch.setattr(members, "FRESH", math.inf)
     patch.setattr(members, "MOMENT", math.inf)
 
 
