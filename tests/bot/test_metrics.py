@@ -19,6 +19,7 @@ from bot.host import LaunchError
 from bot.host.app import run
 from bot.host.metrics import ACTIVE, FRESH, GRACE, PREFIX, Watch
 from bot.host.settings import ROOT, Settings
+from bot.store.sqlite.database import Database
 from rules import GAMES
 from sandbox.clock import TravelClock
 from tests.bot.house import House, hand_of, mover, play_to_the_end, press_one, started
@@ -145,10 +146,21 @@ async def test_it_is_unhealthy_while_the_database_accepts_no_writes(watched: Wat
         assert (status, body) == (503, {"healthy": False, "gateway": True, "database": False})
         locked = "The database takes no changes: database is locked. Another program has it open: end that first."
         assert why in (locked, "The database has not stored a change within 2 seconds.")  # either may be noticed first
-        await watched.house.person("Ada").slash(watched.house.channel, "karma new")
-        assert await watched.figure('outcomes_total{kind="application_command",outcome="unavailable"}') == 1
     watched.house.clock.travel(FRESH)
     assert (await watched.health())[0] == 200
+    watched.house.errors.clear()  # the log reports it, too
+
+
+async def test_commands_that_the_database_does_not_store_are_counted(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_database: Database, _work: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Database, "_transact", broken)
+        await watched.house.person("Ada").slash(watched.house.channel, "karma new")
+    assert await watched.figure('outcomes_total{kind="application_command",outcome="unavailable"}') == 1
     watched.house.errors.clear()  # the log reports it, too
 
 
