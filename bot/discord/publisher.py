@@ -67,6 +67,7 @@ class Publisher:
         self._drawings: Drawings[int] = Drawings()  # by table
         self._workers: dict[int, asyncio.Task[None]] = {}  # by channel
         self._sending: dict[int, asyncio.Future[float]] = {}  # by channel: what is being shown there
+        self._paused = False  # whether the bot is about to end
         self._rests: dict[int, float] = {}  # by channel without a worker: when its next edit may be sent
         self._outdated: dict[int, None] = {}  # tables whose messages are outdated, the most urgent first
         self._catching_up: asyncio.Task[None] | None = None  # shows those
@@ -148,7 +149,11 @@ class Publisher:
                 await self._core.clock.sleep_until(self._core.clock.now() + self._core.requests.patience(error, 1))
 
     async def pause(self) -> None:
-        """Have busy tables say that they are paused, as many as fit within :data:`LAST_WORDS`."""
+        """Have busy tables say that they are paused, as many as fit within :data:`LAST_WORDS`.
+
+        What changes from now on is shown after the next start.
+        """
+        self._paused = True
         await ended(self._tasks)
         if self._messages.client is not None:
             with contextlib.suppress(TimeoutError, StoreFailed):
@@ -253,7 +258,7 @@ class Publisher:
             self._work(channel_id)
 
     def _work(self, channel_id: int) -> None:
-        if channel_id not in self._workers:
+        if channel_id not in self._workers and not self._paused:
             self._workers[channel_id] = asyncio.create_task(self._channel(channel_id), name=f"publisher-{channel_id}")
 
     async def _channel(self, channel_id: int) -> None:

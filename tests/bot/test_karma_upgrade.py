@@ -80,8 +80,8 @@ async def moved(path: Path, server: Server, folder: Path) -> Place:
     """Copy a database of 1.0.0 into PostgreSQL, as 1.0.0 did."""
     address = await server.new()
     with pytest.MonkeyPatch.context() as patch:
-        for kind in ("sqlite", "postgres"):
-            module = f"bot.store.{kind}.database"
+        for kind, file in (("sqlite", "database"), ("postgres", "schema")):
+            module = f"bot.store.{kind}.{file}"
             ground = folder / kind / "ground.sql"
             ground.parent.mkdir()
             ground.write_text((import_module(module).FOLDER / "ground.sql").read_text("utf-8"), "utf-8")
