@@ -102,6 +102,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             _leave_out(config, items, left_out)
         for item in left_out:
             item.user_properties.append(("needs", marker))
+    items.sort(key=lambda item: not item.get_closest_marker("long"))  # so that none of them runs alone at the end
 
 
 def _clauses(item: pytest.Item) -> set[str]:
