@@ -10,7 +10,7 @@ from typing import Any, cast
 import discord
 
 from bot.cluster.leases import Cause
-from bot.runtime.background import Tasks, ended
+from bot.runtime.background import Tasks
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.services.leases import Leases
@@ -80,4 +80,4 @@ class Arrivals:
             self._enter(data, cause)
 
     async def stop(self) -> None:
-        await ended(self._waiting)
+        await self._waiting.end()

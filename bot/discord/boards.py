@@ -19,7 +19,7 @@ from bot.discord.edits import View, edit
 from bot.discord.publisher import Errand, Publisher
 from bot.discord.requests import INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, passes
 from bot.play.gathering import Gathering
-from bot.runtime.background import ended
+from bot.runtime.background import Tasks
 from bot.runtime.log import logger
 from bot.show.render.components import Layout
 from bot.show.wording import REFUSED_WORDS
@@ -54,6 +54,7 @@ class Boards(ABC, Generic[T]):
     def __init__(self, core: Core, publisher: Publisher) -> None:
         self._core = core
         self._publisher = publisher
+        self._background = Tasks()
         self.tasks: dict[tuple[str, int], asyncio.Task[None]] = {}  # by what they do, and for which one
         self._rests: dict[int, float] = {}  # when a board may be drawn again
         self._resumed: set[int] = set()  # may have been posted without the bot knowing
@@ -96,7 +97,7 @@ class Boards(ABC, Generic[T]):
     # When they are shown
 
     async def stop(self) -> None:
-        await ended(self.tasks.values())
+        await self._background.end()
 
     def try_again(self, guild_id: int) -> None:
         """Try to show the boards of a server that could not be shown: permissions may have changed there."""
@@ -123,7 +124,7 @@ class Boards(ABC, Generic[T]):
     def _begin(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
         key = (what, number)
         if key not in self.tasks:
-            self.tasks[key] = asyncio.create_task(self._done(key, work), name=f"{what}-{self.kind}-{number}")
+            self.tasks[key] = self._background.begin(self._done(key, work), f"{what}-{self.kind}-{number}")
 
     async def _done(self, key: tuple[str, int], work: Callable[[int], Awaitable[None]]) -> None:
         what, number = key

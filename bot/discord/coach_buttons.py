@@ -17,7 +17,7 @@ from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play import daily_tables, hints
 from bot.play.table import Table
-from bot.runtime.background import Tasks, ended
+from bot.runtime.background import Tasks
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.runtime.worker import NotDone, Worker
@@ -291,7 +291,7 @@ class CoachButtons:
                 raise Refused(hints.PLAYING, link=table.link)
 
     async def stop(self) -> None:
-        await ended(self._following)
+        await self._following.end()
 
 
 def _file(drawn: bytes) -> discord.File:

@@ -8,7 +8,7 @@ from bot.discord.publisher import Publisher
 from bot.language.texts import texts
 from bot.play.ranking import places
 from bot.play.table import Table
-from bot.runtime.background import Tasks, ended, in_background
+from bot.runtime.background import Tasks, in_background
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.show import pictures, replay
@@ -68,4 +68,4 @@ class Endings:
         self._publisher.show_picture(table, drawn)
 
     async def stop(self) -> None:
-        await ended(self._tasks)
+        await self._tasks.end()

@@ -9,7 +9,7 @@ import asyncio
 
 from bot.discord.core import Core
 from bot.play.table import Table
-from bot.runtime.background import Tasks, ended
+from bot.runtime.background import Tasks
 from bot.store.errors import StoreFailed
 from bot.store.peers import Notice
 
@@ -55,4 +55,4 @@ class ForeignTables:
         """Stop once the checks under way are done, or :data:`LAST_LOOKS` have passed."""
         if self._looks:
             await asyncio.wait(self._looks, timeout=LAST_LOOKS)
-        await ended(self._looks)
+        await self._looks.end()

@@ -22,7 +22,7 @@ from bot.play import appointments, leaving, messages, moves, waits
 from bot.play.missing_game import is_missing
 from bot.play.table import PROPOSED, Expiry, Table
 from bot.play.waits import Due, seat_of
-from bot.runtime.background import Tasks, ended
+from bot.runtime.background import Tasks
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.services.guild_settings import GuildSettingsCache
@@ -66,7 +66,7 @@ class Reminders:
 
     async def stop(self) -> None:
         """Stop all work; the next start goes on with it."""
-        await ended(self._tasks)
+        await self._tasks.end()
 
     async def call(self, due: Due) -> None:
         """Mention a player who has not moved, if the server's settings say so; or all players of an appointment."""

@@ -13,7 +13,7 @@ from bot.discord.table_messages import TableMessages
 from bot.language.texts import texts
 from bot.play import messages
 from bot.play.table import Table
-from bot.runtime.background import Tasks, ended
+from bot.runtime.background import Tasks
 from bot.runtime.log import logger
 
 log = logger(__name__)
@@ -42,7 +42,7 @@ class Threads:
         self._tasks.begin(self._open(table), f"thread-{table.id}")
 
     async def stop(self) -> None:
-        await ended(self._tasks)
+        await self._tasks.end()
 
     async def _open(self, table: Table) -> None:
         for failures in range(1, TRIES + 1):

@@ -17,7 +17,7 @@ from bot.discord.requests import FAILED, Once, passes
 from bot.discord.tournament_tables import names_of
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.language.texts import mark, texts
-from bot.runtime.background import Tasks, ended
+from bot.runtime.background import Tasks
 from bot.runtime.log import logger
 from bot.services.tournaments import Tournaments
 from bot.show.cards import parted
@@ -53,7 +53,7 @@ class TournamentEvents(TournamentUpkeep):
         tournaments.listen(self._changed)
 
     async def stop(self) -> None:
-        await ended(self._renaming)
+        await self._renaming.end()
         await super().stop()
 
     def refusal(self, interaction: Interaction) -> str | None:

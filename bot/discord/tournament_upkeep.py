@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from bot.discord.core import Core
 from bot.discord.requests import FAILED
-from bot.runtime.background import ended
+from bot.runtime.background import Tasks
 from bot.runtime.log import logger
 from bot.services.tournaments import Tournaments
 from bot.store.errors import StoreUnavailable
@@ -24,6 +24,7 @@ class TournamentUpkeep(ABC):
     def __init__(self, core: Core, tournaments: Tournaments) -> None:
         self._core = core
         self._tournaments = tournaments
+        self._background = Tasks()
         self.tasks: dict[int, asyncio.Task[None]] = {}  # by tournament
         self._again: set[int] = set()  # of these: those that have changed meanwhile
 
@@ -32,7 +33,7 @@ class TournamentUpkeep(ABC):
         """Do what a tournament needs now; it is tried again if that fails for a time."""
 
     async def stop(self) -> None:
-        await ended(self.tasks.values())
+        await self._background.end()
 
     async def catch_up(self) -> None:
         """Look after all tournaments that may need it, in the background."""
@@ -46,7 +47,7 @@ class TournamentUpkeep(ABC):
         if number in self.tasks:
             self._again.add(number)
         else:
-            self.tasks[number] = asyncio.create_task(self._work(number), name=f"{self.what}-tournament-{number}")
+            self.tasks[number] = self._background.begin(self._work(number), f"{self.what}-tournament-{number}")
 
     async def _work(self, number: int) -> None:
         try:

@@ -12,7 +12,7 @@ from bot.discord.endings import Endings
 from bot.discord.gatherings import Gatherings
 from bot.discord.publisher import Publisher
 from bot.discord.tournament_messages import TournamentMessages
-from bot.runtime.background import Tasks, ended
+from bot.runtime.background import Tasks
 from bot.runtime.clock import sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
@@ -184,4 +184,4 @@ class Upkeep:
             self._publisher.redraw(table_id)
 
     async def stop(self) -> None:
-        await ended(self._settling)
+        await self._settling.end()

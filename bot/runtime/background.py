@@ -22,11 +22,20 @@ async def in_background(function: Callable[..., T], *arguments: object) -> T:
 class Tasks(set[asyncio.Task[Any]]):
     """Background tasks that are held until they are done: the event loop alone does not keep them alive."""
 
+    _ended = False
+
     def begin(self, work: Coroutine[Any, Any, Any], name: str | None = None) -> asyncio.Task[Any]:
         task = asyncio.create_task(work, name=name)
+        if self._ended:
+            task.cancel()  # it never begins to run
         self.add(task)
         task.add_done_callback(self.discard)
         return task
+
+    async def end(self) -> None:
+        """Cancel all tasks, and those that are begun from now on: what they work with is closed next."""
+        self._ended = True
+        await ended(self)
 
 
 async def ended(tasks: Iterable[asyncio.Future[Any]]) -> None:

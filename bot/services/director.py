@@ -16,7 +16,7 @@ from bot.play import tournament_tables as own
 from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.play.waits import LONG
-from bot.runtime.background import ended
+from bot.runtime.background import Tasks
 from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.log import logger
 from bot.services.tables import Tables
@@ -84,6 +84,7 @@ class Director:
         self._timekeeper = timekeeper
         self._opener = opener
         self._clock = clock
+        self._background = Tasks()
         self.tasks: dict[tuple[str, int], asyncio.Task[None]] = {}  # by what they do, and the tournament
         self._again: set[tuple[str, int]] = set()  # of these: what is to be done once more
         self._new: set[int] = set()  # tables that nobody can have begun to open
@@ -126,7 +127,7 @@ class Director:
 
     async def stop(self) -> None:
         """Stop all work; the next start resumes it."""
-        await ended([*self.tasks.values()])
+        await self._background.end()
 
     def _begin(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
         """Start a background task for a tournament; if it is running already, it runs once more."""
@@ -134,7 +135,7 @@ class Director:
         if key in self.tasks:
             self._again.add(key)
         else:
-            self.tasks[key] = asyncio.create_task(self._done(key, work), name=f"{what}-tournament-{number}")
+            self.tasks[key] = self._background.begin(self._done(key, work), f"{what}-tournament-{number}")
 
     async def _done(self, key: tuple[str, int], work: Callable[[int], Awaitable[None]]) -> None:
         what, number = key

@@ -14,7 +14,7 @@ from bot.language.errors import Refused
 from bot.play import erasure, leaving
 from bot.play.permissions import Person
 from bot.play.table import Table
-from bot.runtime.background import Tasks, ended, throttled
+from bot.runtime.background import Tasks, throttled
 from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
@@ -138,7 +138,7 @@ class Erasure:
             await self._clock.sleep_until(self._again)
 
     async def stop(self) -> None:
-        await ended(self._touching)
+        await self._touching.end()
 
     async def _forget_all(self, left: Collection[int] = (), user_id: int | None = None) -> bool:
         """Forget everybody who has asked for it, or one of them; tells whether it is done for all of these.

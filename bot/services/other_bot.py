@@ -2,7 +2,7 @@
 
 from collections import deque
 
-from bot.runtime.background import Tasks, ended
+from bot.runtime.background import Tasks
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
@@ -49,4 +49,4 @@ class OtherBot:
             log_failure(log, "other bot not noted", error)
 
     async def stop(self) -> None:
-        await ended(self._noting)
+        await self._noting.end()

@@ -219,19 +219,24 @@ async def test_a_phone_has_nothing_sideways_and_room_for_fingers(people: People,
         await ada.see(text)
     await ada.say("mine")
     await ada.see("mine")
-    for open_it, close_it in (
-        (None, None),
-        (ada.messages.get_by_role("combobox", name="Two suits"), "Escape"),
-        (ada.button("Ask me"), "Escape"),
-        (ada.page.get_by_role("button", name="Channels and people"), None),
-        (ada.page.get_by_role("button", name="People", exact=True), None),
+    menu = ada.messages.get_by_role("combobox", name="Two suits")
+    channels = ada.page.get_by_role("button", name="Channels and people")
+    people_list = ada.page.get_by_role("button", name="People", exact=True)
+    for open_it, shown, close_it in (
+        (None, ada.messages.last, None),
+        (menu, ada.page.get_by_role("option").first, "Escape"),
+        (ada.button("Ask me"), ada.dialog.get_by_role("heading"), "Escape"),
+        (channels, ada.page.locator("#side"), None),
+        (people_list, people_list, None),
     ):
         if open_it is not None:
             await open_it.click()
+        await expect(shown).to_be_visible()
         assert await overflows(ada.page) == 0
         assert await too_small(ada.page) == []
         if close_it is not None:
             await ada.page.keyboard.press(close_it)
+            await expect(shown).to_be_hidden()
     await ada.page.keyboard.press("Escape")
     await ada.page.keyboard.press("Escape")
     await expect(ada.page.get_by_role("button", name="Channels and people")).to_be_focused()
