@@ -14,7 +14,7 @@ from typing import Any
 
 import discord
 
-from bot.discord.hidden_channels import HiddenChannels
+from bot.discord.library.hidden_channels import HiddenChannels
 from bot.discord.members import Members, MemberUnknown
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused

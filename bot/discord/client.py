@@ -15,8 +15,8 @@ from bot.discord.access import ONLY_IN_SERVERS
 from bot.discord.arrivals import Arrivals
 from bot.discord.components import Id, Take, set_aside
 from bot.discord.edits import answer_of, check_each_try
-from bot.discord.gateway import Gateway, Hold
 from bot.discord.intake import Intake
+from bot.discord.library.gateway import Gateway, Hold
 from bot.discord.lifecycle import Lifecycle
 from bot.discord.opening import GameCog, Opening
 from bot.discord.registration import Registration

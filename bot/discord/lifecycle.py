@@ -9,7 +9,7 @@ import discord
 from discord.ext import commands
 
 from bot.cluster.leases import Taken
-from bot.discord.gateway import Gateway
+from bot.discord.library.gateway import Gateway
 from bot.discord.services import Services
 from bot.discord.table_messages import PERMISSION_GONE, PLACE_GONE
 from bot.play import messages

@@ -16,8 +16,8 @@ from bot.discord.gatherings import Gatherings
 from bot.discord.hand_buttons import HandButtons
 from bot.discord.hand_presses import HandPresses
 from bot.discord.hands import Hands
-from bot.discord.hidden_channels import HiddenChannels
 from bot.discord.learning import Learning
+from bot.discord.library.hidden_channels import HiddenChannels
 from bot.discord.members import Members
 from bot.discord.organizer_buttons import OrganizerButtons
 from bot.discord.organizer_calls import OrganizerCalls

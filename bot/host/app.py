@@ -14,7 +14,7 @@ from discord.http import Route
 from discord.webhook.async_ import async_context
 
 from bot.discord.client import DealersChoice
-from bot.discord.gateway import Gateway, Hold
+from bot.discord.library.gateway import Gateway, Hold
 from bot.discord.responses import Adapter
 from bot.discord.services import Services
 from bot.host import databases

@@ -10,7 +10,7 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
-from bot.discord.gateway import Gateway, Hold
+from bot.discord.library.gateway import Gateway, Hold
 from bot.host.app import run
 from bot.host.settings import Settings
 from bot.play.table import Table, Wait

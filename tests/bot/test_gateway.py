@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from discord.shard import Shard
 
-from bot.discord.gateway import Gateway
+from bot.discord.library.gateway import Gateway
 from bot.runtime.clock import elapsed
 from bot.services.turns import AgreedTurns
 from bot.store.peers import Alone
