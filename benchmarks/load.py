@@ -366,17 +366,15 @@ async def measure(options: Options) -> Measured:
         shown = put_up(sandbox, early)
         sandbox.expect(10015)  # the hand of a click whose answer came too late, counted as failed
         database = Database(folder / "bot.db")
-        where: dict[str, str] = {}
+        where = str(database.file)
         if options.processes:
             database = await stack.enter_async_context(Database.copied(database.file))
             assert database.address is not None
-            where = {"DATABASE": database.address.url}
+            where = database.address.url
         pids = []
         for number in range(max(1, options.processes)):
             (errors := folder / str(number)).mkdir()
-            running = measuring.process(
-                sandbox, errors, ["bot", "--discord"], **{"DATABASE": str(database.file), **where}
-            )
+            running = measuring.process(sandbox, errors, ["bot", "--discord"], DATABASE=where)
             pids.append(await stack.enter_async_context(running))
         stack.enter_context(measuring.apart(*pids))
         if options.processes:

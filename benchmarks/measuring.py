@@ -30,15 +30,21 @@ QUIET = 1.0
 
 
 @contextlib.asynccontextmanager
-async def process(sandbox: Sandbox, folder: Path, arguments: Sequence[str], **environment: str) -> AsyncIterator[int]:
-    """Run a bot on a sandbox in a process of its own; yields the process id."""
+async def process(
+    sandbox: Sandbox, folder: Path, arguments: Sequence[str], *, root: Path = bootstrap.ROOT, **environment: str
+) -> AsyncIterator[int]:
+    """Run a bot on a sandbox in a process of its own; yields the process id.
+
+    :param arguments: a module and its arguments; or ``-c`` and a program.
+    :param root: where the bot's program is.
+    """
     errors = folder / "errors"
     with errors.open("w") as file:
         bot = await asyncio.create_subprocess_exec(
             sys.executable,
-            "-m",
+            *(() if arguments[0] == "-c" else ("-m",)),
             *arguments,
-            cwd=bootstrap.ROOT,
+            cwd=root,
             env={
                 **os.environ,
                 "DISCORD_TOKEN": sandbox.token,
