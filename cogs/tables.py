@@ -11,7 +11,7 @@ from bot.discord.arrivals import cause_of
 from bot.discord.chosen_tables import ChosenTables, concerning, label
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED, Cog, GroupCog
-from bot.discord.edits import View
+from bot.discord.library.messages import View
 from bot.discord.moved_players import MovedPlayers
 from bot.discord.opening import PACES, GameCog, Opening, asking
 from bot.discord.permissions import need_leave

@@ -15,7 +15,7 @@ from typing import ClassVar, Generic, TypeVar
 import discord
 
 from bot.discord.core import Core
-from bot.discord.edits import View, edit
+from bot.discord.library.messages import View, edit
 from bot.discord.publisher import Errand, Publisher
 from bot.discord.requests import INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, passes
 from bot.play.gathering import Gathering

@@ -14,13 +14,14 @@ from discord.ext import commands
 from bot.discord.access import ONLY_IN_SERVERS
 from bot.discord.arrivals import Arrivals
 from bot.discord.components import Id, Take, set_aside
-from bot.discord.edits import answer_of, check_each_try
 from bot.discord.intake import Intake
+from bot.discord.library.events import take_interactions
 from bot.discord.library.gateway import Gateway, Hold
+from bot.discord.library.messages import check_each_try
+from bot.discord.library.process import replace_parts
 from bot.discord.lifecycle import Lifecycle
 from bot.discord.opening import GameCog, Opening
 from bot.discord.registration import Registration
-from bot.discord.requests import Bucket
 from bot.discord.responses import apologize, reader, say
 from bot.discord.services import Services
 from bot.runtime.log import logger
@@ -87,8 +88,7 @@ class DealersChoice(commands.AutoShardedBot):
         hold: Hold = Gateway.open_all,
     ) -> None:
         """:param hold: opens and closes shards for as long as the bot runs, where no others share them."""
-        discord.http.Ratelimit = Bucket  # type: ignore[misc]  # the library makes one for each limit
-        discord.http.json_or_text = discord.webhook.async_.json_or_text = answer_of  # type: ignore[attr-defined]
+        replace_parts()
         trace = aiohttp.TraceConfig()
         trace.on_request_start.append(check_each_try)
         meter.follow(trace)
@@ -115,9 +115,8 @@ class DealersChoice(commands.AutoShardedBot):
         self._lifecycle = Lifecycle(self, self.services, self.gateway, ready)
         self._extensions_wanted = extensions
         self.opening = Opening(self.services)
-        self.intake = Intake(self._connection.parsers["INTERACTION_CREATE"])
+        self.intake = Intake(take_interactions(self, self._arrives))
         self.arrivals = Arrivals(self.services.leases, self.intake.take, self.services.tournaments.draws.pressed)
-        self._connection.parsers["INTERACTION_CREATE"] = self._arrives  # before the library spends time on it
 
     async def add_game(self, cog: GameCog) -> None:
         game = cog.looks.game

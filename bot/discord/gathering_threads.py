@@ -8,6 +8,7 @@ from typing import Final
 import discord
 
 from bot.discord.core import Core
+from bot.discord.library import routes
 from bot.discord.requests import FAILED, passes
 from bot.discord.threads import TRIES, Threads, archived_after
 from bot.play.gathering import Gathering
@@ -73,7 +74,7 @@ class GatheringThreads:
 
     async def rename(self, table: Table, name: str) -> None:
         """Name a table's thread anew, if Discord takes it."""
-        renaming = self._core.client.http.edit_channel(table.channel_id, name=name, archived=False)
+        renaming = routes.edit_thread(self._core.client, table.channel_id, name=name, archived=False)
         try:
             await self._core.requests.send(renaming, table.guild_id, rare=True)
         except FAILED as error:
@@ -107,8 +108,12 @@ class GatheringThreads:
             return own and thread.name == name
 
         told = asyncio.ensure_future(self._core.client.wait_for("thread_create", check=begun))
-        opening = self._core.client.http.start_thread_without_message(
-            found.channel_id, name=name, auto_archive_duration=archived_after(pace), type=PUBLIC_THREAD
+        opening = routes.begin_thread(
+            self._core.client,
+            found.channel_id,
+            name=name,
+            auto_archive_duration=archived_after(pace),
+            type=PUBLIC_THREAD,
         )
         answer = asyncio.create_task(self._core.requests.send(opening, found.guild_id, rare=True))
         try:

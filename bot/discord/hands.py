@@ -11,8 +11,9 @@ import discord
 from bot.discord.access import TO_ANSWER, TOKEN_LIFE, TOKEN_MARGIN
 from bot.discord.core import Core
 from bot.discord.drawings import Drawing, Drawings, Looks
-from bot.discord.edits import View, edit, edit_private
 from bot.discord.foreign_tables import ForeignTables
+from bot.discord.library.answers import edit_private, follow_ups
+from bot.discord.library.messages import View, edit
 from bot.discord.members import Members
 from bot.discord.requests import CLOSED, FAILED, TOKEN_GONE, UNKNOWN_WEBHOOK, passes
 from bot.language.texts import Texts, mark, texts
@@ -348,9 +349,7 @@ class Hands:
 
     async def _follow_up(self, client: discord.Client, table: Table, seat: int, token: Token) -> int:
         """Send a hand to its owner, privately, where they last pressed; gives the id of the message."""
-        assert client.application_id is not None
-        webhook = discord.Webhook.partial(client.application_id, token.value, client=client)
-        webhook.type = discord.WebhookType.application  # of an interaction, which may send ephemeral messages
+        webhook = follow_ups(client, token.value)
 
         def send(dressed: render.Layout) -> Awaitable[discord.WebhookMessage]:
             return webhook.send(view=View(dressed), ephemeral=True, wait=True)

@@ -11,6 +11,7 @@ from typing import Any
 
 import discord
 
+from bot.discord.library import routes
 from bot.discord.requests import FAILED
 from bot.runtime.background import ended
 from bot.runtime.clock import Clock
@@ -135,8 +136,7 @@ class Members:
             return known[0]
         fetching = self._client.fetch_guild(guild_id, with_counts=False)
         found: discord.Guild = await self._request(fetching, guild_id, since, rare=True)
-        for channel in await self._request(found.fetch_channels(), guild_id, since, rare=True):
-            found._add_channel(channel)  # noqa: SLF001 - only the gateway's servers get theirs from the library
+        routes.add_channels(found, await self._request(found.fetch_channels(), guild_id, since, rare=True))
         self._distant[guild_id] = found, now
         return found
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.discord.core import Core
-from bot.discord.edits import View
+from bot.discord.library.messages import View
 from bot.runtime.rate_limiter import FIRST
 from bot.show.render import Layout
 

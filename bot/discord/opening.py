@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from inspect import Parameter, Signature, signature
+from inspect import Parameter
 from typing import Any, NamedTuple
 
 import discord
@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.discord.access import EXPIRED, ONLY_IN_SERVERS, parent_of
 from bot.discord.arrivals import cause_of
 from bot.discord.cog import GroupCog
+from bot.discord.library.commands import add_options
 from bot.discord.permissions import need_leave
 from bot.discord.responses import Interaction, answered, public_locale, settings_here
 from bot.discord.services import Services
@@ -66,9 +67,8 @@ def asking(asked: Sequence[Asked]) -> Callable[[Callable[..., Any]], Any]:
     """Add options to the function of a command, which gets them as keyword arguments."""
 
     def with_options(function: Callable[..., Any]) -> Callable[..., Any]:
-        taken = [one for one in signature(function).parameters.values() if one.kind is not Parameter.VAR_KEYWORD]
         more = [Parameter(one.name, Parameter.KEYWORD_ONLY, default=one.default, annotation=one.kind) for one in asked]
-        function.__signature__ = Signature([*taken, *more])  # type: ignore[attr-defined]  # discord.py reads it there
+        add_options(function, more)
         app_commands.describe(**{one.name: one.about for one in asked})(function)
         app_commands.choices(**{one.name: list(one.choices) for one in asked if one.choices})(function)
         app_commands.autocomplete(**{one.name: one.suggest for one in asked if one.suggest})(function)

@@ -9,6 +9,7 @@ from discord import Locale, app_commands
 from discord.app_commands import TranslationContextLocation, TranslationContextTypes, locale_str
 
 from bot.discord.core import Core
+from bot.discord.library.commands import payload_of, register
 from bot.discord.requests import FAILED
 from bot.language.texts import DEFAULT, texts
 from bot.runtime.log import logger
@@ -53,7 +54,7 @@ class Translator(app_commands.Translator):
 async def translated(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
     """Give the commands as Discord takes them, in all languages."""
     translator = Translator()
-    return [await one.get_translated_payload(tree, translator) for one in tree.get_commands()]
+    return await payload_of(tree, translator)
 
 
 class Registration:
@@ -101,8 +102,7 @@ class Registration:
         digest = hashlib.sha256(json.dumps([self._application_id, payload], sort_keys=True).encode()).hexdigest()
         if known.get("digest") == digest:
             return
-        http = self._tree.client.http  # the tree would translate all of it again
-        accepting = http.bulk_upsert_global_commands(self._application_id, payload=payload)
+        accepting = register(self._tree.client, self._application_id, payload)
         accepted = await self._core.requests.send(accepting, 0, rare=True)
         numbers = {command["name"]: int(command["id"]) for command in accepted}
         self._numbers.clear()

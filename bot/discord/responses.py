@@ -16,13 +16,12 @@ from typing import Any, Protocol, TypeVar, cast
 import aiohttp
 import discord
 from discord import ui
-from discord.http import Route
-from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.cluster.leases import Fence
 from bot.discord.arrivals import cause_of
-from bot.discord.edits import TO_NOBODY, UNTIMED, NoRetrySession, View, drawing, webhook_of
 from bot.discord.emoji import Faces
+from bot.discord.library import answers
+from bot.discord.library.messages import View
 from bot.discord.requests import INVALID_FORM
 from bot.language.errors import Refused
 from bot.language.texts import Texts, texts
@@ -60,7 +59,6 @@ class Arrived(Enum):
 ARRIVED = Arrived.ARRIVED
 ANSWERED = "answered"
 """The mark of an interaction whose first answer has arrived, although the library has not seen Discord's response."""
-REDRAWN = discord.InteractionResponseType.message_update.value
 
 
 @dataclass
@@ -82,51 +80,6 @@ class HasResponder(Protocol):
 
 def _responder(interaction: Interaction) -> Responder:
     return cast("HasResponder", interaction.client).responder
-
-
-class Adapter(AsyncWebhookAdapter):
-    """The library's webhook adapter without its pauses of one and three seconds before a first answer is tried again.
-
-    A first answer has to arrive within three.
-    """
-
-    def __init__(self, answers: Callable[[int], None], claim: Callable[[int], Awaitable[None]]) -> None:
-        """:param answers: called with the id of an interaction that is about to be answered.
-
-        :param claim: awaited before that; raises an error if the answer belongs to another process.
-        """
-        super().__init__()  # type: ignore[no-untyped-call]
-        self._answers = answers
-        self._claim = claim
-
-    async def create_interaction_response(self, interaction_id: int, token: str, **what: Any) -> Any:
-        self._answers(interaction_id)
-        await self._claim(interaction_id)
-        session = NoRetrySession(what.pop("session"))
-        return await super().create_interaction_response(interaction_id, token, session=session, **what)  # type: ignore[arg-type]
-
-    async def redraw(self, interaction: Interaction, layout: render.Layout) -> None:
-        """Draw the message that was pressed again, without having Discord send it back.
-
-        The library always asks for it and parses all of it, which nothing needs.
-        """
-        self._answers(interaction.id)
-        await self._claim(interaction.id)
-        webhook = webhook_of(interaction.client)
-        route = Route(
-            "POST",
-            "/interactions/{webhook_id}/{webhook_token}/callback",
-            webhook_id=interaction.id,
-            webhook_token=interaction.token,
-        )
-        await self.request(
-            route,
-            NoRetrySession(webhook.session, timeout=UNTIMED),  # type: ignore[arg-type]
-            payload={"type": REDRAWN, "data": drawing(layout) | TO_NOBODY},
-            proxy=webhook.proxy,
-            proxy_auth=webhook.proxy_auth,
-        )
-        interaction.extras[ANSWERED] = True
 
 
 def reader(interaction: Interaction) -> Texts:
@@ -244,7 +197,8 @@ async def redraw(
         if files is not None or _is_answered(interaction):
             await edit(view=View(dressed), attachments=files() if files else discord.utils.MISSING)
         else:
-            await cast("Adapter", async_context.get()).redraw(interaction, dressed)
+            await answers.redraw(interaction.client, interaction.id, interaction.token, dressed)
+            interaction.extras[ANSWERED] = True
         return True
 
     return bool(await _sent_with_faces(interaction, layout, private, send))

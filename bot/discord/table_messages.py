@@ -8,8 +8,9 @@ from typing import Any, TypeVar
 import discord
 
 from bot.discord.core import Core
-from bot.discord.edits import View, edit
 from bot.discord.hands import Hands
+from bot.discord.library.messages import View, edit
+from bot.discord.library.routes import edit_thread
 from bot.discord.requests import ARCHIVED, FAILED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE
 from bot.language.texts import mark
 from bot.play import messages
@@ -59,7 +60,7 @@ class TableMessages:
                 if error.code != ARCHIVED or self.client is None:
                     raise
                 # Discord archives inactive threads; any member who may write there may unarchive them.
-                opening = self.client.http.edit_channel(table.channel_id, archived=False)
+                opening = edit_thread(self.client, table.channel_id, archived=False)
                 await self._core.requests.send(opening, table.guild_id, rare=True)
                 arrived = await self._put_in_words(shown, picture, since)
         except discord.HTTPException as error:

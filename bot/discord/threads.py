@@ -6,7 +6,7 @@ from typing import Final, Literal
 import discord
 
 from bot.discord.core import Core
-from bot.discord.edits import View
+from bot.discord.library.messages import View
 from bot.discord.publisher import Publisher
 from bot.discord.requests import FAILED, passes
 from bot.discord.table_messages import TableMessages

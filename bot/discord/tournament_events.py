@@ -13,7 +13,8 @@ import discord
 
 from bot.discord.access import Interaction, seen_by_everybody
 from bot.discord.core import Core
-from bot.discord.requests import FAILED, Once, passes
+from bot.discord.library import routes
+from bot.discord.requests import FAILED, passes
 from bot.discord.tournament_tables import names_of
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.language.texts import mark, texts
@@ -124,8 +125,7 @@ class TournamentEvents(TournamentUpkeep):
             "privacy_level": PRIVATE,
             "entity_type": OUTSIDE,
         }
-        route = discord.http.Route("POST", "/guilds/{guild_id}/scheduled-events", guild_id=one.guild_id)
-        return self._core.client.http.request(route, json=event, files=[Once()])
+        return routes.create_event(self._core.client, one.guild_id, event)
 
     async def _update(self, one: Tournament, *, public: bool) -> None:
         """Bring an event up to date; noted as gone once it has ended, even by hand."""
@@ -141,7 +141,7 @@ class TournamentEvents(TournamentUpkeep):
             if one.begun and event["status"] == ANNOUNCED:
                 changed["status"] = GOING_ON
         if changed:
-            edit = self._core.client.http.edit_scheduled_event(one.guild_id, int(event["id"]), **changed)
+            edit = routes.edit_event(self._core.client, one.guild_id, int(event["id"]), **changed)
             await self._send(one, edit)
         if over:
             await self._note(one, None)
@@ -158,7 +158,7 @@ class TournamentEvents(TournamentUpkeep):
 
     async def _events(self, one: Tournament) -> list[Json]:
         """Give the events of its server that are announced or going on."""
-        found = await self._send(one, self._core.client.http.get_scheduled_events(one.guild_id, with_user_count=False))
+        found = await self._send(one, routes.events_of(self._core.client, one.guild_id))
         return [event for event in found or [] if event["status"] in (ANNOUNCED, GOING_ON)]
 
     async def _send(self, one: Tournament, request: Coroutine[Any, Any, Any]) -> Any:
@@ -175,7 +175,7 @@ class TournamentEvents(TournamentUpkeep):
                 if table is not None and table.parent_id is not None:
                     title, _ = names_of(one, of, pairing)
                     await self._send(
-                        one, self._core.client.http.edit_channel(table.channel_id, name=title, archived=False)
+                        one, routes.edit_thread(self._core.client, table.channel_id, name=title, archived=False)
                     )
         except (*FAILED, StoreFailed) as error:
             log.warning("threads not renamed", tournament=one.id, reason=repr(error))

@@ -8,14 +8,11 @@ from functools import partial
 
 import aiohttp
 import discord
-import yarl
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
-from discord.webhook.async_ import async_context
 
 from bot.discord.client import DealersChoice
+from bot.discord.library.answers import answer_through
 from bot.discord.library.gateway import Gateway, Hold
-from bot.discord.responses import Adapter
+from bot.discord.library.process import connect_to
 from bot.discord.services import Services
 from bot.host import databases
 from bot.host.settings import Settings
@@ -54,9 +51,7 @@ async def run(
     :raises bot.store.errors.StorageError: the database cannot be used.
     :raises bot.host.LaunchError: the metrics cannot be served.
     """
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks
-    Route.BASE = settings.api_url
-    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.gateway_url)
+    connect_to(settings.api_url, settings.gateway_url)
     sys.setswitchinterval(SWITCH)
     clock = clock or SystemClock()
     wait = FIRST_WAIT
@@ -98,7 +93,7 @@ async def run(
 
 async def _connect(bot: DealersChoice, token: str) -> None:
     """Stay connected until the bot is closed, or the library gives up."""
-    async_context.set(Adapter(bot.intake.leave, bot.arrivals.claim))
+    answer_through(bot.intake.leave, bot.arrivals.claim)
     try:
         async with bot:
             await bot.start(token)

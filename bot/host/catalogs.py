@@ -24,6 +24,7 @@ from babel.messages.pofile import write_po
 from discord import app_commands
 from discord.ext import commands
 
+from bot.discord.library.commands import commands_of, group_of
 from bot.discord.registration import ABOUT
 from bot.host.settings import ROOT
 from bot.language import rulebook
@@ -104,9 +105,9 @@ def offers() -> Iterator[tuple[Offer, str]]:
         for cog in vars(import_module(module_name)).values():
             if isinstance(cog, type) and issubclass(cog, commands.Cog) and cog.__module__.startswith(module_name):
                 file = Path(str(sys.modules[cog.__module__].__file__)).relative_to(ROOT).as_posix()
-                inner = tuple(_offer(command) for command in cog.__cog_app_commands__)
+                inner = tuple(_offer(command) for command in commands_of(cog))
                 if issubclass(cog, commands.GroupCog):
-                    yield Offer(str(cog.__cog_group_name__), str(cog.__cog_group_description__), inner=inner), file
+                    yield Offer(*group_of(cog), inner=inner), file
                 else:
                     yield from ((offer, file) for offer in inner)
 

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.discord import hands
-from bot.discord.edits import edit_private
+from bot.discord.library.answers import edit_private
 from bot.play.table import Move, Table
 from bot.show.wording import Wording
 from sandbox.driver import Person, Seen

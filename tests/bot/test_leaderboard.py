@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.discord import table_messages
-from bot.discord.edits import edit
+from bot.discord.library.messages import edit
 from bot.discord.publisher import Publisher
 from bot.discord.requests import Requests
 from bot.play.table import Table

@@ -11,9 +11,9 @@ import pytest
 
 from bot.discord import hands, table_messages
 from bot.discord.access import Access
-from bot.discord.edits import edit as draw_again
-from bot.discord.edits import edit_private
 from bot.discord.hand_buttons import HandButtons
+from bot.discord.library.answers import edit_private
+from bot.discord.library.messages import edit as draw_again
 from bot.discord.members import MOMENT
 from bot.play.table import Table
 from bot.services.live_tables import Outdated

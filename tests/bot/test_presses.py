@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.discord import table_messages
-from bot.discord.edits import edit
+from bot.discord.library.messages import edit
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.interactions import COMMAND, Modal
 from tests.bot.house import (

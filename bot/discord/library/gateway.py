@@ -57,9 +57,9 @@ class Gateway:
     def __init__(self, client: discord.AutoShardedClient, turns: AgreedTurns) -> None:
         self._client = client
         self.turns = turns
-        client._reconnect = True  # noqa: SLF001 - the library sets it where it connects all shards
+        client._reconnect = True
         # The library tracks when all shards are ready: nothing here needs that, and it misses those opened later.
-        client._connection.shard_ids = range(0)  # noqa: SLF001
+        client._connection.shard_ids = range(0)
         self._shards: dict[int, Shard] = vars(client)["_AutoShardedClient__shards"]
         self._one_by_one: dict[int, asyncio.Lock] = defaultdict(asyncio.Lock)  # by bucket
         self._reconnecting: dict[int, asyncio.Task[None]] = {}  # by shard that is reconnecting
@@ -77,7 +77,7 @@ class Gateway:
 
     @shards.setter
     def shards(self, number: int) -> None:
-        self._client.shard_count = self._client._connection.shard_count = number  # noqa: SLF001
+        self._client.shard_count = self._client._connection.shard_count = number
 
     def has(self, number: int) -> bool:
         """Whether a shard is open here, even if it is just reconnecting."""
@@ -182,12 +182,12 @@ class Gateway:
 
     def _forget(self, number: int) -> None:
         """Drop what the library keeps of a shard's servers: it does not do so for a closed shard."""
-        state = self._client._connection  # noqa: SLF001
-        if (arriving := state._ready_tasks.pop(number, None)) is not None:  # noqa: SLF001
+        state = self._client._connection
+        if (arriving := state._ready_tasks.pop(number, None)) is not None:
             arriving.cancel()
-        state._ready_states.pop(number, None)  # noqa: SLF001
+        state._ready_states.pop(number, None)
         for guild in [one for one in state.guilds if one.shard_id == number]:
-            state._remove_guild(guild)  # noqa: SLF001
+            state._remove_guild(guild)
 
 
 Hold = Callable[[Gateway], Coroutine[Any, Any, None]]

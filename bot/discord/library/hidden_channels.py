@@ -19,7 +19,7 @@ class HiddenChannels:
     """Stands before the library's parsers of everything that the gateway says about a server's channels."""
 
     def __init__(self, client: discord.Client) -> None:
-        self._state = client._connection  # noqa: SLF001
+        self._state = client._connection
         self._of: dict[int, set[int]] = {}  # by server
         parsers = self._state.parsers
         self._parsers = {**parsers}
@@ -75,9 +75,9 @@ class HiddenChannels:
 
     def _hide(self, guild_id: int, channel_id: int) -> None:
         self._of.setdefault(guild_id, set()).add(channel_id)
-        guild = self._state._get_guild(guild_id)  # noqa: SLF001
+        guild = self._state._get_guild(guild_id)
         if guild is not None:
-            guild._channels.pop(channel_id, None)  # noqa: SLF001
+            guild._channels.pop(channel_id, None)
 
 
 def _place(data: Any) -> tuple[int, int]:

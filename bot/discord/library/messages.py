@@ -5,25 +5,19 @@ they cost more than drawing the message did.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractAsyncContextManager, contextmanager
+from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache
 from typing import Any
 
 import aiohttp
 import discord
 from discord import ui
 from discord.http import MultipartParameters, handle_message_parameters, json_or_text
-from discord.webhook.async_ import async_context
 
 from bot.show.render import Layout
 
 MISSING: Any = discord.utils.MISSING
 MADE_OF_COMPONENTS = discord.MessageFlags(components_v2=True).value
-TO_NOBODY = {"allowed_mentions": discord.AllowedMentions.none().to_dict()}
-"""Names in a private message mention nobody."""
-UNTIMED = aiohttp.ClientTimeout()
-"""For requests whose sender sets a timeout."""
 _READS = ContextVar("reads", default=True)
 
 Check = Callable[[], None]
@@ -53,38 +47,6 @@ class View(ui.LayoutView):
         return True
 
 
-class NoRetrySession:
-    """A session that reports server errors at once, before the library pauses to send the same again.
-
-    By then an answer would be late, and a hand would show an old state.
-    """
-
-    def __init__(self, session: aiohttp.ClientSession, **how: Any) -> None:
-        self._session = session
-        self._how = how  # each request is sent
-
-    def request(self, method: str, url: str, **what: Any) -> "_Request":
-        return _Request(self._session.request(method, url, **what, **self._how))
-
-
-class _Request:
-    """A request under way. Not a generator, which would cost more: two in three of all requests are of this kind."""
-
-    def __init__(self, sent: AbstractAsyncContextManager[aiohttp.ClientResponse]) -> None:
-        self._sent = sent
-
-    async def __aenter__(self) -> aiohttp.ClientResponse:
-        """:raises discord.DiscordServerError: Discord reports a failure; it may have accepted the request anyway."""
-        response = await self._sent.__aenter__()
-        if response.status >= 500:
-            async with response:
-                raise discord.DiscordServerError(response, await response.text())
-        return response
-
-    async def __aexit__(self, *error: Any) -> None:
-        await self._sent.__aexit__(*error)
-
-
 async def edit(
     client: discord.Client,
     channel_id: int,
@@ -100,36 +62,11 @@ async def edit(
     :param check: called before each try.
     """
     if files is not MISSING:
-        with handle_message_parameters(view=View(layout), attachments=files) as drawn, _checked(check):
+        with handle_message_parameters(view=View(layout), attachments=files) as drawn, checked(check):
             await client.http.edit_message(channel_id, message_id, params=drawn)
         return
-    with _unread(), _checked(check):
+    with unread(), checked(check):
         await client.http.edit_message(channel_id, message_id, params=MultipartParameters(drawing(layout), None, None))
-
-
-async def edit_private(
-    client: discord.Client, token: str, message_id: int, layout: Layout, *, check: Check = allow
-) -> None:
-    """Draw a private message again, with the token of the press that drew it last."""
-    webhook = webhook_of(client)
-    with _unread(), _checked(check):
-        await async_context.get().edit_webhook_message(
-            webhook.id,
-            token,
-            message_id,
-            session=NoRetrySession(webhook.session, timeout=UNTIMED),  # type: ignore[arg-type]
-            proxy=webhook.proxy,
-            proxy_auth=webhook.proxy_auth,
-            payload=drawing(layout) | TO_NOBODY,
-            with_components=True,
-        )
-
-
-@lru_cache(maxsize=1)  # a bot has one client
-def webhook_of(client: discord.Client) -> discord.Webhook:
-    """Give a webhook without a token, for its connection: requests carry the token of a press."""
-    assert client.application_id is not None
-    return discord.Webhook.partial(client.application_id, "", client=client)
 
 
 def drawing(layout: Layout) -> dict[str, Any]:
@@ -137,7 +74,7 @@ def drawing(layout: Layout) -> dict[str, Any]:
 
 
 @contextmanager
-def _unread() -> Iterator[None]:
+def unread() -> Iterator[None]:
     before = _READS.set(False)
     try:
         yield
@@ -146,7 +83,7 @@ def _unread() -> Iterator[None]:
 
 
 @contextmanager
-def _checked(check: Check) -> Iterator[None]:
+def checked(check: Check) -> Iterator[None]:
     before = _CHECK.set(check)
     try:
         yield

@@ -1,0 +1,22 @@
+"""What is set in the library once for the whole process."""
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.discord.library.limits import Bucket
+from bot.discord.library.messages import answer_of
+
+
+def connect_to(api_url: str, gateway_url: str) -> None:
+    """Set where Discord is, which may be a sandbox."""
+    Route.BASE = api_url
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks
+
+
+def replace_parts() -> None:
+    """Have the library use :class:`Bucket` for each limit, and :func:`answer_of` for each of Discord's responses."""
+    discord.http.Ratelimit = Bucket  # type: ignore[misc]
+    discord.http.json_or_text = discord.webhook.async_.json_or_text = answer_of  # type: ignore[attr-defined]

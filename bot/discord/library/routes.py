@@ -1,0 +1,40 @@
+"""Requests for which the library has no method without an object that it would have to fetch first."""
+
+from collections.abc import Coroutine, Iterable
+from typing import Any
+
+import discord
+from discord.http import Route
+
+from bot.discord.library.limits import Once
+
+Json = dict[str, Any]
+
+
+def edit_thread(client: discord.Client, thread_id: int, **changes: Any) -> Coroutine[Any, Any, Any]:
+    """Change a thread; ``archived=False`` opens it again."""
+    return client.http.edit_channel(thread_id, **changes)
+
+
+def begin_thread(client: discord.Client, channel_id: int, **about: Any) -> Coroutine[Any, Any, Any]:
+    return client.http.start_thread_without_message(channel_id, **about)
+
+
+def create_event(client: discord.Client, guild_id: int, event: Json) -> Coroutine[Any, Any, Json]:
+    """Create a scheduled event of a server; the library's method takes none whose fields are complete. Tried once."""
+    route = Route("POST", "/guilds/{guild_id}/scheduled-events", guild_id=guild_id)
+    return client.http.request(route, json=event, files=[Once()])
+
+
+def edit_event(client: discord.Client, guild_id: int, event_id: int, **changes: Any) -> Coroutine[Any, Any, Any]:
+    return client.http.edit_scheduled_event(guild_id, event_id, **changes)
+
+
+def events_of(client: discord.Client, guild_id: int) -> Coroutine[Any, Any, Any]:
+    return client.http.get_scheduled_events(guild_id, with_user_count=False)
+
+
+def add_channels(guild: discord.Guild, channels: Iterable[Any]) -> None:
+    """Give a server that was fetched its channels: the library does so only for those that the gateway sends."""
+    for channel in channels:
+        guild._add_channel(channel)
