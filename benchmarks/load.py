@@ -195,7 +195,11 @@ async def furnish(sandbox: Sandbox, path: Path, options: "Options") -> list[Plac
 
 def put_up(sandbox: Sandbox, place: Place) -> Seen:
     """Show a table in the sandbox, as the bot would have."""
-    table = dataclasses.replace(place.source, id=place.table, guild_id=place.server, channel_id=place.channel)
+    table = dataclasses.replace(
+        place.source,
+        id=place.table,
+        home=dataclasses.replace(place.source.home, guild_id=place.server, channel_id=place.channel),
+    )
     drawn: Any = render.message(table, presenters()[table.game.key])
     known = sandbox.world.messages.get(place.message)
     if known is not None:

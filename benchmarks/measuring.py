@@ -13,7 +13,7 @@ from pathlib import Path
 from bot.host import bootstrap
 from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person as Player
-from bot.play.table import Table
+from bot.play.table import Agreement, Home, Table
 from bot.services.tables import Tables
 from bot.show.presenter import Presenter
 from sandbox.driver import Person, Seen
@@ -123,11 +123,8 @@ async def open_table(
     return await tables.open(
         looks,
         opener,
-        guild_id=guild_id,
-        channel_id=channel_id,
-        locale="en-US",
-        options=looks.game.judge_options(given),
-        pace=pace,
+        Home(guild_id=guild_id, channel_id=channel_id),
+        Agreement(locale="en-US", options=looks.game.judge_options(given), pace=pace),
         limits=NO_LIMITS,
     )
 

@@ -20,7 +20,7 @@ from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play.ranking import winners
-from bot.play.table import Table
+from bot.play.table import Home, Table
 from bot.runtime.background import in_background
 from bot.runtime.log import logger
 from bot.show import render, replay
@@ -102,10 +102,9 @@ class Daily(Cog):
             looks,
             replace(person, name=names.plain(own_name)),  # what they are called in a server is not told to others
             day,
+            Home(guild_id, interaction.channel_id),
+            interaction.locale.value,
             practice=again,
-            guild_id=guild_id,
-            channel_id=interaction.channel_id,
-            locale=interaction.locale.value,
         )
         table = None if table_id is None else await services.tables.get(table_id)
         if table is not None and table.ended:  # others have finished the deal since
@@ -113,7 +112,7 @@ class Daily(Cog):
         if table is None:
             raise Refused(GONE)
         seat = next(number for number, held in enumerate(table.seats) if held.user_id is not None)
-        line = t(FORGOTTEN) if table.practice and not again else ""
+        line = t(FORGOTTEN) if table.agreed.practice and not again else ""
         await services.hand_buttons.show_hand(interaction, table, seat, t, line)
 
     async def _is_over(self, user_id: int, game: str, day: str) -> bool:

@@ -137,7 +137,7 @@ class Replay(Cog):
 
         :param asked: the interaction.
         """
-        public = texts(table.locale)
+        public = texts(table.agreed.locale)
         heading = t("## {game}: the deal\n-# Table {number}", game=table.game.name, number=table.id)
         digest = commitment(table.secret)
         if daily_tables.still_played(table, asked):
@@ -153,7 +153,7 @@ class Replay(Cog):
             return [heading, *_committed(table, chain, t)]
         need_game(table.game)
         try:
-            async with self._one[table.guild_id]:
+            async with self._one[table.home.guild_id]:
                 actions, _ = await self.services.storage.record(table.id)
                 checked, agrees = await in_background(replay.verified, table, actions, chain)
         except NoRecord:
@@ -190,7 +190,7 @@ class Replay(Cog):
         need_game(table.game)
         presenter = self.services.tables.presenters[table.game.key]
         try:
-            async with self._one[table.guild_id]:
+            async with self._one[table.home.guild_id]:
                 played = self._recent.get(replay.edition(table))
                 if played is None:
                     played = replay.Played(table, *await self.services.storage.record(table.id))
@@ -226,7 +226,7 @@ class Replay(Cog):
         if daily_tables.still_played(table, interaction.id):
             raise Refused(STILL_PLAYED)
         need_game(table.game)
-        async with self._one[table.guild_id]:
+        async with self._one[table.home.guild_id]:
             actions, _ = await self.services.storage.record(table.id)
             chain = await self.services.tournaments.chain(table)
             content = await in_background(_file, table, actions, chain)
@@ -283,11 +283,11 @@ def _fair(table: Table, chain: Chain | None, t: Texts) -> str:
             "**The deal was fixed before anyone saw a card**, if the tournament's SHA-256 below was on its "
             "message before you entered."
         )
-    if table.daily is not None:
+    if table.event.daily is not None:
         return t(
             "**The deal was fixed before anyone saw a card**, if the SHA-256 below was published on the day "
             "before {day}.",
-            day=table.daily,
+            day=table.event.daily,
         )
     return t(
         "**The deal was fixed before anyone saw a card**, if the SHA-256 below was on the table before you joined."
@@ -370,7 +370,7 @@ def _findings(table: Table, checked: Checked, agrees: bool, t: Texts) -> list[tu
         "The seed is made from the bot's part, from the presses of everybody who sat down, and from the press"
         " that began the game."
     )
-    if table.daily is not None:
+    if table.event.daily is not None:
         made_of = t("The seed is made from the bot's part, from the first request of its day, and from the game.")
     if checked.chain is not None:
         made_of = t(

@@ -13,7 +13,7 @@ from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED, Cog, GroupCog
 from bot.discord.library.messages import View
 from bot.discord.moved_players import MovedPlayers
-from bot.discord.opening import PACES, GameCog, Opening, asking
+from bot.discord.opening import PACES, GameCog, Opening, asking, home_here
 from bot.discord.permissions import need_leave
 from bot.discord.requests import FAILED
 from bot.discord.responses import Interaction, answered, say, settings_here, think
@@ -242,7 +242,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
             named = names.plain(name) if name and name.strip() else ""
             wanted = Wanted(tables, players, house, named, fills=fill, keeps_answers=answers == KEPT)
             change = self.services.tables.by(cause_of(interaction))
-            found, new = await change.gather(cog.looks, opener, wanted, settings.limits, **agreed)
+            found, new = await change.gather(cog.looks, opener, wanted, home_here(interaction), agreed, settings.limits)
             if new:
                 self.services.gatherings.open(found.id)
             await say(

@@ -169,11 +169,11 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
                 raise Refused(NO_SUCH_OPTION)  # sent by a modified client
             unannounced = None if starts_at is None else services.tournament_events.refusal(interaction)
             usual = await played.agreed_usually(interaction, settings, pace=pace or kind.usual_pace, counts=True)
-            agreed_pace = _pace(kind, usual["pace"], pace)
+            agreed_pace = _pace(kind, usual.pace, pace)
             seats = _seats(played.looks.game.seats, players)
             agreed = Agreed(
                 played.looks.game,
-                usual["options"],
+                usual.options,
                 agreed_pace,
                 kind.key,
                 seats,
@@ -188,7 +188,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
                 late_until=late,
                 role_id=role.id if role is not None and role.id != guild_id else None,
                 announced=starts_at is not None and unannounced is None,
-                extras=usual.get("extras", {}),
+                extras=usual.extras,
             )
             home = {"guild_id": guild_id, "channel_id": interaction.channel_id}
             planned = entry.opened(agreed, opener, now, **home, locale=public_locale(interaction, settings))

@@ -20,7 +20,7 @@ from bot.play.changes import Limits
 from bot.play.gathering import Wanted
 from bot.play.moves import act, time_up
 from bot.play.permissions import Person
-from bot.play.table import Hand, Table
+from bot.play.table import Agreement, Hand, Home, Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show.presenter import Presenter
@@ -94,14 +94,8 @@ async def make(database: Path) -> None:
 
 def agreed(key: str, **options: Any) -> dict[str, Any]:
     """What is agreed at a table of this game, with its place and its limits."""
-    return {
-        "guild_id": GUILD,
-        "channel_id": CHANNEL,
-        "locale": "en-US",
-        "options": LOOKS[key].game.judge_options(options),
-        "pace": "normal",
-        "limits": Limits(),
-    }
+    agreement = Agreement("en-US", LOOKS[key].game.judge_options(options), "normal")
+    return {"home": Home(GUILD, CHANNEL), "agreed": agreement, "limits": Limits()}
 
 
 async def alone(tables: Tables, clock: StoppedClock) -> None:

@@ -18,7 +18,7 @@ from bot.language.texts import texts
 from bot.play import lobby, messages, moves
 from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person
-from bot.play.table import Table
+from bot.play.table import Agreement, Home, Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render, replay
@@ -136,11 +136,8 @@ class Play:
         table = await self.tables.open(
             self.presenter,
             ada,
-            guild_id=self.place.guild,
-            channel_id=self.place.channel,
-            locale=LOCALE,
-            options=game.judge_options({}),
-            pace="none",
+            Home(guild_id=self.place.guild, channel_id=self.place.channel),
+            Agreement(locale=LOCALE, options=game.judge_options({}), pace="none"),
             limits=NO_LIMITS,
         )
         await self.tables.note(table.id, messages.adopt, self.place.message)
@@ -237,9 +234,9 @@ async def of_daily(key: str, place: Place) -> list[Scene]:
     with mock.patch("bot.store.sql.daily.new_secret", return_value=SECRET):
         async with in_memory() as storage:
             play = Play(Tables(storage, {key: presenter}, clock, Timings()), clock, key, place)
-            home = {"guild_id": place.guild, "channel_id": place.channel, "locale": LOCALE}
+            home = Home(place.guild, place.channel)
             day = day_of(MOMENT)
-            table_id, _ = await play.tables.deal_daily(presenter, PEOPLE[0], day, practice=False, **home)
+            table_id, _ = await play.tables.deal_daily(presenter, PEOPLE[0], day, home, LOCALE, practice=False)
             table = await play.tables.get(table_id or 0)
             assert table is not None
             play.table = table

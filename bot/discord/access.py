@@ -175,7 +175,7 @@ class Access:
         user = interaction.user
         if table is None:
             return isinstance(user, discord.Member) and (await self._rights(user, interaction.permissions)).moderates
-        if isinstance(table, Table) and table.daily is not None:  # a private one
+        if isinstance(table, Table) and table.event.daily is not None:  # a private one
             return False
         return (await self.rights(interaction, table)).moderates
 
@@ -213,7 +213,7 @@ class Access:
             seated = table.seat_of(interaction.user.id) is not None
             raise Refused(HIDDEN if seated and interaction.guild_id is None else NO_TABLE)
         if not reading:
-            self._need_free(await self._member(interaction, table.guild_id))
+            self._need_free(await self._member(interaction, table.home.guild_id))
 
     async def admit_to_board(self, interaction: Interaction, gathering: Gathering) -> None:
         """Refuse a presser who cannot see the board's channel, or may not act there now."""
@@ -250,9 +250,9 @@ class Access:
         :raises Refused: Discord does not answer.
         """
         seated = table.seat_of(interaction.user.id) is not None
-        if table.daily is not None:  # its home is private, and wherever its player asks for it
+        if table.event.daily is not None:  # its home is private, and wherever its player asks for it
             return sat_at(table, interaction.user.id)
-        if interaction.guild_id != table.guild_id and not (interaction.guild_id is None and seated):
+        if interaction.guild_id != table.home.guild_id and not (interaction.guild_id is None and seated):
             return False
         return (leaving and seated) or (await self.rights(interaction, table)).sees
 
@@ -271,9 +271,10 @@ class Access:
         :raises Unseen: only an interaction from there would tell.
         :raises Refused: they are not a member of its server, or Discord does not answer.
         """
-        member = await self._member(interaction, table.guild_id)
+        home = table.home if isinstance(table, Table) else table
+        member = await self._member(interaction, home.guild_id)
         sat = isinstance(table, Table) and sat_at(table, member.id)
-        held = self._held(interaction, member, table.channel_id, table.parent_id)
+        held = self._held(interaction, member, home.channel_id, home.parent_id)
         return await self._rights(member, held, sat=sat)
 
     def _held(
@@ -390,11 +391,12 @@ class Access:
 
         :raises Refused: Discord does not say.
         """
+        home = one.home if isinstance(one, Table) else one
         try:
-            member = await self._members.find(one.guild_id, user_id)
+            member = await self._members.find(home.guild_id, user_id)
         except MemberUnknown:
             raise Refused(NOT_KNOWN) from None
-        held = None if member is None else self._held(interaction, member, one.channel_id, one.parent_id)
+        held = None if member is None else self._held(interaction, member, home.channel_id, home.parent_id)
         return held is not None and held.view_channel
 
     async def has_left(self, guild_id: int, user_id: int) -> bool:

@@ -60,7 +60,7 @@ class AppointmentButtons:
             after = await self._core.tables.by(cause_of(interaction)).change(
                 table.id, appointments.propose, interaction.user.id, int(at), ends
             )
-            agreed = after.appointment is not None and after.appointment.at == int(at)
+            agreed = after.event.appointment is not None and after.event.appointment.at == int(at)
             told = (
                 t("Agreed: {when}.", when=moment(at))
                 if agreed
@@ -70,7 +70,7 @@ class AppointmentButtons:
 
     async def _ends(self, table: Table) -> float | None:
         """When the round of a table ends; while its tournament is paused, as if it went on now."""
-        found = await self._tournaments.get(table.tournament_id or 0)
+        found = await self._tournaments.get(table.event.tournament_id or 0)
         if found is None or found.round is None:
             return None
         if found.phase == "paused":
@@ -89,7 +89,7 @@ class AppointmentButtons:
 
 
 def _answer(table: Table, pressed: AppointmentId, t: Texts) -> str:
-    held = table.appointment
+    held = table.event.appointment
     if pressed.verb == "agree":
         if held is not None and held.at == pressed.at:
             return t("Agreed: {when}.", when=moment(pressed.at))

@@ -171,20 +171,20 @@ class ChosenTables:
         services = self._services
         if found.ended:
             raise Refused(OVER)
-        if found.daily is not None:
+        if found.event.daily is not None:
             raise Refused(mark("A daily deal is played in private: {daily} opens it."), daily=command("daily", t))
         mover = await services.access.person(interaction, found)
         if not keeps(found, mover) and found.seat_of(mover.id) is None:
-            await request.tell(render.note(t("The table is here: {link}", link=found.link)))
+            await request.tell(render.note(t("The table is here: {link}", link=found.home.link)))
             return
         settings = await settings_here(interaction)
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
         with refused_beyond_limits():
-            if interaction.channel_id != found.channel_id:
+            if interaction.channel_id != found.home.channel_id:
                 need_leave(interaction, settings, mover, t)
                 await services.access.need_seen_by_all(interaction, found, t)
-                await services.storage.need_place(found.guild_id, interaction.channel_id, settings.limits)
+                await services.storage.need_place(found.home.guild_id, interaction.channel_id, settings.limits)
             else:
                 need_permissions(interaction, settings, t)
         message_id, _ = await services.messages.in_words(found, lambda view: say(interaction, view, public=True))
@@ -195,7 +195,7 @@ class ChosenTables:
             try:
                 await services.publisher.put_up(found, *place, settings.limits)
             except LimitReached:  # another one has come in between
-                await redraw(interaction, render.moved(found, found.link))
+                await redraw(interaction, render.moved(found, found.home.link))
                 raise
 
     async def _leave(self, request: Request) -> None:
@@ -213,6 +213,6 @@ class ChosenTables:
             f"<@{player}>" if seat is None else f"**{names.escape(found.seats[seat].name)}**"
         )  # None: they sat down since
         told = t("{name} has left the table.", name=name)
-        if after.ousted and not after.practice:
+        if after.ousted and not after.agreed.practice:
             told += "\n" + t("You do not moderate this channel, so the game counts for nobody now.")
         await request.tell(render.note(told))

@@ -274,7 +274,7 @@ class CoachButtons:
             except Refused as refused:  # one has begun meanwhile
                 said, line = None, t(refused.sentence, **refused.values)
             if said is not None:
-                counted = not table.practice
+                counted = not table.agreed.practice
                 await self._core.tables.change(table.id, hints.given, interaction.user.id, decision)
                 line = render.hint(said, presenter, People(table.seats, t, you=seat), t)
         now = await self._core.tables.get(table.id)
@@ -288,7 +288,7 @@ class CoachButtons:
         for table_id in await self._core.storage.privacy.sittings(interaction.user.id):
             table = await self._core.tables.get(table_id)
             if table is not None and hints.among_people(table):
-                raise Refused(hints.PLAYING, link=table.link)
+                raise Refused(hints.PLAYING, link=table.home.link)
 
     async def stop(self) -> None:
         await self._following.end()

@@ -36,8 +36,8 @@ class Endings:
         owns = self._core.storage.peers.ownership.owns
         for table_id in changed:
             table = await self._core.tables.get(table_id)
-            lacks = table is not None and table.phase == "over" and not table.pictured
-            if table and lacks and table.message_id is not None and owns(table.guild_id):
+            lacks = table is not None and table.phase == "over" and not table.home.pictured
+            if table and lacks and table.home.message_id is not None and owns(table.home.guild_id):
                 self._begin(table)
 
     def _changed(self, old: Table, table: Table) -> None:
@@ -45,12 +45,12 @@ class Endings:
             self._begin(table)
 
     def _begin(self, table: Table) -> None:
-        has_page = table.daily is None  # a private game ends in a hand, where nothing shows a picture
+        has_page = table.event.daily is None  # a private game ends in a hand, where nothing shows a picture
         if has_page and self._core.tables.presenters[table.game.key].measured:
             self._tasks.begin(self._draw(table), f"ending-{table.id}")
 
     async def _draw(self, table: Table) -> None:
-        presenter, t = self._core.tables.presenters[table.game.key], texts(table.locale)
+        presenter, t = self._core.tables.presenters[table.game.key], texts(table.agreed.locale)
         people = People(table.seats, t)
         try:
             actions, _ = await self._core.storage.record(table.id)

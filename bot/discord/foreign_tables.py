@@ -25,7 +25,7 @@ class ForeignTables:
     async def tell(self, table: Table) -> None:
         """Have the current owner of a table draw it again, unless that is this process."""
         if not self._core.tables.owns(table):
-            await self._core.storage.peers.tell(Notice("drawn", table.id, table.guild_id))
+            await self._core.storage.peers.tell(Notice("drawn", table.id, table.home.guild_id))
 
     def answered(self, table_id: int, version: int) -> None:
         """Check in the background whether an answer that has just arrived shows the current state of its table.
@@ -42,7 +42,7 @@ class ForeignTables:
             try:
                 table = await self._core.tables.get(table_id)
                 if table is not None and table.version > version:  # if this process owns it by now, it notifies itself
-                    await self._core.storage.peers.tell(Notice("drawn", table.id, table.guild_id))
+                    await self._core.storage.peers.tell(Notice("drawn", table.id, table.home.guild_id))
             except StoreFailed as error:
                 failures += 1
                 await self._core.clock.sleep_until(

@@ -64,7 +64,7 @@ class GatheringButtons:
         lock = self._sitting_down.setdefault(found.id, asyncio.Lock())
         async with lock:  # so that people who press at once spread over the tables
             table = await self._seat(interaction, found, limits)
-        place = f"<#{table.channel_id}>"
+        place = f"<#{table.home.channel_id}>"
         await say(interaction, t("You sit at table {number}: {place}", number=table.id, place=place))
 
     async def _seat(self, interaction: Interaction, found: Gathering, limits: Limits) -> Table:
@@ -126,7 +126,7 @@ class GatheringButtons:
             latest = await self._core.storage.gathering(found.id) or found
             tables = await self._need_open(latest)
             if free := gathering.with_room(tables):
-                told = t("There is still room at table {number}: {place}", number=free[0].id, place=free[0].link)
+                told = t("There is still room at table {number}: {place}", number=free[0].id, place=free[0].home.link)
                 await say(interaction, told)
                 return
             await self._core.tables.by(cause_of(interaction)).add_to_gathering(latest, tables[0], limits)

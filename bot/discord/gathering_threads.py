@@ -74,9 +74,9 @@ class GatheringThreads:
 
     async def rename(self, table: Table, name: str) -> None:
         """Name a table's thread anew, if Discord takes it."""
-        renaming = routes.edit_thread(self._core.client, table.channel_id, name=name, archived=False)
+        renaming = routes.edit_thread(self._core.client, table.home.channel_id, name=name, archived=False)
         try:
-            await self._core.requests.send(renaming, table.guild_id, rare=True)
+            await self._core.requests.send(renaming, table.home.guild_id, rare=True)
         except FAILED as error:
             log.warning("thread not renamed", table=table.id, reason=repr(error))
 
@@ -93,11 +93,11 @@ class GatheringThreads:
         thread_id = await self._begun(found, {name, plain}) if again else None
         if thread_id is None:
             try:
-                thread_id = await self._begin_thread(found, name, table.pace)
+                thread_id = await self._begin_thread(found, name, table.agreed.pace)
             except discord.HTTPException as error:
                 if error.code not in REFUSED_WORDS | {REFUSED_TITLE}:
                     raise
-                thread_id = await self._begin_thread(found, plain, table.pace)
+                thread_id = await self._begin_thread(found, plain, table.agreed.pace)
         await self._threads.put(table, thread_id, found.channel_id, called)
 
     async def _begin_thread(self, found: Parent, name: str, pace: str) -> int:

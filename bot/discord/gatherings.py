@@ -64,14 +64,14 @@ class Gatherings(Boards[Gathering]):
     async def _rename(self, gathering_id: int) -> None:
         found = await self.read(gathering_id)
         for table in await self.tables_of(found) if found is not None else ():
-            if found is not None and table.parent_id == found.channel_id:
+            if found is not None and table.home.parent_id == found.channel_id:
                 await self._threads.rename(table, _names(found, table)[0])
 
     # The board
 
     def _changed(self, _: Table, table: Table) -> None:
-        if table.gathering_id is not None and ("open", table.gathering_id) not in self.tasks:
-            self.show(table.gathering_id)
+        if table.event.gathering_id is not None and ("open", table.event.gathering_id) not in self.tasks:
+            self.show(table.event.gathering_id)
 
     def touch(self, table: Table) -> None:
         """Draw the board of a table again, if it has one: something is different that no change has told."""

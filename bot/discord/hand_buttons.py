@@ -80,7 +80,7 @@ class HandButtons:
                     table.id, moves.act, interaction.user.id, decision, action, place, interaction.id
                 )
                 stored = place is not None
-                line = t(DAY_OVER) if table.practice and not was.practice else ""
+                line = t(DAY_OVER) if table.agreed.practice and not was.agreed.practice else ""
             except Stale as stale:
                 table, line = stale.table, t(MOVED_ON)
             except Illegal as illegal:

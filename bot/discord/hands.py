@@ -412,7 +412,7 @@ class Hands:
     async def _has_left(self, table: Table, seat: int, hand: Hand | None) -> bool:
         user_id = table.seats[seat].person
         direct = hand.channel_id is not None if hand is not None else await self.wants_direct(table, seat)
-        return direct and user_id is not None and await self._members.has_left(table.guild_id, user_id)
+        return direct and user_id is not None and await self._members.has_left(table.home.guild_id, user_id)
 
     async def wants_direct(self, table: Table, seat: int) -> bool:
         user_id = table.seats[seat].person
@@ -437,14 +437,14 @@ class Hands:
         if user_id is None or self._client is None or wanted is None or wanted[0] != "dm":
             return None
         before = await self._core.storage.hand(table.id, seat, self._core.clock.now())
-        locale = locale or (before.locale if before else table.locale)
+        locale = locale or (before.locale if before else table.agreed.locale)
         presenter = self._core.tables.presenters[table.game.key]
         view = render.hand(table, seat, presenter, texts(locale), fresh_until=None)
         channel = self._client.get_partial_messageable(wanted[1])
         try:
             sent: discord.Message = await self._core.faces.sent(
                 view,
-                lambda dressed: self._core.requests.send(channel.send(view=View(dressed)), table.guild_id),
+                lambda dressed: self._core.requests.send(channel.send(view=View(dressed)), table.home.guild_id),
                 reader=user_id,
             )
         except discord.HTTPException as error:
@@ -465,7 +465,7 @@ class Hands:
 
             def drawn(dressed: render.Layout) -> Awaitable[None]:
                 drawing = edit(client, channel_id, message_id, dressed, check=check)
-                return self._core.requests.send(drawing, table.guild_id, since)
+                return self._core.requests.send(drawing, table.home.guild_id, since)
 
             await self._core.faces.sent(view, drawn, reader=reader)
             return

@@ -190,7 +190,7 @@ class Lifecycle(commands.Cog):
         services = self._services
         for table_id in table_ids:
             table = await services.tables.get(table_id)
-            if table is not None and table.trouble == PERMISSION_GONE and services.tables.owns(table):
+            if table is not None and table.home.trouble == PERMISSION_GONE and services.tables.owns(table):
                 await services.tables.note(table_id, messages.note_trouble, None)
                 services.publisher.redraw(table_id)
 

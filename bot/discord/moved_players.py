@@ -68,21 +68,21 @@ class MovedPlayers:
         return found
 
     def _label(self, interaction: Interaction, table: Table, t: Texts) -> str:
-        sitting = Sitting(table.id, table.channel_id, table.parent_id, table.game.key)
+        sitting = Sitting(table.id, table.home.channel_id, table.home.parent_id, table.game.key)
         return label(self._services, interaction, sitting, table.id, t)
 
     async def _left_by(self, interaction: Interaction, target: Table, user_id: int) -> list[Table]:
         """List the tables that a player may have to leave: among several that were opened at once, the one there."""
         found: list[Table] = []
-        for sitting in await self._services.storage.sittings(target.guild_id, user_id):
+        for sitting in await self._services.storage.sittings(target.home.guild_id, user_id):
             table = await self._services.tables.get(sitting.table_id)
-            if table is None or table.daily is not None or table.id == target.id:
+            if table is None or table.event.daily is not None or table.id == target.id:
                 continue
             sees = await self._services.access.sees(interaction, table)
             if sees and keeps(table, await self._services.access.person(interaction, table)):
                 found.append(table)
-        beside = [table for table in found if table.gathering_id is not None]
-        return [table for table in beside if table.gathering_id == target.gathering_id] or found
+        beside = [table for table in found if table.event.gathering_id is not None]
+        return [table for table in beside if table.event.gathering_id == target.event.gathering_id] or found
 
     async def _move(
         self, interaction: Interaction, source: Table, target: Table, user_id: int, t: Texts
@@ -97,7 +97,7 @@ class MovedPlayers:
         before, after = await tables.move(source.id, target.id, here, there, user_id)
         self._services.reminders.tell_moved(after, user_id)
         name = next(names.escape(seat.name) for seat in after.seats if seat.user_id == user_id)
-        told = t("**{name}** sits at table {number} now: {link}", name=name, number=after.id, link=after.link)
-        if before.ousted and not before.practice:
+        told = t("**{name}** sits at table {number} now: {link}", name=name, number=after.id, link=after.home.link)
+        if before.ousted and not before.agreed.practice:
             told += "\n" + t("You do not moderate this channel, so the game counts for nobody now.")
         return render.note(told)

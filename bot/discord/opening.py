@@ -18,8 +18,8 @@ from bot.discord.services import Services
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts
 from bot.play import lobby
-from bot.play.lobby import NO_SUCH_OPTION, Agreed
-from bot.play.table import Table
+from bot.play.lobby import NO_SUCH_OPTION
+from bot.play.table import Agreement, Home, Table
 from bot.runtime.recent import Recent
 from bot.services.guild_settings import GuildSettings
 from bot.show import render
@@ -39,6 +39,16 @@ PACES = [
 
 REMEMBERED = 2000
 """The number of buttons whose locks are kept."""
+
+
+def home_here(interaction: Interaction, button: str = "") -> Home:
+    """Give the place of a table that is opened where someone pressed or typed.
+
+    :param button: that was pressed, with its message.
+    """
+    assert interaction.guild_id is not None
+    assert interaction.channel_id is not None
+    return Home(interaction.guild_id, interaction.channel_id, parent_of(interaction), button=button)
 
 
 class Asked(NamedTuple):
@@ -159,14 +169,14 @@ class GameCog(GroupCog):
             opener = await services.access.person(interaction)
             need_leave(interaction, settings, opener, t)
             agreed = await self.agreed(interaction, settings, options=options, pace=pace, counts=counts, **chosen)
-            agreed["button"] = button
+            home = home_here(interaction, button)
             try:
                 table = await services.tables.by(cause_of(interaction)).open(
-                    self.looks, opener, limits=settings.limits, house=house, **agreed
+                    self.looks, opener, home, agreed, limits=settings.limits, house=house
                 )
             except AlreadyOpen as already:
                 known = await services.tables.get(already.table_id)
-                if known is None or known.message_id is not None:
+                if known is None or known.home.message_id is not None:
                     await self._lead_to(interaction, known, t)
                     return
                 table = known  # the bot was ended before it was shown
@@ -182,7 +192,7 @@ class GameCog(GroupCog):
         if table is None:
             raise Refused(NO_TABLE)
         await self.services.access.admit(interaction, table, reading=False, leaving=False)
-        where = t("Your table is here: {link}", link=table.link)
+        where = t("Your table is here: {link}", link=table.home.link)
         await self.services.table_buttons.lead_to(interaction, table, t, where, new_message=True)
 
     async def agreed(
@@ -194,7 +204,7 @@ class GameCog(GroupCog):
         pace: str | None,
         counts: bool,
         **chosen: Any,
-    ) -> Agreed:
+    ) -> Agreement:
         """Give what is agreed at a new table.
 
         :param chosen: options for :meth:`extras`.
@@ -202,7 +212,6 @@ class GameCog(GroupCog):
         """
         pace = settings.pace if pace is None else pace
         assert interaction.guild_id is not None
-        assert interaction.channel_id is not None
         if pace not in {choice.value for choice in PACES}:
             raise Refused(NO_SUCH_OPTION)  # sent by a modified client
         extras = await self.extras(interaction.guild_id, settings, **chosen)
@@ -210,20 +219,11 @@ class GameCog(GroupCog):
             options = self.looks.game.judge_options(options)
         except Illegal as illegal:
             raise Refused(NO_SUCH_OPTION) from illegal
-        return Agreed(
-            guild_id=interaction.guild_id,
-            channel_id=interaction.channel_id,
-            locale=public_locale(interaction, settings),
-            options=options,
-            pace=pace,
-            extras=extras,
-            practice=not counts,
-            parent_id=parent_of(interaction),
-        )
+        return Agreement(public_locale(interaction, settings), options, pace, extras, practice=not counts)
 
     async def agreed_usually(
         self, interaction: Interaction, settings: GuildSettings, *, pace: str | None, counts: bool, **chosen: Any
-    ) -> Agreed:
+    ) -> Agreement:
         """Give what is agreed at a new table with all other defaults, or refuse.
 
         :param chosen: options for :meth:`extras`.

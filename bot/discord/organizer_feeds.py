@@ -108,8 +108,8 @@ class OrganizerFeeds:
         self._tell(new.id)
 
     def _table_changed(self, _: Table, table: Table) -> None:
-        if table.tournament_id is not None:
-            self._tell(table.tournament_id)
+        if table.event.tournament_id is not None:
+            self._tell(table.event.tournament_id)
 
     def _tell(self, number: int) -> None:
         for (tournament_id, _), news in self._news.items():

@@ -116,7 +116,7 @@ class Publisher:
 
     async def _bring_up_to_date(self, table_id: int) -> None:
         table = await self._core.tables.get(table_id)
-        if table is None or table.message_id is None:
+        if table is None or table.home.message_id is None:
             self._drawings.forget(table_id)
         else:
             self.show_if_newer(table)
@@ -179,7 +179,7 @@ class Publisher:
         busy = []
         for table_id in await self._core.storage.changed_since(self._core.clock.now() - BUSY):
             table = await self._core.tables.get(table_id)
-            if table and table.phase == "play" and not table.trouble and self._core.tables.owns(table):
+            if table and table.phase == "play" and not table.home.trouble and self._core.tables.owns(table):
                 busy.append(table)
         if busy:
             await self._change_paused(lambda noted: list(dict.fromkeys([*noted, *(table.id for table in busy)])))
@@ -190,10 +190,10 @@ class Publisher:
         await self._core.storage.change_fact(PAUSED, lambda noted: json.dumps(change(json.loads(noted or "[]"))))
 
     async def _say_paused(self, table: Table) -> None:
-        if table.channel_id in self._sending:  # if it arrived later, it would replace this
-            await asyncio.wait([self._sending[table.channel_id]])
+        if table.home.channel_id in self._sending:  # if it arrived later, it would replace this
+            await asyncio.wait([self._sending[table.home.channel_id]])
         with contextlib.suppress(*FAILED):
-            if table.message_id is not None:
+            if table.home.message_id is not None:
                 await self._messages.in_words(table, lambda view: self._messages.put(table, view), paused=True)
 
     @property
@@ -241,15 +241,15 @@ class Publisher:
         self._mark(table)
 
     def _mark(self, table: Table) -> None:
-        if table.daily is not None or not self._core.tables.owns(table):  # a private one has no message
+        if table.event.daily is not None or not self._core.tables.owns(table):  # a private one has no message
             return
         if table.phase == "over" and is_missing(table.game):
             return  # how it ended can still be read there
-        self._dirty.setdefault(table.channel_id, {}).setdefault(table.id, self._core.clock.now())
+        self._dirty.setdefault(table.home.channel_id, {}).setdefault(table.id, self._core.clock.now())
         if table.ended and table.id not in self._outdated:  # games that ended long ago can wait
             self._ending.add(table.id)
         if self._messages.client is not None:
-            self._work(table.channel_id)
+            self._work(table.home.channel_id)
 
     def show_beside(self, channel_id: int, errand: Errand) -> None:
         """Show something in a channel once its tables are shown; idempotent."""
@@ -322,8 +322,8 @@ class Publisher:
             drawn.wanted = True  # an answer to a press is drawing it; changes that it misses are drawn after it
             return 0.0
         ours = self._core.tables.owns(table)
-        if drawn.version >= table.version or table.trouble or table.placeless or not ours:
-            if table.trouble or not ours:
+        if drawn.version >= table.version or table.home.trouble or table.placeless or not ours:
+            if table.home.trouble or not ours:
                 self._messages.pictures.pop(table.id, None)
             if not ours:
                 await self._foreign_tables.tell(table)
@@ -336,9 +336,9 @@ class Publisher:
             again = self._drawings.end(table.id, drawing)
         await self._foreign_tables.tell(table)
         newer = await self._core.tables.get(table_id)
-        edited = table.message_id is not None and drawing.arrived
-        if edited and newer is not None and newer.message_id not in (None, table.message_id):
-            await self._messages.retire(table, newer.link)  # this overwrote the link to the new message
+        edited = table.home.message_id is not None and drawing.arrived
+        if edited and newer is not None and newer.home.message_id not in (None, table.home.message_id):
+            await self._messages.retire(table, newer.home.link)  # this overwrote the link to the new message
         if newer is not None and (again or newer.version > self._drawings.of(table_id).version):
             self._mark(newer)
         else:
@@ -353,9 +353,10 @@ class Publisher:
             self._messages.forget(table.id)
 
     def _rest(self, table: Table) -> float:
-        if table.message_id is None:
+        if table.home.message_id is None:
             return self._core.timings.edit
-        return self._core.timings.old_edit if self._core.requests.is_old(table.message_id) else self._core.timings.edit
+        old = self._core.requests.is_old(table.home.message_id)
+        return self._core.timings.old_edit if old else self._core.timings.edit
 
     async def put_up(
         self, table: Table, channel_id: int, message_id: int, parent_id: int | None, limits: Limits = NO_LIMITS
@@ -371,4 +372,4 @@ class Publisher:
         old, new = moved
         self.shown(new if old.version == table.version else table)
         self.show_if_newer(new)
-        await self._messages.retire(old, new.link)
+        await self._messages.retire(old, new.home.link)

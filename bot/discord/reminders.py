@@ -20,7 +20,7 @@ from bot.discord.requests import FAILED, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAG
 from bot.discord.table_messages import TableMessages
 from bot.play import appointments, leaving, messages, moves, waits
 from bot.play.missing_game import is_missing
-from bot.play.table import PROPOSED, Expiry, Table
+from bot.play.table import PROPOSED, Expiry, Home, Table
 from bot.play.waits import Due, seat_of
 from bot.runtime.background import Tasks
 from bot.runtime.log import logger
@@ -78,7 +78,7 @@ class Reminders:
             self._tasks.begin(self._call_together(table, due.key))
             return
         seat = seat_of(due)
-        if table.trouble or not await self._may_mention(table):
+        if table.home.trouble or not await self._may_mention(table):
             await self._core.tables.called(table.id, seat, table.seats[seat].decision, None)
             return
         self._tasks.begin(self._call(table, seat))
@@ -119,7 +119,7 @@ class Reminders:
         if held.person is None:
             return False
         try:
-            member = await self._members.find(table.guild_id, held.person, now)
+            member = await self._members.find(table.home.guild_id, held.person, now)
         except MemberUnknown:
             return False
         if member is None:
@@ -127,7 +127,7 @@ class Reminders:
             await self._core.tables.as_owner().change(table.id, leaving.leave, held.person)
             return True
         until = member.timed_out_until
-        if table.tournament_id is None or until is None or until.timestamp() <= now:
+        if table.event.tournament_id is None or until is None or until.timestamp() <= now:
             return False
         await self._core.tables.as_owner().note(table.id, moves.give_to_house, seat, held.decision)
         return True
@@ -138,18 +138,20 @@ class Reminders:
 
     def _changed(self, old: Table, table: Table) -> None:
         if any(
-            wait.called not in (None, old.message_id) for seat, wait in old.waits.items() if seat not in table.waits
-        ) or (old.announcement is not None and (table.ended or table.announcement != old.announcement)):
+            wait.called not in (None, old.home.message_id)
+            for seat, wait in old.waits.items()
+            if seat not in table.waits
+        ) or (old.home.announcement is not None and (table.ended or table.home.announcement != old.home.announcement)):
             self.sweep()
 
     async def _may_mention(self, table: Table) -> bool:
-        policy = (await self._guild_settings.of(table.guild_id)).mentions
-        return policy != "never" and (policy != "slow" or table.pace == "slow")
+        policy = (await self._guild_settings.of(table.home.guild_id)).mentions
+        return policy != "never" and (policy != "slow" or table.agreed.pace == "slow")
 
     async def _tell_begun(self, table: Table) -> None:
         try:
             if unnotified := await self.unnotified(table):
-                posted = await self._post(table, render.begun(table, unnotified), unnotified, f"b{table.id}")
+                posted = await self._post(table.home, render.begun(table, unnotified), unnotified, f"b{table.id}")
                 await self._core.tables.note(table.id, messages.announce, posted.id)
                 self.sweep()  # the game may be over already
         except (*FAILED, StoreFailed) as error:
@@ -158,7 +160,7 @@ class Reminders:
     async def _tell_moved(self, table: Table, user_id: int) -> None:
         try:
             people = [user_id] if await self._may_mention(table) else []
-            await self._post(table, render.moved_here(table, user_id), people, f"m{table.id}v{table.version}")
+            await self._post(table.home, render.moved_here(table, user_id), people, f"m{table.id}v{table.version}")
         except (*FAILED, StoreFailed) as error:
             log.info("player not told of the table", table=table.id, reason=repr(error))
 
@@ -179,7 +181,7 @@ class Reminders:
         ]
 
     async def _post(
-        self, place: Table | Tournament, view: render.Layout, people: list[int], nonce: str, since: float = FIRST
+        self, place: Home | Tournament, view: render.Layout, people: list[int], nonce: str, since: float = FIRST
     ) -> discord.Message:
         channel = self._core.client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
         return await mention(self._core, channel, place.guild_id, view, people, nonce, since)
@@ -192,7 +194,7 @@ class Reminders:
                 return
             scrolled = await self._has_scrolled_away(table, since)
             latest = await self._awaited(table, seat)
-            if latest is not None and self._core.storage.peers.ownership.owns(table.guild_id):
+            if latest is not None and self._core.storage.peers.ownership.owns(table.home.guild_id):
                 await self._mention(latest, seat, scrolled, since)
         except FAILED as error:
             log.info("player not called", table=table.id, reason=repr(error))
@@ -201,23 +203,23 @@ class Reminders:
 
     async def _call_together(self, table: Table, key: Expiry) -> None:
         """Tell people that a time is proposed, or that it has come; later changes are announced separately."""
-        call, held = table.waits[key].call, table.appointment
+        call, held = table.waits[key].call, table.event.appointment
         assert held is not None
         known = held.agreeing if key is PROPOSED else held.here
         asked = sorted(appointments.people(table) - {*known})
         posted: int | None = None
         try:
-            if asked and not table.trouble and await self._may_mention(table):
+            if asked and not table.home.trouble and await self._may_mention(table):
                 nonce = f"{key.value[0]}{table.id}t{held.proposed if key is PROPOSED else held.at}"
                 people = [table.seats[seat].person or 0 for seat in asked]
-                posted = (await self._post(table, render.together(table, asked, key), people, nonce)).id
+                posted = (await self._post(table.home, render.together(table, asked, key), people, nonce)).id
         except FAILED as error:
             log.info("appointment not told", table=table.id, reason=repr(error))
             if getattr(error, "code", None) not in HOPELESS:
                 return
         noted = await self._core.tables.note(table.id, appointments.told, key, call, posted)
-        if posted is not None and noted is not None and noted[1].announcement != posted:
-            await self._core.storage.drop(table.channel_id, posted)  # it is about an earlier time
+        if posted is not None and noted is not None and noted[1].home.announcement != posted:
+            await self._core.storage.drop(table.home.channel_id, posted)  # it is about an earlier time
         self.sweep()
 
     async def _awaited(self, table: Table, seat: int) -> Table | None:
@@ -229,14 +231,17 @@ class Reminders:
 
     async def _has_scrolled_away(self, table: Table, since: float) -> bool:
         now = self._core.clock.now()
-        asked, newest = self._newest.get(table.channel_id, (-math.inf, []))
+        asked, newest = self._newest.get(table.home.channel_id, (-math.inf, []))
         if now - asked >= MOMENT:
-            channel = self._core.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
-            newest = await self._core.requests.send(_newest(channel), table.guild_id, since, rare=True)
+            channel = self._core.client.get_partial_messageable(table.home.channel_id, guild_id=table.home.guild_id)
+            newest = await self._core.requests.send(_newest(channel), table.home.guild_id, since, rare=True)
             self._newest = {at: known for at, known in self._newest.items() if now - known[0] < MOMENT}
-            self._newest[table.channel_id] = asked, newest = now, newest
-        put_up = table.message_id is not None and discord.utils.snowflake_time(table.message_id).timestamp() >= asked
-        return table.message_id not in newest and not put_up
+            self._newest[table.home.channel_id] = asked, newest = now, newest
+        put_up = (
+            table.home.message_id is not None
+            and discord.utils.snowflake_time(table.home.message_id).timestamp() >= asked
+        )
+        return table.home.message_id not in newest and not put_up
 
     async def _mention(self, table: Table, seat: int, scrolled: bool, since: float) -> None:
         user_id, decision = table.seats[seat].person, table.seats[seat].decision
@@ -245,11 +250,11 @@ class Reminders:
         nonce = f"c{table.id}s{seat}d{decision}"
 
         def post(view: render.Layout) -> Awaitable[discord.Message]:
-            return self._post(table, view, [user_id], nonce, since)
+            return self._post(table.home, view, [user_id], nonce, since)
 
         if scrolled:
             posted, _ = await self._messages.in_words(table, post, calling=seat)
-            await self._publisher.put_up(table, table.channel_id, posted.id, table.parent_id)
+            await self._publisher.put_up(table, table.home.channel_id, posted.id, table.home.parent_id)
         else:
             posted = await post(render.reminder(table, seat))
         await self._core.tables.called(table.id, seat, decision, posted.id)
@@ -279,8 +284,8 @@ class Reminders:
 
 def _is_called_anyway(table: Table, seat: int, now: float) -> bool:
     """Whether a player is mentioned at once, because it is their turn at slow pace; also if it is posted only now."""
-    if table.unhoused:
-        return table.pace == "slow" and seat in table.game.awaited(table.state)
+    if table.home.unhoused:
+        return table.agreed.pace == "slow" and seat in table.game.awaited(table.state)
     return seat in table.waits and (table.waits[seat].call or math.inf) <= now
 
 

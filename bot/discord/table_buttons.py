@@ -113,9 +113,9 @@ class TableButtons:
             )
             message = interaction.message
             if message is not None and not is_private(interaction):
-                if table.message_id is None:
+                if table.home.message_id is None:
                     table = await self._tables.change(table.id, messages.adopt, message.id)
-                elif table.trouble and table.message_id == message.id:
+                elif table.home.trouble and table.home.message_id == message.id:
                     await self._tables.note(table.id, messages.note_trouble, None)
                     self._publisher.show(table)
             if is_missing(table.game) and verb not in (*LEAVING, "cancel", "close_now"):
@@ -133,17 +133,17 @@ class TableButtons:
         message = interaction.message
         if message is None or is_private(interaction):
             await redraw(interaction, render.note(reader(interaction)("Done.")))
-        elif message.id == table.message_id:
+        elif message.id == table.home.message_id:
             with self._publisher.answering(table) as drawing:
                 done, words_taken = await self._messages.in_words(table, lambda view: redraw(interaction, view))
                 drawing.arrived = done and words_taken
-        elif table.message_id is not None and message.id < table.message_id:
-            await redraw(interaction, render.moved(table, table.link))  # the table has been posted again since
+        elif table.home.message_id is not None and message.id < table.home.message_id:
+            await redraw(interaction, render.moved(table, table.home.link))  # the table has been posted again since
         else:
             await self._messages.in_words(table, lambda view: redraw(interaction, view))
 
     async def _join(self, interaction: Interaction, table: Table, t: Texts) -> None:
-        before = await self._tables.get(table.rematch_of) if table.rematch_of else None
+        before = await self._tables.get(table.event.rematch_of) if table.event.rematch_of else None
         if before is not None:
             table = await self._rejoined(interaction, before, table)
         else:
@@ -233,8 +233,8 @@ class TableButtons:
         seat = table.seat_of(interaction.user.id)
         if table.ended:
             raise Refused(OVER)
-        if seat is None and table.gathering_id is not None:
-            raise Refused(ASK_THE_BOARD, channel=f"<#{table.parent_id or table.channel_id}>")
+        if seat is None and table.event.gathering_id is not None:
+            raise Refused(ASK_THE_BOARD, channel=f"<#{table.home.parent_id or table.home.channel_id}>")
         if seat is None:
             raise Refused(NOT_SEATED)
         if table.phase == "lobby":
@@ -255,7 +255,9 @@ class TableButtons:
             host = await self._access.person(interaction, table)
             if pressed.rule in (one.rule for one in await self._offered(table, t)):
                 settings = await settings_here(interaction)
-                chose = await self._extras[table.game.key].extras(table.guild_id, settings, **{pressed.rule: value})
+                chose = await self._extras[table.game.key].extras(
+                    table.home.guild_id, settings, **{pressed.rule: value}
+                )
                 table = await self._changed(interaction, table, lobby.amend_extras, host, chose)
             else:
                 table = await self._changed(interaction, table, lobby.amend, host, pressed.rule, value)
@@ -265,7 +267,7 @@ class TableButtons:
         return render.change(table, self._access.presenter(table), t, await self._offered(table, t))
 
     async def _offered(self, table: Table, t: Texts) -> Sequence[render.Offered]:
-        return await self._extras[table.game.key].offered(table.guild_id, table.extras, t)
+        return await self._extras[table.game.key].offered(table.home.guild_id, table.agreed.extras, t)
 
     async def _learn(self, interaction: Interaction, table: Table, t: Texts) -> None:
         await self._learning.begin(interaction, table.game.key, t)
@@ -311,7 +313,7 @@ class TableButtons:
                 if seated
                 else mark("The rematch has begun already: {link}")
             )
-            await self.lead_to(interaction, new, t, t(where, link=new.link))
+            await self.lead_to(interaction, new, t, t(where, link=new.home.link))
         if new.start_id == interaction.id:
             await self.tell_begun(interaction, new)
 
@@ -343,7 +345,7 @@ class TableButtons:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(MEMBERS_WITHIN):
                 for user_id in missing:
-                    if not await self._access.has_left(old.guild_id, user_id):
+                    if not await self._access.has_left(old.home.guild_id, user_id):
                         break  # it waits for this player in any case
                     gone.add(user_id)
         return frozenset(played) - gone

@@ -51,8 +51,8 @@ class TableMessages:
 
         :param since: when the change was made that is to be shown.
         """
-        picture = None if table.message_id is None else self.pictures.get(table.id)
-        shown = table if picture is None else replace(table, pictured=True)
+        picture = None if table.home.message_id is None else self.pictures.get(table.id)
+        shown = table if picture is None else replace(table, home=replace(table.home, pictured=True))
         try:
             try:
                 arrived = await self._put_in_words(shown, picture, since)
@@ -60,8 +60,8 @@ class TableMessages:
                 if error.code != ARCHIVED or self.client is None:
                     raise
                 # Discord archives inactive threads; any member who may write there may unarchive them.
-                opening = edit_thread(self.client, table.channel_id, archived=False)
-                await self._core.requests.send(opening, table.guild_id, rare=True)
+                opening = edit_thread(self.client, table.home.channel_id, archived=False)
+                await self._core.requests.send(opening, table.home.guild_id, rare=True)
                 arrived = await self._put_in_words(shown, picture, since)
         except discord.HTTPException as error:
             return await self._refused(table, error, since)
@@ -72,15 +72,15 @@ class TableMessages:
 
     async def _refused(self, table: Table, error: discord.HTTPException, since: float) -> bool:
         """React to Discord's refusal of a table's message; False if it has to be drawn again."""
-        if error.code == UNKNOWN_MESSAGE and table.message_id is not None:
+        if error.code == UNKNOWN_MESSAGE and table.home.message_id is not None:
             log.info("table message is gone", table=table.id)
-            await self._core.tables.note(table.id, messages.forget, table.message_id)
+            await self._core.tables.note(table.id, messages.forget, table.home.message_id)
             return False
         if error.code in REFUSED_WORDS:
             log.warning("table refused by AutoMod", table=table.id)
             self.pictures.pop(table.id, None)
             return True  # nothing else can be tried
-        if (table.pictured and error.code == INVALID_FORM) or self._may_be_the_picture(table, error):
+        if (table.home.pictured and error.code == INVALID_FORM) or self._may_be_the_picture(table, error):
             log.warning("picture refused", table=table.id, reason=error.text)
             self.pictures.pop(table.id, None)
             await self._core.tables.note(table.id, messages.note_pictured, pictured=False)
@@ -138,7 +138,7 @@ class TableMessages:
         if table.phase == "play":
             await self._core.tables.note(table.id, messages.accept_words, number)
             self._hands.show_later(table.id, forced=True)
-        elif table.gathering_id is not None:  # whose board has a file with them
+        elif table.event.gathering_id is not None:  # whose board has a file with them
             await self._core.tables.note(table.id, messages.accept_words, number)
 
     def _may_be_the_picture(self, table: Table, error: discord.HTTPException) -> bool:
@@ -157,17 +157,17 @@ class TableMessages:
         :param picture: replaces the attachments of an edited message; None keeps them.
         """
         assert self.client is not None
-        if table.message_id is not None:
-            await self._edit(self.client, table, table.message_id, view, picture, since)
+        if table.home.message_id is not None:
+            await self._edit(self.client, table, table.home.message_id, view, picture, since)
             return True
-        channel = self.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        channel = self.client.get_partial_messageable(table.home.channel_id, guild_id=table.home.guild_id)
         # If an earlier try arrived unnoticed, the nonce makes Discord give that message; it is then edited.
         again = table.id in self._nonces
         nonce = self._nonces.setdefault(table.id, f"t{table.id}v{table.version}")
         posted: discord.Message = await self._core.faces.sent(
             view,
             lambda dressed: self._core.requests.send(
-                channel.send(view=View(dressed), nonce=nonce), table.guild_id, since
+                channel.send(view=View(dressed), nonce=nonce), table.home.guild_id, since
             ),
         )
         await self._core.tables.note(table.id, messages.adopt, posted.id)
@@ -182,10 +182,10 @@ class TableMessages:
 
     async def _once(self, table: Table, view: Layout) -> None:
         """Try once to draw a table's message; if that fails, it stays as it is."""
-        if self.client is None or table.message_id is None:
+        if self.client is None or table.home.message_id is None:
             return
         try:
-            await self._edit(self.client, table, table.message_id, view)
+            await self._edit(self.client, table, table.home.message_id, view)
         except FAILED as error:
             log.info("old table message stays", table=table.id, reason=str(error))
 
@@ -202,8 +202,8 @@ class TableMessages:
 
         def sending(dressed: Layout) -> Coroutine[Any, Any, None]:
             files = discord.utils.MISSING if picture is None else [discord.File(BytesIO(picture), render.PICTURE)]
-            drawing = edit(client, table.channel_id, message_id, dressed, files, check=check)
-            return self._core.requests.send(drawing, table.guild_id, since)
+            drawing = edit(client, table.home.channel_id, message_id, dressed, files, check=check)
+            return self._core.requests.send(drawing, table.home.guild_id, since)
 
         await self._core.faces.sent(view, sending)
 

@@ -55,7 +55,7 @@ class Threads:
                     return
                 await self._core.requests.pause(error, failures)
             latest = await self._core.tables.get(table.id)
-            if latest is None or latest.ended or latest.message_id != table.message_id:
+            if latest is None or latest.ended or latest.home.message_id != table.home.message_id:
                 return
             table = latest
 
@@ -64,26 +64,26 @@ class Threads:
 
         :raises discord.HTTPException: Discord refuses it.
         """
-        if table.message_id is None:
+        if table.home.message_id is None:
             return
-        t = texts(table.locale)
-        channel = self._core.client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+        t = texts(table.agreed.locale)
+        channel = self._core.client.get_partial_messageable(table.home.channel_id, guild_id=table.home.guild_id)
         users = [discord.Object(seat.person) for seat in table.seats if seat.person is not None]
         try:
             thread = await self._core.requests.send(
-                channel.get_partial_message(table.message_id).create_thread(
+                channel.get_partial_message(table.home.message_id).create_thread(
                     name=t("{game}, table {number}", game=table.game.name, number=table.id),
-                    auto_archive_duration=archived_after(table.pace),
+                    auto_archive_duration=archived_after(table.agreed.pace),
                 ),
-                table.guild_id,
+                table.home.guild_id,
                 rare=True,
             )
             thread_id = thread.id
         except discord.HTTPException as error:
             if error.code != THREAD_EXISTS:
                 raise
-            thread_id = table.message_id  # a thread has the id of the message it was started from
-        await self.put(table, thread_id, table.channel_id, users)
+            thread_id = table.home.message_id  # a thread has the id of the message it was started from
+        await self.put(table, thread_id, table.home.channel_id, users)
 
     async def put(
         self, table: Table, thread_id: int, parent_id: int | None, called: Sequence[discord.abc.Snowflake] = ()
@@ -94,7 +94,7 @@ class Threads:
         :param called: the people who are mentioned because their game has begun.
         :raises discord.HTTPException: Discord refuses it.
         """
-        inside = self._core.client.get_partial_messageable(thread_id, guild_id=table.guild_id)
+        inside = self._core.client.get_partial_messageable(thread_id, guild_id=table.home.guild_id)
         shown = await self._core.tables.get(table.id) or table
         mentions = discord.AllowedMentions(users=called)
         posted, _ = await self._messages.in_words(
@@ -103,7 +103,7 @@ class Threads:
                 view,
                 lambda dressed: self._core.requests.send(
                     inside.send(view=View(dressed), nonce=f"t{table.id}thread", allowed_mentions=mentions),
-                    table.guild_id,
+                    table.home.guild_id,
                 ),
             ),
             greeting=bool(called),
@@ -112,6 +112,6 @@ class Threads:
 
     def _as_posted(self, table: Table, channel_id: int, parent_id: int | None) -> Table:
         """Give a table of a tournament as it is to be drawn: its clock starts once it is posted."""
-        if not table.unhoused:
+        if not table.home.unhoused:
             return table
         return messages.move(table, self._core.tables.context_of(table.game), channel_id, 0, parent_id).table

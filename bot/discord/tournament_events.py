@@ -172,10 +172,10 @@ class TournamentEvents(TournamentUpkeep):
         try:
             for of, pairing in one.pairings():
                 table = await self._core.tables.get(pairing.table or 0)
-                if table is not None and table.parent_id is not None:
+                if table is not None and table.home.parent_id is not None:
                     title, _ = names_of(one, of, pairing)
                     await self._send(
-                        one, routes.edit_thread(self._core.client, table.channel_id, name=title, archived=False)
+                        one, routes.edit_thread(self._core.client, table.home.channel_id, name=title, archived=False)
                     )
         except (*FAILED, StoreFailed) as error:
             log.warning("threads not renamed", tournament=one.id, reason=repr(error))

@@ -70,8 +70,8 @@ class TournamentMessages(Boards[Tournament]):
             self.show(new.id)
 
     def _table_changed(self, old: Table, table: Table) -> None:
-        if table.tournament_id is not None and times(old) != times(table):
-            self.show(table.tournament_id)
+        if table.event.tournament_id is not None and times(old) != times(table):
+            self.show(table.event.tournament_id)
 
     # How it is shown
 
@@ -93,14 +93,14 @@ class TournamentMessages(Boards[Tournament]):
         if not found.rounds or found.message_id is None:
             return False
         tables = [await self._core.tables.get(one.table or 0) for one in found.rounds[-1].unfinished]
-        if any(table is not None and table.unhoused and not table.ended for table in tables):
+        if any(table is not None and table.home.unhoused and not table.ended for table in tables):
             return False
         below = 0
         for _, pairing in render.newest(found):
             table = await self._core.tables.get(pairing.table or 0)
-            if table is None or table.parent_id != found.channel_id:
+            if table is None or table.home.parent_id != found.channel_id:
                 continue
-            if table.channel_id < found.message_id:  # a thread has the id of the moment in which it began
+            if table.home.channel_id < found.message_id:  # a thread has the id of the moment in which it began
                 return False
             below += 1
             if below == MOST_BELOW:

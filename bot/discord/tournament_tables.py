@@ -113,11 +113,11 @@ class TournamentTables(Opener):
         An arena has more tables than Discord allows open threads in a server. Its players know this thread already.
         """
         threads = [
-            earlier.channel_id
+            earlier.home.channel_id
             for earlier in await self._those(_before(of, one))
-            if earlier.parent_id == tournament.channel_id
+            if earlier.home.parent_id == tournament.channel_id
         ]
-        used = {other.channel_id for other in await self._those(of.unfinished if threads else [])}
+        used = {other.home.channel_id for other in await self._those(of.unfinished if threads else [])}
         playing = {other.table for other in of.unfinished}
         for thread_id in threads:
             if thread_id not in used and self._given.get(thread_id) not in playing:

@@ -26,13 +26,13 @@ NO_LONGER = mark("The time has changed: the table shows the current one. Nothing
 
 def possible(table: Table) -> bool:
     """Whether the people of a table can make appointments."""
-    slow = table.pace in SLOW or table.appointment is not None
-    return slow and table.tournament_id is not None and table.phase == "play" and not table.judged
+    slow = table.agreed.pace in SLOW or table.event.appointment is not None
+    return slow and table.event.tournament_id is not None and table.phase == "play" and not table.event.judged
 
 
 def times(table: Table) -> tuple[int | None, int | None]:
     """Give the time on which people have agreed, and the one that is proposed besides."""
-    held = table.appointment if possible(table) else None
+    held = table.event.appointment if possible(table) else None
     return (None, None) if held is None else (held.at, held.proposed)
 
 
@@ -70,7 +70,7 @@ def propose(table: Table, context: Context, user_id: int, at: int, until: float 
             mark("This round ends {when}. Propose a time that is at least an hour before that."),
             when=f"<t:{until:.0f}:f>",
         )
-    held = table.appointment or Appointment(table.pace)
+    held = table.event.appointment or Appointment(table.agreed.pace)
     if at in (held.at, held.proposed):
         return agree(table, context, user_id, at)
     asked = dict(held.asked)
@@ -78,8 +78,10 @@ def propose(table: Table, context: Context, user_id: int, at: int, until: float 
     asked[seat] = last if last > context.now else max(context.now, last + ASKED)
     table = replace(
         table,
-        appointment=replace(held, proposed=at, agreeing=(seat,), asked=tuple(asked.items())),
         waits={**table.waits, PROPOSED: Wait("lobby", at, asked[seat])},
+        event=replace(
+            table.event, appointment=replace(held, proposed=at, agreeing=(seat,), asked=tuple(asked.items()))
+        ),
     )
     return Changed(_settled(_back(table, context, seat), context))
 
@@ -89,12 +91,12 @@ def agree(table: Table, context: Context, user_id: int, at: int) -> Changed:
 
     :raises Refused: another one is proposed now, or they may not.
     """
-    seat, held = seat_at(table, user_id), table.appointment
+    seat, held = seat_at(table, user_id), table.event.appointment
     if held is None or at not in (held.at, held.proposed):
         raise Refused(NO_LONGER)
     if at == held.at or seat in held.agreeing:
         return Changed(table)
-    table = replace(table, appointment=replace(held, agreeing=(*held.agreeing, seat)))
+    table = replace(table, event=replace(table.event, appointment=replace(held, agreeing=(*held.agreeing, seat))))
     return Changed(_settled(_back(table, context, seat), context))
 
 
@@ -103,7 +105,7 @@ def come(table: Table, context: Context, user_id: int, at: int) -> Changed:
 
     :raises Refused: it is too early, another time is agreed on now, or they may not.
     """
-    seat, held = seat_at(table, user_id), table.appointment
+    seat, held = seat_at(table, user_id), table.event.appointment
     if _together(table):
         return Changed(_back(table, context, seat))
     held = _need_agreed(held, at)
@@ -111,7 +113,7 @@ def come(table: Table, context: Context, user_id: int, at: int) -> Changed:
         raise Refused(mark("It is not time yet: you can press this from {when} on."), when=f"<t:{at - EARLY:.0f}:f>")
     if seat in held.here:
         return Changed(table)
-    table = replace(table, appointment=replace(held, here=(*held.here, seat)))
+    table = replace(table, event=replace(table.event, appointment=replace(held, here=(*held.here, seat))))
     return Changed(_all_here(_back(table, context, seat), context))
 
 
@@ -123,7 +125,7 @@ def begin(table: Table, context: Context, user_id: int, at: int) -> Changed:
     seat = seat_at(table, user_id)
     if _together(table):
         return Changed(_back(table, context, seat))
-    _need_agreed(table.appointment, at)
+    _need_agreed(table.event.appointment, at)
     if context.now < at + PATIENCE:
         raise Refused(
             mark("The others still have time to come: you can begin without them from {when} on."),
@@ -137,21 +139,21 @@ def followed(table: Table, context: Context, mover: int | None) -> Table:
 
     :param mover: the seat whose owner has moved; None if nobody has.
     """
-    held = table.appointment
+    held = table.event.appointment
     if held is None:
         return table
     if held.at is not None and mover is not None and mover not in held.here and context.now >= held.at - EARLY:
-        table = replace(table, appointment=replace(held, here=(*held.here, mover)))
+        table = replace(table, event=replace(table.event, appointment=replace(held, here=(*held.here, mover))))
     return _all_here(_settled(table, context), context)
 
 
 def lapse(table: Table, _: Context, key: Expiry) -> Changed:
     """Forget a proposal whose time has come before everybody agreed, or an appointment to which nobody came."""
-    held, left = table.appointment, _without(table, key)
+    held, left = table.event.appointment, _without(table, key)
     if held is None:
         return Changed(replace(table, waits=left))
     after = replace(held, proposed=None, agreeing=()) if key is PROPOSED else replace(held, at=None, here=())
-    return Changed(replace(table, appointment=after, waits=left, announcement=None))
+    return Changed(replace(_rescheduled(table, after), waits=left))
 
 
 def told(table: Table, _: Context, key: Expiry, call: float | None, message_id: int | None) -> Changed:
@@ -162,14 +164,20 @@ def told(table: Table, _: Context, key: Expiry, call: float | None, message_id: 
     wait = table.waits.get(key)
     if wait is None or wait.call != call:
         return Changed(table)
-    announcement = table.announcement if message_id is None else message_id
+    announcement = table.home.announcement if message_id is None else message_id
     waits_ = {**table.waits, key: replace(wait, call=None)}
-    return Changed(replace(table, waits=waits_, announcement=announcement), quiet=True)
+    return Changed(replace(table, waits=waits_, home=replace(table.home, announcement=announcement)), quiet=True)
+
+
+def _rescheduled(table: Table, appointment: Appointment) -> Table:
+    """Give a table with another appointment: what was announced about the one before is outdated."""
+    event, home = replace(table.event, appointment=appointment), replace(table.home, announcement=None)
+    return replace(table, event=event, home=home)
 
 
 def _together(table: Table) -> bool:
     """Whether people have met, and the game goes on at normal pace."""
-    return table.appointment is not None and table.pace not in SLOW
+    return table.event.appointment is not None and table.agreed.pace not in SLOW
 
 
 def _need_agreed(held: Appointment | None, at: int) -> Appointment:
@@ -188,25 +196,26 @@ def _back(table: Table, context: Context, seat: int) -> Table:
 
 def _settled(table: Table, context: Context) -> Table:
     """Have what is proposed stand if everybody agrees with it: all deadlines come after that."""
-    held = table.appointment
+    held = table.event.appointment
     if held is None or held.proposed is None or not people(table) <= {*held.agreeing}:
         return table
     at = held.proposed
-    agreed = replace(held, at=at, proposed=None, agreeing=(), here=())
-    table = replace(table, pace=held.pace, appointment=agreed, announcement=None)
+    table = _rescheduled(table, replace(held, at=at, proposed=None, agreeing=(), here=()))
+    table = replace(table, agreed=replace(table.agreed, pace=held.pace))
     return _with_deadlines(table, context, {APPOINTED: Wait("lobby", at + LASTS, float(at))})
 
 
 def _all_here(table: Table, context: Context) -> Table:
-    held = table.appointment
+    held = table.event.appointment
     if held is None or held.at is None or not held.here or not people(table) <= {*held.here}:
         return table
     return _begun(table, context)
 
 
 def _begun(table: Table, context: Context) -> Table:
-    assert table.appointment is not None
-    table = replace(table, pace="normal", appointment=replace(table.appointment, at=None, here=()), announcement=None)
+    assert table.event.appointment is not None
+    table = _rescheduled(table, replace(table.event.appointment, at=None, here=()))
+    table = replace(table, agreed=replace(table.agreed, pace="normal"))
     kept = {PROPOSED: table.waits[PROPOSED]} if PROPOSED in table.waits else {}
     return _with_deadlines(table, context, kept)
 

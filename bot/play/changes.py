@@ -100,9 +100,9 @@ class Changed:
 
 def served(old: Table, table: Table) -> list[tuple[int, int]]:
     """List the messages that called players and have served their purpose, each with its channel."""
-    called = {wait.called for wait in old.waits.values()} - {None, old.message_id}
-    if table.announcement != old.announcement:
-        called.add(old.announcement)
-    if table.ended and (table.announcement != old.announcement or not old.ended):
-        called.add(table.announcement)
-    return [(old.channel_id, message) for message in called if message is not None and not table.calls_by(message)]
+    called = {wait.called for wait in old.waits.values()} - {None, old.home.message_id}
+    if table.home.announcement != old.home.announcement:
+        called.add(old.home.announcement)
+    if table.ended and (table.home.announcement != old.home.announcement or not old.ended):
+        called.add(table.home.announcement)
+    return [(old.home.channel_id, message) for message in called if message is not None and not table.calls_by(message)]

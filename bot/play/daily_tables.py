@@ -35,7 +35,7 @@ from bot.play.changes import Changed, Context, Hooks
 from bot.play.lobby import company, opened, seat_house_players
 from bot.play.permissions import Person
 from bot.play.ranking import places
-from bot.play.table import LOBBY, Decision, Table
+from bot.play.table import LOBBY, Agreement, Decision, Event, Home, Table
 from bot.runtime.log import logger
 from bot.standings.daily import Ended
 from rules import Action as GameAction
@@ -55,27 +55,30 @@ def dealt(
     secret: str,
     interaction_id: int,
     *,
+    home: Home,
+    locale: str,
     practice: bool,
-    **home: Any,
 ) -> Changed:
     """Make a table at which the deal of a day is played, with the cards dealt and nobody else to wait for.
 
     :param interaction_id: of the interaction that has asked for a deal of that day first.
-    :param home: where it was asked for, and the player's language.
+    :param home: where it was asked for.
+    :param locale: the player's language.
     """
     options = {option.name: option.default for option in game.options}
-    table = opened(game, person, context.now, context.timings, options=options, pace="none", practice=practice, **home)
+    agreed = Agreement(locale, options, "none", practice=practice)
+    table = opened(game, person, context.now, context.timings, home, agreed)
     table = seat_house_players(table, person, company(table) - 1, STRENGTH)
     seed = seed_of_day(secret, interaction_id, game.key)
     table = replace(
         table,
-        daily=day,
         secret=secret,
         start_id=interaction_id,
         phase="play",
         state=game.new(seats=len(table.seats), seed=seed, options=options),
         seats=tuple(replace(seat, decision=Decision(1)) for seat in table.seats),
         waits={key: wait for key, wait in table.waits.items() if key is not LOBBY},
+        event=Event(daily=day),
     )
     return Changed(replace(table, waits=waits.of(table, context)))
 
@@ -85,13 +88,13 @@ def still_played(table: Table, asked: int) -> bool:
 
     :param asked: the interaction, whose id tells the day by Discord's time.
     """
-    return table.daily is not None and table.daily >= given_on(asked)
+    return table.event.daily is not None and table.event.daily >= given_on(asked)
 
 
 def judged(table: Table, pressed: int) -> Table:
     """Give a table at which an action was pressed: from the first press after its day on, it is for practice."""
-    late = table.daily is not None and given_on(pressed) != table.daily
-    return replace(table, practice=True) if late else table
+    late = table.event.daily is not None and given_on(pressed) != table.event.daily
+    return replace(table, agreed=replace(table.agreed, practice=True)) if late else table
 
 
 def chance_of(table: Table) -> random.Random:
@@ -101,7 +104,7 @@ def chance_of(table: Table) -> random.Random:
 
 def house_at_once(table: Table) -> tuple[int, GameAction] | None:
     """Give what a house player does at once, and its seat, where several are to act at the same time."""
-    if table.daily is None or table.phase != "play":
+    if table.event.daily is None or table.phase != "play":
         return None
     awaited = table.game.awaited(table.state)
     seat = next((seat for seat in awaited if table.seats[seat].user_id is None), None)
@@ -112,7 +115,7 @@ def house_at_once(table: Table) -> tuple[int, GameAction] | None:
 
 def ended(table: Table, hooks: Hooks) -> Ended | None:
     """Say how a try has ended; None while it goes on, and where it counts for nothing."""
-    if table.daily is None or table.practice or table.phase != "over":
+    if table.event.daily is None or table.agreed.practice or table.phase != "over":
         return None
     seat, held = next((number, held) for number, held in enumerate(table.seats) if held.user_id is not None)
     assert held.user_id is not None

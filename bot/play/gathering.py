@@ -5,16 +5,15 @@ A gathering has one board, a message in that channel which shows how all of its 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Unpack
+from typing import Any
 
 from bot.language.errors import Refused
 from bot.language.texts import mark
 from bot.play import lobby
 from bot.play.changes import Changed, Context
 from bot.play.closing import closed
-from bot.play.lobby import Agreed
 from bot.play.permissions import Person
-from bot.play.table import LOBBY, Table, Wait, address
+from bot.play.table import LOBBY, Agreement, Event, Home, Table, Wait, address
 from bot.runtime.timings import Timings
 from bot.standings.people import Who
 from rules import Game
@@ -75,13 +74,15 @@ def opened(
     wanted: Wanted,
     now: float,
     timings: Timings,
-    **agreed: Unpack[Agreed],
+    home: Home,
+    agreed: Agreement,
 ) -> list[Table]:
     """Make the tables of a gathering, at which no people sit yet.
 
     :raises Refused: house players would take all chairs.
     """
-    made = [_vacant(lobby.opened(game, opener, now, timings, **agreed), wanted.most, now) for _ in range(wanted.count)]
+    agreed = replace(agreed, most=wanted.most)
+    made = [_vacant(lobby.opened(game, opener, now, timings, home, agreed), now) for _ in range(wanted.count)]
     if wanted.house >= made[0].places.stop - 1:
         raise Refused(mark("With so many house players, no seat would be left for people."))
     return [lobby.seat_house_players(table, opener, wanted.house) for table in made]
@@ -89,26 +90,16 @@ def opened(
 
 def another(found: Gathering, like: Table, now: float, timings: Timings) -> Table:
     """Make another table of a gathering, like one that it has."""
-    table = lobby.opened(
-        like.game,
-        Person(0, "", found.interaction_id),
-        now,
-        timings,
-        guild_id=found.guild_id,
-        channel_id=found.channel_id,
-        locale=found.locale,
-        options=like.options,
-        pace=like.pace,
-        extras=like.extras,
-        practice=like.practice,
-    )
-    return replace(_vacant(table, like.most, now), opener_id=found.opener_id, gathering_id=found.id)
+    opener = Person(0, "", found.interaction_id)
+    home, agreed = Home(found.guild_id, found.channel_id), replace(like.agreed, locale=found.locale, amended=())
+    table = _vacant(lobby.opened(like.game, opener, now, timings, home, agreed), now)
+    return replace(table, opener_id=found.opener_id, event=Event(gathering_id=found.id))
 
 
-def _vacant(table: Table, most: int | None, now: float) -> Table:
+def _vacant(table: Table, now: float) -> Table:
     """Give a new table as a gathering has them: nobody sits there, and it waits for longer."""
-    expiry = Wait("lobby", now + (lobby.SLOW_LOBBY if table.pace == "slow" else WAITS))
-    return replace(table, seats=(), most=most, waits={LOBBY: expiry})
+    expiry = Wait("lobby", now + (lobby.SLOW_LOBBY if table.agreed.pace == "slow" else WAITS))
+    return replace(table, seats=(), waits={LOBBY: expiry})
 
 
 def need_keeper(gathering: Gathering, person: Person) -> None:

@@ -22,7 +22,7 @@ def offered(table: Table) -> bool:
 
 def counts(table: Table) -> bool:
     """Whether a game counts in a comparison with others: for the leaderboard, or as a try at a daily deal."""
-    return table.counts or (table.daily is not None and not table.practice)
+    return table.counts or (table.event.daily is not None and not table.agreed.practice)
 
 
 def among_people(table: Table) -> bool:
@@ -53,4 +53,6 @@ def given(table: Table, _: Context, user_id: int, decision: Decision) -> Changed
     :raises Refused: there are no hints here.
     """
     seat = need_offered(table, user_id)
-    return Changed(replace(table, practice=True) if table.decides(seat, decision) and not table.practice else table)
+    if table.agreed.practice or not table.decides(seat, decision):
+        return Changed(table)
+    return Changed(replace(table, agreed=replace(table.agreed, practice=True)))

@@ -38,7 +38,7 @@ def leave(
     if table.phase == "play":
         return applied(table, seat, Leave(), by, context, ousted=ousted)
     table = replace(table, seats=table.seats[:seat] + table.seats[seat + 1 :])
-    stays = table.gathering_id is not None or not table.deserted
+    stays = table.event.gathering_id is not None or not table.deserted
     return Changed(table if stays else closed(table, ALL_LEFT))
 
 
@@ -48,7 +48,7 @@ def consequence(table: Table, seat: int) -> str:
         if table.alone_against is not None:
             return mark("Leave this game for good? That ends it, and it counts as lost in your own record.")
         return mark("Leave this game for good? Nobody else is left, so that ends it.")
-    if table.options.get("on_leave") == "fold":
+    if table.agreed.options.get("on_leave") == "fold":
         return mark("Leave this game for good? Then you are out, and you rank below everybody who stays.")
     return mark(
         "Leave this game for good? A house player takes over your seat, and you rank below everybody who stays."

@@ -3,14 +3,14 @@
 import itertools
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NotRequired, TypedDict, Unpack
+from typing import Any
 
 from bot.language.errors import OVER, Refused
 from bot.language.texts import mark
 from bot.play import waits
 from bot.play.changes import NO_LIMITS, Changed, Context, Limits
 from bot.play.permissions import Person, need_host, need_own
-from bot.play.table import COUNTS, EXTRAS, LOBBY, PACE, Amendment, Decision, Seat, Table, Wait
+from bot.play.table import COUNTS, EXTRAS, LOBBY, PACE, Agreement, Amendment, Decision, Event, Home, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from rules import Game
 from rules.chance import new_secret, seed_of
@@ -42,40 +42,20 @@ NO_SUCH_OPTION = mark("One of the options has a value that is not allowed. Nothi
 STARTED = mark("The game has begun, so this can no longer be changed.")
 
 
-class Agreed(TypedDict):
-    """What is decided when a table is opened, and where it stands."""
-
-    guild_id: int
-    channel_id: int
-    locale: str
-    options: dict[str, Any]
-    pace: str
-    extras: NotRequired[Mapping[str, Any]]
-    practice: NotRequired[bool]
-    parent_id: NotRequired[int | None]
-    button: NotRequired[str]
-
-
-def opened(
-    game: Game[Any, Any],
-    opener: Person,
-    now: float,
-    timings: Timings,
-    **agreed: Unpack[Agreed],
-) -> Table:
+def opened(game: Game[Any, Any], opener: Person, now: float, timings: Timings, home: Home, agreed: Agreement) -> Table:
     """Make a new table with its opener seated; the store numbers it."""
     return Table(
         id=0,
-        message_id=None,
         opener_id=opener.id,
         game=game,
+        home=home,
+        agreed=agreed,
         phase="lobby",
         secret=new_secret(),
         created_at=now,
         revision=game.revision,
         seats=(Seat(opener.id, opener.name, opener.interaction_id),),
-        waits={LOBBY: Wait("lobby", now + (SLOW_LOBBY if agreed["pace"] == "slow" else timings.lobby))},
-        **agreed,
+        waits={LOBBY: Wait("lobby", now + (SLOW_LOBBY if agreed.pace == "slow" else timings.lobby))},
     )
 
 
@@ -93,22 +73,10 @@ def need_played(table: Table, person: Person) -> None:
 
 def rematch(old: Table, opener: Person, channel_id: int, parent_id: int | None, now: float, timings: Timings) -> Table:
     """Make a table like one whose game is over, with the same house players."""
-    new = opened(
-        old.game,
-        opener,
-        now,
-        timings,
-        guild_id=old.guild_id,
-        channel_id=channel_id,
-        locale=old.locale,
-        options=old.options,
-        pace=old.pace,
-        extras=old.extras,
-        practice=old.practice,
-        parent_id=parent_id,
-    )
+    home = Home(old.home.guild_id, channel_id, parent_id)
+    new = opened(old.game, opener, now, timings, home, replace(old.agreed, most=None, amended=()))
     house = [Seat(None, seat.name, opener.interaction_id, seat.strength) for seat in old.seats if seat.user_id is None]
-    return replace(new, seats=(*new.seats, *house), rematch_of=old.id)
+    return replace(new, seats=(*new.seats, *house), event=Event(rematch_of=old.id))
 
 
 def join(table: Table, _: Context, person: Person, limits: Limits) -> Changed:
@@ -201,16 +169,19 @@ def amend_extras(table: Table, _: Context, person: Person, extras: Mapping[str, 
     :raises Refused: they have not opened this table, or it has begun.
     """
     need_amendable(table, person)
-    if extras == table.extras:
+    if extras == table.agreed.extras:
         return _by(person, table)
-    told = {name: value for name, value in table.extras.items() if isinstance(value, str | int)}  # what names the rest
-    return _by(person, _amended(replace(table, extras=extras), table, person, Amendment(EXTRAS, told)))
+    known = table.agreed.extras
+    told = {name: value for name, value in known.items() if isinstance(value, str | int)}  # what names the rest
+    new = replace(table, agreed=replace(table.agreed, extras=extras))
+    return _by(person, _amended(new, table, person, Amendment(EXTRAS, told)))
 
 
 def _amended(new: Table, old: Table, person: Person, amendment: Amendment) -> Table:
     """Note what was agreed before, if someone else sits there."""
     others = any(seat.person not in (None, person.id) for seat in old.seats)
-    return replace(new, amended=(*old.amended, amendment)[-MOST_AMENDMENTS:] if others else ())
+    amended = (*old.agreed.amended, amendment)[-MOST_AMENDMENTS:] if others else ()
+    return replace(new, agreed=replace(new.agreed, amended=amended))
 
 
 def need_amendable(table: Table, person: Person) -> None:
@@ -224,20 +195,21 @@ def need_amendable(table: Table, person: Person) -> None:
 
 
 def agreed(table: Table) -> dict[str, Value]:
-    rules = {option.name: table.options.get(option.name, option.default) for option in table.game.options}
-    return {PACE: table.pace, **rules, COUNTS: not table.practice}
+    rules = {option.name: table.agreed.options.get(option.name, option.default) for option in table.game.options}
+    return {PACE: table.agreed.pace, **rules, COUNTS: not table.agreed.practice}
 
 
 def with_agreed(table: Table, values: Mapping[str, Value]) -> Table:
     options = {option.name: values[option.name] for option in table.game.options}
-    return replace(table, pace=str(values[PACE]), practice=not values[COUNTS], options=options)
+    pace, practice = str(values[PACE]), not values[COUNTS]
+    return replace(table, agreed=replace(table.agreed, options=options, pace=pace, practice=practice))
 
 
 def before(table: Table, amendment: Amendment) -> Table:
     """Give this table as it was before a change of what is agreed."""
     rule, value = amendment
     if isinstance(value, Mapping):
-        return replace(table, extras=value)
+        return replace(table, agreed=replace(table.agreed, extras=value))
     return with_agreed(table, {**agreed(table), rule: value})
 
 
@@ -253,7 +225,7 @@ def allowed(game: Game[Any, Any], rule: str) -> Sequence[Value]:
 def _kept_open(table: Table, context: Context) -> Table:
     """Have a table at slow pace wait for players as long as such tables do."""
     wait = table.waits.get(LOBBY)
-    if wait is None or table.pace != "slow":
+    if wait is None or table.agreed.pace != "slow":
         return table
     due = max(wait.due, context.now + SLOW_LOBBY)
     return replace(table, waits={**table.waits, LOBBY: replace(wait, due=due)})
@@ -286,7 +258,9 @@ def _dealt(table: Table, context: Context, person: Person) -> Changed:
         table,
         phase="play",
         revision=game.revision,
-        state=game.new(seats=len(table.seats), seed=seed_of(table.secret, table.interactions), options=table.options),
+        state=game.new(
+            seats=len(table.seats), seed=seed_of(table.secret, table.interactions), options=table.agreed.options
+        ),
         seats=tuple(replace(seat, decision=Decision(1)) for seat in table.seats),
         waits={},
     )

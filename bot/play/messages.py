@@ -12,7 +12,9 @@ HOMELESS_FOR = 1800.0  # seconds within which a game whose channel is gone can b
 
 def adopt(table: Table, _: Context, message_id: int) -> Changed:
     """Take a message as the table's if none is known: the bot was stopped before Discord told it the id."""
-    return Changed(replace(table, message_id=message_id) if table.message_id is None else table, quiet=True)
+    if table.home.message_id is not None:
+        return Changed(table)
+    return Changed(replace(table, home=replace(table.home, message_id=message_id)), quiet=True)
 
 
 def move(
@@ -28,9 +30,9 @@ def move(
     waits = {
         key: wait if wait.called is None else replace(wait, called=message_id) for key, wait in _housed(table).items()
     }
-    begins = table.unhoused and table.phase == "play"
-    table = replace(table, channel_id=channel_id, parent_id=parent_id, message_id=message_id, unhoused=False)
-    table = replace(table, trouble=None, waits=waits, announcement=None)
+    begins = table.home.unhoused and table.phase == "play"
+    home = replace(table.home, channel_id=channel_id, parent_id=parent_id, message_id=message_id)
+    table = replace(table, waits=waits, home=replace(home, unhoused=False, trouble=None, announcement=None))
     if begins and not is_missing(table.game):
         return Changed(replace(table, waits=deadlines.of(table, context)), limits=limits)
     return Changed(table, quiet=True, limits=limits)
@@ -38,14 +40,16 @@ def move(
 
 def lose_thread(table: Table, _: Context) -> Changed:
     """Remember that a table's thread is gone, so the permissions of its parent channel no longer matter."""
-    return Changed(table if table.parent_id is None else replace(table, parent_id=None), quiet=True)
+    if table.home.parent_id is None:
+        return Changed(table)
+    return Changed(replace(table, home=replace(table.home, parent_id=None)), quiet=True)
 
 
 def forget(table: Table, _: Context, message_id: int) -> Changed:
     """Remember that a table's message is gone."""
-    if table.message_id != message_id:
+    if table.home.message_id != message_id:
         return Changed(table)
-    return Changed(replace(table, message_id=None, pictured=False), quiet=True)
+    return Changed(replace(table, home=replace(table.home, message_id=None, pictured=False)), quiet=True)
 
 
 def note_pictured(table: Table, _: Context, *, pictured: bool) -> Changed:
@@ -53,9 +57,9 @@ def note_pictured(table: Table, _: Context, *, pictured: bool) -> Changed:
 
     Only the code that shows the picture asks for this, so nobody has to be told.
     """
-    if table.phase != "over" or table.pictured == pictured:
+    if table.phase != "over" or table.home.pictured == pictured:
         return Changed(table)
-    return Changed(replace(table, pictured=pictured), quiet=True)
+    return Changed(replace(table, home=replace(table.home, pictured=pictured)), quiet=True)
 
 
 def accept_words(table: Table, _: Context, number: int) -> Changed:
@@ -77,7 +81,7 @@ def accept_words(table: Table, _: Context, number: int) -> Changed:
 
 def announce(table: Table, _: Context, message_id: int) -> Changed:
     """Note the message that tells people that their game has begun; it is deleted when that is over."""
-    return Changed(replace(table, announcement=message_id), quiet=True)
+    return Changed(replace(table, home=replace(table.home, announcement=message_id)), quiet=True)
 
 
 def note_trouble(table: Table, context: Context, trouble: str | None, *, homeless: bool = False) -> Changed:
@@ -87,12 +91,12 @@ def note_trouble(table: Table, context: Context, trouble: str | None, *, homeles
 
     A daily deal has no message, and goes on wherever its player asks for it.
     """
-    if table.trouble == trouble or table.ended or table.daily is not None:
+    if table.home.trouble == trouble or table.ended or table.event.daily is not None:
         return Changed(table)
     waits = _housed(table)
     if homeless:
         waits[HOMELESS] = Wait("lobby", context.now + HOMELESS_FOR)
-    return Changed(replace(table, trouble=trouble, waits=waits), quiet=True)
+    return Changed(replace(table, waits=waits, home=replace(table.home, trouble=trouble)), quiet=True)
 
 
 def _housed(table: Table) -> dict[DeadlineKey, Wait]:

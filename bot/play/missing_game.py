@@ -101,7 +101,7 @@ def left(table: Table, seat: int) -> Changed:
 
 def put_off(table: Table, context: Context, key: DeadlineKey) -> Changed:
     """Begin a deadline again, so that people still have time to move when the game is back."""
-    wait, now, seconds = table.waits[key], context.now, context.timings.pace[table.pace]
+    wait, now, seconds = table.waits[key], context.now, context.timings.pace[table.agreed.pace]
     if wait.kind == "person" and seconds is not None:
         wait = replace(wait, due=now + seconds, call=now + seconds / 2)
     else:

@@ -92,7 +92,7 @@ def time_up(
         action = thought[1]
     else:  # nobody waits for a thought that was not ready in time
         strength = "easy" if seat.strength == "easy" else STAND_IN
-        chance = context.chance if table.daily is None else daily_tables.chance_of(table)
+        chance = context.chance if table.event.daily is None else daily_tables.chance_of(table)
         action = table.game.house_player(view, strength, chance)
     return _by_house(table, context, key, action, waits.player(seat))
 
@@ -100,9 +100,9 @@ def time_up(
 def _by_house(table: Table, context: Context, key: int, action: GameAction, by: By) -> Changed:
     """Do what a house player does; at slow pace nobody plays on where all people are away."""
     if table.seats[key].user_id is None:  # not where it plays for a person
-        action = context.hooks.in_words(action, key, table.game.view(table.state, key), table.extras)
+        action = context.hooks.in_words(action, key, table.game.view(table.state, key), table.agreed.extras)
     changed = applied(table, key, action, by, context)
-    closes = table.pace == "slow" and table.tournament_id is None  # a tournament needs the result
+    closes = table.agreed.pace == "slow" and table.event.tournament_id is None  # a tournament needs the result
     if closes and changed.table.phase == "play" and changed.table.abandoned:
         return replace(changed, table=closed(changed.table, ALL_AWAY))
     return changed
@@ -184,7 +184,7 @@ def give_to_house(table: Table, context: Context, seat: int, decision: Decision,
     :param by: a moderator; None where the owner is timed out in the server.
     :raises Refused: they are no moderator, or this is no table of a tournament.
     """
-    if table.tournament_id is None:
+    if table.event.tournament_id is None:
         raise Refused(mark("The house takes over like this only in tournaments."))
     if by is not None and not by.moderator:
         raise Refused(mark("Only members who may manage messages can have the house play for others."))
@@ -239,7 +239,7 @@ def applied(
         table,
         actions=(Action(seat, old.game.write_action(action), by),),
         hand=hand,
-        results=results(table, context.hooks) if table.ended and table.daily is None else (),
+        results=results(table, context.hooks) if table.ended and table.event.daily is None else (),
         daily=daily_tables.ended(table, context.hooks),
     )
 

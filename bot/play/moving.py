@@ -15,7 +15,7 @@ def need_consent(source: Table, target: Table) -> None:
 
     :raises Refused: that is so.
     """
-    if source.practice and not target.practice:
+    if source.agreed.practice and not target.agreed.practice:
         raise Refused(
             mark("That table counts for the leaderboard and theirs does not, so they have to join themselves.")
         )
@@ -29,7 +29,7 @@ def left(table: Table, context: Context, by: Person, user_id: int) -> Changed:
     """
     if table.ended:
         raise Refused(OVER)
-    if table.seat_of(user_id) is None or table.daily is not None:
+    if table.seat_of(user_id) is None or table.event.daily is not None:
         raise Refused(NO_SEAT_THERE)
     return leaving.remove(table, context, by, user_id)
 

@@ -23,7 +23,7 @@ def hosts(table: Table, person: Person) -> bool:
 
     The opener of a gathering hosts all of its tables, and so does everybody seated there.
     """
-    if person.moderator or (table.gathering_id is not None and person.id == table.opener_id):
+    if person.moderator or (table.event.gathering_id is not None and person.id == table.opener_id):
         return True
     if table.seat_of(table.opener_id) is not None:
         return person.id == table.opener_id
@@ -63,5 +63,5 @@ def need_own(table: Table) -> None:
 
     :raises Refused: it is a table of one that has not ended before it.
     """
-    if table.tournament_id is not None and not table.outlived:
+    if table.event.tournament_id is not None and not table.event.outlived:
         raise Refused(mark("This table belongs to a tournament, so only its organizer can decide that."))

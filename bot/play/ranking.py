@@ -59,9 +59,9 @@ def winners(end: Common, absent: Collection[int] = ()) -> list[int]:
 
 def unrated(table: Table, seat: int) -> Unrated | None:
     """Say why the game of a tournament leads to no rating for a player; None if it does, as any other game does."""
-    if table.unhoused:
+    if table.home.unhoused:
         return "not posted"
-    return "no move" if table.tournament_id is not None and not table.seats[seat].moved else None
+    return "no move" if table.event.tournament_id is not None and not table.seats[seat].moved else None
 
 
 def results(table: Table, hooks: Hooks) -> list[Result]:
@@ -104,7 +104,7 @@ def seat_places(table: Table) -> list[int]:
 def finished(table: Table, now: float, found: Sequence[Result]) -> Finished:
     """Say of a game that has ended what the standings have to know."""
     return Finished(
-        guild_id=table.guild_id,
+        guild_id=table.home.guild_id,
         game=table.game.key,
         table_id=table.id,
         at=now,
@@ -130,7 +130,7 @@ def void(table: Table, _: Context, guild_id: int, by: int) -> Changed:
 
     :raises Refused: there is no such game that counts.
     """
-    if table.guild_id != guild_id:
+    if table.home.guild_id != guild_id:
         raise Refused(NO_TABLE)
     if table.outcome is None or not table.outcome.counted:
         raise Refused(mark("This game does not count for the leaderboard: there is nothing to void."))

@@ -194,23 +194,67 @@ class Token:
     expires: float
 
 
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Where a table stands on Discord, and how its messages fare there."""
+
+    guild_id: int
+    channel_id: int
+    parent_id: int | None = None  # the channel of the public thread that it stands in, whose permissions hold there
+    message_id: int | None = None
+    announcement: int | None = None  # the message that told people that their game has begun
+    trouble: str | None = None  # why its message cannot be kept fresh
+    unhoused: bool = False  # whether it still has to get a thread, or a message in the channel of its tournament
+    pictured: bool = False  # whether its message shows a picture of the game
+    button: str = ""  # that has opened it, with its message; empty for a command
+
+    @property
+    def link(self) -> str:
+        """The link to the table's message, or to its channel while it has none."""
+        return address(self.guild_id, self.channel_id, self.message_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """What the people at a table have agreed on."""
+
+    locale: str  # of its message
+    options: dict[str, Any]  # the house rules
+    pace: str
+    extras: Mapping[str, Any] = field(default_factory=dict)  # what its game stores with it besides house rules, as JSON
+    practice: bool = False  # whether its opener chose that the result does not count
+    most: int | None = None  # how many may sit there; None for as many as can play
+    amended: tuple[Amendment, ...] = ()  # the oldest first
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What a table is part of, and how far that has come: nothing for most tables."""
+
+    gathering_id: int | None = None  # the gathering that it was opened for
+    tournament_id: int | None = None  # the tournament that it is a table of (bot.play.tournament_tables)
+    daily: str | None = None  # the day whose deal is played here, by one person in private (bot.play.daily_tables)
+    rematch_of: int | None = None  # the table that it is the rematch of
+    rematch_id: int | None = None  # the table of the rematch
+    appointment: Appointment | None = None  # at a slow table of a tournament, once a time has been proposed
+    judged: bool = False  # whether time was up, and the house has played on for everybody
+    outlived: bool = False  # whether its tournament ended first, so that the game does not count for it
+
+
 @dataclass(frozen=True)
 class Table:
     """A table, from the lobby to the end."""
 
     id: int
-    guild_id: int
-    channel_id: int
-    message_id: int | None
     opener_id: Who
-    locale: str
     game: Game[Any, Any]
-    options: dict[str, Any]
-    pace: str
+    home: Home
+    agreed: Agreement
     phase: Phase
     secret: str = field(repr=False)
     created_at: float
     revision: int
+    event: Event = Event()
     seats: tuple[Seat, ...] = ()
     start_id: int | None = None
     state: Any = field(default=None, repr=False)
@@ -219,33 +263,15 @@ class Table:
     actions: int = 0
     version: int = 0  # grows with every change of what is shown
     saves: int = 0  # how often it was stored; the next save is refused unless it rests on the last one
-    trouble: str | None = None
     reason: str | None = None  # why it was closed
-    rematch_id: int | None = None  # the table of the rematch
-    rematch_of: int | None = None  # the table that it is the rematch of
-    practice: bool = False  # whether its opener chose that the result does not count
     outcome: Outcome | None = None  # once the game is over
-    extras: Mapping[str, Any] = field(default_factory=dict)  # what its game stores with it besides house rules, as JSON
-    parent_id: int | None = None  # the channel of the public thread that it stands in, whose permissions hold there
-    ousted: bool = False  # whether a host who is no moderator removed a player from the game
-    pictured: bool = False  # whether its message shows a picture of the game
-    amended: tuple[Amendment, ...] = ()  # the oldest first
-    announcement: int | None = None  # the message that told people that their game has begun
     turning: Turning | None = field(default=None, repr=False)  # once the game is over, if there was such a move
+    ousted: bool = False  # whether a host who is no moderator removed a player from the game
+    unshown: tuple[int, ...] = ()  # actions with words of people that its message never showed to AutoMod
     shown: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """How it is shown to everybody, by language: all its messages begin with that."""
     hands: tuple[Hand, ...] = field(default=(), repr=False, compare=False)
     """Where hands were open when it was last stored, which is known of a table that has just changed."""
-    gathering_id: int | None = None  # the gathering that it was opened for
-    most: int | None = None  # how many may sit there; None for as many as can play
-    daily: str | None = None  # the day whose deal is played here, by one person in private (bot.play.daily_tables)
-    tournament_id: int | None = None  # the tournament that it is a table of (bot.play.tournament_tables)
-    unhoused: bool = False  # whether it still has to get a thread, or a message in the channel of its tournament
-    judged: bool = False  # whether time was up, and the house has played on for everybody
-    outlived: bool = False  # whether its tournament ended first, so that the game does not count for it
-    appointment: Appointment | None = None  # at a slow table of a tournament, once a time has been proposed
-    button: str = ""  # that has opened it, with its message; empty for a command
-    unshown: tuple[int, ...] = ()  # actions with words of people that its message never showed to AutoMod
 
     def seat_of(self, user_id: Who) -> int | None:
         """Find the seat of a user who has not left."""
@@ -264,7 +290,7 @@ class Table:
 
         They come last, with no points. Elsewhere, the stand-in plays for better or worse.
         """
-        if self.tournament_id is None:
+        if self.event.tournament_id is None:
             return []
         return [number for number, seat in enumerate(self.seats) if not seat.moved and (seat.missed or seat.gone)]
 
@@ -280,14 +306,14 @@ class Table:
     def places(self) -> range:
         """The numbers of players with which its game can begin."""
         seats = self.game.seats
-        return seats if self.most is None else range(seats.start, min(seats.stop, self.most + 1))
+        return seats if self.agreed.most is None else range(seats.start, min(seats.stop, self.agreed.most + 1))
 
     @property
     def placeless(self) -> bool:
         """Whether no message may be posted: it is private, or belongs to several and has no place yet."""
-        if self.daily is not None or self.unhoused:
+        if self.event.daily is not None or self.home.unhoused:
             return True
-        return self.gathering_id is not None and self.message_id is None and self.parent_id is None
+        return self.event.gathering_id is not None and self.home.message_id is None and self.home.parent_id is None
 
     @property
     def ended(self) -> bool:
@@ -305,7 +331,7 @@ class Table:
         return all(seat.played_by_house for seat in self.seats)
 
     def calls_by(self, message_id: int) -> bool:
-        return message_id == self.message_id or any(wait.called == message_id for wait in self.waits.values())
+        return message_id == self.home.message_id or any(wait.called == message_id for wait in self.waits.values())
 
     @property
     def last_moves(self) -> tuple[Move, ...]:
@@ -339,7 +365,7 @@ class Table:
         It does not if a player was removed by someone who may gain from that, or the table was never posted.
         """
         people = sum(seat.user_id is not None for seat in self.seats)
-        return people >= 2 and not (self.practice or self.ousted or self.unhoused)
+        return people >= 2 and not (self.agreed.practice or self.ousted or self.home.unhoused)
 
     @property
     def alone_against(self) -> str | None:
@@ -349,7 +375,7 @@ class Table:
         daily deal.
         """
         people = [seat for seat in self.seats if seat.user_id is not None]
-        if self.practice or self.ousted or self.daily or len(people) != 1:
+        if self.agreed.practice or self.ousted or self.event.daily or len(people) != 1:
             return None
         against = {seat.strength for seat in self.seats if seat.user_id is None}
         return next((strength for strength in STRENGTHS if strength in against), None)
@@ -358,11 +384,6 @@ class Table:
     def finished(self) -> bool:
         """Whether its game has a result and a replay: it was played to the end, or until everybody had left."""
         return self.phase == "over" or (self.phase == "closed" and self.outcome is not None)
-
-    @property
-    def link(self) -> str:
-        """The link to the table's message, or to its channel while it has none."""
-        return address(self.guild_id, self.channel_id, self.message_id)
 
 
 def address(guild_id: int, channel_id: int, message_id: int | None) -> str:

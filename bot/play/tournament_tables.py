@@ -6,7 +6,7 @@ nobody if it never is. It counts towards no limit of tables, and has no rematch.
 who leave, and for everybody once the time of the round is up.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +17,7 @@ from bot.play.lobby import opened
 from bot.play.moves import joined
 from bot.play.permissions import Person
 from bot.play.ranking import seat_places
-from bot.play.table import STAND_IN, Decision, Seat, Table, replace
+from bot.play.table import STAND_IN, Agreement, Decision, Home, Seat, Table, replace
 from bot.runtime.log import logger
 from bot.standings.people import Who
 from rules import Action as GameAction
@@ -31,60 +31,46 @@ NEVER_POSTED = mark("This table could not be posted, so it counts for nobody.")
 
 
 @dataclass(frozen=True, slots=True)
-class Home:
+class Shared:
     """What all tables of a tournament have in common."""
 
-    guild_id: int
-    channel_id: int
-    locale: str
+    home: Home
+    agreed: Agreement
     organiser_id: Who
     start_id: int  # the press or message that came in shortly before the deal: a part of the seed
     game: Game[Any, Any]
-    options: Mapping[str, Any]
-    pace: str
-    extras: Mapping[str, Any]  # what the game stores with its tables besides house rules
 
 
-def dealt(home: Home, seats: Sequence[Seat], secret: str, context: Context) -> Table:
+def dealt(shared: Shared, seats: Sequence[Seat], secret: str, context: Context) -> Table:
     """Make a table of a tournament, with the cards dealt.
 
     :param seats: whose interactions are a part of the seed.
     """
-    options = dict(home.options)
-    table = opened(
-        home.game,
-        Person(0, "", home.start_id),
-        context.now,
-        context.timings,
-        guild_id=home.guild_id,
-        channel_id=home.channel_id,
-        locale=home.locale,
-        options=options,
-        pace=home.pace,
-        extras=home.extras,
-    )
+    game, opener = shared.game, Person(0, "", shared.start_id)
+    home = replace(shared.home, unhoused=True)
     table = replace(
-        table,
-        opener_id=home.organiser_id,
+        opened(game, opener, context.now, context.timings, home, shared.agreed),
+        opener_id=shared.organiser_id,
         secret=secret,
-        start_id=home.start_id,
-        unhoused=True,
+        start_id=shared.start_id,
         phase="play",
         seats=tuple(replace(seat, decision=Decision(1)) for seat in seats),
         waits={},
     )
-    state = home.game.new(seats=len(seats), seed=seed_of(secret, table.interactions), options=options)
-    return replace(table, state=state)
+    seed = seed_of(secret, table.interactions)
+    return replace(table, state=game.new(seats=len(seats), seed=seed, options=shared.agreed.options))
 
 
 def give_up(table: Table, _: Context) -> Changed:
     """Close a table that was never posted: it counts for nobody."""
-    return Changed(closed(table, NEVER_POSTED) if table.unhoused and not table.ended else table)
+    return Changed(closed(table, NEVER_POSTED) if table.home.unhoused and not table.ended else table)
 
 
 def outlive(table: Table, _: Context) -> Changed:
     """Note that the tournament has ended before this game."""
-    return Changed(table if table.ended or table.outlived else replace(table, outlived=True))
+    return Changed(
+        table if table.ended or table.event.outlived else replace(table, event=replace(table.event, outlived=True))
+    )
 
 
 def play_on(table: Table, context: Context) -> Changed:
@@ -94,17 +80,17 @@ def play_on(table: Table, context: Context) -> Changed:
     """
     if table.phase != "play":
         return Changed(table)
-    if not table.judged:
+    if not table.event.judged:
         for seat in table.game.awaited(table.state):
             table = table.with_seat(seat, missed=max(1, table.seats[seat].missed))
-        table = replace(table, judged=True)
+        table = replace(table, event=replace(table.event, judged=True))
     return joined(Changed(table), context, *_chosen(table, context))
 
 
 def next_move(changed: Changed, context: Context) -> tuple[int, GameAction] | None:
     """Give what the house does next at a table whose time is up, and for which seat, while that is not too much."""
     table = changed.table
-    if not table.judged or table.phase != "play" or not 0 < len(changed.actions) < AT_ONCE:
+    if not table.event.judged or table.phase != "play" or not 0 < len(changed.actions) < AT_ONCE:
         return None
     return _chosen(table, context)
 

@@ -80,16 +80,16 @@ def of(table: Table, context: Context, old: Table | None = None) -> dict[Deadlin
     waits: dict[DeadlineKey, Wait] = {
         key: wait for key, wait in table.waits.items() if isinstance(key, Expiry) and key is not LOBBY
     }
-    meeting = table.appointment.at if table.appointment is not None else None
-    for number in () if table.unhoused else table.game.awaited(table.state):
+    meeting = table.event.appointment.at if table.event.appointment is not None else None
+    for number in () if table.home.unhoused else table.game.awaited(table.state):
         seat = table.seats[number]
         known = table.waits.get(number)
         if known and (old is None or _decides_the_same(old.seats[number], seat)):
             waits[number] = known
         elif seat.played_by_house:
             waits[number] = Wait(player(seat), now + pause(context.chance, context.timings))
-        elif (seconds := context.timings.pace[table.pace]) is not None:
-            at_once = table.pace == "slow" and (meeting is None or meeting <= now)
+        elif (seconds := context.timings.pace[table.agreed.pace]) is not None:
+            at_once = table.agreed.pace == "slow" and (meeting is None or meeting <= now)
             since = max(now, meeting or now)  # until then nobody has to move
             waits[number] = Wait("person", since + seconds, now if at_once else since + seconds / 2)
     return waits

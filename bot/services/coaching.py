@@ -160,7 +160,7 @@ class Coaching:
             job.waiting -= 1
 
     def _put(self, job: _Job) -> None:
-        queue = self._queues.setdefault(job.table.guild_id, deque())
+        queue = self._queues.setdefault(job.table.home.guild_id, deque())
         if job.urgent:
             queue.appendleft(job)
         else:

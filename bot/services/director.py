@@ -159,8 +159,8 @@ class Director:
         self.wake(tournament.id)
 
     def _table_changed(self, old: Table, table: Table) -> None:
-        if table.tournament_id is not None and table.ended:
-            self.wake(table.tournament_id)
+        if table.event.tournament_id is not None and table.ended:
+            self.wake(table.event.tournament_id)
 
     async def _postponed(self, gap: float, among: Collection[int], shards: int) -> None:
         """Extend the rounds of some shards' tournaments after a time in which nothing could happen."""
@@ -191,7 +191,7 @@ class Director:
             await self._tell_tables(found)
         else:
             found = await self._gone_on(found)
-        if any(table.unhoused and not table.ended for _, table in await self._unfinished(found)):
+        if any(table.home.unhoused and not table.ended for _, table in await self._unfinished(found)):
             self._begin("open", tournament_id, self._open)
         if any(one.message_id is None for one in found.invitations):
             self._begin("invite", tournament_id, self._invite)
@@ -237,7 +237,7 @@ class Director:
     async def _tell_tables(self, found: Tournament) -> None:
         """Tell those who still play that the tournament has ended early."""
         for _, table in await self._unfinished(found):
-            if not table.ended and not table.outlived:
+            if not table.ended and not table.event.outlived:
                 await self._tables.note(table.id, own.outlive)
 
     async def _drawn(self, found: Tournament, *, posted: bool) -> Drawn | None:
@@ -302,7 +302,7 @@ class Director:
                 return await self._opener.open(found, of, one, table, called[table.id], again=again)
 
         unfinished = await self._unfinished(found)
-        waiting = [pair for pair in unfinished if pair[1].unhoused and not pair[1].ended]
+        waiting = [pair for pair in unfinished if pair[1].home.unhoused and not pair[1].ended]
         called = {table.id: await self._opener.called(table) for _, table in waiting}
         waiting.sort(key=lambda pair: -len(called[pair[1].id]))
         done = await asyncio.gather(*(open_one(*pair) for pair in waiting))
@@ -333,7 +333,7 @@ class Director:
             return
         for _, table in await self._unfinished(found):
             while not table.ended:
-                noted = await self._tables.note(table.id, own.give_up if table.unhoused else own.play_on)
+                noted = await self._tables.note(table.id, own.give_up if table.home.unhoused else own.play_on)
                 if noted is None:
                     return
                 table = noted[1]
@@ -344,7 +344,7 @@ class Director:
 def _any_posted(found: Tournament, unfinished: Sequence[tuple[Pairing, Table]]) -> bool:
     """Whether any table of the round has been posted, of which these have not ended."""
     of = found.round
-    return of is None or len(unfinished) < len(of.tables) or any(not table.unhoused for _, table in unfinished)
+    return of is None or len(unfinished) < len(of.tables) or any(not table.home.unhoused for _, table in unfinished)
 
 
 def _is_judging(found: Tournament) -> bool:

@@ -187,7 +187,7 @@ class LiveTables:
         return len(self._live)
 
     def owns(self, table: Table) -> bool:
-        return self._storage.peers.ownership.owns(table.guild_id)
+        return self._storage.peers.ownership.owns(table.home.guild_id)
 
     def still_ours(self, table: Table) -> Callable[[], None]:
         """Give what has to be called when what was drawn of a table just now is about to be sent.
@@ -208,7 +208,7 @@ class LiveTables:
         if not self.owns(table):
             return None
         holdings = self._leases.holdings if self._leases is not None else None
-        return 0 if holdings is None else holdings.epochs.get(holdings.shard_of(table.guild_id))
+        return 0 if holdings is None else holdings.epochs.get(holdings.shard_of(table.home.guild_id))
 
     # Finding
 
@@ -334,7 +334,7 @@ class LiveTables:
         if table is not None:
             if (live := self._live.get(table_id)) is not None:
                 live.unheard = -1
-            if table.message_id is not None or table.phase != "lobby":  # it is just being put up
+            if table.home.message_id is not None or table.phase != "lobby":  # it is just being put up
                 self._notify(table, table)
         return False
 
@@ -351,7 +351,7 @@ class LiveTables:
         if not changed.quiet:
             changed = replace(changed, table=replace(changed.table, version=old.version + 1))
         with stale_on_failure(live):
-            table = await self._storage.save(old, changed, self._clock.now(), self.fence(old.guild_id))
+            table = await self._storage.save(old, changed, self._clock.now(), self.fence(old.home.guild_id))
             self.counted()
             table = await self._completed(old, table)
             live.table = table
@@ -368,7 +368,7 @@ class LiveTables:
         with contextlib.ExitStack() as stack:
             for live, _ in changes:
                 stack.enter_context(stale_on_failure(live))
-            saved = await self._storage.save_both(made, self._clock.now(), self.fence(made[0][0].guild_id))
+            saved = await self._storage.save_both(made, self._clock.now(), self.fence(made[0][0].home.guild_id))
             self.counted()
             for (live, _), table in zip(changes, saved, strict=True):
                 live.table = await self._completed(live.table, table)
@@ -415,7 +415,7 @@ class LiveTables:
                 found = await in_background(turning, table, actions, self.presenters[table.game.key])
             if found is not None:
                 changed = Changed(replace(table, turning=found, version=table.version + 1))
-                return await self._storage.save(table, changed, self._clock.now(), self.fence(table.guild_id))
+                return await self._storage.save(table, changed, self._clock.now(), self.fence(table.home.guild_id))
         except Illegal as illegal:
             log.info("no turning point", table=table.id, reason=illegal.sentence)
         except TimeoutError:

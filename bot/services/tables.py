@@ -6,7 +6,7 @@ Everything that can happen to a table (a click, a deadline, a house player's mov
 
 import contextlib
 from collections.abc import Callable, Iterator
-from typing import Any, Concatenate, ParamSpec, Unpack
+from typing import Any, Concatenate, ParamSpec
 
 from bot.language.errors import Refused
 from bot.language.texts import mark
@@ -28,7 +28,7 @@ from bot.play.changes import Changed, Context, Limits
 from bot.play.gathering import Gathering, Wanted
 from bot.play.missing_game import is_missing, need_game
 from bot.play.permissions import Person
-from bot.play.table import Decision, Table, replace
+from bot.play.table import Agreement, Decision, Home, Table, replace
 from bot.services.live_tables import LiveTables, retry_on_conflict, stale_on_failure
 from bot.show.presenter import Presenter
 from bot.store.errors import AlreadyTried, LeaseLost, LimitReached
@@ -178,7 +178,7 @@ class Tables(LiveTables):
         """Note the message that has called a player; None if they are not to be called."""
         done = await self.note(table_id, waits.called, seat, decision, message_id)
         if done and message_id is not None and not done[1].calls_by(message_id):
-            await self._storage.drop(done[1].channel_id, message_id)  # they have moved meanwhile
+            await self._storage.drop(done[1].home.channel_id, message_id)  # they have moved meanwhile
 
     def context_of(self, game: Game[Any, Any]) -> Context:
         return Context(self._clock.now(), self._timings, self._random, self.presenters[game.key])
@@ -186,7 +186,7 @@ class Tables(LiveTables):
     # The lobby
 
     async def open(
-        self, presenter: Presenter, opener: Person, *, limits: Limits, house: int = 0, **agreed: Unpack[lobby.Agreed]
+        self, presenter: Presenter, opener: Person, home: Home, agreed: Agreement, *, limits: Limits, house: int = 0
     ) -> Table:
         """Make a new table with its opener seated, and store it; listeners are not told yet.
 
@@ -194,21 +194,22 @@ class Tables(LiveTables):
         :raises Refused: a limit is reached, or there are too few seats.
         :raises AlreadyOpen: they sit at one that the same button has opened.
         """
-        table = lobby.opened(presenter.game, opener, self._clock.now(), self._timings, **agreed)
+        table = lobby.opened(presenter.game, opener, self._clock.now(), self._timings, home, agreed)
         table = lobby.seat_house_players(table, opener, house)
-        fence = self.fence(table.guild_id)
+        fence = self.fence(table.home.guild_id)
         with refused_beyond_limits():
             table = replace(table, id=await self._storage.add_table(table, limits, token=opener.token, fence=fence))
         self.counted()
         return table
 
     async def deal_daily(
-        self, presenter: Presenter, person: Person, day: str, *, practice: bool, **home: Any
+        self, presenter: Presenter, person: Person, day: str, home: Home, locale: str, *, practice: bool
     ) -> tuple[int | None, bool]:
         """Deal a person the deal of a day, or find the table at which they play it; tells whether it is new.
 
         :param practice: whether it is played again and does not count, as it is for those whose try was forgotten.
-        :param home: where it was asked for, and the player's language.
+        :param home: where it was asked for.
+        :param locale: the player's language.
         :return: the table; None if the one of their try was deleted.
         """
         key, now = presenter.game.key, self._clock.now()
@@ -216,11 +217,14 @@ class Tables(LiveTables):
         def dealt(secret: str, interaction_id: int) -> Changed:
             context = Context(now, self._timings, self._random, presenter)
             made = daily_tables.dealt(
-                presenter.game, person, context, day, secret, interaction_id, practice=practice, **home
+                *(presenter.game, person, context, day, secret, interaction_id),
+                home=home,
+                locale=locale,
+                practice=practice,
             )
             return self._followed(made, context)
 
-        store, fence = self._storage.daily, self.fence(home["guild_id"])
+        store, fence = self._storage.daily, self.fence(home.guild_id)
         await store.prepare(day, issued_at(person.interaction_id))
         table_id: int | None
         if not practice:
@@ -240,8 +244,9 @@ class Tables(LiveTables):
         presenter: Presenter,
         opener: Person,
         wanted: Wanted,
+        home: Home,
+        agreed: Agreement,
         limits: Limits,
-        **agreed: Unpack[lobby.Agreed],
     ) -> tuple[Gathering, bool]:
         """Store a gathering with its tables, or find the one that this interaction has opened; tells whether it is new.
 
@@ -249,12 +254,12 @@ class Tables(LiveTables):
         """
         now = self._clock.now()
         made = Gathering(
-            *(0, agreed["guild_id"], agreed["channel_id"], opener.id, opener.interaction_id, agreed["locale"]),
+            *(0, home.guild_id, home.channel_id, opener.id, opener.interaction_id, agreed.locale),
             *(wanted.name, now),
             fills=wanted.fills,
             keeps_answers=wanted.keeps_answers,
         )
-        tables = gathering.opened(presenter.game, opener, wanted, now, self._timings, **agreed)
+        tables = gathering.opened(presenter.game, opener, wanted, now, self._timings, home, agreed)
         try:
             made, new = await self._storage.add_gathering(made, tables, limits, self.fence(made.guild_id))
         except LimitReached as reached:
@@ -273,7 +278,7 @@ class Tables(LiveTables):
         self.counted()
 
     async def open_rematch(self, table: Table) -> Table | None:
-        known = await self.get(table.rematch_id) if table.rematch_id else None
+        known = await self.get(table.event.rematch_id) if table.event.rematch_id else None
         return None if known is None or known.ended else known
 
     @retry_on_conflict
@@ -295,11 +300,11 @@ class Tables(LiveTables):
             need_game(old.game)
             new = lobby.rematch(old, opener, channel_id, parent_id, self._clock.now(), self._timings)
             with refused_beyond_limits(), stale_on_failure(live):
-                fence = self.fence(new.guild_id)
+                fence = self.fence(new.home.guild_id)
                 table_id = await self._storage.add_table(new, limits, after=old, token=opener.token, fence=fence)
             self.counted()
             new = replace(new, id=table_id)
-            live.table = replace(old, rematch_id=new.id, saves=old.saves + 1)
+            live.table = replace(old, saves=old.saves + 1, event=replace(old.event, rematch_id=new.id))
             return new, True
 
     # Removing
@@ -324,5 +329,5 @@ class Tables(LiveTables):
 
     def forget_server(self, guild_id: int) -> None:
         for table_id, live in list(self._live.items()):
-            if live.table.guild_id == guild_id and not live.lock.locked():
+            if live.table.home.guild_id == guild_id and not live.lock.locked():
                 del self._live[table_id]

@@ -99,7 +99,7 @@ class Tournaments:
 
     async def chain(self, table: Table) -> Chain | None:
         """How the deal of a table follows from its tournament; None for other tables."""
-        found = None if table.tournament_id is None else await self.get(table.tournament_id)
+        found = None if table.event.tournament_id is None else await self.get(table.event.tournament_id)
         place = None if found is None else found.pairing_of(table.id)
         if found is None or place is None:
             return None

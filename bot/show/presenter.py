@@ -97,7 +97,7 @@ class Perspective:
     @classmethod
     def of(cls, table: Table, t: Texts, seat: int | None = None) -> "Perspective":
         """Look at a table from a seat, or as a bystander."""
-        seen = cls.on(table.game, table.state, People(table.seats, t, you=seat), table.extras)
+        seen = cls.on(table.game, table.state, People(table.seats, t, you=seat), table.agreed.extras)
         return replace(seen, absent=table.absent) if table.absent else seen
 
     @classmethod

@@ -88,8 +88,8 @@ def record(table: Table, actions: Sequence[Action], chain: Chain | None = None) 
 
 
 def _proof(table: Table, chain: Chain | None) -> dict[str, Any]:
-    if table.daily is not None and table.start_id is not None:
-        return proof_of_day(table.daily, table.secret, table.start_id)
+    if table.event.daily is not None and table.start_id is not None:
+        return proof_of_day(table.event.daily, table.secret, table.start_id)
     return proof_of(table.secret, table.interactions, chain)
 
 
@@ -106,7 +106,7 @@ def _opening(table: Table) -> dict[str, Any]:
     dealt: str = table.state.seed
     return {
         "game": table.game.key,
-        "options": table.options,
+        "options": table.agreed.options,
         "seats": len(table.seats),
         "dealer": number_below(len(table.seats), dealt, 0),
         "seed": dealt,
@@ -189,7 +189,7 @@ def collected(
     left_out = {*removed, *_unread(table, presenter)}
     for number, (action, (state, _)) in enumerate(zip(actions, _played(table, actions), strict=False)):
         if action.by == "person" and number not in left_out:
-            seen = Perspective.on(table.game, state, people, table.extras)
+            seen = Perspective.on(table.game, state, people, table.agreed.extras)
             found.append(presenter.collected(table.game.parse_action(action.action), action.seat, seen))
     return [cells for cells in found if cells]
 

@@ -121,7 +121,7 @@ def _subject(table: Table) -> object:
 
 def nameless(table: Table) -> Table:
     """Give a table whose people are called by the numbers of their seats."""
-    t = texts(table.locale)
+    t = texts(table.agreed.locale)
     seats = [
         seat if seat.user_id is None else replace(seat, name=t("Player {number}", number=number))
         for number, seat in enumerate(table.seats, 1)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.language.texts import mark
 from bot.play import tournament_tables as own
 from bot.play.changes import Context
-from bot.play.table import Seat, Table
+from bot.play.table import Agreement, Home, Seat, Table
 from bot.tournaments.formats import arena, format_of
 from bot.tournaments.pairing import Paired
 from bot.tournaments.standings import Line, totals
@@ -102,13 +102,13 @@ def seated(tournament: Tournament, context: Context, drawn: Drawn) -> Changed:
 def _dealt(tournament: Tournament, of: Round, one: Pairing, context: Context, start_id: int) -> Table:
     agreed, entrants = tournament.agreed, tournament.entrants
     seats = [Seat(held.user_id, held.name, held.interaction_id) for held in (entrants[index] for index in one.seats)]
-    home = own.Home(
-        *(tournament.guild_id, tournament.channel_id, tournament.locale, tournament.organiser_id),
-        *(start_id, agreed.game, agreed.options, agreed.pace),
-        extras=agreed.extras,
+    shared = own.Shared(
+        Home(tournament.guild_id, tournament.channel_id),
+        Agreement(tournament.locale, dict(agreed.options), agreed.pace, agreed.extras),
+        *(tournament.organiser_id, start_id, agreed.game),
     )
     secret = table_secret(round_secret(tournament.secret, of.number), one.number, one.salt)
-    return own.dealt(home, seats, secret, context)
+    return own.dealt(shared, seats, secret, context)
 
 
 def noted(tournament: Tournament, context: Context, table: Table) -> Changed:
@@ -117,7 +117,7 @@ def noted(tournament: Tournament, context: Context, table: Table) -> Changed:
     if found is None or found[1] not in found[0].unfinished or not table.ended or tournament.ended:
         return Changed(tournament)
     of, one = found
-    if table.unhoused:
+    if table.home.unhoused:
         return Changed(_followed(_voided(tournament, of, one, context), context))
     if not table.finished and not format_of(tournament).in_rounds:
         note = Note(context.now, TABLE_CLOSED, (), {"table": table.id})
@@ -141,7 +141,7 @@ def _scored(tournament: Tournament, of: Round, one: Pairing, table: Table, conte
         measured=score.measured,
         absent=score.absent,
         forfeited=score.absent,
-        how="judged" if table.judged else "played",
+        how="judged" if table.event.judged else "played",
         ended_at=context.now,
     )
     tournament = tournament.with_pairing(of.number, one)

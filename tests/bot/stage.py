@@ -12,8 +12,8 @@ from bot.play import closing, leaving, lobby, moves
 from bot.play.changes import NO_LIMITS, Context
 from bot.play.gathering import Wanted
 from bot.play.permissions import Person as Presser
-from bot.play.table import Appointment, Decision, Seat
-from bot.play.tournament_tables import Home, dealt, play_on
+from bot.play.table import Agreement, Appointment, Decision, Home, Seat
+from bot.play.tournament_tables import Shared, dealt, play_on
 from bot.tournaments import entry, organizing
 from bot.tournaments.tournament import Agreed, Changed, Invitation, Pairing, Round, Tournament
 from cogs.ninety_nine.uploads import ANSWERS, CARDS, TEXT
@@ -24,6 +24,7 @@ from tests.bot.authorization import OF_TOURNAMENTS, Phase, Role
 from tests.bot.house import House, open_table, until
 from tests.rules.scenes import question
 from tests.rules.scenes import table as scene
+from tests.tables import altered
 
 SEATS = (Role.OPENER, Role.SEATED, Role.TIMED_OUT, Role.KICKED, Role.DIRECT)
 CARDS_HELD = ("5C 6C 8C", "5D 6D 8D", "5H 6H 8H", "5S 6S 8S", "2C 3C 2D")
@@ -154,12 +155,12 @@ class Stage:
         services, now = self.bot.services, int(self.world.clock.now())
         self.appointed = {"past": str(now - 1000), "ahead": str(now + 7200)}
         seats = [Seat(self.people[role].id, role.name, self.world.snowflake()) for role in SEATS]
-        where = self.server.id, self.here.id, "en-US", made.organiser_id
-        home = Home(*where, 1, made.agreed.game, made.agreed.options, "none", {})
+        home, agreed = Home(self.server.id, self.here.id), Agreement("en-US", dict(made.agreed.options), "none")
+        shared = Shared(home, agreed, made.organiser_id, 1, made.agreed.game)
         appointment = Appointment("none", now - 1000, now + 7200, (SEATS.index(Role.KICKED),))
 
         def met(one: Tournament, context: Context) -> Changed:
-            table = replace(dealt(home, seats, "5eed" * 16, context), appointment=appointment)
+            table = altered(dealt(shared, seats, "5eed" * 16, context), appointment=appointment)
             of = Round(1, (Pairing(1, tuple(range(len(SEATS)))),), begun_at=now, ends_at=now + 1e6)
             return Changed(replace(one, phase="play", rounds=(of,)), tables=(table,))
 
@@ -183,12 +184,9 @@ class Stage:
             looks,
             self._presser(Role.OPENER),
             Wanted(2),
+            Home(guild_id=self.server.id, channel_id=self.here.id),
+            Agreement(locale="en-US", options=looks.game.judge_options({}), pace="none"),
             NO_LIMITS,
-            guild_id=self.server.id,
-            channel_id=self.here.id,
-            locale="en-US",
-            options=looks.game.judge_options({}),
-            pace="none",
         )
         services.gatherings.open(made.id)
         await until(lambda: all(row["message_id"] for row in self.stored("tables", "gatherings")["gatherings"]))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.discord.emoji import words
-from bot.play.table import Move, Seat, Table
+from bot.play.table import Agreement, Home, Move, Seat, Table
 from bot.show import render
 from bot.show.cards import BACK, FACES, character, drawings
 from bot.show.custom_ids import ActionValue, PlayId
@@ -34,14 +34,10 @@ def positions(key: str, games: int = 3) -> Iterator[Table]:
         while state.phase != "over":
             yield Table(
                 id=1,
-                guild_id=1,
-                channel_id=1,
-                message_id=1,
                 opener_id=1,
-                locale="en",
                 game=game,
-                options={},
-                pace="none",
+                home=Home(guild_id=1, channel_id=1, message_id=1),
+                agreed=Agreement(locale="en", options={}, pace="none"),
                 phase="play",
                 secret="",
                 created_at=0.0,

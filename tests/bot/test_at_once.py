@@ -321,7 +321,7 @@ async def test_once_amending(house: House) -> None:
     before = await changes(house)
     await at_once(bela.select(shown, "Slow: a day a move", custom_id="u:1:pace") for _ in range(TWENTY))
     assert await changes(house) == before + 1
-    assert [len(table.amended) for table in await house.tables()] == [1]
+    assert [len(table.agreed.amended) for table in await house.tables()] == [1]
 
 
 async def test_once_fill_and_start(house: House) -> None:
@@ -362,7 +362,7 @@ async def test_once_showing(house: House) -> None:
     await at_once(ada.slash(house.channel, "table show") for _ in range(TWENTY))
     await until(lambda: sum("My hand" in message.labels for message in ada.messages(house.channel)) == 1)
     (standing,) = [message for message in ada.messages(house.channel) if "My hand" in message.labels]
-    assert [stored.message_id for stored in await house.tables()] == [standing.id]
+    assert [stored.home.message_id for stored in await house.tables()] == [standing.id]
 
 
 # What comes after it

@@ -151,7 +151,7 @@ async def test_late_people_read_that_there_is_no_room(house: House) -> None:
     await ada.see(lambda m: m == board and "Join" in m.labels and len(threads(house)) == 3)
     assert f"<#{threads(house)[2].id}>" in said(await late.click(board, "Join"))
     _, _, added = await house.tables()
-    assert (added.places.stop - 1, added.pace, added.gathering_id) == (2, "none", 1)
+    assert (added.places.stop - 1, added.agreed.pace, added.event.gathering_id) == (2, "none", 1)
 
 
 # What is chosen for all tables
@@ -167,7 +167,7 @@ async def test_the_pack_and_house_players_are_at_every_table_and_empty_chairs_ar
     board = await ada.see(is_board)
     assert "**Start all** has house players take the empty chairs." in board.text
     assert board.text.count("nobody has joined yet: Clover 🤖") == 3
-    assert [table.extras["name"] for table in await house.tables()] == ["Ours"] * 3
+    assert [table.agreed.extras["name"] for table in await house.tables()] == ["Ours"] * 3
     await seated(house, board, "Bela", "Cleo")
     await started(ada, board, "2 games have begun.")
     first, second, spare = await house.tables()

@@ -22,6 +22,7 @@ from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, is_table, mover, open_table, playable, press_one, rows, started, until
 from tests.bot.test_storage import lobby
+from tests.tables import altered
 
 FAST, LOBBY = 45.0, 1800.0
 DAY = 86400.0
@@ -137,7 +138,7 @@ async def test_a_game_that_nobody_touches_for_a_week_is_closed_and_counts_nowher
 
 def waiting(due: float, guild_id: int = 1) -> Table:
     """A lobby that closes at this time."""
-    return replace(lobby(), guild_id=guild_id, waits={THE_LOBBY: Wait("lobby", due)})
+    return altered(lobby(), guild_id=guild_id, waits={THE_LOBBY: Wait("lobby", due)})
 
 
 def timekeeper(store: Store, clock: TravelClock) -> Timekeeper:

@@ -214,14 +214,14 @@ async def test_a_hint_says_what_a_strong_player_would_do_and_makes_the_game_one_
         await ada.click(hand, "Hint")
     assert "There is nothing here that would be better than anything else." in hand.text
     (stored,) = await house.tables()
-    assert not stored.practice
+    assert not stored.agreed.practice
     before = [button.custom_id for button in playable(hand)]
     await hint(ada, hand)
     assert re.search(r"> \*\*Hint:\*\* Play .+\. .+\.", hand.text)
     assert "From now on this game is for practice." in hand.text
     assert [button.custom_id for button in playable(hand)] == before
     (stored,) = await house.tables()
-    assert stored.practice
+    assert stored.agreed.practice
     (said,) = re.findall(r"> (.*) From now on this game is for practice\.", hand.text)
     await hint(ada, hand)
     await ada.see(lambda m: m == hand and f"> {said}\n" in m.text, timeout=PATIENCE)  # the same again
@@ -263,7 +263,7 @@ async def test_there_is_no_hint_in_a_game_among_people(house: House) -> None:
         assert "no hints" in outcome.message.text
     (stored,) = await house.tables()
     assert stored.counts
-    assert not stored.practice
+    assert not stored.agreed.practice
 
 
 async def test_a_player_in_a_game_among_people_gets_no_hint_anywhere_until_it_is_over(house: House) -> None:
@@ -274,7 +274,7 @@ async def test_a_player_in_a_game_among_people_gets_no_hint_anywhere_until_it_is
     outcome = await ada.click(hand, "Hint")
     assert outcome.message is not None
     assert "You are in a game with other people right now" in outcome.message.text
-    assert [table.practice for table in await house.tables()] == [False, False]
+    assert [table.agreed.practice for table in await house.tables()] == [False, False]
     left = await ada.click(among, "Leave")
     assert left.message is not None
     await ada.click(left.message, "Leave for good")
@@ -300,4 +300,4 @@ async def test_a_hint_is_not_given_once_a_game_among_people_has_begun_meanwhile(
     await started(house, "Ada", "Bela", houses=1, pace="none")
     begins.set()
     await ada.see(lambda m: m == hand and "You are in a game with other people" in m.text, timeout=PATIENCE)
-    assert [table.practice for table in await house.tables()] == [False, False]
+    assert [table.agreed.practice for table in await house.tables()] == [False, False]

@@ -25,6 +25,7 @@ from tests.bot.house import until
 from tests.bot.play.tables import ADA, a_game
 from tests.kit.playing import seeded
 from tests.releases import LOOKS
+from tests.tables import altered
 
 T = TypeVar("T")
 GAME = GAMES["ninety_nine"]
@@ -38,7 +39,7 @@ def finished(table_id: int, guild_id: int = 1, *, leaves: bool = False) -> tuple
 def played(table: Table, table_id: int, guild_id: int = 1, *, leaves: bool = False) -> tuple[Table, list[Action]]:
     """A game to its end."""
     game, chance, record = table.game, seeded(1), list[Action]()
-    state = game.new(seats=3, seed=table.state.seed, options=table.options)
+    state = game.new(seats=3, seed=table.state.seed, options=table.agreed.options)
     while state.phase != "over":
         seat = state.to_act[0]
         action = game.house_player(game.view(state, seat), "normal", chance)
@@ -47,7 +48,15 @@ def played(table: Table, table_id: int, guild_id: int = 1, *, leaves: bool = Fal
         by = "person" if seat == 0 and 0 not in state.left else "house"
         record.append(Action(seat, game.write_action(action), by))
         state, _ = game.apply(state, seat, action)
-    over = replace(table, id=table_id, guild_id=guild_id, phase="over", state=state, actions=len(record), waits={})
+    over = replace(
+        table,
+        id=table_id,
+        phase="over",
+        state=state,
+        actions=len(record),
+        waits={},
+        home=replace(table.home, guild_id=guild_id),
+    )
     return over, record
 
 
@@ -211,7 +220,7 @@ async def test_servers_take_turns_and_so_do_those_who_ask_in_one(
 
 async def test_a_hint_comes_before_all_reports_of_its_server(coach: Coaching, storage: Records, worker: Here) -> None:
     (over,) = storage.over(3)
-    running = replace(a_game(ADA, game="ninety_nine", house=2), guild_id=1)
+    running = altered(a_game(ADA, game="ninety_nine", house=2), guild_id=1)
     seat = running.state.to_act[0]
     async with aclosing(coach.report(over, 0)) as growing:
         await anext(growing)
@@ -224,7 +233,7 @@ async def test_a_hint_comes_before_all_reports_of_its_server(coach: Coaching, st
 
 
 async def test_a_hint_that_is_asked_for_again_meanwhile_is_worked_out_once(coach: Coaching, worker: Here) -> None:
-    running = replace(a_game(ADA, game="ninety_nine", house=2), guild_id=1)
+    running = altered(a_game(ADA, game="ninety_nine", house=2), guild_id=1)
     seat = running.state.to_act[0]
     said = await asyncio.gather(*(coach.hint(running, seat) for _ in range(5)))
     assert len(worker.asked) == 1

@@ -22,7 +22,7 @@ from bot.play import closing, erasure, leaving, lobby, messages, moves, ranking,
 from bot.play.changes import NO_LIMITS, Changed
 from bot.play.moves import Stale
 from bot.play.permissions import Person
-from bot.play.table import Decision, Table, Wait
+from bot.play.table import Agreement, Decision, Home, Table, Wait
 from bot.runtime.timings import Timings
 from bot.services.live_tables import TRIES
 from bot.services.tables import Tables
@@ -56,11 +56,8 @@ async def opened(tables: Tables, key: str = "karma", **options: Any) -> Table:
     table = await tables.open(
         looks,
         ADA,
-        guild_id=1,
-        channel_id=2,
-        locale="en-US",
-        options=looks.game.judge_options(options),
-        pace="normal",
+        Home(guild_id=1, channel_id=2),
+        Agreement(locale="en-US", options=looks.game.judge_options(options), pace="normal"),
         limits=NO_LIMITS,
     )
     for person in (BELA, CLEO):
@@ -84,7 +81,7 @@ async def replayed(storage: Store, table: Table) -> tuple[Any, int]:
     """Replay a table's record; gives the final state, and how many actions were forced."""
     game = table.game
     seed = seed_of(table.secret, table.interactions)
-    state = game.new(seats=len(table.seats), seed=seed, options=table.options)
+    state = game.new(seats=len(table.seats), seed=seed, options=table.agreed.options)
     by_themselves = 0
     for line in (await storage.record(table.id))[0]:
         action = game.parse_action(line.action)
@@ -132,7 +129,7 @@ async def test_a_message_that_one_process_knows_is_not_forgotten_by_a_move_of_th
         await two.get(table.id)
         await one.note(table.id, messages.adopt, 77)
         moved = await two.change(table.id, moves.act, *a_move(table))
-        assert (moved.message_id, moved.actions) == (77, 1)
+        assert (moved.home.message_id, moved.actions) == (77, 1)
 
 
 async def test_the_same_press_in_two_processes_is_one_move(stores: Stores) -> None:
@@ -253,8 +250,8 @@ async def test_a_table_that_another_process_has_deleted_is_no_table_any_more(sto
     async with both(stores) as (one, two), stores.beside() as storage:
         table = await opened(one)
         await two.get(table.id)
-        await storage.privacy.server_removed(table.guild_id, 5.0)
-        while await storage.privacy.delete_server(table.guild_id):
+        await storage.privacy.server_removed(table.home.guild_id, 5.0)
+        while await storage.privacy.delete_server(table.home.guild_id):
             pass
         for tables in (one, two):
             with pytest.raises(Refused, match="This table is no longer there"):

@@ -16,7 +16,7 @@ import pytest
 
 from bot.play import moves
 from bot.play.permissions import Person as Player
-from bot.play.table import HOMELESS, Table
+from bot.play.table import HOMELESS, Home, Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import replay
@@ -104,7 +104,7 @@ async def test_a_deal_is_played_in_private_across_a_restart_and_counts_once(hous
     assert "**1 of 1** who have finished this deal so far." in page.text
     assert bela.messages(house.channel) == []
     (table,) = await house.tables()
-    assert (table.message_id, table.phase, table.outcome is not None) == (None, "over", True)
+    assert (table.home.message_id, table.phase, table.outcome is not None) == (None, "over", True)
     await ada.click(page, "Daily deal")
     assert f"**{NAME}**: place " in page.text
     assert "1 day in a row" in page.text
@@ -159,7 +159,7 @@ async def test_a_try_goes_on_elsewhere_when_the_server_of_its_beginning_is_gone(
     page = (await ada.slash(elsewhere, "daily")).shown
     await ada.click(page, "Resume")
     (table,) = await house.tables()
-    assert (table.trouble, HOMELESS in table.waits) == (None, False)
+    assert (table.home.trouble, HOMELESS in table.waits) == (None, False)
     await play_out(ada, page)
     assert "**1 of 1** who have finished this deal so far." in page.text
 
@@ -203,10 +203,10 @@ async def test_a_result_is_shared_once_and_listed_and_practice_changes_nothing(h
     await play_out(bela, hand)
     assert "This was for practice" in hand.text
     first, second = await house.tables()
-    assert (second.practice, second.outcome) == (True, None)
+    assert (second.agreed.practice, second.outcome) == (True, None)
     assert first.state.seed == second.state.seed
     async with house.stored() as store:
-        (one,) = await store.daily.tries(bela.id, first.daily or "")
+        (one,) = await store.daily.tries(bela.id, first.event.daily or "")
     assert one.table_id == first.id
 
 
@@ -237,7 +237,7 @@ async def test_a_day_is_settled_before_it_begins_and_verified_when_it_is_over(ho
         deal = await store.daily.deal(after(today))
     assert deal is not None
     (table,) = await house.tables()
-    assert given_on(deal.interaction_id or 0) == table.daily == after(today)
+    assert given_on(deal.interaction_id or 0) == table.event.daily == after(today)
     for early in (await ada.slash(house.channel, "verify game", table=table.id), await ada.click(hand, "Replay")):
         assert deal.secret not in said(early)
         assert early.message is not None
@@ -321,9 +321,7 @@ async def game_of(key: str, hurry: Callable[[], float], choice: int, store: Stor
     tables = Tables(store, LOOKS, clock, Timings())
     player = Player(person, f"P{person}", 1000 + person)
     day = day_of(clock.now())
-    table_id, _ = await tables.deal_daily(
-        LOOKS[key], player, day, practice=False, guild_id=1, channel_id=2, locale="en-US"
-    )
+    table_id, _ = await tables.deal_daily(LOOKS[key], player, day, Home(1, 2), "en-US", practice=False)
     chance = random.Random(choice)  # noqa: S311 - nothing is kept secret with it
     table = await tables.get(table_id or 0)
     assert table is not None

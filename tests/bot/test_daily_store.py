@@ -11,7 +11,7 @@ from bot.play import daily_tables
 from bot.play.changes import NO_LIMITS, Changed, Limits
 from bot.play.permissions import Person
 from bot.play.places import Sitting
-from bot.play.table import Seat, Table
+from bot.play.table import Home, Seat, Table
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Ended, Line, Score, Streak, Try, after, begin_of
 from bot.store.errors import AlreadyTried
@@ -21,6 +21,7 @@ from rules.daily_proof import seed_of_day
 from tests.bot.play.tables import context
 from tests.bot.test_storage import lobby
 from tests.bot.test_store import AT_ONCE
+from tests.tables import altered
 
 DAY = "2026-11-22"
 NOON = begin_of(DAY) + 43200.0
@@ -31,12 +32,13 @@ KARMA, NINETY_NINE = "karma", "ninety_nine"
 def dealer(
     user_id: int, day: str = DAY, game: str = KARMA, guild: int = GUILD, *, practice: bool = False
 ) -> Callable[[str, int], Changed]:
-    home = {"guild_id": guild, "channel_id": 5, "locale": "en-US"}
-
     def dealt(secret: str, interaction_id: int) -> Changed:
         person = Person(user_id, f"P{user_id}", 1000 + user_id)
         return daily_tables.dealt(
-            GAMES[game], person, context(), day, secret, interaction_id, practice=practice, **home
+            *(GAMES[game], person, context(), day, secret, interaction_id),
+            home=Home(guild, 5),
+            locale="en-US",
+            practice=practice,
         )
 
     return dealt
@@ -102,7 +104,7 @@ async def test_a_table_of_a_deal_is_kept_as_it_was_dealt(store: Store) -> None:
     table = await begun(store, 7)
     made = dealer(7)(table.secret, 7007).table
     assert replace(made, id=table.id) == table
-    assert (table.daily, table.phase, table.message_id) == (DAY, "play", None)
+    assert (table.event.daily, table.phase, table.home.message_id) == (DAY, "play", None)
     saved = await store.save(table, Changed(replace(table, version=1)), NOON)
     assert await store.table(table.id) == saved
 
@@ -114,7 +116,7 @@ async def test_a_table_of_a_deal_is_listed_to_its_player_alone_and_counts_toward
     assert await store.open_tables_in(GUILD) == [table.id]
     one = Limits(per_person=1, per_channel=1)
     await store.need_place(GUILD, 5, one)
-    await store.add_table(replace(lobby(), guild_id=GUILD, channel_id=5), one)
+    await store.add_table(altered(lobby(), guild_id=GUILD, channel_id=5), one)
 
 
 async def test_a_deal_does_not_change_what_a_person_is_called_in_its_server(store: Store) -> None:
@@ -123,7 +125,7 @@ async def test_a_deal_does_not_change_what_a_person_is_called_in_its_server(stor
 
     await begun(store, 7)
     assert await known_as() == "P7"
-    seated = replace(lobby(), guild_id=GUILD, opener_id=7, seats=(Seat(7, "Captain", 1),))
+    seated = altered(lobby(), guild_id=GUILD, opener_id=7, seats=(Seat(7, "Captain", 1),))
     await store.add_table(seated, NO_LIMITS)
     await begun(store, 7, game=NINETY_NINE)
     assert await known_as() == "Captain"

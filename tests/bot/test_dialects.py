@@ -24,6 +24,7 @@ from bot.tournaments.tournament import Changed as TournamentChanged
 from tests.bot.test_storage import lobby
 from tests.bot.test_tournament_store import begun as begun_tournament
 from tests.postgres import Server
+from tests.tables import altered
 
 pytestmark = pytest.mark.postgres
 
@@ -85,7 +86,7 @@ async def test_everything_is_copied_from_one_to_the_other_and_back(postgres: Ser
     assert rows == await databases.copy(there, again) > 30
     assert dump(again) == dump(lite)
     async with databases.storage(again) as store, databases.storage(there) as other:
-        table = replace(lobby(), channel_id=99)
+        table = altered(lobby(), channel_id=99)
         assert await store.add_table(table, NO_LIMITS) == await other.add_table(table, NO_LIMITS)
         assert await store.standings.deeds(1, 9) == await other.standings.deeds(1, 9)
     with pytest.raises(StorageError, match="is not empty"):
@@ -181,14 +182,16 @@ async def filled(store: Store) -> None:
     table = replace(table, id=await store.add_table(table, NO_LIMITS, token=Token(7, "a token", "en-US", 9e9)))
     hand = Hand(0, "another", 9, "en-US", 9e9, 33)
     action = Action(0, {"action": "play", "text": "What is “it”?"}, "person")
-    changed = Changed(replace(table, actions=1, version=1, message_id=5), actions=[action], hand=hand)
+    changed = Changed(
+        replace(table, actions=1, version=1, home=replace(table.home, message_id=5)), actions=[action], hand=hand
+    )
     table = await store.save(table, changed, 2.0)
     table = await store.save(table, Changed(table, removal=Removal(0, 8, 0)), 3.0)
     made = Gathering(0, 1, 2, 7, 70, "es-ES", "Club", 1.0)
-    await store.add_gathering(made, [replace(lobby(), seats=(), most=4)] * 2, NO_LIMITS)
+    await store.add_gathering(made, [altered(lobby(), seats=(), most=4)] * 2, NO_LIMITS)
     begun = await begun_tournament(store)
     await store.save_tournament(begun, TournamentChanged(begun, token=Token(7, "a third", "en-US", 9e9)), 4.0)
-    over = replace(lobby(), channel_id=3)
+    over = altered(lobby(), channel_id=3)
     over = replace(over, id=await store.add_table(over, NO_LIMITS))
     results = [Result(number, name, number - 6, won=number == 7, kept=0, gone=False) for number, name in PEOPLE]
     await store.save(over, Changed(replace(over, phase="over", waits={}), results=results), 4.0)

@@ -69,7 +69,7 @@ async def posted(house: House) -> list[Table]:
     """Wait until all tables are posted, and their clocks run; gives them."""
     await until_it(house, lambda t: t.round is not None)
     async with asyncio.timeout(PATIENCE):
-        while any(table.unhoused for table in await house.tables()):
+        while any(table.home.unhoused for table in await house.tables()):
             await house.clock.sleep_until(house.clock.now() + 0.05)
     return await house.tables()
 
@@ -98,7 +98,7 @@ async def test_a_tournament_runs_from_the_last_join_to_its_end_without_a_hand_an
         "Spring Cup: round 1, table 2",
     }
     stored = await house.tables()
-    assert [table.unhoused for table in stored] == [False, False]
+    assert [table.home.unhoused for table in stored] == [False, False]
     for thread, table in zip(sorted(threads(house), key=lambda one: one.name), stored, strict=True):
         (message,) = tables_in(house, ada, [thread])
         assert {*message.mentions} == {seat.person for seat in table.seats}  # whose hands cannot be sent
@@ -114,7 +114,7 @@ async def test_a_tournament_runs_from_the_last_join_to_its_end_without_a_hand_an
     assert {one.how for one in found.rounds[0].tables} == {"judged"}
     assert all(sorted(one.places or ()) and len(one.seats) == 3 for one in found.rounds[0].tables)
     assert await house.phases() == ["over", "over"]
-    assert all(table.judged for table in await house.tables())
+    assert all(table.event.judged for table in await house.tables())
     await until(
         lambda: len([m for thread in threads(house) for m in ada.messages(thread) if "Time was up" in m.text]) == 2
     )

@@ -13,7 +13,7 @@ import pytest
 
 from bot.play import lobby, moves
 from bot.play.changes import Action, Limits
-from bot.play.table import Table
+from bot.play.table import Agreement, Home, Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.store.errors import StorageError, StoreFailed
@@ -52,11 +52,8 @@ class Game:
         table = await tables.open(
             looks,
             PEOPLE[0],
-            guild_id=GUILD,
-            channel_id=CHANNEL,
-            locale="en-US",
-            options=looks.game.judge_options(options),
-            pace="normal",
+            Home(guild_id=GUILD, channel_id=CHANNEL),
+            Agreement(locale="en-US", options=looks.game.judge_options(options), pace="normal"),
             limits=Limits(),
         )
         await tables.change(table.id, lobby.join, PEOPLE[1], Limits())

@@ -1,6 +1,5 @@
 """Do Over! at the table: what a hand offers, how many presses it takes, and what it says."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,6 +14,7 @@ from tests.bot.test_render import within_limits
 from tests.bot.test_secrets import table_of
 from tests.rules.do_over.scenes import setup, table
 from tests.rules.piles import FOLD, Scene
+from tests.tables import altered
 
 GAME = GAMES["do_over"]
 LOOKS = Looks()
@@ -135,7 +135,7 @@ def test_a_hand_of_nearly_all_cards_can_be_played(trouble: str | None) -> None:
     can, cannot, _ = walk(LOOKS, state, 0)
     assert can == {GAME.notation(action) for action in GAME.legal_actions(state, 0)}
     assert len(can | cannot) == len(COUNTS) + 1
-    shown = replace(table_of("do_over", state, ()), trouble=trouble)
+    shown = altered(table_of("do_over", state, ()), trouble=trouble)
     within_limits(render.message(shown, LOOKS))
     within_limits(render.hand(shown, 0, LOOKS, T, fresh_until=1.8e9, line="y" * 200))
 

@@ -131,7 +131,7 @@ async def test_no_picture_is_drawn_of_a_private_game(drawing: House, monkeypatch
     show_picture = Publisher.show_picture
 
     def note(publisher: Publisher, of: Table, picture: bytes) -> None:
-        drawn.append(of.daily)
+        drawn.append(of.event.daily)
         show_picture(publisher, of, picture)
 
     monkeypatch.setattr(Publisher, "show_picture", note)

@@ -40,7 +40,7 @@ def moments(key: str) -> Iterator[tuple[Table, int, Presenter, str]]:
                 named = (replace(one, name=f"Player {number}") for number, one in enumerate(table.seats))
                 table = replace(table, seats=tuple(named))
                 for seat in {*table.state.to_act[:2], chance.randrange(seats)}:
-                    face = looks.face(Perspective.of(table, texts(table.locale), seat))
+                    face = looks.face(Perspective.of(table, texts(table.agreed.locale), seat))
                     drafts = [one.draft for one in (*face.choices, *face.actions) if one.draft]
                     for draft in {"", *drafts[:2]}:
                         yield table, seat, looks, draft
@@ -74,7 +74,7 @@ def parts(text: str) -> list[str]:
 def test_a_hand_writes_each_card_once(key: str) -> None:
     checked = 0
     for table, seat, looks, draft in moments(key):
-        t = texts(table.locale)
+        t = texts(table.agreed.locale)
         view = table.game.view(table.state, seat)
         if draft:
             continue  # what is half chosen is named where it is asked about
@@ -96,7 +96,7 @@ def test_a_hand_writes_each_card_once(key: str) -> None:
 def test_a_hand_says_once_what_lies_what_cards_do_and_what_others_have(key: str) -> None:
     checked = 0
     for table, seat, looks, draft in moments(key):
-        t = texts(table.locale)
+        t = texts(table.agreed.locale)
         seen = Perspective.of(table, t, seat)
         shown, labels = read(render.hand(table, seat, looks, t, fresh_until=0.0, draft=draft))
         lies, waits = looks.pile(seen).partition("\n")[2], looks.going_on(seen)
@@ -121,7 +121,7 @@ def test_a_hand_says_once_what_lies_what_cards_do_and_what_others_have(key: str)
 def test_a_card_that_is_played_alone_is_called_otherwise_than_several(key: str) -> None:
     checked = 0
     for table, seat, looks, draft in moments(key):
-        face = looks.face(Perspective.of(table, texts(table.locale), seat), draft)
+        face = looks.face(Perspective.of(table, texts(table.agreed.locale), seat), draft)
         one = {words(choice.label) for choice in face.choices}
         for menu in face.menus:
             several = {words(choice.label) for choice in menu.choices}

@@ -15,6 +15,7 @@ from bot.store.errors import Conflict, LimitReached
 from bot.store.sql.storage import Store
 from tests.bot.test_storage import lobby
 from tests.bot.test_store import ADA, AT_ONCE, BELA, CLEO, GUILD, added, seated, settled
+from tests.tables import altered
 
 
 def gathering(**more: Any) -> Gathering:
@@ -23,7 +24,7 @@ def gathering(**more: Any) -> Gathering:
 
 
 def equal(count: int, **more: Any) -> list[Table]:
-    return [replace(lobby(), seats=(), most=4, **more) for _ in range(count)]
+    return [altered(lobby(), seats=(), most=4, **more) for _ in range(count)]
 
 
 async def gathered(store: Store, count: int, **more: Any) -> tuple[Gathering, list[Table]]:
@@ -37,7 +38,7 @@ async def test_a_gathering_is_given_as_it_was_stored_with_its_tables_in_their_or
     made, tables = await gathered(store, 3)
     assert made == replace(gathering(), id=made.id, tables=tuple(table.id for table in tables))
     assert [table.id for table in tables] == [*made.tables] == [other.id + 1, other.id + 2, other.id + 3]
-    assert {(table.gathering_id, table.most, table.seats) for table in tables} == {(made.id, 4, ())}
+    assert {(table.event.gathering_id, table.agreed.most, table.seats) for table in tables} == {(made.id, 4, ())}
     assert await store.gathering(made.id) == made
     assert await store.gathering(made.id + 1) is None
 
@@ -77,7 +78,7 @@ async def test_a_board_has_to_be_shown_again_when_the_results_that_it_shows_may_
         ({"moves": (replace(written, accepted=True),)}, True),
     ):
         await store.finish_gathering(made.id)
-        table = await store.save(table, Changed(replace(table, **after)), 4.0)
+        table = await store.save(table, Changed(altered(table, **after)), 4.0)
         assert bool(await store.unfinished_gatherings()) == again, after
 
 
@@ -117,7 +118,9 @@ async def test_the_tables_of_a_gathering_count_in_the_channel_of_its_board(both:
     store = both[0]
     table = await store.table(made[0][0].tables[0])
     assert table is not None
-    moved = await store.save(table, Changed(replace(table, channel_id=40, parent_id=2), quiet=True), 2.0)
+    moved = await store.save(
+        table, Changed(replace(table, home=replace(table.home, channel_id=40, parent_id=2)), quiet=True), 2.0
+    )
     await store.need_place(GUILD, 2, Limits(per_channel=7))
     with pytest.raises(LimitReached):
         await store.need_place(GUILD, 2, Limits(per_channel=6))
@@ -141,7 +144,7 @@ async def test_a_player_moves_between_two_tables_or_both_stay_as_they_are(store:
     left, joined = Changed(replace(one, seats=seated(BELA))), Changed(replace(other, seats=seated(CLEO)))
     with pytest.raises(LimitReached):  # she has not left yet when she sits down
         await store.save_both([(other, joined), (one, left)], 3.0)
-    taken = await store.save(other, Changed(replace(other, message_id=5)), 3.0)
+    taken = await store.save(other, Changed(replace(other, home=replace(other.home, message_id=5))), 3.0)
     with pytest.raises(Conflict):
         await store.save_both([(one, left), (other, joined)], 3.0)
     assert (await store.table(one.id), await store.table(other.id)) == (one, taken)

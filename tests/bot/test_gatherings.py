@@ -306,7 +306,7 @@ async def test_opening_goes_on_when_the_database_is_free_again(house: House, mon
     async def save_later(
         storage: Storage, old: Table, changed: Changed, now: float, fence: Fence | None = None
     ) -> Table:
-        if busy and changed.table.message_id is not None:
+        if busy and changed.table.home.message_id is not None:
             busy.clear()
             raise StoreBusy("database is locked")
         return await save(storage, old, changed, now, fence)
@@ -399,7 +399,7 @@ async def test_a_board_whose_channel_was_deleted_is_given_up(house: House) -> No
 
 async def shown(house: House) -> list[int]:
     """The tables that the bot believes to be where they were."""
-    return [table.id for table in await house.tables() if table.trouble is None]
+    return [table.id for table in await house.tables() if table.home.trouble is None]
 
 
 async def until_none(left: Callable[[], Awaitable[list[int]]]) -> None:

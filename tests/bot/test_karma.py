@@ -16,6 +16,7 @@ from tests.bot.test_render import within_limits
 from tests.bot.test_secrets import table_of
 from tests.rules.karma.scenes import setup, table
 from tests.rules.piles import FOLD, Scene
+from tests.tables import altered
 
 GAME = GAMES["karma"]
 LOOKS = Looks()
@@ -134,7 +135,7 @@ def test_a_hand_of_sixty_fits_into_a_message_on_every_page(trouble: str | None) 
     state = big_hand().state
     assert len(state.hands[0]) == 60
     drafts = walk_all(LOOKS, state, 0)
-    shown = replace(table_of("karma", state, ()), trouble=trouble)
+    shown = altered(table_of("karma", state, ()), trouble=trouble)
     within_limits(render.message(shown, LOOKS))
     for draft in drafts:
         face = face_of(LOOKS, state, 0, draft)

@@ -125,7 +125,7 @@ async def test_a_table_that_waits_for_a_table_card_waits_on_and_offers_no_stop(s
     table = await store.table(WAITING)
     assert table is not None
     assert table.state.phase == "table"
-    assert table.options == {"table_card": "must", "on_leave": "house"}
+    assert table.agreed.options == {"table_card": "must", "on_leave": "house"}
     assert table.state.options.table_card == "must"
     legal = GAME.legal_actions(table.state, table.state.turn)
     assert legal
@@ -142,7 +142,7 @@ async def test_a_table_in_play_goes_on_with_must_and_is_replayed_and_verified_at
     tables = Tables(store, LOOKS, clock, Timings())
     table = await store.table(PLAYING)
     assert table is not None
-    assert (table.phase, table.state.phase, table.options["table_card"]) == ("play", "play", "must")
+    assert (table.phase, table.state.phase, table.agreed.options["table_card"]) == ("play", "play", "must")
     clock.at = max(wait.due for wait in table.waits.values())
     over = await play(tables, clock, table)
     assert (over.phase, over.state.options.table_card) == ("over", "must")
@@ -165,7 +165,7 @@ async def test_the_state_alone_is_enough_to_wake_a_table_by_its_rule(place: Plac
 async def test_a_lobby_has_the_default(store: Store) -> None:
     tables = Tables(store, LOOKS, StoppedClock(), Timings())
     table = await tables.change(LOBBY, lobby.start, PEOPLE[0])
-    assert table.options == {"table_card": "may", "on_leave": "house"}
+    assert table.agreed.options == {"table_card": "may", "on_leave": "house"}
     assert table.state.options.table_card == "may"
 
 
@@ -176,7 +176,7 @@ async def test_a_finished_game_in_the_archive_too_is_replayed_and_verified_by_wh
     assert (await stored(place, FINISHED))[1] is None  # it is archived
     table = await store.table(FINISHED)
     assert table is not None
-    assert (table.options["table_card"], table.state.options.table_card) == ("must", "must")
+    assert (table.agreed.options["table_card"], table.state.options.table_card) == ("must", "must")
     assert await replayed(store, table)
     assert not replay.is_corrected(table)
     assert replay.dealt(table).game.revision == 2

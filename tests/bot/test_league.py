@@ -45,7 +45,7 @@ def table_of(house: House, person: Person) -> Seen:
 
 async def stored(house: House, table: Seen) -> Table:
     """The table that a message shows, as it is stored."""
-    return next(one for one in await house.tables() if one.message_id == table.id)
+    return next(one for one in await house.tables() if one.home.message_id == table.id)
 
 
 async def propose(person: Person, message: Seen, when: str) -> Outcome:
@@ -139,7 +139,7 @@ async def test_a_league_of_days_runs_over_an_appointment_an_absence_and_a_restar
     await other.see(lambda m: m == message and "appointment <t:" in m.text)
     await other.see(lambda m: m == table and "**Appointment**: <t:" in m.text)
     await until(lambda: call.deleted)
-    at = (await stored(house, table)).appointment
+    at = (await stored(house, table)).event.appointment
     assert at is not None
     assert at.at is not None
     await move(house, there)
@@ -154,7 +154,7 @@ async def test_a_league_of_days_runs_over_an_appointment_an_absence_and_a_restar
     call = await one.see(lambda m: "it is time to play" in m.text)
     assert {*call.mentions} == {one.id, other.id}
     waiting = await stored(house, table)
-    assert (waiting.pace, [seat.missed for seat in waiting.seats]) == ("slow", [0, 0])
+    assert (waiting.agreed.pace, [seat.missed for seat in waiting.seats]) == ("slow", [0, 0])
     assert "You are there." in said(await one.click(call, "I'm here"))
     assert "The game goes on at normal pace." in said(await other.click(call, "I'm here"))
     await finish(table, one, other)
@@ -229,7 +229,7 @@ async def test_players_who_came_may_begin_without_the_others_and_other_presses_a
     table = table_of(house, one)
     assert "I cannot read that time." in said(await propose(one, table, "soon"))
     assert "This round ends" in said(await propose(one, table, "71h 30m"))
-    assert (await stored(house, table)).appointment is None
+    assert (await stored(house, table)).event.appointment is None
     ada = house.person("Ada")
     panel = await organize(ada, message)
     await ada.click(panel, "Pause")
@@ -247,7 +247,7 @@ async def test_players_who_came_may_begin_without_the_others_and_other_presses_a
     assert "Agreed: " in said(await one.click(call, "Agree"))
     await one.see(lambda m: m == table and "I'm here" in m.labels)
     assert "It is not time yet" in said(await one.click(table, "I'm here"))
-    found = (await stored(house, table)).appointment
+    found = (await stored(house, table)).event.appointment
     assert found is not None
     at = found.at or 0
     house.clock.travel(at - house.clock.now() + 1)
@@ -258,7 +258,7 @@ async def test_players_who_came_may_begin_without_the_others_and_other_presses_a
     assert "The others still have time to come" in said(await one.click(table, "Begin without the others"))
     house.clock.travel(PATIENCE)
     assert "The game goes on at normal pace." in said(await one.click(table, "Begin without the others"))
-    assert (await stored(house, table)).pace == "normal"
+    assert (await stored(house, table)).agreed.pace == "normal"
     await finish(table, one, other)  # a player who comes late plays on
 
 
@@ -275,4 +275,4 @@ async def test_an_appointment_to_which_nobody_comes_is_forgotten_and_the_table_s
     await one.see(lambda m: "it is time to play" in m.text)
     house.clock.travel(LASTS)
     await one.see(lambda m: m == table and "Play move by move" in m.text)
-    assert (await stored(house, table)).pace == "slow"
+    assert (await stored(house, table)).agreed.pace == "slow"

@@ -80,7 +80,7 @@ async def test_where_one_process_holds_everything_there_are_no_leases(database: 
     async with InSqlite(database).opened() as store:
         assert store.leases is None
         table = await added(store)
-        await store.save(table, Changed(replace(table, message_id=5)), 2.0, Fence(0, 7, 70))
+        await store.save(table, Changed(replace(table, home=replace(table.home, message_id=5))), 2.0, Fence(0, 7, 70))
 
 
 async def test_who_joins_is_known_to_all_until_they_leave(simulated: LeaseStore) -> None:
@@ -397,12 +397,12 @@ async def test_deadlines_change_a_table_only_under_the_lease_of_its_own_shard(st
     service = Leases(leases, shards=None, capacity=8)
     tables = Tables(store, LOOKS, TravelClock(), Timings(), leases=service)
     service.holdings.shards = SHARDS
-    own = service.holdings.shard_of(table.guild_id)
+    own = service.holdings.shard_of(table.home.guild_id)
     first, other = await leases.take(me, [own, (own + 1) % SHARDS])
     service.holdings.epochs = {one.shard: one.epoch for one in (first, other) if one.shard != own}
 
     def named(table: Table, _: Context) -> Changed:
-        return Changed(replace(table, message_id=(table.message_id or 0) + 1))
+        return Changed(replace(table, home=replace(table.home, message_id=(table.home.message_id or 0) + 1)))
 
     assert await tables.as_owner().note(table.id, named) is None
     done = await tables.note(table.id, named)  # what anybody may do, such as erasing a name
@@ -413,7 +413,7 @@ async def test_deadlines_change_a_table_only_under_the_lease_of_its_own_shard(st
 
 async def test_deadlines_are_moved_only_under_the_leases_of_their_shards(store: Store, leases: LeaseStore) -> None:
     me = await leases.join("a:1", 8, SHARDS)
-    own = (lobby().guild_id >> 22) % SHARDS
+    own = (lobby().home.guild_id >> 22) % SHARDS
     await store.add_table(replace(lobby(), waits={LOBBY: Wait("lobby", 100.0)}), NO_LIMITS)
     held = {one.shard: one.epoch for one in await leases.take(me, range(SHARDS))}
     service = Leases(leases, shards=None, capacity=8)

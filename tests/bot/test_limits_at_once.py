@@ -87,7 +87,7 @@ async def test_a_limit_holds_for_many_tables_for_one_channel(house: House) -> No
     await until(lambda: sum("Join" in message.labels for message in seen(house.channel)) == 10)
     full = "This channel has reached its limit of open tables (10)"
     await until(lambda: sum(any(full in m.text for m in one.messages(house.channel)) for one in people) == 10)
-    assert sum(table.channel_id == house.channel.id for table in await house.tables()) == 10
+    assert sum(table.home.channel_id == house.channel.id for table in await house.tables()) == 10
 
 
 async def test_a_limit_holds_for_tables_of_several_boards(house: House) -> None:

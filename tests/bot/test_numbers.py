@@ -36,7 +36,7 @@ def numbers_of_threads(house: House, person: Person, tables: Sequence[Table]) ->
 
 
 def thread_of(house: House, table: Table) -> Channel:
-    return house.sandbox.world.channels[table.channel_id]
+    return house.sandbox.world.channels[table.home.channel_id]
 
 
 async def test_a_table_of_a_tournament_has_its_own_number_everywhere(house: House) -> None:

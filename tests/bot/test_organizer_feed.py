@@ -22,6 +22,7 @@ from tests.bot.test_tournament_faults import board
 from tests.bot.test_tournament_screens import HUGE, NOTES, T, text_of
 from tests.bot.test_tournaments import entered, opened, organize, page
 from tests.kit.showing import fits_in
+from tests.tables import altered
 
 NOW = 10_000.0
 
@@ -97,7 +98,7 @@ def test_the_live_view_of_its_organizer_fits(phase: Any) -> None:
     one = replace(ended.with_round(replace(last, tables=open_ones, over=False)), phase=phase, log=NOTES)
     waits: dict[DeadlineKey, Wait] = {seat: Wait("person", NOW) for seat in range(4)}
     place: dict[str, Any] = {"guild_id": 10**18, "channel_id": 10**18, "message_id": 10**18}
-    where = {pairing.table or 0: replace(a_lobby(), waits=waits, phase="play", **place) for pairing in open_ones}
+    where = {pairing.table or 0: altered(a_lobby(), waits=waits, phase="play", **place) for pairing in open_ones}
     view = feed(one, where, Timings().pace, NOW, T, live=True)
     fits_in(view, phase)
     assert (

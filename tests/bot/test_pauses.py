@@ -8,7 +8,7 @@ import pytest
 from bot.play import leaving, lobby, moves
 from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person
-from bot.play.table import Table
+from bot.play.table import Agreement, Home, Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Change, P, Tables
 from cogs.ninety_nine.looks import Looks
@@ -38,11 +38,8 @@ async def test_pauses_are_as_long_where_there_is_no_choice_as_where_there_is() -
             table = await tables.open(
                 looks,
                 HOST,
-                guild_id=1,
-                channel_id=2,
-                locale="en-US",
-                options=looks.game.judge_options({"tokens": 9}),
-                pace="none",
+                Home(guild_id=1, channel_id=2),
+                Agreement(locale="en-US", options=looks.game.judge_options({"tokens": 9}), pace="none"),
                 limits=NO_LIMITS,
             )
             await tables.change(table.id, lobby.join, GUEST, NO_LIMITS)  # without one of its people a game ends

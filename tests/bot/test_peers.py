@@ -29,10 +29,11 @@ from tests.bot.test_storage import lobby
 from tests.leases.in_memory import Leases as MemoryLeases
 from tests.postgres import Server
 from tests.stores import InPostgres
+from tests.tables import altered
 
 pytestmark = pytest.mark.postgres
 
-GUILD = lobby().guild_id
+GUILD = lobby().home.guild_id
 
 
 class Shards(Ownership):
@@ -77,7 +78,7 @@ async def hearing(store: Store) -> AsyncIterator[Heard]:
 
 
 async def saved(store: Store, table: Table, **what: object) -> Table:
-    return await store.save(table, Changed(replace(table, version=table.version + 1, **what)), 2.0)  # type: ignore[arg-type]
+    return await store.save(table, Changed(altered(table, version=table.version + 1, **what)), 2.0)
 
 
 async def test_a_change_of_another_processs_table_is_announced_and_one_of_its_own_is_not(both: Sequence[Store]) -> None:
@@ -132,11 +133,13 @@ async def test_a_lost_connection_is_made_again(both: Sequence[Store], stores: In
 async def test_what_others_have_changed_is_found_by_an_index(both: Sequence[Store], stores: InPostgres) -> None:
     one, other = both
     for number in range(3):
-        await one.add_table(replace(lobby(), guild_id=number << 22), NO_LIMITS)
+        await one.add_table(altered(lobby(), guild_id=number << 22), NO_LIMITS)
     table = await one.table(2)
     assert table is not None
     await saved(other, table)
-    await other.save(table := replace(table, saves=1), Changed(replace(table, trouble="?")), 100.0)
+    await other.save(
+        table := replace(table, saves=1), Changed(replace(table, home=replace(table.home, trouble="?"))), 100.0
+    )
     assert await one.peers.changed(50.0, [0, 1], 3) == [(2, 2)]
     assert await one.peers.changed(50.0, [0, 2], 3) == []
     assert sorted(await one.peers.changed(0.0, [0, 1, 2], 3)) == [(1, 0), (2, 2), (3, 0)]
@@ -240,7 +243,7 @@ async def test_the_owner_alone_tells_those_who_listen_of_what_another_has_change
     async with hearing(both[0]) as heard:
         moved = await actor.change(table.id, moves.act, *a_move(table))
         notice = await heard.next()
-        assert (notice.subject, notice.number, notice.guild_id) == ("table", table.id, table.guild_id)
+        assert (notice.subject, notice.number, notice.guild_id) == ("table", table.id, table.home.guild_id)
         assert told == []
         assert await owner.changed_elsewhere(notice.number, notice.saves)
         assert told == [(table.version, moved.version)]

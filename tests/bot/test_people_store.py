@@ -130,7 +130,7 @@ async def over(store: Store, table: Table, *, counts: bool = True) -> Table:
         Result(seat.user_id or 0, seat.name, place, won=place == 1, kept=0, gone=False)
         for place, seat in enumerate(people, 1)
     ]
-    ended = replace(table, phase="over", waits={}, practice=not counts)
+    ended = replace(table, phase="over", waits={}, agreed=replace(table.agreed, practice=not counts))
     return await store.save(table, Changed(ended, results=results), 5.0)
 
 

@@ -276,7 +276,7 @@ async def test_after_a_deletion_the_same_daily_deal_is_for_practice_only(home: H
     await forgotten(ada, home)
     hand = await begun(ada, home)
     assert "this game is for practice" in hand.text
-    assert [table.practice for table in await home.tables()] == [False, True]
+    assert [table.agreed.practice for table in await home.tables()] == [False, True]
     assert str(ada.id) not in str(rows(home.database, "SELECT * FROM daily_spent"))
 
 

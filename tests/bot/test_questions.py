@@ -291,7 +291,7 @@ async def test_a_pack_is_shown_edited_and_renamed(house: House) -> None:
     ((_, content),) = rows(house.database, "SELECT name, questions FROM packs")
     assert json.loads(content)["AC"] == "The first card?"
     (stored,) = await house.tables()
-    assert stored.extras["questions"]["AC"] == "The first ace?", "a table keeps the pack as it was"
+    assert stored.agreed.extras["questions"]["AC"] == "The first ace?", "a table keeps the pack as it was"
 
     panel = await own_panel(ada, house)
     opened, written = await form_of(ada, panel, "Rename…")

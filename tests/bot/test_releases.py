@@ -36,7 +36,7 @@ async def replayed(storage: Storage, table: Table) -> object:
     """Replay a table's record; gives the final state."""
     game = table.game
     seed = seed_of(table.secret, table.interactions)
-    state = game.new(seats=len(table.seats), seed=seed, options=table.options)
+    state = game.new(seats=len(table.seats), seed=seed, options=table.agreed.options)
     for line in (await storage.record(table.id))[0]:
         state, _ = game.apply(state, line.seat, game.parse_action(line.action))
     return game.dump(state)

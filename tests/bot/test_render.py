@@ -8,12 +8,13 @@ import pytest
 from bot.language import names
 from bot.language.texts import texts
 from bot.play import durations
-from bot.play.table import Decision, Move, Seat, Table, Wait
+from bot.play.table import Agreement, Decision, Home, Move, Seat, Table, Wait
 from bot.show import render
 from bot.show.render.components import BUTTON, walk
 from cogs.ninety_nine.looks import Looks
 from rules import GAMES
 from rules.ninety_nine.words import Answer
+from tests.tables import altered
 
 GAME = GAMES["ninety_nine"]
 LOOKS = Looks()
@@ -29,14 +30,10 @@ def table_of(seats: int, moves: tuple[Move, ...] = (), **changes: object) -> Tab
     )
     table = Table(
         id=10**9,
-        guild_id=10**18,
-        channel_id=10**18,
-        message_id=10**18,
         opener_id=10**18,
-        locale="en-US",
         game=GAME,
-        options={"tokens": 9, "floor": False, "on_leave": "house"},
-        pace="slow",
+        home=Home(guild_id=10**18, channel_id=10**18, message_id=10**18),
+        agreed=Agreement(locale="en-US", options={"tokens": 9, "floor": False, "on_leave": "house"}, pace="slow"),
         phase="play",
         secret="5" * 32,
         created_at=0.0,
@@ -48,7 +45,7 @@ def table_of(seats: int, moves: tuple[Move, ...] = (), **changes: object) -> Tab
         moves=moves,
         actions=len(moves),
     )
-    return replace(table, **changes)  # type: ignore[arg-type]
+    return altered(table, **changes)
 
 
 def within_limits(view: render.Layout) -> str:
@@ -158,9 +155,9 @@ def test_no_text_becomes_a_formula_in_a_spreadsheet(sign: str) -> None:
 def test_the_lobby_says_how_long_a_game_takes() -> None:
     lobby = table_of(4, phase="lobby", state=None, waits={}, pace="normal")
     assert "A game like this takes about 76 minutes (654 moves)" in within_limits(render.message(lobby, LOOKS))
-    short = replace(lobby, options={**lobby.options, "tokens": 1})
+    short = replace(lobby, agreed=replace(lobby.agreed, options={**lobby.agreed.options, "tokens": 1}))
     assert "A game like this takes about 9 minutes (73 moves)" in within_limits(render.message(short, LOOKS))
-    slow = replace(short, pace="slow")
+    slow = replace(short, agreed=replace(short.agreed, pace="slow"))
     assert "A game like this takes about 73 moves" in within_limits(render.message(slow, LOOKS))
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.language.texts import texts
-from bot.play.table import Decision, Move, Seat, Table
+from bot.play.table import Agreement, Decision, Home, Move, Seat, Table
 from bot.show import render
 from bot.show.presenter import Presenter
 from rules import GAMES
@@ -25,14 +25,10 @@ def table_of(key: str, state: Any, moves: tuple[Move, ...]) -> Table:
     """Build a table in play."""
     return Table(
         id=1,
-        guild_id=2,
-        channel_id=3,
-        message_id=4,
         opener_id=10,
-        locale="en-US",
         game=GAMES[key],
-        options=state.options._asdict(),
-        pace="none",
+        home=Home(guild_id=2, channel_id=3, message_id=4),
+        agreed=Agreement(locale="en-US", options=state.options._asdict(), pace="none"),
         phase="play",
         secret="5" * 32,
         created_at=0.0,

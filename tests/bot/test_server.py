@@ -206,7 +206,7 @@ async def test_help_puts_up_a_table_of_each_game_and_begins_its_lesson(house: Ho
         lesson = (await bela.click(shown, custom_id=f"g:{key}:0")).message
         assert lesson == shown  # in the place of the help
         assert "learn by playing" in shown.text
-    assert [(table.game.key, table.options) for table in await house.tables()] == [
+    assert [(table.game.key, table.agreed.options) for table in await house.tables()] == [
         (key, game.judge_options({option.name: option.default for option in game.options}))
         for key, game in GAMES.items()
     ]

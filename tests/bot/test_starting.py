@@ -292,8 +292,8 @@ async def test_alone_it_is_a_command_and_one_press_to_ones_own_hand(house: House
     assert "My hand" in table.labels
     assert not bela.can_see(hand)
     (stored,) = await house.tables()
-    assert (stored.game.key, stored.phase, stored.pace, len(stored.seats)) == (key, "play", "normal", 4)
-    assert stored.message_id == table.id
+    assert (stored.game.key, stored.phase, stored.agreed.pace, len(stored.seats)) == (key, "play", "normal", 4)
+    assert stored.home.message_id == table.id
 
 
 async def test_each_game_stands_there_with_a_sentence_and_three_things_to_begin(house: House) -> None:
@@ -387,8 +387,8 @@ async def test_the_host_changes_the_pace_a_house_rule_and_whether_it_counts(hous
     for rule, label in (("pace", "Slow: a day a move"), ("tokens", "5"), ("floor", "Yes"), ("counts", "For practice")):
         await ada.select(shown, label, custom_id=f"u:1:{rule}")
     (stored,) = await house.tables()
-    assert (stored.pace, stored.practice) == ("slow", True)
-    assert stored.options == {"tokens": 5, "floor": True, "on_leave": "house"}
+    assert (stored.agreed.pace, stored.agreed.practice) == ("slow", True)
+    assert stored.agreed.options == {"tokens": 5, "floor": True, "on_leave": "house"}
     assert [wait.due for wait in stored.waits.values()] >= [house.clock.now() + 2 * 86400.0]
     await ada.see(lambda m: m == lobby and "Slow: a day a move" in m.text and "For practice" in m.text)
     assert "changed:" not in lobby.text  # nobody else was there
@@ -441,8 +441,8 @@ async def test_the_host_changes_the_pack_of_questions(house: House) -> None:
     assert "Ours" in next(menu.placeholder for menu in shown.selects if menu.custom_id == "u:1:questions")
     assert "Question pack: Ours" in lobby.text, "the table keeps it"
     (stored,) = await house.tables()
-    assert stored.extras["questions"]["KH"] == "What do you think of the card KH?"
-    assert all(len(str(one.before)) < 100 for one in stored.amended), "no pack is kept just to be told of"
+    assert stored.agreed.extras["questions"]["KH"] == "What do you think of the card KH?"
+    assert all(len(str(one.before)) < 100 for one in stored.agreed.amended), "no pack is kept just to be told of"
 
 
 async def test_only_the_host_changes_what_is_agreed_and_only_until_it_begins(house: House) -> None:
@@ -459,4 +459,4 @@ async def test_only_the_host_changes_what_is_agreed_and_only_until_it_begins(hou
     late = (await ada.select(shown, "Slow: a day a move", custom_id="u:1:pace")).shown
     assert "The game has begun" in late.text
     (stored,) = await house.tables()
-    assert (stored.pace, stored.amended) == ("normal", ())
+    assert (stored.agreed.pace, stored.agreed.amended) == ("normal", ())

@@ -14,7 +14,7 @@ import pytest
 from bot.play.changes import NO_LIMITS, Changed, Limits
 from bot.play.lobby import add_house_player, join
 from bot.play.permissions import Person
-from bot.play.table import Hand, Seat, Table, Wait
+from bot.play.table import Agreement, Hand, Home, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.store.errors import StorageError, StoreBusy, StoreFull
@@ -34,14 +34,10 @@ from tests.stores import in_memory
 def lobby() -> Table:
     return Table(
         id=0,
-        guild_id=1,
-        channel_id=2,
-        message_id=None,
         opener_id=7,
-        locale="en-US",
         game=GAMES["ninety_nine"],
-        options={},
-        pace="normal",
+        home=Home(guild_id=1, channel_id=2, message_id=None),
+        agreed=Agreement(locale="en-US", options={}, pace="normal"),
         phase="lobby",
         secret="0" * 64,
         created_at=1.0,

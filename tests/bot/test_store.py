@@ -34,6 +34,7 @@ from bot.store.errors import AlreadyOpen, LimitReached, StoreFailed
 from bot.store.sql.storage import Store
 from rules import GAMES
 from tests.bot.test_storage import lobby
+from tests.tables import altered
 
 ADA, BELA, CLEO = 7, 8, 9
 GUILD = 1
@@ -42,7 +43,7 @@ AT_ONCE = 20
 
 
 async def added(store: Store, **what: Any) -> Table:
-    table = replace(lobby(), **what)
+    table = altered(lobby(), **what)
     return replace(table, id=await store.add_table(table, NO_LIMITS))
 
 
@@ -70,7 +71,9 @@ async def test_a_change_is_stored_with_everything_that_comes_of_it(store: Store)
     table = await added(store)
     hand = Hand(0, "token", 9, "en-US", 100.0)
     action = Action(0, {"action": "play"}, "person")
-    new = replace(table, actions=1, version=1, waits={1: Wait("person", 8.0, 6.0)}, message_id=5)
+    new = replace(
+        table, actions=1, version=1, waits={1: Wait("person", 8.0, 6.0)}, home=replace(table.home, message_id=5)
+    )
     saved = await store.save(table, Changed(new, actions=[action], hand=hand), 2.0)
     assert saved == replace(new, saves=1)
     assert await store.table(table.id) == saved
@@ -129,18 +132,18 @@ async def test_removed_words_are_in_no_record(store: Store) -> None:
 
 
 async def test_a_button_opens_one_table_at_a_time_for_each_person(both: Sequence[Store]) -> None:
-    table = replace(lobby(), button="70 na:karma")
+    table = altered(lobby(), button="70 na:karma")
     made = await settled([both[n % 2].add_table(table, NO_LIMITS) for n in range(AT_ONCE)], AlreadyOpen)
     assert len(made) == 1
     with pytest.raises(AlreadyOpen) as already:
         await both[1].add_table(table, Limits(per_person=1))
     assert already.value.table_id == made[0]
     await both[1].add_table(replace(table, opener_id=BELA, seats=seated(BELA)), NO_LIMITS)
-    await both[1].add_table(replace(table, button="70 n:karma"), NO_LIMITS)
-    await both[1].add_table(replace(table, button=""), NO_LIMITS)
+    await both[1].add_table(replace(table, home=replace(table.home, button="70 n:karma")), NO_LIMITS)
+    await both[1].add_table(replace(table, home=replace(table.home, button="")), NO_LIMITS)
     first = await both[0].table(made[0])
     assert first is not None
-    assert first.button == table.button
+    assert first.home.button == table.home.button
     await both[0].save(first, Changed(replace(first, phase="closed", waits={})), 2.0)
     again = await both[1].add_table(table, NO_LIMITS)
     left = await both[0].table(again)
@@ -150,13 +153,13 @@ async def test_a_button_opens_one_table_at_a_time_for_each_person(both: Sequence
 
 
 async def test_twenty_people_at_once_open_as_many_tables_as_the_limits_allow(both: Sequence[Store]) -> None:
-    tables = [replace(lobby(), opener_id=ADA, channel_id=number) for number in range(AT_ONCE)]
+    tables = [altered(lobby(), opener_id=ADA, channel_id=number) for number in range(AT_ONCE)]
     made = await settled(
         [both[number % 2].add_table(table, Limits(per_person=3)) for number, table in enumerate(tables)],
         LimitReached,
     )
     assert len(made) == len(await both[0].sittings(GUILD, ADA)) == 3
-    elsewhere = [replace(lobby(), opener_id=100 + n, seats=seated(100 + n), channel_id=50) for n in range(AT_ONCE)]
+    elsewhere = [altered(lobby(), opener_id=100 + n, seats=seated(100 + n), channel_id=50) for n in range(AT_ONCE)]
     made = await settled(
         [both[number % 2].add_table(table, Limits(per_channel=4)) for number, table in enumerate(elsewhere)],
         LimitReached,
@@ -190,25 +193,34 @@ async def test_a_person_who_sits_down_at_twenty_tables_at_once_gets_as_many_seat
 async def test_a_table_moves_to_a_channel_that_has_room_for_it(store: Store) -> None:
     await added(store, channel_id=3)
     table = await added(store)
-    moved = Changed(replace(table, channel_id=3), limits=Limits(per_channel=1))
+    moved = Changed(replace(table, home=replace(table.home, channel_id=3)), limits=Limits(per_channel=1))
     with pytest.raises(LimitReached):
         await store.save(table, moved, 2.0)
     assert await store.table(table.id) == table
-    assert (await store.save(table, replace(moved, limits=Limits(per_channel=2)), 2.0)).channel_id == 3
+    assert (await store.save(table, replace(moved, limits=Limits(per_channel=2)), 2.0)).home.channel_id == 3
 
 
 async def test_what_is_agreed_can_change_until_a_game_begins(store: Store) -> None:
     table = await added(store)
-    amended = (Amendment("pace", table.pace), Amendment("tokens", 3))
-    options = {**table.options, "tokens": 1}
-    changed = replace(table, pace="slow", practice=True, options=options, amended=amended, rematch_of=7)
+    amended = (Amendment("pace", table.agreed.pace), Amendment("tokens", 3))
+    options = {**table.agreed.options, "tokens": 1}
+    changed = replace(
+        table,
+        agreed=replace(table.agreed, pace="slow", practice=True, options=options, amended=amended),
+        event=replace(table.event, rematch_of=7),
+    )
     saved = await store.save(table, Changed(changed), 2.0)
     assert await store.table(table.id) == saved
-    assert (saved.pace, saved.practice, saved.amended) == ("slow", True, amended)
-    own = replace(saved, extras={"name": "Ours"}, amended=(*amended, Amendment("extras", {"pack": "default"})))
+    assert (saved.agreed.pace, saved.agreed.practice, saved.agreed.amended) == ("slow", True, amended)
+    own = replace(
+        saved,
+        agreed=replace(
+            saved.agreed, extras={"name": "Ours"}, amended=(*amended, Amendment("extras", {"pack": "default"}))
+        ),
+    )
     saved = await store.save(saved, Changed(own), 3.0)
     assert await store.table(table.id) == saved
-    assert (saved.extras, saved.amended) == (own.extras, own.amended)
+    assert (saved.agreed.extras, saved.agreed.amended) == (own.agreed.extras, own.agreed.amended)
 
 
 # Lists
@@ -293,10 +305,12 @@ async def test_what_people_have_agreed_on_stands_and_no_time_away_moves_it(store
     await store.postpone(Postponement(100.0, 110.0, least=30.0, pause=3.0))
     found = await store.table(table.id)
     assert found is not None
-    assert (found.waits, found.appointment) == ({0: Wait("person", 150.0), **fixed}, meeting)
-    assert found.appointment is not None
-    assert found.appointment.asked == meeting.asked
-    later = await store.save(found, Changed(replace(found, appointment=Appointment("none"), waits={})), 111.0)
+    assert (found.waits, found.event.appointment) == ({0: Wait("person", 150.0), **fixed}, meeting)
+    assert found.event.appointment is not None
+    assert found.event.appointment.asked == meeting.asked
+    later = await store.save(
+        found, Changed(replace(found, waits={}, event=replace(found.event, appointment=Appointment("none")))), 111.0
+    )
     assert await store.table(table.id) == later
 
 
@@ -403,6 +417,6 @@ async def test_a_message_is_to_be_deleted_once_however_often_it_is_noted(store: 
 
 async def test_a_mention_that_is_no_longer_needed_is_to_be_deleted(store: Store) -> None:
     table = await added(store, message_id=5, waits={0: Wait("person", 9.0, called=70)})
-    table = await store.save(table, Changed(replace(table, message_id=5)), 2.0)
+    table = await store.save(table, Changed(replace(table, home=replace(table.home, message_id=5))), 2.0)
     await store.save(table, Changed(replace(table, waits={})), 3.0)
-    assert await store.litter() == [(table.channel_id, 70)]
+    assert await store.litter() == [(table.home.channel_id, 70)]

@@ -191,7 +191,7 @@ async def test_what_a_bot_was_about_to_draw_when_it_lost_the_shard_is_drawn_by_t
             pass
         found = await other.table(notice.number)
         assert found is not None
-        assert found.message_id == table.id
+        assert found.home.message_id == table.id
 
 
 @pytest.fixture

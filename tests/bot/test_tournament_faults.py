@@ -53,7 +53,7 @@ async def posted_once(house: House, number: int = 1) -> None:
     wanted_ids = sorted(message.id for message in shown)
     async with asyncio.timeout(20):
         while wanted_ids != sorted(  # noqa: ASYNC110 - where an answer was lost, it is asked again
-            table.message_id or 0 for table in await house.tables() if not table.ended
+            table.home.message_id or 0 for table in await house.tables() if not table.ended
         ):
             await asyncio.sleep(0.05)
 
@@ -93,7 +93,7 @@ async def test_a_tournament_goes_on_wherever_its_bot_is_killed(process: Process)
         for person in map(process.person, NAMES)
         if person.id == stored[0].seats[min(stored[0].seat_waits)].person
     )
-    (table,) = [one for one in tables_in(process, mover, threads(process)) if one.id == stored[0].message_id]
+    (table,) = [one for one in tables_in(process, mover, threads(process)) if one.id == stored[0].home.message_id]
     hand = await hand_of(mover, table)
     await press_one(mover, hand, 0)
     await process.kill()  # in the middle of a round
@@ -196,7 +196,7 @@ async def test_a_tournament_whose_channel_is_deleted_ends_with_the_round_that_wa
     async with asyncio.timeout(20):
         while (await house.phases()).count("closed") < 2:
             await house.clock.sleep_until(house.clock.now() + 0.05)
-    last = [table for table in await house.tables() if table.tournament_id is not None][-2:]
+    last = [table for table in await house.tables() if table.event.tournament_id is not None][-2:]
     assert [(table.phase, table.actions, table.reason) for table in last] == [("closed", 0, NEVER_POSTED)] * 2
     assert rows(house.database, "SELECT * FROM results") == before
     olga = house.person("Olga")

@@ -134,7 +134,7 @@ async def test_an_early_end_is_told_at_the_tables_and_says_after_which_round_and
     assert [line for line in message.text.splitlines() if "(out)" in line and "Gita" in line] != []
     told = "The tournament has ended early: you can finish this game, but it no longer counts for the tournament."
     await until(lambda: len([m for m in ada.messages() if told in m.text]) == 2)
-    assert [table.outlived for table in await house.tables() if not table.ended] == [True, True]
+    assert [table.event.outlived for table in await house.tables() if not table.ended] == [True, True]
 
 
 async def test_after_an_early_end_moderators_can_remove_a_player_and_close_a_table(house: House) -> None:

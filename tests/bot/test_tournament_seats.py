@@ -67,7 +67,7 @@ async def waiting_for(house: House) -> tuple[Seen, Person]:
     await held(house)
     ada, people = house.person("Ada"), [house.person(name) for name in SIX[1:]]
     stored = await posted(house)
-    awaited = {table.message_id: table.seats[seat].person for table in stored for seat in table.seat_waits}
+    awaited = {table.home.message_id: table.seats[seat].person for table in stored for seat in table.seat_waits}
     mover = next(person for person in people if person.id in awaited.values())
     (shown,) = [one for one in tables_in(house, ada, threads(house)) if awaited[one.id] == mover.id]
     return shown, mover

@@ -68,7 +68,7 @@ async def test_a_tournament_is_given_as_it_was_stored_with_the_tables_of_its_rou
     assert second.id == made.id  # by the same interaction
     assert await store.tournament(made.id) == second
     tables = [await store.table(one.table or 0) for one in second.rounds[0].tables]
-    assert [table and (table.tournament_id, [seat.person for seat in table.seats]) for table in tables] == [
+    assert [table and (table.event.tournament_id, [seat.person for seat in table.seats]) for table in tables] == [
         (made.id, [BELA, ADA]),
         (made.id, [11, 12]),
     ]

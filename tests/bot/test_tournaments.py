@@ -219,7 +219,7 @@ async def test_the_question_pack_is_chosen_with_the_house_rules_and_used_at_ever
     await house.restart()
     await confirmed(ada, await organize(ada, message), "Start now")
     await ada.see(lambda m: m == message and "**Round 1 of 5**" in m.text)
-    assert [table.extras["name"] for table in await house.tables()] == ["Ours", "Ours"]
+    assert [table.agreed.extras["name"] for table in await house.tables()] == ["Ours", "Ours"]
 
 
 # From the beginning to the end

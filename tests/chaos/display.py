@@ -93,28 +93,28 @@ class Display:
     async def _stale_message(self, number: int, *, ended: bool) -> str:
         tables, world = self._tables, self.house.sandbox.world
         table = await tables.get(number)
-        if table is None or table.trouble or table.channel_id not in world.channels:
+        if table is None or table.home.trouble or table.home.channel_id not in world.channels:
             return ""  # there is nowhere to show it
-        message = world.messages.get(table.message_id or 0)
+        message = world.messages.get(table.home.message_id or 0)
         if message is None:
             never = self.house.drawn is not None and table.phase == "lobby"  # its bot died before it sent the message
             return "nothing: it is deleted" if ended and not never else ""
         shown = [LINKED.sub(r"`/\1`", one) for one in written(Seen(world, message).raw["components"])]
         presenter = tables.presenters[table.game.key]
         views = [render.message(table, presenter)]
-        if table.parent_id is not None:  # in a thread it starts with a greeting, until the first edit
+        if table.home.parent_id is not None:  # in a thread it starts with a greeting, until the first edit
             views.append(render.message(table, presenter, greeting=True))
         if self.blocked:  # a table that was shown in fewer words remains so
             views += [render.message(nameless(table), presenter), render.plain_message(table)]
         drawn = [dressed(view, {}) for view in views]
-        given = Timings().lobby if table.phase == "lobby" else Timings().pace[table.pace] or 0.0
+        given = Timings().lobby if table.phase == "lobby" else Timings().pace[table.agreed.pace] or 0.0
         differences = [_difference(shown, list(written(one)), given) for one in drawn]
         return "" if "" in differences else differences[0]
 
     async def _stale_hand(self, number: int) -> str:
         tables, world = self._tables, self.house.sandbox.world
         table = await tables.get(number)
-        if table is None or table.phase != "play" or table.trouble:
+        if table is None or table.phase != "play" or table.home.trouble:
             return ""
         presenter = tables.presenters[table.game.key]
         with self.house.reading() as db:
@@ -124,7 +124,7 @@ class Display:
             ).fetchall()
         for seat, message_id, locale, channel_id in rows:
             message, held = world.messages.get(message_id), table.seats[seat]
-            server = world.servers.get(table.guild_id)
+            server = world.servers.get(table.home.guild_id)
             member = server.members.get(held.person or 0) if server is not None else None
             stayed = member is not None and member.joined <= table.created_at
             if message is None or held.gone or (channel_id is not None and not stayed):

@@ -9,7 +9,7 @@ from importlib import import_module
 from bot.language.texts import languages, texts
 from bot.play.gathering import MOST, Gathering
 from bot.play.moves import MOST_MOVES
-from bot.play.table import LOBBY, MISSES, DeadlineKey, Decision, Move, Seat, Table, Turning, Wait
+from bot.play.table import LOBBY, MISSES, Agreement, DeadlineKey, Decision, Home, Move, Seat, Table, Turning, Wait
 from bot.show import render
 from bot.show.coaching import Report, Said
 from bot.show.elements import LONGEST_DRAFT
@@ -85,7 +85,7 @@ def its_board_fits(moment: Moment, chance: random.Random) -> None:
         return
     presenter = looks_of(moment.game)
     table = table_at(moment, presenter)
-    board = Gathering(LARGE, LARGE, LARGE, LARGE, LARGE, table.locale, NAME, 0.0)
+    board = Gathering(LARGE, LARGE, LARGE, LARGE, LARGE, table.agreed.locale, NAME, 0.0)
     fits_in(render.board(board, [table] * MOST, presenter))
 
 
@@ -94,7 +94,7 @@ def what_it_collects_has_its_columns(moment: Moment, _chance: random.Random) -> 
     """What it collects has a cell for each column."""
     assert moment.step is not None
     presenter, table = looks_of(moment.game), lobby(moment.record)
-    seen = Perspective.on(moment.game, moment.state, People(table.seats, texts(table.locale)))
+    seen = Perspective.on(moment.game, moment.state, People(table.seats, texts(table.agreed.locale)))
     cells = presenter.collected(moment.step.action, moment.step.seat, seen)
     columns = presenter.collects.columns if presenter.collects else ()
     need(not cells or len(cells) == len(columns), "the cells are not as many as the columns", cells, columns)
@@ -107,7 +107,7 @@ def its_reports_fit(record: Record, chance: random.Random) -> None:
     if game.insight is None or record.number > 1:
         return  # two reports show as much as many, and take long enough
     presenter, table = looks_of(game), table_at(Moment(record, len(record.steps)), looks_of(game))
-    people = People(table.seats, texts(table.locale), you=0)
+    people = People(table.seats, texts(table.agreed.locale), you=0)
     said: list[Said] = []
     for index in sorted(chance.sample(range(len(record.steps)), min(DECISIONS, len(record.steps)))):
         before, seat, action, *_ = record.steps[index]
@@ -134,14 +134,10 @@ def lobby(record: Record) -> Table:
     chance, large = seeded(record.number), LARGE
     table = Table(
         id=10**9,
-        guild_id=large,
-        channel_id=large,
-        message_id=large,
         opener_id=large,
-        locale=chance.choice(languages()),
         game=record.game,
-        options=record.first.options._asdict(),
-        pace="slow",
+        home=Home(guild_id=large, channel_id=large, message_id=large),
+        agreed=Agreement(locale=chance.choice(languages()), options=record.first.options._asdict(), pace="slow"),
         phase="lobby",
         secret="5" * 32,
         created_at=0.0,
@@ -177,7 +173,7 @@ def tables(record: Record, presenter: Presenter) -> Iterator[Table]:
 
 def hands(table: Table, seat: int, presenter: Presenter, chance: random.Random) -> Iterator[Layout]:
     """A seat's hand, while a choice is made step by step at random."""
-    t, draft = texts(table.locale), ""
+    t, draft = texts(table.agreed.locale), ""
     for _ in range(STEPS):
         face = presenter.face(Perspective.of(table, t, seat), draft)
         pages = {name: chance.randrange(3) for name in ("more", "why", *(menu.name for menu in face.menus))}

@@ -24,7 +24,7 @@ MOST_MENUS = 12  # so many menus, each below its heading, fit into a message
 
 def agreed(table: Table, presenter: Presenter, t: Texts) -> list[str]:
     """Say what a table has agreed on, a line for each thing."""
-    return [t(PACES[table.pace]), *presenter.agreed(table.options, table.extras, t)]
+    return [t(PACES[table.agreed.pace]), *presenter.agreed(table.agreed.options, table.agreed.extras, t)]
 
 
 def amendments(table: Table, presenter: Presenter, t: Texts) -> list[str]:
@@ -32,7 +32,7 @@ def amendments(table: Table, presenter: Presenter, t: Texts) -> list[str]:
     seat = table.seat_of(table.opener_id)
     host = t("The host") if seat is None else People(table.seats, t)[seat]
     lines: list[str] = []
-    for amendment in reversed(table.amended):
+    for amendment in reversed(table.agreed.amended):
         earlier = lobby.before(table, amendment)
         old, new = ([*agreed(one, presenter, t), _counts(one, t)] for one in (earlier, table))
         change = t(
@@ -86,7 +86,7 @@ def _chosen_from(heading: str, offered: Menu) -> tuple[Part, Part]:
 
 
 def _counts(table: Table, t: Texts) -> str:
-    return t("For practice") if table.practice else t("Counts for the leaderboard")
+    return t("For practice") if table.agreed.practice else t("Counts for the leaderboard")
 
 
 def labels_of(game: Game[Any, Any], rule: str, t: Texts) -> Mapping[Value, str]:

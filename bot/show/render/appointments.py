@@ -23,7 +23,7 @@ def told(table: Table, names: People, t: Texts) -> str:
     """Say on which time people have agreed, and what is proposed."""
     if not possible(table):
         return ""
-    held, lines = table.appointment, []
+    held, lines = table.event.appointment, []
     if held is not None and held.at is not None:
         lines.append(t("**Appointment**: {when}.", when=moment(held.at)))
         if held.here:
@@ -34,7 +34,7 @@ def told(table: Table, names: People, t: Texts) -> str:
             + " "
             + t("Still to agree: {people}.", people=_listed(sorted(people(table) - {*held.agreeing}), names, t))
         )
-    if not lines and table.pace == "slow":
+    if not lines and table.agreed.pace == "slow":
         lines.append(t("-# Play move by move, or **Propose a time…** to play in one go."))
     return "\n".join(lines)
 
@@ -44,7 +44,7 @@ def rows(table: Table, t: Texts) -> list[Row]:
     if not possible(table):
         return []
     buttons: list[Button] = []
-    held = table.appointment
+    held = table.event.appointment
     if held is not None and held.proposed is not None:
         buttons.append(agree(table, held.proposed, t))
     if held is not None and held.at is not None:
@@ -65,10 +65,10 @@ def come(table: Table, at: int, t: Texts, style: Style = "success") -> Button:
 
 def together(table: Table, seats: Sequence[int], key: Expiry) -> Layout:
     """Render the mention of people who are to agree with a proposed time, or whose appointment has come."""
-    t, held = texts_in(table.locale), table.appointment
+    t, held = texts_in(table.agreed.locale), table.event.appointment
     assert held is not None
     people = t.list([f"<@{table.seats[seat].person}>" for seat in seats])
-    where = f"[{table.game.name}]({table.link})"
+    where = f"[{table.game.name}]({table.home.link})"
     if key is PROPOSED:
         assert held.proposed is not None
         proposer = People(table.seats, t)[held.agreeing[0]]

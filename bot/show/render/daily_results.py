@@ -60,7 +60,7 @@ def deal_ended(table: Table, day: str, seat: int, presenter: Presenter, t: Texts
     lists = [list_button(game.key, day, t)] if done else []
     coach = [coach_button(table.id, t)] if coached(game) else []
     looking = row(replay_button(table.id, "show", t("Replay")), *coach)
-    going_on = row(*([again] if done or table.practice else []), page)
+    going_on = row(*([again] if done or table.agreed.practice else []), page)
     return [container(QUIET, [said, "\n".join(told)], [*([row(*share, *lists)] if done else []), looking, going_on])]
 
 
@@ -69,7 +69,7 @@ def _compared(table: Table, presenter: Presenter, t: Texts, *, won: bool) -> lis
 
     :param won: whether that is all that was said so far: in some games not only the first wins.
     """
-    if table.practice:
+    if table.agreed.practice:
         return [t("This was for practice: it does not count.")]
     done = table.outcome.daily if table.outcome else None
     if done is None:

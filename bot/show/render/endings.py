@@ -37,12 +37,12 @@ def over(table: Table, presenter: Presenter, t: Texts) -> Layout:
     large = max((number for number, line in enumerate(ending, 1) if line.startswith("# ")), default=0)
     parts: list[str | Part] = [
         "\n".join([heading, *ending[:large]]),
-        *([_picture(table, presenter, seen)] if table.pictured else []),
+        *([_picture(table, presenter, seen)] if table.home.pictured else []),
         "\n".join(_folded(ending[large:])),
         "\n".join(line for line in [turning, *last] if line),
         words,
         judged(table, t),
-        t("The tournament ended before this game, which does not count for it.") if table.outlived else "",
+        t("The tournament ended before this game, which does not count for it.") if table.event.outlived else "",
         counted(table, people, t),
     ]
     row = components.row(again(table, t))
@@ -61,14 +61,14 @@ def end_of(table: Table, t: Texts) -> str:
 
 def again(table: Table, t: Texts) -> Button:
     """Make the button that leads on from a game: to its rematch, or in a tournament to one's own place there."""
-    if table.tournament_id is not None:
-        return button(t("My place"), TournamentId(table.tournament_id, "mine"), "primary")
+    if table.event.tournament_id is not None:
+        return button(t("My place"), TournamentId(table.event.tournament_id, "mine"), "primary")
     return button(t("Rematch"), TableId(table.id, "rematch"), "success")
 
 
 def judged(table: Table, t: Texts) -> str:
     """Say that the time of a round was up."""
-    return t("Time was up, so house players finished the game for everybody.") if table.judged else ""
+    return t("Time was up, so house players finished the game for everybody.") if table.event.judged else ""
 
 
 def _folded(lines: list[str]) -> list[str]:
@@ -137,7 +137,7 @@ def counted(table: Table, people: People, t: Texts) -> str:
     outcome = table.outcome
     if outcome is not None and outcome.voided:
         return t("This game was voided: it does not count.")
-    if table.practice:
+    if table.agreed.practice:
         return t("Not counted for the leaderboard: this table was for practice.")
     if table.ousted:
         return t("Not counted for the leaderboard: the host removed a player from the game.")

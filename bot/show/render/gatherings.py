@@ -115,7 +115,9 @@ def _table(table: Table, presenter: Presenter, room: int, t: Texts) -> str:
 
 
 def _place(table: Table, t: Texts) -> str:
-    return f"<#{table.channel_id}>" if table.message_id is not None else t("**Table {number}**", number=table.id)
+    if table.home.message_id is None:
+        return t("**Table {number}**", number=table.id)
+    return f"<#{table.home.channel_id}>"
 
 
 def _state(table: Table, presenter: Presenter, t: Texts) -> str:
@@ -123,7 +125,7 @@ def _state(table: Table, presenter: Presenter, t: Texts) -> str:
         case "closed":
             known = table.reason is not None and table.reason != CLOSED_BY_HAND
             return t("closed. {reason}", reason=t(table.reason or "")) if known else t("closed")
-        case _ if table.trouble:
+        case _ if table.home.trouble:
             return t("I can no longer show it")
         case "lobby" if table.deserted:
             return t("nobody has joined yet")

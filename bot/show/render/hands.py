@@ -48,19 +48,19 @@ def hand(
     if table.ended:
         return _ended(table, seat, presenter, t, line, in_server=fresh_until is not None)
     if table.seats[seat].gone:
-        left = t("You no longer have a seat at this table. [It goes on here]({link}).", link=table.link)
+        left = t("You no longer have a seat at this table. [It goes on here]({link}).", link=table.home.link)
         return [container(QUIET, [left])]
     if is_missing(table.game):
         return note(t(MISSING, game=table.game.name))
     public, board = presenter.public(table, t)
-    seen = Perspective.on(table.game, table.state, public.people.seen_by(seat), table.extras)
+    seen = Perspective.on(table.game, table.state, public.people.seen_by(seat), table.agreed.extras)
     face = presenter.face(seen, draft)
     turn = "" if seat in table.game.awaited(table.state) else board.going_on
     away = table.seats[seat].away
     wait = table.waits.get(seat)
     until = t("Your time is up {when}.", when=f"<t:{int(wait.due)}:R>") if wait and wait.kind == "person" else ""
     fresh = _fresh(table, fresh_until, t)
-    trouble = t(table.trouble, show=command("table show", t)) if table.trouble else ""
+    trouble = t(table.home.trouble, show=command("table show", t)) if table.home.trouble else ""
     house = t("A house player plays for you until you are back.") if away else ""
     own = [turn, " ".join(presenter.moments(seen)), *told(face, t), until, house, f"> {line}" if line else ""]
     texts = [_small_table(table, seen, board, presenter), trouble, "\n".join(part for part in own if part)]
@@ -76,34 +76,34 @@ def hand(
 def _fresh(table: Table, until: float | None, t: Texts) -> str:
     """Say until when a hand is kept up to date, and how it opens again."""
     when = f"<t:{int(until)}:t>" if until is not None else ""
-    if table.daily is not None:
+    if table.event.daily is not None:
         daily = command("daily", t)
         if not when:
-            return t("-# The deal of {day}: {daily} opens it, wherever you are.", day=table.daily, daily=daily)
+            return t("-# The deal of {day}: {daily} opens it, wherever you are.", day=table.event.daily, daily=daily)
         return t(
             "-# The deal of {day}, up to date until {when}; {daily} opens it again, wherever you are.",
-            day=table.daily,
+            day=table.event.daily,
             when=when,
             daily=daily,
         )
     if not when:
-        return t("-# Table {number}: [go to the table]({link})", number=table.id, link=table.link)
+        return t("-# Table {number}: [go to the table]({link})", number=table.id, link=table.home.link)
     return t(
         "-# Up to date until {when}; **{hand}** at [table {number}]({link}) opens it again.",
         when=when,
-        hand=texts_in(table.locale)("My hand"),
+        hand=texts_in(table.agreed.locale)("My hand"),
         number=table.id,
-        link=table.link,
+        link=table.home.link,
     )
 
 
 def _ended(table: Table, seat: int, presenter: Presenter, t: Texts, line: str, *, in_server: bool) -> Layout:
     """Render the hand of a game that is over: how its owner did, and another game, where that can be put up."""
-    if table.daily is not None:
-        return deal_ended(table, table.daily, seat, presenter, t, line)
-    link = t("The game is over. [See how it ended]({link}).", link=table.link)
+    if table.event.daily is not None:
+        return deal_ended(table, table.event.daily, seat, presenter, t, line)
+    link = t("The game is over. [See how it ended]({link}).", link=table.home.link)
     held = table.seats[seat]
-    if table.unhoused:
+    if table.home.unhoused:
         return [container(QUIET, [line, t(NEVER_POSTED)])]
     if table.phase != "over" or held.gone:
         return [container(QUIET, [line, link])]

@@ -28,7 +28,7 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
     ]
     if any(seat.away for seat in table.seats):
         buttons.insert(1, ("back", t("I'm back"), "success"))
-    called = {seat for seat, wait in table.seat_waits.items() if wait.called and wait.called == table.message_id}
+    called = {seat for seat, wait in table.seat_waits.items() if wait.called and wait.called == table.home.message_id}
     mentioned = called | ({calling} if calling is not None else set())
     mentions = [mention(table, seat) for seat in sorted(mentioned)]
     words = presenter.spotlight(table.last_moves, seen)
@@ -49,7 +49,7 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
     row = table_row(table, buttons)
     if words:
         row["components"].append(words_button(table, presenter, t))
-    late = sorted(mentioned.union(_late(table))) if table.tournament_id is not None else []
+    late = sorted(mentioned.union(_late(table))) if table.event.tournament_id is not None else []
     house = components.row(*(house_button(table, seat, t, people.label(seat)) for seat in late[:IN_A_ROW]))
     return [container(FELT, texts, [row, *([house] if late else []), *appointments.rows(table, t)])]
 
@@ -67,21 +67,21 @@ def house_button(table: Table, seat: int, t: Texts, name: str = "") -> Button:
 
 def reminder(table: Table, seat: int) -> Layout:
     """Render the mention of a player who has not moved, with a button for the hand."""
-    t = texts_in(table.locale)
+    t = texts_in(table.agreed.locale)
     text = t(
         "{person} {table} is waiting for you.",
         person=mention(table, seat),
         table=linked(table, t),
     )
     row = table_row(table, [("hand", t("My hand"), "primary")])
-    if table.tournament_id is not None:
+    if table.event.tournament_id is not None:
         row["components"].append(house_button(table, seat, t))
     return [components.text(text), row]
 
 
 def begun(table: Table, people: Sequence[int]) -> Layout:
     """Render the mention of people whose game has begun, with a way to their hands."""
-    t = texts_in(table.locale)
+    t = texts_in(table.agreed.locale)
     text = t(
         "{people}: your game has begun: {table}.",
         people=t.list([f"<@{user_id}>" for user_id in people]),
@@ -92,13 +92,13 @@ def begun(table: Table, people: Sequence[int]) -> Layout:
 
 def moved_here(table: Table, user_id: int) -> Layout:
     """Tell a player that they sit at this table now."""
-    t = texts_in(table.locale)
+    t = texts_in(table.agreed.locale)
     text = t("{person}: your seat is here now: {table}.", person=f"<@{user_id}>", table=linked(table, t))
     return [components.text(text)]
 
 
 def linked(table: Table, t: Texts) -> str:
-    return t("[{game}, table {number}]({link})", game=table.game.name, number=table.id, link=table.link)
+    return t("[{game}, table {number}]({link})", game=table.game.name, number=table.id, link=table.home.link)
 
 
 def mention(table: Table, seat: int) -> str:
@@ -129,13 +129,13 @@ def _until(table: Table, t: Texts) -> str:
 
 
 def _outlived(table: Table, t: Texts) -> str:
-    if not table.outlived:
+    if not table.event.outlived:
         return ""
     return t("The tournament has ended early: you can finish this game, but it no longer counts for the tournament.")
 
 
 def _ousted(table: Table, t: Texts) -> str:
     """Say that a game that counted no longer does."""
-    if not table.ousted or table.practice:
+    if not table.ousted or table.agreed.practice:
         return ""
     return t("This game counts for nobody: the host removed a player from it.")

@@ -42,7 +42,7 @@ def _heading(table: Table, presenter: Presenter, t: Texts) -> str:
         if missing
         else t("Ready to start.")
     )
-    if table.rematch_of is not None:
+    if table.event.rematch_of is not None:
         waiting += " " + t("It begins automatically once everybody who played is back.")
     wait = table.waits.get(LOBBY)
     return t(
@@ -85,7 +85,7 @@ def _kind(seat: Seat, t: Texts) -> str:
 
 
 def _counts(table: Table, t: Texts) -> str:
-    if table.practice:
+    if table.agreed.practice:
         return t("For practice: it does not count for the leaderboard.")
     if table.counts:
         return t("Counts for the leaderboard.")
@@ -113,10 +113,10 @@ def lobby_rows(table: Table, t: Texts) -> list[Row]:
 
 def _length(table: Table, presenter: Presenter, t: Texts) -> list[str]:
     """Say how long a game like this takes."""
-    moves = durations.moves(table, presenter.longer(table.options))
+    moves = durations.moves(table, presenter.longer(table.agreed.options))
     if moves is None:
         return []
-    if table.pace == "slow":
+    if table.agreed.pace == "slow":
         return [t("A game like this takes about {moves} moves", moves=moves)]
     return [
         t.n(

@@ -28,7 +28,7 @@ def message(
     :param greeting: whether all players are mentioned because their game has begun.
     :param paused: whether the bot is about to restart.
     """
-    t = texts_in(table.locale)
+    t = texts_in(table.agreed.locale)
     if is_missing(table.game) and table.phase != "closed":
         return _missing(table, t) if table.phase != "over" else plain_message(table)
     match table.phase:
@@ -64,7 +64,7 @@ def _missing(table: Table, t: Texts) -> Layout:
 
 def plain_message(table: Table) -> Layout:
     """Render the table in one text and one row, for when Discord refuses everything else."""
-    t = texts_in(table.locale)
+    t = texts_in(table.agreed.locale)
     number = table.id
     match table.phase:
         case "lobby":
@@ -86,7 +86,7 @@ def plain_message(table: Table) -> Layout:
 
 def moved(table: Table, link: str) -> Layout:
     """Render what replaces the message of a table that has been posted elsewhere."""
-    t = texts_in(table.locale)
+    t = texts_in(table.agreed.locale)
     return [components.text(t("{game}: this table has moved: {link}", game=table.game.name, link=link))]
 
 

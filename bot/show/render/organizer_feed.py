@@ -73,7 +73,7 @@ def _slow(one: Tournament, where: Where, pace: Mapping[str, float | None], now: 
         if table is None or table.ended:
             continue
         at = place(pairing, where, t)
-        for seat in sorted(_awaited(table, pace.get(table.pace), now)):
+        for seat in sorted(_awaited(table, pace.get(table.agreed.pace), now)):
             due = moment(table.waits[seat].due)
             lines.append((table.waits[seat].due, t("{name} at {table}: time until {when}",
                           name=name(one, pairing.seats[seat], t), table=at, when=due)))  # fmt: skip

@@ -115,7 +115,10 @@ def _named(row: Row, presenter: Presenter, t: Texts) -> str:
 def _house_rules(presenter: Presenter, table: Table | None, t: Texts) -> list[str]:
     """Tell what a table has agreed on, or else what can be agreed on."""
     if table is not None:
-        return [t("### At this table"), *(f"- {line}" for line in presenter.agreed(table.options, table.extras, t))]
+        return [
+            t("### At this table"),
+            *(f"- {line}" for line in presenter.agreed(table.agreed.options, table.agreed.extras, t)),
+        ]
     new = game_command(presenter.game.key, "new", t)
     heading = t("### House rules\n-# Set them with {new}. The default is in brackets.", new=new)
     return [heading, *(f"- {t(option.about)}" for option in presenter.game.options)]

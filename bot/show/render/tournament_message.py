@@ -372,9 +372,9 @@ def place(pairing: Pairing, where: Where, t: Texts) -> str:
     """Name a table of a round, with a link to it where it has a place."""
     table = where.get(pairing.table) if pairing.table is not None else None
     label = t("Table {number}", number=pairing.table)
-    if table is None or table.message_id is None:
+    if table is None or table.home.message_id is None:
         return f"**{label}**"
-    return f"[{label}]({table.link})"
+    return f"[{label}]({table.home.link})"
 
 
 def as_many(lines: Sequence[str], room: int, more: str, t: Texts) -> str:

@@ -151,8 +151,8 @@ def _during(one: Tournament, current: Round, index: int, where: Where, t: Texts)
     if own is not None:
         meeting, at = meets(where.get(own.table or 0), t), place(own, where, t)
         told = t("You play at {table}.", table=f"{at} ({meeting})" if meeting else at)
-        if (table := where.get(own.table or 0)) is not None and table.trouble and table.unhoused:
-            told = f"{told} {t(table.trouble)}"
+        if (table := where.get(own.table or 0)) is not None and table.home.trouble and table.home.unhoused:
+            told = f"{told} {t(table.home.trouble)}"
         return f"{told} {_break(one, index, t)}".rstrip()
     if index in current.byes:
         return t("You have a bye in this round: it counts as a win.")

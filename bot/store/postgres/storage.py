@@ -21,7 +21,7 @@ from bot.store.postgres.leases import Leases
 from bot.store.postgres.peers import Peers
 from bot.store.sql.messages import Messages
 from bot.store.sql.storage import Store
-from bot.store.sql.tables import SELDOM, Tables, changing, is_reseated, new_lines, new_waits, notice_of
+from bot.store.sql.tables import Tables, changing, is_reseated, new_lines, new_waits, notice_of, seldom
 from bot.store.sql.waits import number_of
 
 
@@ -111,7 +111,7 @@ class Moves(Tables, Messages):
             *_values(hand),
             *(columns[name] for name in _COLUMNS),
             *(fence or _NO_FENCE),
-            "" if self.peers.ownership.owns(table.guild_id) else str(notice_of(old, changed)),
+            "" if self.peers.ownership.owns(table.home.guild_id) else str(notice_of(old, changed)),
         )
         if not found:
             raise await self._refused(table.id, fence)
@@ -152,8 +152,7 @@ def _is_move(old: Table, changed: Changed) -> bool:
     """Whether a change is no more than a move: nobody has come or gone, and the game goes on."""
     table = changed.table
     more = changed.erased or changed.removal or changed.results or changed.token or changed.voided_by is not None
-    same = all(getattr(table, name) == getattr(old, name) for name in SELDOM)
-    return not more and same and not table.ended and not is_reseated(old, table)
+    return not more and seldom(table) == seldom(old) and not table.ended and not is_reseated(old, table)
 
 
 def _listed(rows: Sequence[tuple[object, ...]], count: int) -> list[list[object]]:

@@ -73,7 +73,7 @@ class Daily(Part):
             table_id = await _put(db, changed, now)
             await db.write(
                 "INSERT INTO daily_tries (user_id, day, game, guild_id, table_id, begun_at) VALUES (?,?,?,?,?,?)",
-                *(*key, changed.table.guild_id, table_id, now),
+                *(*key, changed.table.home.guild_id, table_id, now),
             )
             return table_id, True
 

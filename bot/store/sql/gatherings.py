@@ -41,7 +41,7 @@ class Gatherings(Part):
                 *(int(gathering.fills), int(gathering.keeps_answers)),
             )
             for table in tables:
-                await add(db, replace(table, gathering_id=gathering_id))
+                await add(db, replace(table, event=replace(table.event, gathering_id=gathering_id)))
             return await _read(db, gathering_id), True
 
         return await self._db.transaction(put)
@@ -55,12 +55,12 @@ class Gatherings(Part):
 
         async def put(db: Connection) -> None:
             await self.passed(db, fence)
-            count = await db.value("SELECT count(*) FROM tables WHERE gathering_id = ?", table.gathering_id)
+            count = await db.value("SELECT count(*) FROM tables WHERE gathering_id = ?", table.event.gathering_id)
             if count >= most:
                 raise LimitReached("gathering", most)
-            await need_place(db, table.guild_id, table.channel_id, limits)
+            await need_place(db, table.home.guild_id, table.home.channel_id, limits)
             await add(db, table)
-            await db.write("UPDATE gatherings SET done = 2 WHERE id = ? AND done > 0", table.gathering_id)
+            await db.write("UPDATE gatherings SET done = 2 WHERE id = ? AND done > 0", table.event.gathering_id)
 
         await self._db.transaction(put)
 

@@ -121,13 +121,13 @@ async def need_unopened(db: Connection, table: Table) -> None:
 
     :raises AlreadyOpen: they do.
     """
-    if not table.button:
+    if not table.home.button:
         return
     held = "SELECT 1 FROM seats WHERE table_id = tables.id AND user_id = ? AND gone = 0"
     sql = f"SELECT id, progress FROM tables WHERE {_OPEN} AND opener_id = ? AND EXISTS ({held})"  # noqa: S608
     opener = as_number(table.opener_id)
-    for row in await db.rows(sql, table.guild_id, opener, opener):
-        if json.loads(row["progress"]).get("button") == table.button:
+    for row in await db.rows(sql, table.home.guild_id, opener, opener):
+        if json.loads(row["progress"]).get("button") == table.home.button:
             raise AlreadyOpen(row["id"])
 
 
@@ -149,13 +149,13 @@ async def need_free(db: Connection, table: Table, user_id: int) -> None:
 
     :raises LimitReached: they do.
     """
-    if table.gathering_id is None:
+    if table.event.gathering_id is None:
         return
     sql = (
         "SELECT 1 FROM tables JOIN seats ON table_id = id WHERE gathering_id = ? AND phase IN ('lobby', 'play')"
         " AND id <> ? AND user_id = ? AND gone = 0"
     )
-    if await db.value(sql, table.gathering_id, table.id, user_id):
+    if await db.value(sql, table.event.gathering_id, table.id, user_id):
         raise LimitReached("per_gathering", 1)
 
 

@@ -10,14 +10,29 @@ from bot.cluster.leases import Fence
 from bot.play.changes import Action, Changed, Limits, served
 from bot.play.missing_game import MissingGame
 from bot.play.ranking import finished
-from bot.play.table import Amendment, Appointment, DeadlineKey, Move, Seat, Secret, Table, Token, Turning, Wait, replace
+from bot.play.table import (
+    Agreement,
+    Amendment,
+    Appointment,
+    DeadlineKey,
+    Event,
+    Home,
+    Move,
+    Seat,
+    Secret,
+    Table,
+    Token,
+    Turning,
+    Wait,
+    replace,
+)
 from bot.standings.games import Outcome
 from bot.standings.people import as_number, by_number
 from bot.store.errors import Conflict
 from bot.store.peers import Notice, Peers
 from bot.store.sql import archive, tries
 from bot.store.sql.boards import add_game, outcome, see, void
-from bot.store.sql.connection import Connection, Database, Part, tell
+from bot.store.sql.connection import Connection, Database, Part, Row, tell
 from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
 from bot.store.sql.messages import drop_tokens, hands_open, put_hand, put_token
 from bot.store.sql.waits import key_of, number_of, put_waits
@@ -52,8 +67,8 @@ class Tables(Part):
         async def put(db: Connection) -> int:
             await self.passed(db, fence)
             await need_unopened(db, table)
-            await need_seat(db, table.guild_id, as_number(table.opener_id), limits)
-            await need_place(db, table.guild_id, table.channel_id, limits)
+            await need_seat(db, table.home.guild_id, as_number(table.opener_id), limits)
+            await need_place(db, table.home.guild_id, table.home.channel_id, limits)
             table_id = await add(db, table)
             if after is not None:
                 await _change(db, after, rematch_id=table_id)
@@ -119,15 +134,15 @@ class Tables(Part):
                 "INSERT INTO litter (channel_id, message_id) VALUES (?,?) ON CONFLICT DO NOTHING", litter
             )
         await _take_words(db, old, changed, now)
-        if table.gathering_id is not None and _is_on_board(old, changed):
-            await db.write("UPDATE gatherings SET done = 2 WHERE id = ? AND done > 0", table.gathering_id)
+        if table.event.gathering_id is not None and _is_on_board(old, changed):
+            await db.write("UPDATE gatherings SET done = 2 WHERE id = ? AND done > 0", table.event.gathering_id)
         if changed.hand is not None:
             await put_hand(db, table.id, changed.hand)
-        if changed.voided_by is not None and not await void(db, table.guild_id, table.id, changed.voided_by, now):
+        if changed.voided_by is not None and not await void(db, table.home.guild_id, table.id, changed.voided_by, now):
             raise Conflict(table.id)
         saved = replace(table, saves=old.saves + 1, hands=await hands_open(db, table.id, now))
         saved = await _with_outcome(db, saved, changed, now)
-        if not self.peers.ownership.owns(table.guild_id):
+        if not self.peers.ownership.owns(table.home.guild_id):
             await tell(db, notice_of(old, changed))
         return saved
 
@@ -147,15 +162,16 @@ class Tables(Part):
         state, options = row["state"] or await archive.state(db, table_id), json.loads(row["options"])
         progress = json.loads(row["progress"])
         return Table(
-            **{name: row[name] for name in (*_SETTLED, *_PLAIN)},
+            **{name: row[name] for name in (*_CORE, "saves")},
             id=table_id,
             game=game,
             opener_id=by_number(row["opener_id"]),
-            options=options,
-            extras=json.loads(row["extras"]),
-            practice=bool(row["practice"]),
-            saves=row["saves"],
-            rematch_id=row["rematch_id"],
+            home=_read_home(row, progress),
+            agreed=Agreement(
+                *(row["locale"], options, row["pace"], json.loads(row["extras"]), bool(row["practice"]), row["most"]),
+                amended=tuple(Amendment(*one) for one in progress["amended"]),
+            ),
+            event=_read_event(row, progress),
             seats=tuple(
                 Seat(
                     None if who is None else by_number(who),
@@ -166,13 +182,8 @@ class Tables(Part):
             waits={key_of(number): Wait(*wait) for number, *wait in waits},
             state=None if state is None else game.load(_with_options(json.loads(state), options)),
             moves=tuple(_read_move(move) for move in progress["moves"]),
-            **{name: progress[name] for name in _IN_PROGRESS},
-            amended=tuple(Amendment(*one) for one in progress["amended"]),
-            unhoused=progress.get("unhoused", False),
-            judged=progress.get("judged", False),
-            outlived=progress.get("outlived", False),
+            ousted=progress["ousted"],
             unshown=tuple(progress.get("unshown", ())),
-            appointment=_read_appointment(progress.get("appointment")),
             turning=_read_turning(progress["turning"]),
             outcome=await _outcome(db, table_id, row["daily"]) if row["phase"] in ("over", "closed") else None,
         )
@@ -201,7 +212,7 @@ class Tables(Part):
 async def add(db: Connection, table: Table) -> int:
     """Store a new table; gives its id."""
     columns = {
-        **{name: getattr(table, name) for name in _SETTLED},
+        **{name: read(table) for name, read in _SETTLED_COLUMNS.items()},
         "game": table.game.key,
         "changed_at": table.created_at,
         **changing(table),
@@ -215,26 +226,45 @@ async def add(db: Connection, table: Table) -> int:
     return table_id
 
 
-_SETTLED = ("guild_id", "locale", "secret", "created_at", "gathering_id", "most", "daily", "tournament_id")
-"""Columns that never change, and are named like the attributes of a table."""
-_PLAIN = (
-    *("channel_id", "parent_id", "message_id", "pace", "phase", "revision", "start_id"),
-    *("actions", "version", "trouble", "reason"),
+_CORE = ("phase", "secret", "created_at", "revision", "start_id", "actions", "version", "reason")
+_SETTLED = (
+    *("home.guild_id", "agreed.locale", "secret", "created_at"),
+    *("event.gathering_id", "agreed.most", "event.daily", "event.tournament_id"),
 )
-"""Columns that change, and are named like the attributes of a table."""
-_IN_PROGRESS = ("ousted", "pictured", "announcement", "rematch_of", "button")
+"""Attributes of a table that never change, each with a column of the same name."""
+_PLAIN = (
+    *("home.channel_id", "home.parent_id", "home.message_id", "home.trouble", "agreed.pace"),
+    *("phase", "revision", "start_id", "actions", "version", "reason"),
+)
+"""Attributes that change, each with a column of the same name."""
+_ENCODED = ("opener_id", "agreed.options", "agreed.extras", "agreed.practice", "state")
+"""Attributes that change, whose columns hold them in another form."""
+_IN_PROGRESS = ("ousted", "home.pictured", "home.announcement", "event.rematch_of", "home.button", "agreed.amended")
 """Attributes that the column ``progress`` holds as they are."""
-SELDOM = ("channel_id", "parent_id", "opener_id", "phase", "pace", "practice", "extras")
-"""Columns that no move changes; most of them are in indexes."""
+_IN_PROGRESS_IF_SO = ("home.unhoused", "event.judged", "event.outlived")
+"""Flags that the column ``progress`` holds if they are set."""
+seldom = attrgetter(
+    *("home.channel_id", "home.parent_id", "opener_id", "phase", "agreed.pace", "agreed.practice", "agreed.extras")
+)
+"""Reads what no move changes; most of these columns are in indexes."""
+
+
+def _readers(*attributes: str) -> Mapping[str, Callable[[Table], Any]]:
+    """Give what reads each attribute of a table, by the name that it is stored under."""
+    return {attribute.rpartition(".")[2]: attrgetter(attribute) for attribute in attributes}
+
+
+_SETTLED_COLUMNS, _CHANGING_COLUMNS = _readers(*_SETTLED), _readers(*_PLAIN, *_ENCODED)
+_WRITTEN, _FLAGS = _readers(*_IN_PROGRESS), _readers(*_IN_PROGRESS_IF_SO)
 _WRITERS: Mapping[str, Callable[[Table], Any]] = {
-    **{name: attrgetter(name) for name in _PLAIN},
+    **_CHANGING_COLUMNS,
     "opener_id": lambda table: as_number(table.opener_id),
-    "options": lambda table: json.dumps(table.options),
-    "extras": lambda table: json.dumps(dict(table.extras), ensure_ascii=False),
-    "practice": lambda table: int(table.practice),
+    "options": lambda table: json.dumps(table.agreed.options),
+    "extras": lambda table: json.dumps(dict(table.agreed.extras), ensure_ascii=False),
+    "practice": lambda table: int(table.agreed.practice),
     "state": lambda table: None if table.state is None else json.dumps(table.game.dump(table.state)),
 }
-"""How the columns that change are written, by the attributes of a table that they hold."""
+"""How the columns that change are written."""
 
 
 def changing(table: Table, old: Table | None = None) -> dict[str, Any]:
@@ -245,7 +275,7 @@ def changing(table: Table, old: Table | None = None) -> dict[str, Any]:
     columns = {
         name: write(table)
         for name, write in _WRITERS.items()
-        if old is None or getattr(table, name) is not getattr(old, name)
+        if old is None or _CHANGING_COLUMNS[name](table) is not _CHANGING_COLUMNS[name](old)
     }
     return {**columns, "progress": _progress(table)}
 
@@ -262,7 +292,7 @@ async def _change(db: Connection, table: Table, **columns: Any) -> None:
 
 
 def notice_of(old: Table, changed: Changed) -> Notice:
-    return Notice("erased" if changed.erased else "table", old.id, old.guild_id, old.saves + 1)
+    return Notice("erased" if changed.erased else "table", old.id, old.home.guild_id, old.saves + 1)
 
 
 def new_lines(changed: Changed) -> Iterable[tuple[int, Action]]:
@@ -296,10 +326,10 @@ async def _need_limits(db: Connection, old: Table, changed: Changed) -> None:
     there = {seat.user_id for seat in old.seats}
     for seat in table.seats:
         if seat.person is not None and seat.person not in there:
-            await need_seat(db, table.guild_id, seat.person, changed.limits)
+            await need_seat(db, table.home.guild_id, seat.person, changed.limits)
             await need_free(db, table, seat.person)
-    if table.channel_id != old.channel_id:
-        await need_place(db, table.guild_id, table.channel_id, changed.limits)
+    if table.home.channel_id != old.home.channel_id:
+        await need_place(db, table.home.guild_id, table.home.channel_id, changed.limits)
 
 
 async def _with_outcome(db: Connection, saved: Table, changed: Changed, now: float) -> Table:
@@ -309,9 +339,9 @@ async def _with_outcome(db: Connection, saved: Table, changed: Changed, now: flo
         return replace(saved, outcome=await outcome(db, saved.id))
     if changed.daily is not None:
         await tries.end(db, changed.table, changed.daily, now)
-        return replace(saved, outcome=await _outcome(db, saved.id, saved.daily))
+        return replace(saved, outcome=await _outcome(db, saved.id, saved.event.daily))
     if saved.ended:  # its message may have moved meanwhile
-        place = saved.parent_id or saved.channel_id
+        place = saved.home.parent_id or saved.home.channel_id
         await db.write("UPDATE games SET channel_id = ? WHERE table_id = ?", place, saved.id)
     return saved
 
@@ -373,17 +403,17 @@ async def _take_words_of(
 async def _see_people(db: Connection, table: Table, now: float) -> None:
     for seat in table.seats:
         if seat.person is not None and not seat.gone:
-            await see(db, table.guild_id, seat.person, seat.name, now, called_so_here=table.daily is None)
+            await see(db, table.home.guild_id, seat.person, seat.name, now, called_so_here=table.event.daily is None)
 
 
 def _progress(table: Table) -> str:
     rest = json.dumps(
         {
             "seats": [(seat.decision, seat.missed, seat.moved) for seat in table.seats],
-            **{name: getattr(table, name) for name in (*_IN_PROGRESS, "amended")},
-            **{name: True for name in ("unhoused", "judged", "outlived") if getattr(table, name)},
+            **{name: read(table) for name, read in _WRITTEN.items()},
+            **{name: True for name, read in _FLAGS.items() if read(table)},
             **({"unshown": table.unshown} if table.unshown else {}),
-            **({} if table.appointment is None else {"appointment": astuple(table.appointment)}),
+            **({} if table.event.appointment is None else {"appointment": astuple(table.event.appointment)}),
         }
     )
     moves, turning = ", ".join(map(_move, table.moves)), table.turning
@@ -412,6 +442,26 @@ def _written(move: Move) -> dict[str, Any]:
 def _with_options(state: dict[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
     """Fill up the house rules of a state: migrations do not change the archive, so one there may lack new ones."""
     return {**state, "options": {**options, **state["options"]}}
+
+
+def _read_home(row: Row, progress: dict[str, Any]) -> Home:
+    return Home(
+        *(row["guild_id"], row["channel_id"], row["parent_id"], row["message_id"]),
+        announcement=progress["announcement"],
+        trouble=row["trouble"],
+        unhoused=progress.get("unhoused", False),
+        pictured=progress["pictured"],
+        button=progress["button"],
+    )
+
+
+def _read_event(row: Row, progress: dict[str, Any]) -> Event:
+    return Event(
+        *(row["gathering_id"], row["tournament_id"], row["daily"], progress["rematch_of"], row["rematch_id"]),
+        appointment=_read_appointment(progress.get("appointment")),
+        judged=progress.get("judged", False),
+        outlived=progress.get("outlived", False),
+    )
 
 
 def _read_appointment(written: list[Any] | None) -> Appointment | None:

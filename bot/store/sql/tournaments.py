@@ -77,7 +77,10 @@ class Tournaments(Part):
 
         async def put(db: Connection) -> Tournament:
             await self.passed(db, fence)
-            ids = [await add(db, replace(table, tournament_id=old.id)) for table in changed.tables]
+            ids = [
+                await add(db, replace(table, event=replace(table.event, tournament_id=old.id)))
+                for table in changed.tables
+            ]
             tournament = changed.tournament.with_tables(ids)
             columns = _changing(tournament) | ({} if changed.erased else {"changed_at": now})
             named = ", ".join(f"{name} = ?" for name in columns)

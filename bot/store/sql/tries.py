@@ -24,7 +24,7 @@ class Deal:
 
 async def end(db: Connection, table: Table, ended: Ended, now: float) -> None:
     """Store how a try has ended, and what follows from it."""
-    user_id, day = ended.user_id, table.daily
+    user_id, day = ended.user_id, table.event.daily
     if not isinstance(user_id, int) or day is None:
         return
     moves: int = await db.value(
@@ -53,7 +53,7 @@ async def end(db: Connection, table: Table, ended: Ended, now: float) -> None:
         " tries = daily_figures.tries + 1, score = daily_figures.score + excluded.score, streak = excluded.streak",
         [
             (scope, period, game, user_id, ended.name, *sums, sums.order, streak.days, int(shown != 0))
-            for scope in (EVERYWHERE, table.guild_id)
+            for scope in (EVERYWHERE, table.home.guild_id)
             for period in (day, month_of(day))
             for game, sums in ((table.game.key, score), (ALL_GAMES, score.over_all_games()))
         ],

@@ -8,7 +8,7 @@ from typing import Any
 from bot.play import lobby, moves
 from bot.play.changes import NO_LIMITS, Changed, Context
 from bot.play.permissions import Person
-from bot.play.table import Move, Table
+from bot.play.table import Agreement, Home, Move, Table
 from bot.runtime.timings import Timings
 from rules import GAMES, Action
 
@@ -57,11 +57,8 @@ def a_lobby(*people: Person, game: str = "karma", pace: str = "normal", house: i
         first,
         NOW,
         Timings(),
-        guild_id=1,
-        channel_id=2,
-        locale="en-US",
-        options=chosen.judge_options(options),
-        pace=pace,
+        Home(guild_id=1, channel_id=2),
+        Agreement(locale="en-US", options=chosen.judge_options(options), pace=pace),
     )
     table = replace(table, secret=SECRET)
     for person in others:

@@ -8,6 +8,7 @@ from bot.language.errors import Refused
 from bot.play import hints
 from bot.play.table import Decision
 from tests.bot.play.tables import ADA, BELA, CLEO, a_game, context
+from tests.tables import altered
 
 
 def test_a_hint_makes_a_game_alone_one_for_practice() -> None:
@@ -16,7 +17,7 @@ def test_a_hint_makes_a_game_alone_one_for_practice() -> None:
     assert table.alone_against is not None
     decision = table.seats[0].decision
     once = hints.given(table, context(), ADA.id, decision).table
-    assert once.practice
+    assert once.agreed.practice
     assert once.alone_against is None
     assert hints.given(once, context(), ADA.id, decision).table is once
     late = Decision(decision + 1)
@@ -27,14 +28,16 @@ def test_there_are_no_hints_among_people_nor_in_a_try_that_counts() -> None:
     alone = a_game(ADA, house=2)
     for table, said in (
         (a_game(ADA, BELA), hints.COUNTS),
-        (replace(a_game(ADA, BELA), practice=True), hints.AMONG_PEOPLE),
-        (replace(alone, daily="2026-11-22"), hints.COUNTS),
+        (altered(a_game(ADA, BELA), practice=True), hints.AMONG_PEOPLE),
+        (replace(alone, event=replace(alone.event, daily="2026-11-22")), hints.COUNTS),
     ):
         assert not hints.offered(table)
         with pytest.raises(Refused) as refused:
             hints.given(table, context(), ADA.id, table.seats[0].decision)
         assert refused.value.sentence == said
-    assert hints.offered(replace(alone, daily="2026-11-22", practice=True))
+    assert hints.offered(
+        replace(alone, event=replace(alone.event, daily="2026-11-22"), agreed=replace(alone.agreed, practice=True))
+    )
 
 
 def test_only_seated_players_get_hints_and_only_during_the_game() -> None:

@@ -45,7 +45,7 @@ def test_the_question_before_leaving_names_the_consequence() -> None:
     assert "Then you are out" in leaving.consequence(a_game(ADA, BELA, on_leave="fold"), 0)
     alone = a_game(ADA, house=2)
     assert "counts as lost in your own record" in leaving.consequence(alone, 0)
-    assert "Nobody else is left" in leaving.consequence(replace(alone, practice=True), 0)
+    assert "Nobody else is left" in leaving.consequence(replace(alone, agreed=replace(alone.agreed, practice=True)), 0)
     assert "Nobody else is left" in leaving.consequence(left(a_game(ADA, BELA, house=1), BELA).table, 0)
 
 

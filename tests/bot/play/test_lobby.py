@@ -12,6 +12,7 @@ from bot.play.permissions import Person
 from bot.play.table import EXTRAS, LOBBY, Amendment, Token
 from bot.runtime.timings import Timings
 from tests.bot.play.tables import ADA, BELA, CLEO, MODERATOR, NOW, a_game, a_lobby, context
+from tests.tables import altered
 
 
 @pytest.mark.parametrize(("pace", "seconds"), [("normal", Timings().lobby), ("slow", SLOW_LOBBY)])
@@ -117,14 +118,14 @@ def test_a_rematch_is_for_those_who_played_and_keeps_the_house_players() -> None
         lobby.need_played(old, CLEO)
     lobby.need_played(old, BELA)
     new = lobby.rematch(old, BELA, 5, 4, NOW, Timings())
-    assert (new.phase, new.opener_id, new.channel_id, new.parent_id) == ("lobby", BELA.id, 5, 4)
+    assert (new.phase, new.opener_id, new.home.channel_id, new.home.parent_id) == ("lobby", BELA.id, 5, 4)
     assert [(seat.user_id, seat.name, seat.strength) for seat in new.seats] == [
         (BELA.id, "Bela", None),
         (None, "Clover", "easy"),
     ]
-    assert (new.options, new.pace, new.game) == (old.options, "slow", old.game)
+    assert (new.agreed.options, new.agreed.pace, new.game) == (old.agreed.options, "slow", old.game)
     assert new.secret != old.secret
-    assert new.rematch_of == old.id
+    assert new.event.rematch_of == old.id
 
 
 def test_a_rematch_begins_once_everybody_who_played_is_back() -> None:
@@ -144,7 +145,7 @@ def test_a_rematch_begins_once_everybody_who_played_is_back() -> None:
 
 
 def test_no_game_begins_at_which_only_house_players_sit() -> None:
-    empty = replace(a_lobby(ADA, house=3), gathering_id=1)  # the opener of a gathering need not sit there
+    empty = altered(a_lobby(ADA, house=3), gathering_id=1)  # the opener of a gathering need not sit there
     empty = leaving.leave(empty, context(), ADA.id).table
     assert empty.phase == "lobby"
     for change in (lobby.start, lobby.fill):
@@ -159,34 +160,34 @@ def test_a_table_is_filled_with_house_players_up_to_four_and_dealt_by_its_host()
     assert (filled.phase, [seat.name for seat in filled.seats]) == ("play", ["Ada", "Bela", "Clover", "Maple"])
     assert [seat.interaction_id for seat in filled.seats[2:]] == [ADA.interaction_id] * 2
     assert lobby.fill(filled, context(), ADA).table is filled
-    small = replace(a_lobby(ADA), most=3)
+    small = altered(a_lobby(ADA), most=3)
     assert len(lobby.fill(small, context(), ADA).table.seats) == 3
 
 
 def test_what_the_host_changes_is_told_only_if_others_sit_there() -> None:
     alone = lobby.amend(a_lobby(ADA), context(), ADA, "pace", "fast").table
-    assert (alone.pace, alone.amended) == ("fast", ())
+    assert (alone.agreed.pace, alone.agreed.amended) == ("fast", ())
     table = lobby.amend(a_lobby(ADA, BELA, game="ninety_nine"), context(), ADA, "tokens", "1").table
-    assert (table.options["tokens"], table.amended) == (1, (Amendment("tokens", 3),))
+    assert (table.agreed.options["tokens"], table.agreed.amended) == (1, (Amendment("tokens", 3),))
     assert lobby.amend(table, context(), ADA, "tokens", "1").table is table
     for _ in range(9):
         for value in ("False", "True"):
             table = lobby.amend(table, context(), ADA, "counts", value).table
-    assert len(table.amended) == lobby.MOST_AMENDMENTS
+    assert len(table.agreed.amended) == lobby.MOST_AMENDMENTS
     left = replace(table, seats=table.seats[:1])
-    assert lobby.amend(left, context(), ADA, "floor", "True").table.amended == ()
+    assert lobby.amend(left, context(), ADA, "floor", "True").table.agreed.amended == ()
 
 
 def test_what_a_game_stores_besides_is_changed_and_told_in_short() -> None:
     own = {"name": "Ours", "questions": {"AC": "Why?"}, "spoken": True}
-    table = replace(a_lobby(ADA, BELA, game="ninety_nine"), extras=own)
+    table = altered(a_lobby(ADA, BELA, game="ninety_nine"), extras=own)
     changed = lobby.amend_extras(table, context(), ADA, {"pack": "default"}).table
-    assert changed.extras == {"pack": "default"}
-    assert changed.amended == (Amendment(EXTRAS, {"name": "Ours", "spoken": True}),)
-    assert lobby.before(changed, changed.amended[0]).extras == {"name": "Ours", "spoken": True}
+    assert changed.agreed.extras == {"pack": "default"}
+    assert changed.agreed.amended == (Amendment(EXTRAS, {"name": "Ours", "spoken": True}),)
+    assert lobby.before(changed, changed.agreed.amended[0]).agreed.extras == {"name": "Ours", "spoken": True}
     assert lobby.amend_extras(changed, context(), ADA, {"pack": "default"}).table is changed
-    alone = replace(a_lobby(ADA, game="ninety_nine"), extras=own)
-    assert lobby.amend_extras(alone, context(), ADA, {}).table.amended == ()
+    alone = altered(a_lobby(ADA, game="ninety_nine"), extras=own)
+    assert lobby.amend_extras(alone, context(), ADA, {}).table.agreed.amended == ()
     with pytest.raises(Refused):
         lobby.amend_extras(table, context(), BELA, {})
 

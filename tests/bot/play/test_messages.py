@@ -7,6 +7,7 @@ from bot.play.changes import NO_LIMITS, Limits, served
 from bot.play.messages import HOMELESS_FOR
 from bot.play.table import HOMELESS, DeadlineKey, Move, Wait
 from tests.bot.play.tables import NOW, a_game, context
+from tests.tables import altered
 
 LIMITS = Limits(per_channel=2)
 
@@ -14,7 +15,7 @@ LIMITS = Limits(per_channel=2)
 def test_a_message_is_taken_as_the_tables_only_where_none_is_known() -> None:
     table = a_game()
     adopted = messages.adopt(table, context(), 50)
-    assert (adopted.table.message_id, adopted.quiet) == (50, True)
+    assert (adopted.table.home.message_id, adopted.quiet) == (50, True)
     assert messages.adopt(adopted.table, context(), 51).table is adopted.table
 
 
@@ -34,10 +35,10 @@ def test_only_the_words_that_the_message_has_shown_count_as_accepted() -> None:
 def test_a_reposted_table_mentions_players_who_were_called() -> None:
     called = Wait("person", NOW + 9, called=33)
     waits: dict[DeadlineKey, Wait] = {0: called, 1: Wait("person", NOW), HOMELESS: called}
-    table = replace(a_game(), message_id=50, trouble="full", waits=waits)
+    table = altered(a_game(), message_id=50, trouble="full", waits=waits)
     moved = messages.move(table, context(), 4, 60, 3, LIMITS)
     new = moved.table
-    assert (new.channel_id, new.parent_id, new.message_id, new.trouble) == (4, 3, 60, None)
+    assert (new.home.channel_id, new.home.parent_id, new.home.message_id, new.home.trouble) == (4, 3, 60, None)
     assert new.waits == {0: replace(called, called=60), 1: Wait("person", NOW)}
     assert (moved.limits, moved.quiet) == (LIMITS, True)
     assert served(table, new) == [(2, 33)]
@@ -45,13 +46,13 @@ def test_a_reposted_table_mentions_players_who_were_called() -> None:
 
 def test_a_mention_is_served_when_nobody_waits_for_its_reader_any_more() -> None:
     called = Wait("person", NOW, called=33)
-    table = replace(a_game(), message_id=50, waits={0: called, 1: replace(called, called=50)})
+    table = altered(a_game(), message_id=50, waits={0: called, 1: replace(called, called=50)})
     assert served(table, table) == []
     assert served(table, replace(table, waits={})) == [(2, 33)]  # the table itself stays
 
 
 def test_the_message_that_told_of_the_beginning_is_served_when_the_game_is_over_or_the_table_is_put_up_again() -> None:
-    table = messages.announce(replace(a_game(), message_id=50), context(), 33).table
+    table = messages.announce(altered(a_game(), message_id=50), context(), 33).table
     assert served(table, replace(table, actions=1)) == []
     over = replace(table, phase="over")
     assert (served(table, over), served(over, replace(over, saves=2))) == ([(2, 33)], [])
@@ -73,20 +74,23 @@ def test_a_place_that_is_gone_for_good_closes_the_table_unless_it_is_put_up_else
 
 
 def test_only_the_tables_own_message_is_forgotten() -> None:
-    table = replace(a_game(), message_id=50, pictured=True)
+    table = altered(a_game(), message_id=50, pictured=True)
     assert messages.forget(table, context(), 51).table is table
     gone = messages.forget(table, context(), 50).table
-    assert (gone.message_id, gone.pictured) == (None, False)
+    assert (gone.home.message_id, gone.home.pictured) == (None, False)
 
 
 def test_a_picture_stands_under_a_game_that_is_over_only() -> None:
     table = a_game()
     assert messages.note_pictured(table, context(), pictured=True).table is table
     over = replace(table, phase="over")
-    assert messages.note_pictured(over, context(), pictured=True).table.pictured
+    assert messages.note_pictured(over, context(), pictured=True).table.home.pictured
 
 
 def test_a_lost_thread_leaves_no_channel_to_ask() -> None:
     table = a_game()
     assert messages.lose_thread(table, context()).table is table
-    assert messages.lose_thread(replace(table, parent_id=3), context()).table.parent_id is None
+    assert (
+        messages.lose_thread(replace(table, home=replace(table.home, parent_id=3)), context()).table.home.parent_id
+        is None
+    )

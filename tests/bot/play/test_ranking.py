@@ -11,6 +11,7 @@ from bot.play.table import Table
 from bot.standings.games import Outcome
 from bot.standings.people import Who
 from tests.bot.play.tables import ADA, BELA, CLEO, Plain, a_game, context
+from tests.tables import altered
 
 
 def ended(table: Table, *ranking: tuple[int, ...]) -> Table:
@@ -45,7 +46,7 @@ def test_the_place_among_all_counts_house_players_and_players_who_left_come_last
 
 def test_a_game_is_alone_with_one_person_and_is_against_the_weakest_house_player() -> None:
     def against(*strengths: str, **more: Any) -> str | None:
-        table = replace(a_game(ADA, house=len(strengths)), **more)
+        table = altered(a_game(ADA, house=len(strengths)), **more)
         for number, strength in enumerate(strengths, 1):
             table = table.with_seat(number, strength=strength)
         return ranking.finished(table, 5.0, ()).alone_against

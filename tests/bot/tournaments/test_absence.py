@@ -1,6 +1,5 @@
 """What counts in a tournament where people do not play, or could not."""
 
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -13,6 +12,7 @@ from bot.tournaments.pairing import meetings
 from bot.tournaments.tournament import Pairing
 from tests.bot.play.tables import Plain
 from tests.bot.tournaments.test_course import ORGANIZER, Played, refused
+from tests.tables import altered
 
 
 @pytest.mark.parametrize("how", ["swiss", "knockout"])
@@ -39,7 +39,7 @@ def test_a_player_who_makes_no_move_in_a_round_comes_last_without_points_or_a_ra
 
 def unposted(played: Played, one: Pairing) -> None:
     """End the time of a table that was never posted."""
-    table = replace(played.tables[one.table or 0], unhoused=True)
+    table = altered(played.tables[one.table or 0], unhoused=True)
     played.tables[table.id] = own.give_up(table, played.context).table
     played.do(rounds.noted, played.tables[table.id])
 
@@ -61,7 +61,7 @@ def test_a_table_that_is_played_to_its_end_before_it_is_posted_counts_for_nobody
     played = Played()
     played.begin(*range(11, 20))
     one, *_ = played.value.rounds[0].tables
-    played.tables[one.table or 0] = replace(played.tables[one.table or 0], unhoused=True)
+    played.tables[one.table or 0] = altered(played.tables[one.table or 0], unhoused=True)
     played.play(one.table or 0)
     table = played.tables[one.table or 0]
     assert (table.phase, table.counts) == ("over", False)

@@ -57,7 +57,7 @@ class Played:
         first = 501 + len(self.tables)
         ids = range(first, first + len(changed.tables))
         self.tables |= {
-            number: self.posted(replace(table, id=number, tournament_id=1))
+            number: self.posted(replace(table, id=number, event=replace(table.event, tournament_id=1)))
             for number, table in zip(ids, changed.tables, strict=True)
         }
         kept = changed.tournament.with_tables(ids)
@@ -148,7 +148,12 @@ def test_a_swiss_tournament_runs_from_entering_to_its_end_by_itself() -> None:
     played.tick()
     assert [len(one.seats) for one in played.value.rounds[0].tables] == [3, 3, 3]
     for number, table in played.tables.items():
-        assert (table.phase, table.unhoused, table.tournament_id, table.counts) == ("play", False, 1, True), number
+        assert (table.phase, table.home.unhoused, table.event.tournament_id, table.counts) == (
+            "play",
+            False,
+            1,
+            True,
+        ), number
     played.end_round()
     assert played.value.round is None
     assert progress.due(played.value) == played.now + BREAK
@@ -262,7 +267,7 @@ def test_the_house_plays_on_for_everybody_when_the_time_of_a_round_is_up() -> No
             changed = own.play_on(table, played.context)
             assert len(changed.actions) <= own.AT_ONCE
             table = changed.table
-        assert table.judged
+        assert table.event.judged
         assert len(changed.results) == 3
         played.do(rounds.noted, table)
     assert [one.how for one in played.value.rounds[0].tables] == ["played", "judged", "judged"]
