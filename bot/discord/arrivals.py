@@ -10,9 +10,9 @@ from typing import Any, cast
 import discord
 
 from bot.cluster.leases import Cause
-from bot.runtime.background import Tasks
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
+from bot.services.background import Background, Until
 from bot.services.leases import Leases
 
 log = logger(__name__)
@@ -31,7 +31,11 @@ def cause_of(interaction: discord.Interaction[Any]) -> Cause | None:
 
 class Arrivals:
     def __init__(
-        self, leases: Leases | None, take: Callable[[Any], None], pressed: Callable[[int | None, int], None]
+        self,
+        leases: Leases | None,
+        background: Background,
+        take: Callable[[Any], None],
+        pressed: Callable[[int | None, int], None],
     ) -> None:
         """:param take: takes an interaction, as the gateway sends it.
 
@@ -40,7 +44,7 @@ class Arrivals:
         self._leases = leases
         self._take = take
         self._pressed = pressed
-        self._waiting = Tasks()
+        self._background = background
         self._shared = Recent[int, Cause](SHARED)  # by interaction: what a second session may receive as well
 
     def arrive(self, data: Any) -> None:
@@ -53,7 +57,7 @@ class Arrivals:
         shard = self._leases.holdings.shard_of(int(data.get("guild_id") or 0))
         cause = self._leases.cause(shard, int(data["id"]))
         if cause is None:
-            self._waiting.begin(self._wait(self._leases, shard, data), "arrival")
+            self._background.begin(self._wait(self._leases, shard, data), "arrival", Until.ENDED)
         else:
             if shard in self._leases.holdings.offered and data["type"] != AUTOCOMPLETE:  # two lists do no harm
                 self._shared[cause.press] = cause
@@ -78,6 +82,3 @@ class Arrivals:
             log.info("another process's press", interaction=data["id"], shard=shard)
         else:
             self._enter(data, cause)
-
-    async def stop(self) -> None:
-        await self._waiting.end()

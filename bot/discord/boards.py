@@ -4,11 +4,11 @@ A board is posted once, and drawn again when something has changed, with low pri
 shown is read from the store: what was not shown when the bot ended is shown after its next start.
 """
 
-import asyncio
 import itertools
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from io import BytesIO
 from typing import ClassVar, Generic, TypeVar
 
@@ -19,7 +19,6 @@ from bot.discord.library.messages import View, edit
 from bot.discord.publisher import Errand, Publisher
 from bot.discord.requests import INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, passes
 from bot.play.gathering import Gathering
-from bot.runtime.background import Tasks
 from bot.runtime.log import logger
 from bot.show.render.components import Layout
 from bot.show.wording import REFUSED_WORDS
@@ -54,8 +53,6 @@ class Boards(ABC, Generic[T]):
     def __init__(self, core: Core, publisher: Publisher) -> None:
         self._core = core
         self._publisher = publisher
-        self._background = Tasks()
-        self.tasks: dict[tuple[str, int], asyncio.Task[None]] = {}  # by what they do, and for which one
         self._rests: dict[int, float] = {}  # when a board may be drawn again
         self._resumed: set[int] = set()  # may have been posted without the bot knowing
         self._unshown: dict[int, int] = {}  # those whose boards Discord refuses, with their servers
@@ -96,9 +93,6 @@ class Boards(ABC, Generic[T]):
 
     # When they are shown
 
-    async def stop(self) -> None:
-        await self._background.end()
-
     def try_again(self, guild_id: int) -> None:
         """Try to show the boards of a server that could not be shown: permissions may have changed there."""
         self._fixed.clear()
@@ -122,24 +116,23 @@ class Boards(ABC, Generic[T]):
         return found if found and self._core.storage.peers.ownership.owns(found.guild_id) else None
 
     def _begin(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
-        key = (what, number)
-        if key not in self.tasks:
-            self.tasks[key] = self._background.begin(self._done(key, work), f"{what}-{self.kind}-{number}")
+        self._core.background.once(self._task(what, number), partial(self._done, what, number, work))
 
-    async def _done(self, key: tuple[str, int], work: Callable[[int], Awaitable[None]]) -> None:
-        what, number = key
-        try:
-            for failures in itertools.count(1):
-                try:
-                    return await work(number)
-                except StoreUnavailable as error:
-                    log_failure(log, "not done yet", error, kind=self.kind, number=number, what=what)
-                    self._resumed.add(number)
-                    await self._core.requests.pause(error, failures)
-        except Exception:
-            log.exception("not done", kind=self.kind, number=number, what=what)
-        finally:
-            del self.tasks[key]
+    def _is_under_way(self, what: str, number: int) -> bool:
+        return self._core.background.is_under_way(self._task(what, number))
+
+    def _task(self, what: str, number: int) -> str:
+        return f"{what}-{self.kind}-{number}"
+
+    async def _done(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
+        for failures in itertools.count(1):
+            try:
+                await work(number)
+                return
+            except StoreUnavailable as error:
+                log_failure(log, "not done yet", error, kind=self.kind, number=number, what=what)
+                self._resumed.add(number)
+                await self._core.requests.pause(error, failures)
 
     async def _soon(self, number: int) -> None:
         await self._core.clock.sleep_until(self._rests.get(number, 0.0))

@@ -116,7 +116,10 @@ class DealersChoice(commands.AutoShardedBot):
         self._extensions_wanted = extensions
         self.opening = Opening(self.services)
         self.intake = Intake(take_interactions(self, self._arrives))
-        self.arrivals = Arrivals(self.services.leases, self.intake.take, self.services.tournaments.draws.pressed)
+        self.arrivals = Arrivals(
+            *(self.services.leases, self.services.background),
+            *(self.intake.take, self.services.tournaments.draws.pressed),
+        )
 
     async def add_game(self, cog: GameCog) -> None:
         game = cog.looks.game
@@ -156,7 +159,8 @@ class DealersChoice(commands.AutoShardedBot):
             await import_module(name).setup(self)  # if it fails, no bot starts with half its commands
         await services.faces.load()
         registration = Registration(services.core, self.tree, self.application_id, services.command_numbers)
-        await self._lifecycle.begin(await registration.begin())
+        await registration.begin()
+        await self._lifecycle.begin()
 
     async def connect(self, *, reconnect: bool = True) -> None:
         await self.gateway.run(self._hold)
@@ -193,7 +197,6 @@ class DealersChoice(commands.AutoShardedBot):
         await self.gateway.leave()
         self.intake.open()
         await self._lifecycle.pause()
-        await self.arrivals.stop()
         self.intake.close()
         await self._lifecycle.end()
         if self.services.leases is not None:

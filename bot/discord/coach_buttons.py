@@ -17,7 +17,6 @@ from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play import daily_tables, hints
 from bot.play.table import Table
-from bot.runtime.background import Tasks
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.runtime.worker import NotDone, Worker
@@ -72,7 +71,6 @@ class CoachButtons:
         self._coaching = coaching
         self._worker = worker
         self._hand_buttons = hand_buttons
-        self._following = Tasks()
         self._filling: set[ReportKey] = set()  # the reports of which an answer is being filled in
         self._pictures: Recent[ReportKey, bytes] = Recent(REMEMBERED)
         self._replayed: dict[tuple[int, int], float] = {}  # when the player last turned a page, by table and seat
@@ -114,7 +112,7 @@ class CoachButtons:
         except BaseException:
             self._filling.discard(key)
             raise
-        self._following.begin(self._follow(interaction, table, seat, t), "coach")
+        self._core.background.begin(self._follow(interaction, table, seat, t), f"report-{table.id}-{seat}")
 
     async def _say(
         self, interaction: Interaction, table: Table, found: Report | None, t: Texts, line: str = ""
@@ -145,8 +143,8 @@ class CoachButtons:
         except Illegal:
             await say_again(interaction, render.note(t(CORRECTED)))
         except Exception:
-            log.exception("report failed", table=table.id)
             await say_again(interaction, render.note(t(NOT_NOW)))
+            raise
         finally:
             self._filling.discard((table.id, seat, t.language))
 
@@ -169,7 +167,7 @@ class CoachButtons:
         key = table.id, seat
         begun, self._replayed[key] = key in self._replayed, self._core.clock.now()
         if not begun:
-            self._following.begin(self._attend(table, seat), "coach")
+            self._core.background.begin(self._attend(table, seat), f"report-{table.id}-{seat}")
         return self._coaching.stand(table, seat) or Report(seat, 1, won=False, said=[])  # nothing is there yet
 
     async def _attend(self, table: Table, seat: int) -> None:
@@ -181,8 +179,6 @@ class CoachButtons:
                         return
         except (NotDone, TimeoutError, Illegal):
             pass  # the next turn of a page asks for it again
-        except Exception:
-            log.exception("report failed", table=table.id)
         finally:
             del self._replayed[key]
 
@@ -244,11 +240,13 @@ class CoachButtons:
             if not table.decides(seat, pressed.decision):
                 await self._hand_buttons.show_hand(interaction, table, seat, t, t(MOVED_ON))
                 return
-            thinking = asyncio.create_task(self._coaching.hint(table, seat), name=f"hint-{table.id}")
+            thinking = self._core.background.start(self._coaching.hint(table, seat), f"hint-{table.id}")
             done, _ = await asyncio.wait({thinking}, timeout=SOON)
             if not done:
                 await self._hand_buttons.show_hand(interaction, table, seat, t, t(THINKING))
-                self._following.begin(self._hinted(thinking, interaction, table, seat, t), "coach")
+                self._core.background.begin(
+                    self._hinted(thinking, interaction, table, seat, t), f"hinted-{table.id}-{seat}"
+                )
             elif not await self._hinted(thinking, interaction, table, seat, t):
                 table = await self._core.tables.get(table.id) or table
                 await self._hand_buttons.show_hand(interaction, table, seat, t, t(MOVED_ON))
@@ -289,9 +287,6 @@ class CoachButtons:
             table = await self._core.tables.get(table_id)
             if table is not None and hints.among_people(table):
                 raise Refused(hints.PLAYING, link=table.home.link)
-
-    async def stop(self) -> None:
-        await self._following.end()
 
 
 def _file(drawn: bytes) -> discord.File:

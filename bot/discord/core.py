@@ -8,6 +8,7 @@ from bot.discord.emoji import Faces
 from bot.discord.requests import Requests
 from bot.runtime.clock import Clock
 from bot.runtime.timings import Timings
+from bot.services.background import Background
 from bot.services.tables import Tables
 from bot.store.sql.storage import Store
 
@@ -21,3 +22,4 @@ class Core:
     timings: Timings
     requests: Requests
     faces: Faces
+    background: Background

@@ -160,9 +160,6 @@ class Faces:
                 wait = min(LONGEST_WAIT, SHORTEST_WAIT * 2**failures)
                 failures += 1
                 log.warning("faces not uploaded yet", reason=repr(error), next_try_in=wait)
-            except Exception:
-                log.exception("faces not uploaded")
-                return
             await self._clock.sleep_until(self._clock.now() + wait)
 
     async def _bring_up_to_date(self, client: discord.Client) -> None:

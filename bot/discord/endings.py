@@ -8,7 +8,7 @@ from bot.discord.publisher import Publisher
 from bot.language.texts import texts
 from bot.play.ranking import places
 from bot.play.table import Table
-from bot.runtime.background import Tasks, in_background
+from bot.runtime.background import in_background
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.show import pictures, replay
@@ -29,7 +29,6 @@ class Endings:
         self._publisher = publisher
         self._worker = worker
         self._one = asyncio.Lock()
-        self._tasks = Tasks()
         core.tables.listen(self._changed)
 
     async def catch_up(self, changed: Iterable[int]) -> None:
@@ -47,7 +46,7 @@ class Endings:
     def _begin(self, table: Table) -> None:
         has_page = table.event.daily is None  # a private game ends in a hand, where nothing shows a picture
         if has_page and self._core.tables.presenters[table.game.key].measured:
-            self._tasks.begin(self._draw(table), f"ending-{table.id}")
+            self._core.background.begin(self._draw(table), f"ending-{table.id}")
 
     async def _draw(self, table: Table) -> None:
         presenter, t = self._core.tables.presenters[table.game.key], texts(table.agreed.locale)
@@ -66,6 +65,3 @@ class Endings:
             log.info("ending not drawn", table=table.id, reason=repr(error))
             return
         self._publisher.show_picture(table, drawn)
-
-    async def stop(self) -> None:
-        await self._tasks.end()

@@ -5,22 +5,16 @@ same time may arrive first, and then the older answer stays. Only the owner draw
 corrected here.
 """
 
-import asyncio
-
 from bot.discord.core import Core
 from bot.play.table import Table
-from bot.runtime.background import Tasks
+from bot.services.background import Until
 from bot.store.errors import StoreFailed
 from bot.store.peers import Notice
-
-LAST_LOOKS = 1.0
-"""Seconds to wait at the end for checks that are under way."""
 
 
 class ForeignTables:
     def __init__(self, core: Core) -> None:
         self._core = core
-        self._looks = Tasks()
 
     async def tell(self, table: Table) -> None:
         """Have the current owner of a table draw it again, unless that is this process."""
@@ -34,7 +28,7 @@ class ForeignTables:
 
         :param version: the one that it shows; -1 if that is not known.
         """
-        self._looks.begin(self._look(table_id, version), f"look-{table_id}")
+        self._core.background.begin(self._look(table_id, version), f"look-{table_id}", Until.DONE)
 
     async def _look(self, table_id: int, version: int) -> None:
         failures = 0
@@ -50,9 +44,3 @@ class ForeignTables:
                 )
             else:
                 return
-
-    async def stop(self) -> None:
-        """Stop once the checks under way are done, or :data:`LAST_LOOKS` have passed."""
-        if self._looks:
-            await asyncio.wait(self._looks, timeout=LAST_LOOKS)
-        await self._looks.end()

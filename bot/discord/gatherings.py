@@ -37,7 +37,7 @@ class Gatherings(Boards[Gathering]):
 
     async def catch_up(self) -> None:
         for gathering_id in await self._core.storage.unfinished_gatherings():
-            if ("open", gathering_id) not in self.tasks:
+            if not self._is_under_way("open", gathering_id):
                 self._resumed.add(gathering_id)
                 self.open(gathering_id)
 
@@ -70,8 +70,9 @@ class Gatherings(Boards[Gathering]):
     # The board
 
     def _changed(self, _: Table, table: Table) -> None:
-        if table.event.gathering_id is not None and ("open", table.event.gathering_id) not in self.tasks:
-            self.show(table.event.gathering_id)
+        number = table.event.gathering_id
+        if number is not None and not self._is_under_way("open", number):
+            self.show(number)
 
     def touch(self, table: Table) -> None:
         """Draw the board of a table again, if it has one: something is different that no change has told."""

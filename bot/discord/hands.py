@@ -18,9 +18,9 @@ from bot.discord.members import Members
 from bot.discord.requests import CLOSED, FAILED, TOKEN_GONE, UNKNOWN_WEBHOOK, passes
 from bot.language.texts import Texts, mark, texts
 from bot.play.table import Hand, Table, Token
-from bot.runtime.background import ended
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
+from bot.services.background import Until
 from bot.show import render
 from bot.show.commands import command
 from bot.show.wording import Wording
@@ -36,8 +36,6 @@ HAND_REFUSED = mark(
 )
 NEVER = 1e12
 """When a direct message expires, in Unix seconds."""
-LAST_HANDS = 2.0
-"""Seconds to wait at the end for hands that are being drawn."""
 RESTS = 2
 """How many times the pause between two edits of a table passes before less urgent hands show a change."""
 
@@ -62,19 +60,6 @@ class Hands:
 
     def start(self, client: discord.Client) -> None:
         self._client = client
-
-    async def stop(self) -> None:
-        """Stop showing hands, once those that are being drawn are drawn, or :data:`LAST_HANDS` have passed.
-
-        Players can press what they show after the bot has ended.
-        """
-        await ended(self._resting.values())  # those that can wait
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(LAST_HANDS):
-                while self._tasks:
-                    await asyncio.wait(set(self._tasks.values()))
-        self._client = None
-        await ended([*self._tasks.values(), *self._resting.values()])
 
     @contextlib.contextmanager
     def answering(self, table: Table, seat: int, press: int = 0, **look: Any) -> Iterator[Drawing]:
@@ -152,7 +137,9 @@ class Hands:
         if forced:
             self._forced.add(table_id)
         if self._client is not None and table_id not in self._resting:
-            self._resting[table_id] = asyncio.create_task(self._show_open(table_id), name=f"hands-{table_id}")
+            self._resting[table_id] = self._core.background.begin(
+                self._show_open(table_id), f"hands-{table_id}", Until.ENDED
+            )
 
     async def _show_open(self, table_id: int) -> None:
         rest = pause = RESTS * self._core.timings.edit
@@ -243,7 +230,10 @@ class Hands:
         elif key not in self._tasks:
             if gently:
                 self._gently.add(key)
-            self._tasks[key] = asyncio.create_task(self._hand(*key, opened), name=f"hand-{table.id}-{seat}")
+            # It is finished even at the end: players can press what it shows after the bot has ended.
+            self._tasks[key] = self._core.background.begin(
+                self._hand(*key, opened), f"hand-{table.id}-{seat}", Until.DONE
+            )
 
     async def _hand(self, table_id: int, seat: int, opened: Hand | None) -> None:
         key = (table_id, seat)
@@ -262,8 +252,6 @@ class Hands:
                     failures += 1
                     pause = self._core.requests.patience(error, failures)
                 await self._core.clock.sleep_until(self._core.clock.now() + pause)
-        except Exception:
-            log.exception("hand not shown", table=table_id)
         finally:
             if self._tasks.get(key) is asyncio.current_task():
                 del self._tasks[key]

@@ -24,6 +24,8 @@ LAST_ANSWERS = 3.0
 """Seconds to wait at the end for answers to presses: Discord accepts no later ones."""
 LAST_MOMENT = 1.0
 """Seconds to wait for answers to what was pressed after that, while the bot was stopping."""
+LAST_HANDS = 2.0
+"""Seconds to wait after that for hands that are being drawn."""
 BEHIND = 60.0
 """Seconds before the bot's last heartbeat in which changes may not have been shown."""
 
@@ -46,7 +48,6 @@ class Lifecycle(commands.Cog):
         self._services = services
         self._gateway = gateway
         self._when_ready = ready
-        self._tasks: list[asyncio.Task[None]] = []
         self._unshown: list[int] = []  # tables whose latest state may not have been shown when the bot ended
         self._at_work = False
         self._taken = asyncio.Event()  # this process has taken shards over
@@ -56,8 +57,7 @@ class Lifecycle(commands.Cog):
             services.leases.taken.append(self._take)
             services.leases.lost.append(services.timekeeper.lost)
 
-    async def begin(self, *tasks: asyncio.Task[None]) -> None:
-        self._tasks += tasks
+    async def begin(self) -> None:
         timekeeper = self._services.timekeeper
         await timekeeper.begin()
         self._unshown = await self._services.storage.changed_since(timekeeper.since - BEHIND)
@@ -72,22 +72,23 @@ class Lifecycle(commands.Cog):
             return
         self._at_work = True
         self._first = False
-        self._tasks += [
-            asyncio.create_task(services.timekeeper.heartbeat(), name="heartbeat"),
-            asyncio.create_task(services.timekeeper.run(), name="timekeeper"),
-            asyncio.create_task(services.timekeeper.note_alive(), name="alive"),
-            asyncio.create_task(services.upkeep.run(), name="upkeep"),
-            asyncio.create_task(services.director.run(), name="director"),
-            asyncio.create_task(self._go_on(), name="taken"),
-            asyncio.create_task(services.recounting.run(), name="recounting"),
-            asyncio.create_task(services.erasure.run(), name="erasure"),
-            asyncio.create_task(services.faces.keep_up(client, services.requests.send), name="faces"),
-        ]
+        for name, work in {
+            "heartbeat": services.timekeeper.heartbeat(),
+            "timekeeper": services.timekeeper.run(),
+            "alive": services.timekeeper.note_alive(),
+            "upkeep": services.upkeep.run(),
+            "director": services.director.run(),
+            "taken": self._go_on(),
+            "recounting": services.recounting.run(),
+            "erasure": services.erasure.run(),
+            "faces": services.faces.keep_up(client, services.requests.send),
+        }.items():
+            services.background.begin(work, name)
         services.publisher.start(client)
         log.info("ready", shards=client.shard_count)
         if self._when_ready is not None:
             await self._when_ready()
-        self._tasks.append(asyncio.create_task(self._catch_up(), name="catch-up"))
+        services.background.begin(self._catch_up(), "catch-up")
 
     async def _catch_up(self) -> None:
         services = self._services
@@ -115,7 +116,8 @@ class Lifecycle(commands.Cog):
         if leases.is_open(taken.shard):
             self._taken.set()
             if taken.shard in timekeeper.away:
-                self._tasks.append(asyncio.create_task(timekeeper.back(taken.shard, leases.holdings.shards)))
+                back = timekeeper.back(taken.shard, leases.holdings.shards)
+                self._services.background.begin(back, f"back-{taken.shard}")
 
     async def _go_on(self) -> None:
         """Show what may not have been shown of tables taken over from other processes; runs forever."""
@@ -204,16 +206,9 @@ class Lifecycle(commands.Cog):
     async def pause(self) -> None:
         """Stop everything but answering presses, once those made so far are answered."""
         services = self._services
-        await ended(self._tasks)
         await self._answered(LAST_ANSWERS)
-        for one in (
-            *(services.reminders, services.members, services.erasure, services.threads, services.gatherings),
-            *(services.tournament_messages, services.tournament_events, services.check_in_calls),
-            *(services.organizer_feeds, services.organizer_calls, services.director, services.endings),
-            *(services.coach_buttons, services.coaching, services.worker, services.other_bot),
-        ):
-            if one is not None:
-                await one.stop()
+        await services.background.pause()
+        await services.worker.stop()
         await services.publisher.pause()
 
     async def end(self) -> None:
@@ -221,9 +216,7 @@ class Lifecycle(commands.Cog):
         services = self._services
         await asyncio.sleep(0)  # lets accepted presses begin to be answered
         await self._answered(LAST_MOMENT)
-        await services.publisher.stop()
-        await services.upkeep.stop()
-        await services.budget.stop()
+        await services.background.end(LAST_HANDS)
         services.responder.closing = True
         await ended(services.responder.under_way)  # those take too long
 

@@ -13,11 +13,11 @@ import discord
 
 from bot.discord.library import routes
 from bot.discord.requests import FAILED
-from bot.runtime.background import ended
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.runtime.recent import Recent
+from bot.services.background import Background
 
 log = logger(__name__)
 
@@ -55,12 +55,14 @@ class Members:
         client: discord.Client,
         request: Callable[..., Coroutine[Any, Any, Any]],
         clock: Clock,
+        background: Background,
         again: float,  # seconds to wait for a new answer if an older one is known
         owns: Callable[[int], bool] = lambda _: True,  # of other processes' servers the gateway sends nothing
     ) -> None:
         self._client = client
         self._request = request
         self._clock = clock
+        self._background = background
         self._again = again
         self._owns = owns
         self._distant = Recent[int, tuple[discord.Guild, float]](SERVERS)  # other processes' servers
@@ -95,9 +97,6 @@ class Members:
         except MemberUnknown:
             return False
 
-    async def stop(self) -> None:
-        await ended(task for task, _ in self._asking.values())
-
     def _ask_once(self, key: tuple[int, int], since: float) -> tuple[asyncio.Task[_Answer], float]:
         """Give the request that is under way or has just failed, or else start one; and when it began.
 
@@ -108,7 +107,7 @@ class Members:
         if known is not None and (not known[0].done() or now < known[1] + PATIENCE):
             return known
         self._asking = {key: one for key, one in self._asking.items() if not one[0].done()}
-        task = asyncio.create_task(self._ask(key, since), name=f"member-{key}")
+        task = self._background.start(self._ask(key, since), f"member-{key}")
         task.add_done_callback(lambda task: self._asked(key, task))
         self._asking[key] = task, now
         return task, now

@@ -14,7 +14,6 @@ from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_presses import TournamentPresses
 from bot.language.texts import Texts
 from bot.play.table import Table
-from bot.runtime.background import Tasks
 from bot.runtime.clock import sleep_until_or
 from bot.runtime.log import logger
 from bot.services.tournaments import Tournaments
@@ -47,14 +46,10 @@ class OrganizerFeeds:
         self._messages = messages
         self._presses = presses
         self._access = access
-        self._background = Tasks()
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}  # by tournament and reader
         self._news: dict[tuple[int, int], asyncio.Event] = {}  # is set when something has changed
         tournaments.listen(self._changed)
         core.tables.listen(self._table_changed)
-
-    async def stop(self) -> None:
-        await self._background.end()
 
     async def press(self, interaction: Interaction, pressed: OrganizerFeedId) -> None:
         """Open or refresh it; an earlier one of this reader no longer keeps up."""
@@ -72,7 +67,7 @@ class OrganizerFeeds:
         if (earlier := self._tasks.get(key)) is not None:
             earlier.cancel()
         self._news[key] = asyncio.Event()
-        task = self._tasks[key] = self._background.begin(
+        task = self._tasks[key] = self._core.background.begin(
             self._keep_up(interaction, number, last, t, news=self._news[key]), f"feed-tournament-{number}"
         )
         task.add_done_callback(lambda done: self._ended(key, done))

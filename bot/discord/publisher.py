@@ -9,8 +9,10 @@ import asyncio
 import contextlib
 import json
 import math
-from collections.abc import Awaitable, Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Coroutine, Iterator
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 import discord
 
@@ -24,7 +26,6 @@ from bot.play import messages
 from bot.play.changes import NO_LIMITS, Limits
 from bot.play.missing_game import is_missing
 from bot.play.table import Table
-from bot.runtime.background import ended
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.store.errors import StoreFailed
@@ -50,7 +51,7 @@ class Errand:
 
     name: str
     number: int
-    show: Callable[[int, float], Awaitable[float]]
+    show: Callable[[int, float], Coroutine[Any, Any, float]]
     """Shows it, by its number, and since when it waits; gives the seconds until the channel's next edit."""
 
 
@@ -65,12 +66,9 @@ class Publisher:
         self._dirty: dict[int, dict[int | Errand, float]] = {}  # by channel, and table or errand: since when it waits
         self._ending: set[int] = set()  # finished tables not shown yet: they come first
         self._drawings: Drawings[int] = Drawings()  # by table
-        self._workers: dict[int, asyncio.Task[None]] = {}  # by channel
-        self._sending: dict[int, asyncio.Future[float]] = {}  # by channel: what is being shown there
-        self._paused = False  # whether the bot is about to end
+        self._sending: dict[int, asyncio.Task[float]] = {}  # by channel: what is being shown there
         self._rests: dict[int, float] = {}  # by channel without a worker: when its next edit may be sent
         self._outdated: dict[int, None] = {}  # tables whose messages are outdated, the most urgent first
-        self._catching_up: asyncio.Task[None] | None = None  # shows those
         core.tables.listen(self._changed, self._have_outdated)
 
     def start(self, client: discord.Client) -> None:
@@ -128,12 +126,8 @@ class Publisher:
         for table_id in table_ids:
             self._drawings.of(table_id).version = -1
         self._outdated |= dict.fromkeys(table_ids)
-        if (
-            self._outdated
-            and self._messages.client is not None
-            and (self._catching_up is None or self._catching_up.done())
-        ):
-            self._catching_up = asyncio.create_task(self._show_outdated(), name="outdated")
+        if self._outdated and self._messages.client is not None:
+            self._core.background.once("outdated", self._show_outdated)
 
     async def _show_outdated(self) -> None:
         while self._outdated:
@@ -151,29 +145,12 @@ class Publisher:
     async def pause(self) -> None:
         """Have busy tables say that they are paused, as many as fit within :data:`LAST_WORDS`.
 
-        What changes from now on is shown after the next start.
+        The background work has paused: what changes from now on is shown by a press or after the next start.
         """
-        self._paused = True
-        await ended(self._tasks)
         if self._messages.client is not None:
             with contextlib.suppress(TimeoutError, StoreFailed):
                 async with asyncio.timeout(LAST_WORDS):
                     await self._pause()
-        await ended(self._sending.values())  # the connections are closed next
-
-    async def stop(self) -> None:
-        """Stop all work, once the hands that are being drawn are drawn.
-
-        Other changes not shown yet are shown by the next start or by a press.
-        """
-        self._messages.client = None
-        await ended((*self._tasks, *self._sending.values()))  # presses may have changed tables meanwhile
-        await self._hands.stop()
-        await self._foreign_tables.stop()
-
-    @property
-    def _tasks(self) -> list[asyncio.Task[None]]:
-        return [*self._workers.values(), *([self._catching_up] if self._catching_up is not None else [])]
 
     async def _pause(self) -> None:
         busy = []
@@ -258,8 +235,7 @@ class Publisher:
             self._work(channel_id)
 
     def _work(self, channel_id: int) -> None:
-        if channel_id not in self._workers and not self._paused:
-            self._workers[channel_id] = asyncio.create_task(self._channel(channel_id), name=f"publisher-{channel_id}")
+        self._core.background.once(f"publisher-{channel_id}", partial(self._channel, channel_id))
 
     async def _channel(self, channel_id: int) -> None:
         """Show the tables of one channel, and what else there is, one after the other, until nothing is left."""
@@ -298,13 +274,12 @@ class Publisher:
                     return
                 await self._core.clock.sleep_until(rested)
         finally:
-            self._workers.pop(channel_id, None)
             if not dirty:
                 self._dirty.pop(channel_id, None)
 
-    async def _sent(self, channel_id: int, showing: Awaitable[float]) -> float:
+    async def _sent(self, channel_id: int, showing: Coroutine[Any, Any, float]) -> float:
         """Finish what has begun even if this task is cancelled: Discord may carry it out all the same."""
-        self._sending[channel_id] = asyncio.ensure_future(showing)
+        self._sending[channel_id] = self._core.background.start(showing, f"sending-{channel_id}")
         try:
             return await asyncio.shield(self._sending[channel_id])
         finally:

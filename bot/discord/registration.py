@@ -71,11 +71,10 @@ class Registration:
         self._application_id = application_id
         self._numbers = numbers
 
-    async def begin(self) -> asyncio.Task[None]:
-        """Start registering the commands; gives the task, which goes on if it takes long."""
-        offering = asyncio.create_task(self._offer(), name="commands")
+    async def begin(self) -> None:
+        """Start registering the commands, which goes on in the background if it takes long."""
+        offering = self._core.background.begin(self._offer(), "commands")
         await asyncio.wait({offering}, timeout=WITHIN)
-        return offering
 
     async def _offer(self) -> None:
         wait = AGAIN
@@ -89,9 +88,6 @@ class Registration:
                 continue
             except (*FAILED, StoreFailed) as error:
                 log.warning("commands not synchronised yet", reason=str(error), next_try_in=wait)
-            except Exception:
-                log.exception("commands not synchronised")
-                return
             await self._core.clock.sleep_until(self._core.clock.now() + wait)
             wait = min(LATEST, 2 * wait)
 

@@ -5,7 +5,6 @@ If the table has scrolled away, the mention is the table itself, posted again. P
 treated as if they had pressed Leave; this is checked here, and again when their time is up.
 """
 
-import asyncio
 import math
 from collections.abc import Awaitable
 
@@ -22,7 +21,6 @@ from bot.play import appointments, leaving, messages, moves, waits
 from bot.play.missing_game import is_missing
 from bot.play.table import PROPOSED, Expiry, Home, Table
 from bot.play.waits import Due, seat_of
-from bot.runtime.background import Tasks
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.services.guild_settings import GuildSettingsCache
@@ -60,13 +58,7 @@ class Reminders:
         self._messages = messages
         self._hands = hands
         self._newest: dict[int, tuple[float, list[int]]] = {}  # by channel: when they were fetched, the ids
-        self._tasks = Tasks()
-        self._sweeping: asyncio.Task[None] | None = None
         core.tables.listen(self._changed)
-
-    async def stop(self) -> None:
-        """Stop all work; the next start goes on with it."""
-        await self._tasks.end()
 
     async def call(self, due: Due) -> None:
         """Mention a player who has not moved, if the server's settings say so; or all players of an appointment."""
@@ -75,21 +67,21 @@ class Reminders:
             return
         table = noted[1]
         if isinstance(due.key, Expiry):
-            self._tasks.begin(self._call_together(table, due.key))
+            self._core.background.begin(self._call_together(table, due.key), f"call-{table.id}")
             return
         seat = seat_of(due)
         if table.home.trouble or not await self._may_mention(table):
             await self._core.tables.called(table.id, seat, table.seats[seat].decision, None)
             return
-        self._tasks.begin(self._call(table, seat))
+        self._core.background.begin(self._call(table, seat), f"call-{table.id}-{seat}")
 
     def tell_begun(self, table: Table) -> None:
         """Mention the players who cannot be sent their hands, in the background: the game has begun."""
-        self._tasks.begin(self._tell_begun(table))
+        self._core.background.begin(self._tell_begun(table), f"begun-{table.id}")
 
     def tell_moved(self, table: Table, user_id: int) -> None:
         """Tell a player where they sit now, in the background."""
-        self._tasks.begin(self._tell_moved(table, user_id))
+        self._core.background.begin(self._tell_moved(table, user_id), f"moved-{table.id}")
 
     async def invite(self, tournament: Tournament, invitation: Invitation) -> int | None:
         """Post an invitation to a tournament, which mentions the player unless the server's settings say never."""
@@ -133,8 +125,7 @@ class Reminders:
         return True
 
     def sweep(self) -> None:
-        if self._sweeping is None or self._sweeping.done():
-            self._sweeping = self._tasks.begin(self._sweep())
+        self._core.background.once("sweep", self._sweep)
 
     def _changed(self, old: Table, table: Table) -> None:
         if any(

@@ -40,15 +40,17 @@ from bot.runtime.clock import Clock
 from bot.runtime.meter import Meter
 from bot.runtime.timings import Timings
 from bot.runtime.worker import Worker
+from bot.services.background import Background
 from bot.services.budget import Budget
 from bot.services.coaching import Coaching
 from bot.services.director import Director
 from bot.services.draws import Draws
-from bot.services.erasure import Erasure
+from bot.services.erasure import Erasure, Shown
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.leases import Leases
 from bot.services.other_bot import OtherBot
 from bot.services.recounting import Recounting
+from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.thinking import Thinking
 from bot.services.timekeeper import Timekeeper
@@ -87,19 +89,21 @@ class Services:
             storage.peers.ownership = leases.holdings
         self.tables = tables = Tables(storage, Presenters(), clock, timings, leases=leases)
         self.worker = Worker()
+        self.background = background = Background()
+        self.resources = Resources(storage, clock, timings, meter, self.worker, background)
         self.tournaments = Tournaments(storage, tables, Draws(self.worker))
-        self.coaching = Coaching(storage, self.worker)
+        self.coaching = Coaching(storage, self.worker, background)
         self.recounting = Recounting(tables, storage)
         self.extras: dict[str, Extras] = {}  # by the key of a game
         self.command_numbers: dict[str, int] = {}  # Discord's own, by the commands' names
         self.faces = Faces(storage, self.worker, clock, timings.upload, self.command_numbers)
-        self.budget = Budget(storage.peers, clock, timings.requests_per_second)
+        self.budget = Budget(storage.peers, clock, background, timings.requests_per_second)
         self.requests = requests = Requests(clock, timings, self.budget)
-        self.core = Core(client, storage, tables, clock, timings, requests, self.faces)
+        self.core = Core(client, storage, tables, clock, timings, requests, self.faces, background)
         owns = lambda guild_id: storage.peers.ownership.owns(guild_id)  # noqa: E731 - the ownership may be replaced
-        self.members = Members(client, requests.send, clock, timings.member, owns)
+        self.members = Members(client, requests.send, clock, background, timings.member, owns)
         self.access = Access(tables, self.guild_settings, self.members, HiddenChannels(client), clock)
-        self.other_bot = OtherBot(storage, clock, meter)
+        self.other_bot = OtherBot(storage, clock, meter, background)
         self.responder = Responder(self.faces, self.guild_settings, meter, tables.lease_lost, self.other_bot.answered)
         self._show_tables()
         self._keep_time()
@@ -125,11 +129,11 @@ class Services:
         tournaments.listen(self.reminders.tournament_changed)
         self.check_in_calls = CheckInCalls(core, tournaments, self.guild_settings, self.reminders.sweep)
         self.organizer_calls = OrganizerCalls(core, tournaments, self.guild_settings)
-        thinking = Thinking(self.tables, self.worker, self.clock)
+        thinking = Thinking(self.tables, self.worker, self.clock, self.background)
         as_owner = self.tables.as_owner()
         self.timekeeper = Timekeeper(as_owner, self.reminders, thinking, self.storage, self.clock, self.timings)
         opener = TournamentTables(core, self.gathering_threads, self.threads, self.reminders, self.hands, messages.show)
-        self.director = Director(tournaments, self.tables, self.storage, self.timekeeper, opener, self.clock)
+        self.director = Director(tournaments, self.tables, self.timekeeper, opener, self.resources)
 
     def _answer_presses(self) -> None:
         core, tables, access, hands, reminders = self.core, self.tables, self.access, self.hands, self.reminders
@@ -157,14 +161,6 @@ class Services:
             *(self.tournaments, self.director, self.tournament_messages, self.endings),
         )
         self.erasure = Erasure(
-            self.tables,
-            self.publisher.show,
-            self.messages.touch_up,
-            self.gatherings,
-            self.tournaments,
-            self.guild_settings,
-            self.timekeeper,
-            self.storage,
-            self.clock,
-            self.timings,
+            *(self.resources, self.tables, self.tournaments, self.guild_settings, self.timekeeper),
+            Shown(self.publisher.show, self.messages.touch_up, self.gatherings),
         )

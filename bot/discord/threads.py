@@ -13,7 +13,6 @@ from bot.discord.table_messages import TableMessages
 from bot.language.texts import texts
 from bot.play import messages
 from bot.play.table import Table
-from bot.runtime.background import Tasks
 from bot.runtime.log import logger
 
 log = logger(__name__)
@@ -35,14 +34,10 @@ class Threads:
         self._core = core
         self._publisher = publisher
         self._messages = messages
-        self._tasks = Tasks()
 
     def open(self, table: Table) -> None:
         """Move a table to a thread of its own, in the background. If that fails, it stays where it is."""
-        self._tasks.begin(self._open(table), f"thread-{table.id}")
-
-    async def stop(self) -> None:
-        await self._tasks.end()
+        self._core.background.begin(self._open(table), f"thread-{table.id}")
 
     async def _open(self, table: Table) -> None:
         for failures in range(1, TRIES + 1):

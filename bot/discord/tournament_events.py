@@ -18,7 +18,6 @@ from bot.discord.requests import FAILED, passes
 from bot.discord.tournament_tables import names_of
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.language.texts import mark, texts
-from bot.runtime.background import Tasks
 from bot.runtime.log import logger
 from bot.services.tournaments import Tournaments
 from bot.show.cards import parted
@@ -50,12 +49,7 @@ class TournamentEvents(TournamentUpkeep):
 
     def __init__(self, core: Core, tournaments: Tournaments) -> None:
         super().__init__(core, tournaments)
-        self._renaming = Tasks()
         tournaments.listen(self._changed)
-
-    async def stop(self) -> None:
-        await self._renaming.end()
-        await super().stop()
 
     def refusal(self, interaction: Interaction) -> str | None:
         """Say why a tournament that is opened here must not be announced (a message); None if it may be."""
@@ -75,7 +69,7 @@ class TournamentEvents(TournamentUpkeep):
 
     def _changed(self, old: Tournament, new: Tournament) -> None:
         if new.agreed.title != old.agreed.title:
-            self._renaming.begin(self._rename_threads(new), "threads")
+            self._core.background.begin(self._rename_threads(new), f"threads-tournament-{new.id}")
         if old is new or _shown(old) != _shown(new):
             self.look_after(new.id)
 

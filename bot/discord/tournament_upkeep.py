@@ -1,13 +1,12 @@
 """What Discord shows of tournaments beside their messages, kept up to date through failures and restarts."""
 
-import asyncio
 import itertools
 from abc import ABC, abstractmethod
+from functools import partial
 from typing import ClassVar
 
 from bot.discord.core import Core
 from bot.discord.requests import FAILED
-from bot.runtime.background import Tasks
 from bot.runtime.log import logger
 from bot.services.tournaments import Tournaments
 from bot.store.errors import StoreUnavailable
@@ -24,16 +23,10 @@ class TournamentUpkeep(ABC):
     def __init__(self, core: Core, tournaments: Tournaments) -> None:
         self._core = core
         self._tournaments = tournaments
-        self._background = Tasks()
-        self.tasks: dict[int, asyncio.Task[None]] = {}  # by tournament
-        self._again: set[int] = set()  # of these: those that have changed meanwhile
 
     @abstractmethod
     async def keep_up(self, number: int) -> None:
         """Do what a tournament needs now; it is tried again if that fails for a time."""
-
-    async def stop(self) -> None:
-        await self._background.end()
 
     async def catch_up(self) -> None:
         """Look after all tournaments that may need it, in the background."""
@@ -44,23 +37,13 @@ class TournamentUpkeep(ABC):
 
     def look_after(self, number: int) -> None:
         """Look after a tournament in the background, once for all its changes until then."""
-        if number in self.tasks:
-            self._again.add(number)
-        else:
-            self.tasks[number] = self._background.begin(self._work(number), f"{self.what}-tournament-{number}")
+        self._core.background.again(f"{self.what}-tournament-{number}", partial(self._work, number))
 
     async def _work(self, number: int) -> None:
-        try:
-            for failures in itertools.count(1):
-                self._again.discard(number)
-                try:
-                    await self.keep_up(number)
-                    if number not in self._again:
-                        return
-                except (*FAILED, StoreUnavailable) as error:
-                    log.info("not up to date yet", what=self.what, tournament=number, reason=repr(error))
-                    await self._core.requests.pause(error, failures)
-        except Exception:
-            log.exception("not up to date", what=self.what, tournament=number)
-        finally:
-            del self.tasks[number]
+        for failures in itertools.count(1):
+            try:
+                await self.keep_up(number)
+                return
+            except (*FAILED, StoreUnavailable) as error:
+                log.info("not up to date yet", what=self.what, tournament=number, reason=repr(error))
+                await self._core.requests.pause(error, failures)

@@ -12,7 +12,6 @@ from bot.discord.endings import Endings
 from bot.discord.gatherings import Gatherings
 from bot.discord.publisher import Publisher
 from bot.discord.tournament_messages import TournamentMessages
-from bot.runtime.background import Tasks
 from bot.runtime.clock import sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
@@ -61,7 +60,6 @@ class Upkeep:
         self._asked = asyncio.Event()  # a poll is wanted now
         self._missed = False  # whether notices may have been missed since the last one
         self._since = core.clock.now()  # the last poll for changes by others
-        self._settling = Tasks()
         self._seen = Recent[int, int](REMEMBERED)  # by table, the last seen save
 
     async def run(self) -> None:
@@ -175,13 +173,10 @@ class Upkeep:
         await self._draw_erased()
         found = dict(await self._peers.changed(since, ownership.held, ownership.shards))
         await self._catch_up(found)
-        self._settling.begin(self._settle(found), "settle")
+        self._core.background.begin(self._settle(found), "settle")
 
     async def _settle(self, table_ids: Collection[int]) -> None:
         """Draw tables once more when no drawing by their last owner is still on its way."""
         await self._core.clock.sleep_until(self._core.clock.now() + SETTLED)
         for table_id in table_ids:
             self._publisher.redraw(table_id)
-
-    async def stop(self) -> None:
-        await self._settling.end()

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -17,25 +17,6 @@ SHARE = 0.5
 async def in_background(function: Callable[..., T], *arguments: object) -> T:
     """Call a function that takes milliseconds, such as a replay, in the thread, after the work submitted earlier."""
     return await asyncio.get_running_loop().run_in_executor(_THREAD, function, *arguments)
-
-
-class Tasks(set[asyncio.Task[Any]]):
-    """Background tasks that are held until they are done: the event loop alone does not keep them alive."""
-
-    _ended = False
-
-    def begin(self, work: Coroutine[Any, Any, Any], name: str | None = None) -> asyncio.Task[Any]:
-        task = asyncio.create_task(work, name=name)
-        if self._ended:
-            task.cancel()  # it never begins to run
-        self.add(task)
-        task.add_done_callback(self.discard)
-        return task
-
-    async def end(self) -> None:
-        """Cancel all tasks, and those that are begun from now on: what they work with is closed next."""
-        self._ended = True
-        await ended(self)
 
 
 async def ended(tasks: Iterable[asyncio.Future[Any]]) -> None:

@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from functools import partial
 from typing import NamedTuple
 
-from bot.runtime.background import ended
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
+from bot.services.background import Background
 from bot.store.errors import StoreFailed
 from bot.store.peers import Peers
 
@@ -85,9 +85,10 @@ AFTER_FAILURE = 1.0
 class Budget:
     """Leases requests. A process that is alone has all of them and asks nobody."""
 
-    def __init__(self, peers: Peers, clock: Clock, per_second: float) -> None:
+    def __init__(self, peers: Peers, clock: Clock, background: Background, per_second: float) -> None:
         self._peers = peers
         self._clock = clock
+        self._background = background
         self._total = per_second
         self._name = secrets.token_hex(4)
         self._rate = 0.0  # leased
@@ -125,7 +126,7 @@ class Budget:
         return wants > SMALL and (half_over or wants > 1.5 * self._wanted)
 
     def _ask(self, wants: float) -> None:
-        self._asking = asyncio.create_task(self._lease(wants), name="budget")
+        self._asking = self._background.start(self._lease(wants), "budget")
         self._asking.add_done_callback(self._answered)
 
     def _answered(self, _: "asyncio.Task[None]") -> None:
@@ -147,6 +148,3 @@ class Budget:
         else:
             self._away = False
         self._wanted, self._asked, self._until = wants, asked, asked + life
-
-    async def stop(self) -> None:
-        await ended([self._asking] if self._asking else [])

@@ -15,9 +15,10 @@ from typing import Any
 
 from bot.play.ranking import winners
 from bot.play.table import Table
-from bot.runtime.background import ended, in_background
+from bot.runtime.background import in_background
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
+from bot.services.background import Background, Until
 from bot.show import coaching
 from bot.show.coaching import Question, Report, Said
 from bot.show.replay import Played
@@ -77,12 +78,12 @@ class _Job:
 
 
 class Coaching:
-    def __init__(self, storage: Store, worker: Worker) -> None:
+    def __init__(self, storage: Store, worker: Worker, background: Background) -> None:
         self._storage = storage
         self._worker = worker
+        self._background = background
         self._queues: OrderedDict[int, deque[_Job]] = OrderedDict()  # by server, the one that is next first
         self._jobs: dict[tuple[int, int, int], _Job] = {}  # by table, seat, and the move of a hint or REPORT
-        self._working: asyncio.Task[None] | None = None
 
     @property
     def waiting(self) -> int:
@@ -165,8 +166,7 @@ class Coaching:
             queue.appendleft(job)
         else:
             queue.append(job)
-        if self._working is None or self._working.done():
-            self._working = asyncio.create_task(self._work(), name="coaching")
+        self._background.once("coaching", self._work, Until.ENDED)
 
     async def _work(self) -> None:
         while self._queues:
@@ -220,7 +220,3 @@ class Coaching:
         key = job.table.id, job.seat, job.questions[0].number if job.urgent else REPORT
         if self._jobs.get(key) is job:
             del self._jobs[key]
-
-    async def stop(self) -> None:
-        if self._working is not None:
-            await ended({self._working})

@@ -9,6 +9,7 @@ import asyncio
 import itertools
 import math
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from functools import partial
 from typing import Literal, Protocol
 
 from bot.play import leaving
@@ -16,15 +17,14 @@ from bot.play import tournament_tables as own
 from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.play.waits import LONG
-from bot.runtime.background import Tasks
-from bot.runtime.clock import Clock, sleep_until_or
+from bot.runtime.clock import sleep_until_or
 from bot.runtime.log import logger
+from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
 from bot.store.errors import Conflict, StoreUnavailable
 from bot.store.outage import log_failure
-from bot.store.sql.storage import Store
 from bot.tournaments import invitations, progress, rounds
 from bot.tournaments.tournament import Drawn, Invitation, Pairing, Round, Tournament
 from rules.chance import commitment, new_secret
@@ -73,20 +73,17 @@ class Director:
         self,
         tournaments: Tournaments,
         tables: Tables,
-        storage: Store,
         timekeeper: Timekeeper,
         opener: Opener,
-        clock: Clock,
+        resources: Resources,
     ) -> None:
         self._tournaments = tournaments.as_owner()
         self._tables = tables.as_owner()
-        self._storage = storage
+        self._storage = resources.storage
         self._timekeeper = timekeeper
         self._opener = opener
-        self._clock = clock
-        self._background = Tasks()
-        self.tasks: dict[tuple[str, int], asyncio.Task[None]] = {}  # by what they do, and the tournament
-        self._again: set[tuple[str, int]] = set()  # of these: what is to be done once more
+        self._clock = resources.clock
+        self._background = resources.background
         self._new: set[int] = set()  # tables that nobody can have begun to open
         self._salted: dict[int, tuple[int, str]] = {}  # by tournament: the message and the salt of its next tables
         self._dues: dict[int, float] = {}  # by tournament: when something is due
@@ -125,35 +122,21 @@ class Director:
     def wake(self, tournament_id: int) -> None:
         self._begin("serve", tournament_id, self._serve)
 
-    async def stop(self) -> None:
-        """Stop all work; the next start resumes it."""
-        await self._background.end()
-
     def _begin(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
         """Start a background task for a tournament; if it is running already, it runs once more."""
-        key = (what, number)
-        if key in self.tasks:
-            self._again.add(key)
-        else:
-            self.tasks[key] = self._background.begin(self._done(key, work), f"{what}-tournament-{number}")
+        self._background.again(f"{what}-tournament-{number}", partial(self._done, what, number, work))
 
-    async def _done(self, key: tuple[str, int], work: Callable[[int], Awaitable[None]]) -> None:
-        what, number = key
+    async def _done(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
         try:
             for failures in itertools.count(1):
-                self._again.discard(key)
                 try:
-                    await work(number)
-                    if key not in self._again:
-                        return
+                    return await work(number)
                 except (StoreUnavailable, Conflict) as error:
                     log_failure(log, "tournament not served yet", error, tournament=number, what=what)
                     await self._clock.sleep_until(self._clock.now() + min(LOOK, AFTER_FAILURE * failures))
         except Exception:
-            log.exception("tournament not served", tournament=number, what=what)
             self._dues[number] = self._clock.now() + LOOK
-        finally:
-            del self.tasks[key]
+            raise
 
     def _changed(self, _: Tournament, tournament: Tournament) -> None:
         self.wake(tournament.id)

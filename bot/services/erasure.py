@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import json
 from collections.abc import Awaitable, Callable, Collection, Iterable
+from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
@@ -14,18 +15,17 @@ from bot.language.errors import Refused
 from bot.play import erasure, leaving
 from bot.play.permissions import Person
 from bot.play.table import Table
-from bot.runtime.background import Tasks, throttled
-from bot.runtime.clock import Clock, sleep_until_or
+from bot.runtime.background import throttled
+from bot.runtime.clock import sleep_until_or
 from bot.runtime.log import logger
-from bot.runtime.timings import Timings
 from bot.services.guild_settings import GuildSettingsCache
+from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
 from bot.store.errors import LeaseLost
 from bot.store.peers import Notice
 from bot.store.sql.privacy import Forgetting
-from bot.store.sql.storage import Store
 from bot.tournaments import entry
 
 log = logger(__name__)
@@ -70,36 +70,40 @@ class Gatherings(Protocol):
         """Name their threads anew, in the background."""
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Where names are shown."""
+
+    show: Callable[[Table], None]
+    """Draws the message of a table again, in the background."""
+    touch_up: Callable[[Table], Awaitable[None]]
+    """Draws that of a finished game again, if it still exists."""
+    gatherings: Gatherings
+
+
 class Erasure:
     def __init__(
         self,
+        resources: Resources,
         tables: Tables,
-        show: Callable[[Table], None],
-        touch_up: Callable[[Table], Awaitable[None]],
-        gatherings: Gatherings,
         tournaments: Tournaments,
         guild_settings: GuildSettingsCache,
         timekeeper: Timekeeper,
-        storage: Store,
-        clock: Clock,
-        timings: Timings,
+        shown: Shown,
     ) -> None:
-        """:param touch_up: draws the message of a finished game again, if it still exists."""
         self._tables = tables
-        self._show = show
-        self._touch_up = touch_up
-        self._gatherings = gatherings
         self._tournaments = tournaments
         self._guild_settings = guild_settings
         self._timekeeper = timekeeper
-        self._privacy = storage.privacy
-        self._peers = storage.peers
-        self._clock = clock
-        self._timings = timings
+        self._shown = shown
+        self._privacy = resources.storage.privacy
+        self._peers = resources.storage.peers
+        self._clock = resources.clock
+        self._timings = resources.timings
+        self._background = resources.background
         self._one = asyncio.Lock()  # people are forgotten one after the other
         self._failed = asyncio.Event()
         self._again = 0.0  # when something that failed is tried again
-        self._touching = Tasks()
 
     async def forget(self, user_id: int) -> bool:
         """Leave everything for a person, as if they had pressed Leave, and delete everything stored about them.
@@ -137,9 +141,6 @@ class Erasure:
             await sleep_until_or(self._clock, began + DAY, self._failed)
             await self._clock.sleep_until(self._again)
 
-    async def stop(self) -> None:
-        await self._touching.end()
-
     async def _forget_all(self, left: Collection[int] = (), user_id: int | None = None) -> bool:
         """Forget everybody who has asked for it, or one of them; tells whether it is done for all of these.
 
@@ -168,7 +169,7 @@ class Erasure:
     async def _forget(self, who: Forgetting, left: Collection[int]) -> None:
         over: list[Table] = []
         for gathering_id in await self._privacy.forget_gatherings(who):
-            self._gatherings.rename(gathering_id)
+            self._shown.gatherings.rename(gathering_id)
         table_ids = await self._privacy.tables_with(who)
         if table_ids and self._peers.ownership.elsewhere:
             await self._peers.agree(ERASED, partial(added, tables=table_ids))
@@ -177,9 +178,9 @@ class Erasure:
                 table = await self._tables.change(table_id, erasure.forget, who.user_id, who.former)
             except Refused:
                 continue  # it is no longer there
-            self._gatherings.touch(table)
+            self._shown.gatherings.touch(table)
             if table_id in left:
-                self._show(table)
+                self._shown.show(table)
             elif table.phase == "over" and len(over) < TOUCHED_UP:
                 over.append(table)
         for tournament_id in await self._privacy.tournaments_with(who):
@@ -188,11 +189,11 @@ class Erasure:
         await throttled(lambda: self._privacy.forget_results(who))
         await self._privacy.forget_the_rest(who)
         log.info("person forgotten", server=who.guild_id)
-        self._touching.begin(self._touch_up_all(over))
+        self._background.begin(self._touch_up_all(over), "touch-up")
 
     async def _touch_up_all(self, tables: list[Table]) -> None:
         for table in tables:
-            await self._touch_up(table)
+            await self._shown.touch_up(table)
             await self._clock.sleep_until(self._clock.now() + self._timings.old_edit)
 
     async def _delete_server(self, guild_id: int) -> None:

@@ -2,10 +2,10 @@
 
 from collections import deque
 
-from bot.runtime.background import Tasks
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
+from bot.services.background import Background
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
 from bot.store.sql.storage import Store
@@ -21,13 +21,13 @@ AGAIN = 3600.0
 
 
 class OtherBot:
-    def __init__(self, storage: Store, clock: Clock, meter: Meter) -> None:
+    def __init__(self, storage: Store, clock: Clock, meter: Meter, background: Background) -> None:
         self._storage = storage
         self._clock = clock
         self._meter = meter
         self._answered: deque[float] = deque(maxlen=ENOUGH)
         self._quiet_until = 0.0
-        self._noting = Tasks()
+        self._background = background
 
     def answered(self) -> None:
         """Note that a press was answered before this bot's first try."""
@@ -40,13 +40,10 @@ class OtherBot:
                 "another bot uses this token",
                 advice="Stop one of the two. If the other is not yours, reset the token in the developer portal.",
             )
-            self._noting.begin(self._note(now), "other bot")
+            self._background.begin(self._note(now), "other bot")
 
     async def _note(self, now: float) -> None:
         try:
             await self._storage.note(NOTICED, repr(now))
         except StoreFailed as error:
             log_failure(log, "other bot not noted", error)
-
-    async def stop(self) -> None:
-        await self._noting.end()

@@ -11,12 +11,10 @@ from typing import Any, NamedTuple
 from bot.play.table import DeadlineKey, Decision, Table
 from bot.play.waits import Due
 from bot.runtime.clock import Clock
-from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
+from bot.services.background import Background
 from bot.services.tables import Tables
 from rules import GAMES, Action
-
-log = logger(__name__)
 
 STRONG = "strong"
 
@@ -32,9 +30,10 @@ def think(game: str, view: Any, seed: int) -> Action:
 
 
 class Thinking:
-    def __init__(self, tables: Tables, worker: Worker, clock: Clock) -> None:
+    def __init__(self, tables: Tables, worker: Worker, clock: Clock, background: Background) -> None:
         self._worker = worker
         self._clock = clock
+        self._background = background
         self._random = random.SystemRandom()
         self._thoughts: dict[tuple[int, DeadlineKey], Thought] = {}
         tables.listen(self._changed)
@@ -46,7 +45,8 @@ class Thinking:
         if not thought.action.done():
             thought.action.cancel()
             return None
-        action = thought.action.result()
+        failed = thought.action.cancelled() or thought.action.exception() is not None
+        action = None if failed else thought.action.result()
         return None if action is None else (thought.decision, action)
 
     def _changed(self, old: Table, table: Table) -> None:
@@ -61,7 +61,7 @@ class Thinking:
                 self._thoughts.pop((table.id, number)).action.cancel()
                 known = None
             if thinks and not known:
-                task = asyncio.create_task(self._think(table, number), name=f"thought-{table.id}-{number}")
+                task = self._background.begin(self._think(table, number), f"thought-{table.id}-{number}")
                 self._thoughts[table.id, number] = Thought(table.seats[number].decision, task)
 
     async def _think(self, table: Table, seat: int) -> Action | None:
@@ -70,7 +70,4 @@ class Thinking:
         try:
             return await self._worker.run(think, table.game.key, view, self._random.getrandbits(64), within=left)
         except NotDone:
-            return None
-        except Exception:
-            log.exception("thought failed", table=table.id)
             return None

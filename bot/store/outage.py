@@ -28,8 +28,8 @@ class Outage:
             self._since = None
 
 
-def log_failure(log: structlog.stdlib.BoundLogger, event: str, error: StoreFailed | Conflict, **about: Any) -> None:
-    """Log what the database has not done; during an outage, whose own line says why, only for debugging."""
+def log_failure(log: structlog.stdlib.BoundLogger, event: str, error: Exception, **about: Any) -> None:
+    """Log what has failed; what an outage of the database prevents, whose own line says why, only for debugging."""
     match error:
         case StoreUnavailable():
             log.debug(event, reason=repr(error), **about)

@@ -1,6 +1,7 @@
 """A server with a person in each role, for the tests of what each may do: its tables and tournaments, in any phase."""
 
 import contextlib
+import re
 import sqlite3
 from dataclasses import replace
 
@@ -37,6 +38,8 @@ STORED = (
         "tournaments",
     ),  # but not figures, which are worked out again in the background
 )
+_GATHERED = re.compile(r"(?!feed)[\w-]+-(gathering|tournament)-\d+")
+"""The names of the tasks that look after several tables together; a live view stays."""
 PACK = "# ours\nWhat is it?\nWhat was it?\nWhat will it be?\nWhat should it be?"
 
 
@@ -243,10 +246,7 @@ class Stage:
             lambda: (
                 not self.bot.responder.under_way
                 and not self._hands_on_their_way()
-                and not self.bot.services.gatherings.tasks
-                and not self.bot.services.tournament_messages.tasks
-                and not self.bot.services.tournament_events.tasks
-                and not self.bot.services.director.tasks
+                and not any(map(_GATHERED.fullmatch, self.bot.services.background.names))
             )
         )
 

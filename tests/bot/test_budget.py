@@ -9,6 +9,7 @@ import pytest
 
 from bot.runtime.clock import SystemClock
 from bot.runtime.rate_limiter import FIRST, RateLimiter
+from bot.services.background import Background
 from bot.services.budget import FIXED, LONG, SHORT, Budget, leased, level
 from bot.store.errors import StoreUnavailable
 from bot.store.peers import Alone, Ownership, Peers
@@ -80,7 +81,8 @@ class Sender:
     """A process that has a number of requests to send."""
 
     def __init__(self, peers: Peers, clock: SystemClock) -> None:
-        self.budget = Budget(peers, clock, TOTAL)
+        self._background = Background()
+        self.budget = Budget(peers, clock, self._background, TOTAL)
         self._limiter = RateLimiter(clock, TOTAL, self.budget.between)
         self._clock = clock
         self.sent: list[float] = []
@@ -97,7 +99,7 @@ class Sender:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.budget.stop()
+        await self._background.end(0.0)
 
 
 def busiest_second(senders: Sequence[Sender]) -> int:

@@ -12,6 +12,7 @@ from bot.language.texts import texts
 from bot.play.changes import Action
 from bot.play.table import Table
 from bot.runtime.worker import NotDone, Worker
+from bot.services.background import Background
 from bot.services.coaching import Coaching
 from bot.show import coaching, render
 from bot.show.coaching import Report
@@ -117,9 +118,9 @@ def worker() -> Here:
 @pytest.fixture
 async def coach(storage: Records, worker: Here) -> AsyncIterator[Coaching]:
     """The coach."""
-    made = Coaching(storage, worker)
-    yield made
-    await made.stop()
+    background = Background()
+    yield Coaching(storage, worker, background)
+    await background.end(0.0)
 
 
 async def whole(coach: Coaching, table: Table) -> list[Report]:
@@ -183,7 +184,7 @@ async def test_others_have_their_turn_between_two_slices_of_a_set_up(
     free = asyncio.Event()
     monkeypatch.setattr(worker, "idle", free.wait)
     monkeypatch.setattr("bot.services.coaching.SET_UP_MOVES", 3 * STEP)
-    coach = Coaching(storage, worker)
+    coach = Coaching(storage, worker, Background())
     running = a_game(ADA, game="karma", house=2)
     (over,) = storage.over(3, guild_id=2)
     asked = [asyncio.create_task(coach.hint(running, 0)), asyncio.create_task(whole(coach, over))]
@@ -208,7 +209,7 @@ async def test_servers_take_turns_and_so_do_those_who_ask_in_one(
 ) -> None:
     free = asyncio.Event()
     monkeypatch.setattr(worker, "idle", free.wait)
-    coach = Coaching(storage, worker)
+    coach = Coaching(storage, worker, Background())
     tables = [*storage.over(1, 2), *storage.over(3, guild_id=2)]
     asked = [asyncio.create_task(whole(coach, table)) for table in tables]
     await until(lambda: coach.waiting == len(tables))
@@ -256,7 +257,7 @@ async def test_what_nobody_waits_for_any_more_is_dropped(coach: Coaching, storag
 async def test_what_a_table_waits_for_comes_first(storage: Records, monkeypatch: pytest.MonkeyPatch) -> None:
     worker, free = Here(), asyncio.Event()
     monkeypatch.setattr(worker, "idle", free.wait)
-    coach = Coaching(storage, worker)
+    coach = Coaching(storage, worker, Background())
     (table,) = storage.over(3)
     waiting = asyncio.create_task(whole(coach, table))
     for _ in range(20):
@@ -264,7 +265,6 @@ async def test_what_a_table_waits_for_comes_first(storage: Records, monkeypatch:
     assert worker.asked == []
     free.set()
     assert (await waiting)[-1].complete
-    await coach.stop()
 
 
 async def test_a_failure_of_the_worker_is_reported_to_the_waiting_player(

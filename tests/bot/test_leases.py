@@ -13,12 +13,15 @@ from bot.cluster.leases import Cluster, Fence, Lease
 from bot.play.changes import NO_LIMITS, Action, Changed, Context
 from bot.play.gathering import Gathering
 from bot.play.table import LOBBY, Table, Wait
+from bot.runtime.meter import Meter
 from bot.runtime.timings import Timings
 from bot.runtime.worker import Worker
+from bot.services.background import Background
 from bot.services.draws import Draws
-from bot.services.erasure import Erasure
+from bot.services.erasure import Erasure, Shown
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.leases import Leases
+from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
@@ -476,9 +479,10 @@ async def test_nobody_counts_as_forgotten_who_was_not_for_want_of_a_lease(store:
         """Leave its message as it is."""
 
     keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, store, clock, Timings())
+    resources = Resources(store, clock, Timings(), Meter(), Worker(), Background())
     erasure = Erasure(
-        *(tables, told.append, touch_up, NoBoards(), Tournaments(store, tables, Draws(Worker()))),
-        *(GuildSettingsCache(store), keeper, store, clock, Timings()),
+        *(resources, tables, Tournaments(store, tables, Draws(resources.worker)), GuildSettingsCache(store)),
+        *(keeper, Shown(told.append, touch_up, NoBoards())),
     )
     for epochs in ({}, {shard: epoch - 1 for shard, epoch in held.items()}):  # it has none, or was frozen
         service.holdings.epochs = epochs
@@ -490,4 +494,4 @@ async def test_nobody_counts_as_forgotten_who_was_not_for_want_of_a_lease(store:
     found = await store.table(table.id)
     assert found is not None
     assert ADA not in (found.opener_id, *(seat.user_id for seat in found.seats))
-    await erasure.stop()
+    await resources.background.end(0.0)

@@ -10,6 +10,7 @@ import pytest
 from bot.discord import members
 from bot.discord.members import FRESH, KEPT, MOMENT, Members, MemberUnknown
 from bot.runtime.rate_limiter import FIRST
+from bot.services.background import Background
 
 
 class Discord:
@@ -33,7 +34,10 @@ class Discord:
         client = SimpleNamespace(
             get_guild=lambda _guild_id: self.guild if own else None, fetch_guild=lambda *_, **__: "guild"
         )
-        self.members = Members(cast("Any", client), self._request, cast("Any", self), again, lambda _guild_id: own)
+        self.background = Background()
+        self.members = Members(
+            cast("Any", client), self._request, cast("Any", self), self.background, again, lambda _guild_id: own
+        )
 
     def now(self) -> float:
         return self.time
@@ -204,7 +208,7 @@ async def test_neither_a_failure_nor_the_end_leaves_anything_behind() -> None:
     asking = asyncio.create_task(api.members.find(1, 3))
     await api.begun.wait()
     assert len(api.members._asking) == 1  # noqa: SLF001 - what has failed is no longer kept
-    await api.members.stop()
+    await api.background.end(0.0)
     with pytest.raises(asyncio.CancelledError):
         await asking
     assert errors == []

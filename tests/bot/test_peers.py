@@ -17,6 +17,7 @@ from bot.play.changes import NO_LIMITS, Changed
 from bot.play.moves import Stale
 from bot.play.table import Table
 from bot.runtime.timings import Timings
+from bot.services.background import Background
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.leases import Leases
 from bot.services.live_tables import Outdated
@@ -402,7 +403,7 @@ async def test_a_table_of_a_game_that_only_others_have_is_shown_with_all_others(
 
     rest: Any = SimpleNamespace(catch_up=nothing, look=nothing, load=nothing, forget_all=lambda: None)
     publisher: Any = SimpleNamespace(catch_up_with=catch_up_with, redraw=redrawn.append)
-    core: Any = SimpleNamespace(tables=owner, storage=both[0], faces=rest, clock=TravelClock())
+    core: Any = SimpleNamespace(tables=owner, storage=both[0], faces=rest, clock=TravelClock(), background=Background())
     upkeep = Upkeep(core, rest, publisher, rest, rest, rest, rest, None)
     await upkeep.taken(0.0)
     assert shown == [usual.id, strange.id]
@@ -418,7 +419,7 @@ async def test_a_table_of_a_game_that_only_others_have_is_shown_with_all_others(
     }  # also twice: who begins to listen may hear of what was stored just before
     looking.cancel()
     await asyncio.gather(looking, return_exceptions=True)
-    await upkeep.stop()
+    await core.background.end(0.0)
 
 
 async def test_settings_are_read_again_when_another_process_has_changed_them(both: Sequence[Store]) -> None:

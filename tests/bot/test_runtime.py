@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from bot.runtime.background import Tasks, in_background
+from bot.runtime.background import in_background
 from bot.runtime.rate_limiter import FIRST, RateLimiter
 from bot.runtime.recent import Recent
 from sandbox.clock import TravelClock
@@ -131,21 +131,3 @@ def test_the_cache_evicts_the_entry_stored_longest_ago() -> None:
     recent["a"] = 3
     recent["c"] = 4
     assert dict(recent) == {"a": 3, "c": 4}
-
-
-async def test_what_is_begun_in_the_background_after_the_end_never_runs() -> None:
-    tasks, ran = Tasks(), list[str]()
-
-    async def work(what: str) -> None:
-        ran.append(what)
-        await asyncio.Event().wait()
-
-    before = tasks.begin(work("before"))
-    await asyncio.sleep(0)
-    await tasks.end()
-    after = tasks.begin(work("after"))
-    await asyncio.wait([after])
-    assert before.cancelled()
-    assert after.cancelled()
-    assert ran == ["before"]
-    assert not tasks

@@ -113,7 +113,7 @@ async def test_a_restart_between_join_and_start_loses_no_hand(house: House) -> N
 async def test_hands_that_were_on_their_way_when_the_bot_ended_open_after_its_start(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.discord.hands.LAST_HANDS", 0.05)
+    monkeypatch.setattr("bot.discord.lifecycle.LAST_HANDS", 0.05)
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await gathered(house, "Ada", "Bela", houses=1)
     lost = house.sandbox.faults.drop("POST", "/webhooks/*/*", times=2)
