@@ -11,11 +11,10 @@ from typing import Any, Literal, cast, get_args
 from discord import app_commands
 
 from bot.discord.access import need_private, need_server, need_writer
-from bot.discord.arrivals import cause_of
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
-from bot.discord.components import chosen
-from bot.discord.responses import Interaction, answered, public_texts, redraw, say, share
+from bot.discord.press import Interaction, Press, press_of
+from bot.discord.responses import answered, public_texts, redraw, say, share
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -53,34 +52,35 @@ class Daily(Cog):
     @app_commands.guild_only()
     async def daily(self, interaction: Interaction) -> None:
         """Play today's deal: the same cards for everybody, alone against the house."""
-        async with answered(interaction) as t:
-            await say(interaction, await self._page(interaction, 0, t))
+        press = press_of(interaction)
+        async with answered(press) as t:
+            await say(press, await self._page(press, 0, t))
 
-    async def turn_page(self, interaction: Interaction, pressed: DailyPageId) -> None:
-        async with answered(interaction) as t:
-            need_private(interaction)
-            await redraw(interaction, await self._page(interaction, pressed.page, t))
+    async def turn_page(self, press: Press, pressed: DailyPageId) -> None:
+        async with answered(press) as t:
+            need_private(press)
+            await redraw(press, await self._page(press, pressed.page, t))
 
-    async def press(self, interaction: Interaction, pressed: DailyId) -> None:
+    async def press(self, press: Press, pressed: DailyId) -> None:
         """Do what a button says about a deal."""
-        async with answered(interaction) as t:
-            need_private(interaction)
+        async with answered(press) as t:
+            need_private(press)
             match pressed.verb:
                 case "hide" | "appear":
                     shown = pressed.verb == "appear"
-                    await self.services.storage.daily.appear(interaction.user.id, shown=shown)
-                    await redraw(interaction, await self._page(interaction, 0, t))
-                case "play" | "again" if pressed.day != given_on(interaction.id):
-                    await redraw(interaction, await self._page(interaction, 0, t, t(ANOTHER_DAY)))
-                case "again" if not await self._is_over(interaction.user.id, pressed.game, pressed.day):
-                    need_server(interaction)
-                    await redraw(interaction, await self._page(interaction, 0, t, t(NOT_OVER)))
+                    await self.services.storage.daily.appear(press.user_id, shown=shown)
+                    await redraw(press, await self._page(press, 0, t))
+                case "play" | "again" if pressed.day != given_on(press.id):
+                    await redraw(press, await self._page(press, 0, t, t(ANOTHER_DAY)))
+                case "again" if not await self._is_over(press.user_id, pressed.game, pressed.day):
+                    need_server(press)
+                    await redraw(press, await self._page(press, 0, t, t(NOT_OVER)))
                 case "play" | "again":
-                    await self._play(interaction, self._looks(pressed.game), pressed.day, t, pressed.verb == "again")
+                    await self._play(press, self._looks(pressed.game), pressed.day, t, pressed.verb == "again")
                 case "share":
-                    await self._share(interaction, self._looks(pressed.game), pressed.day, t)
+                    await self._share(press, self._looks(pressed.game), pressed.day, t)
                 case "page":
-                    await redraw(interaction, await self._page(interaction, 0, t))
+                    await redraw(press, await self._page(press, 0, t))
 
     def _looks(self, game: str) -> Presenter:
         looks = self.services.tables.presenters.get(game)
@@ -90,20 +90,19 @@ class Daily(Cog):
 
     # Playing
 
-    async def _play(self, interaction: Interaction, looks: Presenter, day: str, t: Texts, again: bool) -> None:
+    async def _play(self, press: Press, looks: Presenter, day: str, t: Texts, again: bool) -> None:
         """Answer with the hand of a try, which begins now if there was none, or of a game for practice."""
         services = self.services
-        guild_id = need_server(interaction)
-        services.access.need_free(interaction)
-        person = await services.access.person(interaction)
-        own_name = interaction.user.global_name or interaction.user.name
-        assert interaction.channel_id is not None
-        table_id, _ = await services.tables.by(cause_of(interaction)).deal_daily(
+        guild_id = need_server(press)
+        services.access.need_free(press)
+        person = await services.access.person(press)
+        own_name = press.global_name or press.username
+        table_id, _ = await services.tables.by(press.reply.cause).deal_daily(
             looks,
             replace(person, name=names.plain(own_name)),  # what they are called in a server is not told to others
             day,
-            Home(guild_id, interaction.channel_id),
-            interaction.locale.value,
+            Home(guild_id, press.channel_id),
+            press.locale,
             practice=again,
         )
         table = None if table_id is None else await services.tables.get(table_id)
@@ -113,7 +112,7 @@ class Daily(Cog):
             raise Refused(GONE)
         seat = next(number for number, held in enumerate(table.seats) if held.user_id is not None)
         line = t(FORGOTTEN) if table.agreed.practice and not again else ""
-        await services.hand_buttons.show_hand(interaction, table, seat, t, line)
+        await services.hand_buttons.show_hand(press, table, seat, t, line)
 
     async def _is_over(self, user_id: int, game: str, day: str) -> bool:
         tries = {one.game: one for one in await self.services.storage.daily.tries(user_id, day)}
@@ -127,10 +126,10 @@ class Daily(Cog):
 
     # The page
 
-    async def _page(self, interaction: Interaction, number: int, t: Texts, line: str = "") -> render.Layout:
+    async def _page(self, press: Press, number: int, t: Texts, line: str = "") -> render.Layout:
         """Render today's deals, and how far the reader is with each of them."""
-        store, user_id, day = self.services.storage.daily, interaction.user.id, given_on(interaction.id)
-        await store.prepare(day, issued_at(interaction.id))
+        store, user_id, day = self.services.storage.daily, press.user_id, given_on(press.id)
+        await store.prepare(day, issued_at(press.id))
         following = await store.deal(after(day))
         assert following is not None, "it has just been made"
         tries = {one.game: one for one in await store.tries(user_id, day)}
@@ -197,37 +196,35 @@ class Daily(Cog):
 
     # Sharing
 
-    async def _share(self, interaction: Interaction, looks: Presenter, day: str, t: Texts) -> None:
+    async def _share(self, press: Press, looks: Presenter, day: str, t: Texts) -> None:
         """Tell everybody in the channel how a try went, once; after that, its player alone."""
-        services, user_id = self.services, interaction.user.id
+        services, user_id = self.services, press.user_id
         store = services.storage.daily
-        need_server(interaction)
+        need_server(press)
         tries = {one.game: one for one in await store.tries(user_id, day)}
         one = tries.get(looks.game.key)
         table = None if one is None else await self._table(one)
         among = await store.among(user_id, day, looks.game.key)
         if one is None or one.place is None or table is None or among is None:
-            await redraw(interaction, await self._page(interaction, 0, t, t(NOTHING_TO_SHARE)))
+            await redraw(press, await self._page(press, 0, t, t(NOTHING_TO_SHARE)))
             return
-        services.access.need_free(interaction)
-        need_writer(interaction)
+        services.access.need_free(press)
+        need_writer(press)
         seat = table.seat_of(user_id)
         assert seat is not None
         first = await store.share(user_id, day, looks.game.key, services.clock.now())
         told = render.shared(
             table,
-            (await services.access.person(interaction)).name,
+            (await services.access.person(press)).name,
             Done(one, among),
             await self._signs(table, looks, seat),
             seat in winners(table.state),
-            await public_texts(interaction) if first else t,
+            await public_texts(press) if first else t,
         )
         if first:
-            await share(interaction, render.note(told), partial(store.unshare, user_id, day, looks.game.key))
+            await share(press, render.note(told), partial(store.unshare, user_id, day, looks.game.key))
         else:
-            await say(
-                interaction, render.note(t("You have shared this already. Here it is again, for you:") + f"\n{told}")
-            )
+            await say(press, render.note(t("You have shared this already. Here it is again, for you:") + f"\n{told}"))
 
     async def _signs(self, table: Table, looks: Presenter, seat: int) -> str:
         try:
@@ -238,11 +235,11 @@ class Daily(Cog):
 
     # Lists
 
-    async def turn(self, interaction: Interaction, pressed: DailyListId) -> None:
+    async def turn(self, press: Press, pressed: DailyListId) -> None:
         """Show another page of a list, or another list."""
-        async with answered(interaction) as t:
-            need_private(interaction)
-            choice = next(iter(chosen(interaction)), "")
+        async with answered(press) as t:
+            need_private(press)
+            choice = next(iter(press.values), "")
             asked = pressed
             match pressed.changes:
                 case "span" if choice in get_args(Span):
@@ -253,11 +250,11 @@ class Daily(Cog):
                     asked = replace(pressed, game=choice)
                 case "span" | "scope" | "game":
                     raise Refused(NO_DEAL)  # only a modified client asks for it
-            await redraw(interaction, await self._list(interaction, asked, t))
+            await redraw(press, await self._list(press, asked, t))
 
-    async def _list(self, interaction: Interaction, asked: DailyListId, t: Texts) -> render.Layout:
+    async def _list(self, press: Press, asked: DailyListId, t: Texts) -> render.Layout:
         """Render a page of a list; in direct messages there is no server to show."""
-        scope = asked.scope if interaction.guild_id is not None else "all"
+        scope = asked.scope if press.guild_id is not None else "all"
         looks = None if asked.game == render.NO_GAME else self._looks(asked.game)
         try:
             begin_of(asked.day)
@@ -267,8 +264,8 @@ class Daily(Cog):
             asked.span,
             asked.day,
             ALL_GAMES if looks is None else looks.game.key,
-            interaction.guild_id if scope == "here" else None,
-            user_id=interaction.user.id,
+            press.guild_id if scope == "here" else None,
+            user_id=press.user_id,
             number=asked.page,
             size=LINES,
         )
@@ -290,13 +287,13 @@ class Daily(Cog):
             when=when,
             about=parted(about),
         )
-        lines = [_line(line, asked.span, looks, line.user_id == interaction.user.id, t) for line in listed.lines]
+        lines = [_line(line, asked.span, looks, line.user_id == press.user_id, t) for line in listed.lines]
         parts = ["\n".join([heading, *(lines or [t("Nobody has finished a deal here yet.")])])]
         if listed.own is not None and listed.own.user_id not in [line.user_id for line in listed.lines]:
             parts.append(_line(listed.own, asked.span, looks, True, t))
         parts.append(f"-# {_explained(asked.span, looks, t)}")
         asked = replace(asked, scope=scope, page=listed.number)
-        here = interaction.guild_id is not None
+        here = press.guild_id is not None
         back = render.row(render.button(t("Daily deal"), DailyId("page", render.NO_GAME, asked.day)))
         return render.page(
             parts, [*_turning(asked, listed, t), *_menus(asked, self.services.tables.presenters, here, t), back]

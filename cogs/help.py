@@ -7,7 +7,8 @@ from discord import app_commands
 from bot import version
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
-from bot.discord.responses import Interaction, answered, public_texts, redraw, say
+from bot.discord.press import Interaction, Press, press_of
+from bot.discord.responses import answered, public_texts, redraw, say
 from bot.discord.services import Services
 from bot.language.texts import Texts
 from bot.show import render
@@ -93,13 +94,14 @@ class Help(Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def help(self, interaction: Interaction) -> None:
         """See what there is to play here, and how."""
-        async with answered(interaction) as t:
-            await say(interaction, screen(self.services, 0, t, await public_texts(interaction)))
+        press = press_of(interaction)
+        async with answered(press) as t:
+            await say(press, screen(self.services, 0, t, await public_texts(press)))
 
-    async def turn(self, interaction: Interaction, pressed: HelpId) -> None:
+    async def turn(self, press: Press, pressed: HelpId) -> None:
         """Turn to the other screen."""
-        async with answered(interaction) as t:
-            await redraw(interaction, screen(self.services, pressed.screen, t, await public_texts(interaction)))
+        async with answered(press) as t:
+            await redraw(press, screen(self.services, pressed.screen, t, await public_texts(press)))
 
 
 async def setup(bot: DealersChoice) -> None:

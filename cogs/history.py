@@ -8,7 +8,8 @@ from discord import app_commands
 from bot.discord.access import need_server
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
-from bot.discord.responses import Interaction, answered, redraw, say
+from bot.discord.press import Interaction, Press, press_of
+from bot.discord.responses import answered, redraw, say
 from bot.discord.services import Services
 from bot.language import names
 from bot.language.texts import Texts
@@ -21,11 +22,11 @@ WINNERS = 3  # how many winners are named; in some games all players but one can
 EVERYBODY = 0  # stands for nobody in particular in a button's id
 
 
-async def panel(services: Services, interaction: Interaction, user_id: int, number: int, t: Texts) -> render.Layout:
+async def panel(services: Services, press: Press, user_id: int, number: int, t: Texts) -> render.Layout:
     """Render a page of the games of this server, or of one person in it."""
-    guild_id = need_server(interaction)
-    mine, among = interaction.user.id, None if user_id == EVERYBODY else user_id
-    sight = services.access.sight(interaction)
+    guild_id = need_server(press)
+    mine, among = press.user_id, None if user_id == EVERYBODY else user_id
+    sight = await services.access.sight(press)
     games, number, pages = await services.storage.standings.history(guild_id, among, sight, number, SIZE)
     heading = t("## The games of this server") if among is None else t("## The games of {who}", who=f"<@{user_id}>")
     if pages > 1:
@@ -117,13 +118,14 @@ class History(Cog):
     @app_commands.describe(user="Whose games (everybody's)")
     async def history(self, interaction: Interaction, user: discord.User | discord.Member | None = None) -> None:
         """See the last games of this server or of one person, and replay them."""
-        async with answered(interaction) as t:
-            await say(interaction, await panel(self.services, interaction, user.id if user else EVERYBODY, 0, t))
+        press = press_of(interaction)
+        async with answered(press) as t:
+            await say(press, await panel(self.services, press, user.id if user else EVERYBODY, 0, t))
 
-    async def turn(self, interaction: Interaction, pressed: HistoryId) -> None:
+    async def turn(self, press: Press, pressed: HistoryId) -> None:
         """Turn the page, or to other people's games."""
-        async with answered(interaction) as t:
-            await redraw(interaction, await panel(self.services, interaction, pressed.user, pressed.page, t))
+        async with answered(press) as t:
+            await redraw(press, await panel(self.services, press, pressed.user, pressed.page, t))
 
 
 async def setup(bot: DealersChoice) -> None:

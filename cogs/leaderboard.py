@@ -9,8 +9,8 @@ from discord import app_commands
 from bot.discord.access import need_server
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
-from bot.discord.components import chosen
-from bot.discord.responses import Interaction, answered, redraw, say, settings_here
+from bot.discord.press import Interaction, Press, press_of
+from bot.discord.responses import answered, redraw, say, settings_here
 from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import Refused
@@ -48,12 +48,12 @@ def read(game: str, by: str, period: str, season: int) -> LeaderboardId:
     return LeaderboardId(game, cast("By", by), cast("Period", period), season)
 
 
-async def board(services: Services, interaction: Interaction, asked: LeaderboardId, t: Texts) -> render.Layout:
+async def board(services: Services, press: Press, asked: LeaderboardId, t: Texts) -> render.Layout:
     """Render a page of a leaderboard.
 
     :raises Refused: there is no such game or season.
     """
-    guild_id = need_server(interaction)
+    guild_id = need_server(press)
     looks = None if asked.game == EVERY_GAME else services.tables.presenters.get(asked.game)
     present = (await services.storage.standings.seasons(guild_id))[0].number
     season = asked.season or present
@@ -61,7 +61,7 @@ async def board(services: Services, interaction: Interaction, asked: Leaderboard
         raise Refused(NO_BOARD)
     by: By = asked.by if asked.by in _orders(looks, t) else "rating" if looks else "wins"
     asked = replace(asked, by=by)
-    absence = (await settings_here(interaction)).absence if season == present else None
+    absence = (await settings_here(press)).absence if season == present else None
     now = services.clock.now()
     page = await services.storage.standings.page(
         guild_id,
@@ -72,7 +72,7 @@ async def board(services: Services, interaction: Interaction, asked: Leaderboard
         now=now,
         seen_since=0.0 if absence is None else now - absence * DAY,
         least=LEAST[asked.period],
-        user_id=interaction.user.id,
+        user_id=press.user_id,
         number=asked.page,
         size=LINES,
     )
@@ -238,15 +238,16 @@ class Leaderboard(Cog):
         season: app_commands.Range[int, 1, 100_000] | None = None,
     ) -> None:
         """See who is best in this server, at a game or over all games."""
-        async with answered(interaction) as t:
-            assert interaction.guild_id is not None
-            game = await self.services.storage.standings.last_game(interaction.guild_id) or EVERY_GAME
-            await say(interaction, await board(self.services, interaction, read(game, by, period, season or 0), t))
+        press = press_of(interaction)
+        async with answered(press) as t:
+            assert press.guild_id is not None
+            game = await self.services.storage.standings.last_game(press.guild_id) or EVERY_GAME
+            await say(press, await board(self.services, press, read(game, by, period, season or 0), t))
 
-    async def turn(self, interaction: Interaction, pressed: LeaderboardId) -> None:
+    async def turn(self, press: Press, pressed: LeaderboardId) -> None:
         """Show another page, or another leaderboard."""
-        async with answered(interaction) as t:
-            asked, choice = pressed, next(iter(chosen(interaction)), "")
+        async with answered(press) as t:
+            asked, choice = pressed, next(iter(press.values), "")
             match pressed.changes:
                 case "game":
                     asked = read(choice, pressed.by, pressed.period, pressed.season)
@@ -254,7 +255,7 @@ class Leaderboard(Cog):
                     asked = read(pressed.game, choice, pressed.period, pressed.season)
                 case "period":
                     asked = read(pressed.game, pressed.by, choice, pressed.season)
-            await redraw(interaction, await board(self.services, interaction, asked, t))
+            await redraw(press, await board(self.services, press, asked, t))
 
 
 async def setup(bot: DealersChoice) -> None:

@@ -6,7 +6,8 @@ from discord import app_commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
-from bot.discord.responses import Interaction, answered, redraw, say
+from bot.discord.press import Interaction, Press, press_of
+from bot.discord.responses import answered, redraw, say
 from bot.language.texts import Texts
 from bot.show import render
 from bot.show.custom_ids import AloneId, GamesId, LessonId, NewTableId
@@ -47,13 +48,14 @@ class Play(Cog):
     @app_commands.guild_only()
     async def play(self, interaction: Interaction) -> None:
         """Play a card game, alone or with friends, or learn one."""
-        async with answered(interaction) as t:
-            await say(interaction, self._games(0, t))
+        press = press_of(interaction)
+        async with answered(press) as t:
+            await say(press, self._games(0, t))
 
-    async def turn(self, interaction: Interaction, pressed: GamesId) -> None:
+    async def turn(self, press: Press, pressed: GamesId) -> None:
         """Turn to another page."""
-        async with answered(interaction) as t:
-            await redraw(interaction, self._games(pressed.page, t))
+        async with answered(press) as t:
+            await redraw(press, self._games(pressed.page, t))
 
     def _games(self, page: int, t: Texts) -> render.Layout:
         return games([*self.services.tables.presenters.values()], page, t)

@@ -11,7 +11,8 @@ from discord import app_commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.cog import GroupCog
-from bot.discord.responses import Interaction, answered, redraw, say, think
+from bot.discord.press import Interaction, Press, press_of
+from bot.discord.responses import answered, redraw, say, think
 from bot.language.texts import Texts
 from bot.show import render
 from bot.show.commands import command
@@ -41,33 +42,35 @@ class Privacy(GroupCog, group_name="privacy", group_description="What is stored 
     @app_commands.command(name="export")
     async def export(self, interaction: Interaction) -> None:
         """Get everything stored about you, as a file that only you can see."""
-        async with answered(interaction) as t:
-            await think(interaction)
-            stored = await self.services.storage.privacy.export(interaction.user.id)
+        press = press_of(interaction)
+        async with answered(press) as t:
+            await think(press)
+            stored = await self.services.storage.privacy.export(press.user_id)
             name, content = await asyncio.to_thread(_file, stored)
             text = t(
                 "Everything stored about you, in all servers. It does not contain what others did, or their names. "
                 "{delete} deletes it.",
                 delete=command("privacy delete", t),
             )
-            await say(interaction, render.attached(text, name), file=lambda: discord.File(io.BytesIO(content), name))
+            await say(press, render.attached(text, name), file=lambda: discord.File(io.BytesIO(content), name))
 
     @app_commands.command(name="delete")
     async def delete(self, interaction: Interaction) -> None:
         """Have everything stored about you deleted, in all servers."""
-        async with answered(interaction) as t:
-            sitting = len(await self.services.storage.privacy.sittings(interaction.user.id))
-            await say(interaction, _asked(sitting, t))
+        press = press_of(interaction)
+        async with answered(press) as t:
+            sitting = len(await self.services.storage.privacy.sittings(press.user_id))
+            await say(press, _asked(sitting, t))
 
-    async def decide(self, interaction: Interaction, pressed: PrivacyId) -> None:
+    async def decide(self, press: Press, pressed: PrivacyId) -> None:
         """Delete everything about a user, or leave everything as it is."""
-        async with answered(interaction) as t:
+        async with answered(press) as t:
             if pressed.verb == "stay":
-                await redraw(interaction, render.note(t("Everything stays as it is.")))
+                await redraw(press, render.note(t("Everything stays as it is.")))
                 return
-            await redraw(interaction, render.note(t("It is being deleted. This takes a moment…")))
-            done = await self.services.erasure.forget(interaction.user.id)
-            self.services.faces.plain.discard(interaction.user.id)
+            await redraw(press, render.note(t("It is being deleted. This takes a moment…")))
+            done = await self.services.erasure.forget(press.user_id)
+            self.services.faces.plain.discard(press.user_id)
             told = (
                 t("Everything stored about you is deleted.")
                 if done
@@ -76,7 +79,7 @@ class Privacy(GroupCog, group_name="privacy", group_description="What is stored 
                     "tries again every minute until all of it is gone."
                 )
             )
-            await redraw(interaction, render.note(told))
+            await redraw(press, render.note(told))
 
 
 def _file(stored: dict[str, Any]) -> tuple[str, bytes]:

@@ -12,7 +12,8 @@ from discord import app_commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
-from bot.discord.responses import Interaction, answered, redraw, say
+from bot.discord.press import Interaction, Press, press_of
+from bot.discord.responses import answered, redraw, say
 from bot.discord.services import Services
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark, texts
@@ -64,22 +65,24 @@ class Replay(Cog):
     @app_commands.describe(table="The number of the table, shown under its heading")
     async def verify_game(self, interaction: Interaction, table: app_commands.Range[int, 1, LARGEST]) -> None:
         """Check that the deal of a finished game was fixed before anyone saw a card."""
-        async with answered(interaction) as t:
+        press = press_of(interaction)
+        async with answered(press) as t:
             found = await self.services.tables.get(table)
-            if found is None or not await self.services.access.sees(interaction, found):
+            if found is None or not await self.services.access.sees(press, found):
                 raise Refused(NO_SUCH_TABLE, number=table)
-            await say(interaction, render.page(await self._found(found, interaction.id, t)))
+            await say(press, render.page(await self._found(found, press.id, t)))
 
     @verify.command(name="daily")
     @app_commands.describe(day="Which day, such as 2026-11-22 (yesterday)")
     async def verify_daily(self, interaction: Interaction, day: app_commands.Range[str, 10, 10] | None = None) -> None:
         """Check the daily deals of a day that is over, and see what is fixed for tomorrow."""
-        async with answered(interaction) as t:
-            yesterday = after(given_on(interaction.id), -1)
-            view, content = await self._day(day or yesterday, interaction.id, t)
+        press = press_of(interaction)
+        async with answered(press) as t:
+            yesterday = after(given_on(press.id), -1)
+            view, content = await self._day(day or yesterday, press.id, t)
             name = "daily-deals.json"
             await say(
-                interaction,
+                press,
                 view if content is None else [*view, render.attachment(name)],
                 file=None if content is None else lambda: discord.File(io.BytesIO(content), name),
             )
@@ -126,11 +129,11 @@ class Replay(Cog):
         settled = t("**Fixed, and secret until the day is over**: the SHA-256 of each secret.") + f"\n{published}"
         return render.page([heading, told, settled]), content
 
-    async def check(self, interaction: Interaction, pressed: CheckId) -> None:
+    async def check(self, press: Press, pressed: CheckId) -> None:
         """Check the deal of the table whose button was pressed."""
-        async with answered(interaction) as t:
-            table = await self.services.access.table_of(interaction, pressed.table, reading=True)
-            await say(interaction, render.page(await self._found(table, interaction.id, t)))
+        async with answered(press) as t:
+            table = await self.services.access.table_of(press, pressed.table, reading=True)
+            await say(press, render.page(await self._found(table, press.id, t)))
 
     async def _found(self, table: Table, asked: int, t: Texts) -> list[str]:
         """Say what is known of a table's deal; before its game is over that is only the commitment.
@@ -182,7 +185,7 @@ class Replay(Cog):
         fair = _fair(table, chain, t) if checked.dealt and (chain is None or checked.chained) else ""
         return [heading, fair, said, verdict, values, own]
 
-    async def show(self, interaction: Interaction, table: Table, verb: str, at: int, t: Texts, *, hands: bool) -> None:
+    async def show(self, press: Press, table: Table, verb: str, at: int, t: Texts, *, hands: bool) -> None:
         """Answer with a step of a finished game, which only the asker sees.
 
         :param hands: whether all hands are open.
@@ -198,18 +201,18 @@ class Replay(Cog):
                 self._recent[replay.edition(table)] = played
         except Illegal:
             raise Refused(RULES_CHANGED) from None
-        moderates = (await self.services.access.person(interaction, table)).moderator
-        word = await self._word(interaction, table, step, t)
+        moderates = (await self.services.access.person(press, table)).moderator
+        word = await self._word(press, table, step, t)
         view = shown(table, step, presenter, t, hands=hands, moderates=moderates, word=word)
-        message = interaction.message
-        if verb != "show" and message is not None and (message.flags.ephemeral or interaction.guild_id is None):
-            await redraw(interaction, view)
+        message = press.message
+        if verb != "show" and message is not None and (message.ephemeral or press.guild_id is None):
+            await redraw(press, view)
         else:
-            await say(interaction, view)
+            await say(press, view)
 
-    async def _word(self, interaction: Interaction, table: Table, step: Step, t: Texts) -> str:
+    async def _word(self, press: Press, table: Table, step: Step, t: Texts) -> str:
         """Give the coach's word on a step, if it is a move of the reader's; it looks on while they replay it."""
-        report = await self.services.coach_buttons.replayed(table, interaction.user.id)
+        report = await self.services.coach_buttons.replayed(table, press.user_id)
         if report is None or step.seat != report.seat:
             return ""
         said = report.of_move(step.number)
@@ -221,9 +224,9 @@ class Replay(Cog):
             return t("**Coach:** still looking at this game. Turn back to this move in a moment.")
         return ""
 
-    async def save(self, interaction: Interaction, table: Table, t: Texts) -> None:
+    async def save(self, press: Press, table: Table, t: Texts) -> None:
         """Hand out the record of a finished game, with its proof."""
-        if daily_tables.still_played(table, interaction.id):
+        if daily_tables.still_played(table, press.id):
             raise Refused(STILL_PLAYED)
         need_game(table.game)
         async with self._one[table.home.guild_id]:
@@ -237,22 +240,22 @@ class Replay(Cog):
             number=table.id,
             file=name,
         )
-        await say(interaction, render.attached(text, name), file=lambda: discord.File(io.BytesIO(content), name))
+        await say(press, render.attached(text, name), file=lambda: discord.File(io.BytesIO(content), name))
 
-    async def turn(self, interaction: Interaction, pressed: ReplayId) -> None:
+    async def turn(self, press: Press, pressed: ReplayId) -> None:
         """Show what a button of a replay says, or the one that begins it."""
-        async with answered(interaction) as t:
+        async with answered(press) as t:
             verb, at = pressed.verb, pressed.step
-            table = await self.services.access.table_of(interaction, pressed.table, reading=verb != "remove")
+            table = await self.services.access.table_of(press, pressed.table, reading=verb != "remove")
             if not table.finished:
                 raise Refused(NOT_OVER)
             if verb == "remove":
-                await self.services.table_buttons.take_words(interaction, table, at - 1)
+                await self.services.table_buttons.take_words(press, table, at - 1)
                 table = await self.services.tables.get(table.id) or table
             if verb == "save":
-                await self.save(interaction, table, t)
+                await self.save(press, table, t)
             else:
-                await self.show(interaction, table, verb, at, t, hands=pressed.hands == "open")
+                await self.show(press, table, verb, at, t, hands=pressed.hands == "open")
 
 
 def _file(table: Table, actions: Sequence[Action], chain: Chain | None) -> bytes:

@@ -8,9 +8,9 @@ from discord import app_commands
 from bot.discord.access import need_manager
 from bot.discord.client import DealersChoice
 from bot.discord.cog import GroupCog, Setting
-from bot.discord.components import chosen
 from bot.discord.diagnosis import diagnosis
-from bot.discord.responses import Interaction, answered, fenced, redraw, say
+from bot.discord.press import Interaction, Press, press_of
+from bot.discord.responses import answered, fenced, redraw, say
 from bot.language.errors import Refused
 from bot.language.texts import Texts, languages, mark, own_name
 from bot.services.guild_settings import GuildSettings
@@ -137,35 +137,37 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
     @app_commands.command(name="settings")
     async def settings(self, interaction: Interaction) -> None:
         """See and change where tables are opened, who may do what, and how the bot behaves here."""
-        async with answered(interaction) as t:
-            guild_id = need_manager(interaction)
-            await say(interaction, panel(await self.services.guild_settings.of(guild_id), t))
+        press = press_of(interaction)
+        async with answered(press) as t:
+            guild_id = need_manager(press)
+            await say(press, panel(await self.services.guild_settings.of(guild_id), t))
 
     @app_commands.command(name="check")
     async def check(self, interaction: Interaction) -> None:
         """See what the bot may do in this channel, and which features work here and in other channels."""
-        async with answered(interaction) as t:
-            assert interaction.guild_id is not None
-            settings = await self.services.guild_settings.of(interaction.guild_id)
-            await say(interaction, await diagnosis(interaction, self.services.access, settings, t))
+        press = press_of(interaction)
+        async with answered(press) as t:
+            assert press.guild_id is not None
+            settings = await self.services.guild_settings.of(press.guild_id)
+            await say(press, await diagnosis(press, self.services.access, settings, t))
 
-    async def settle(self, interaction: Interaction, pressed: SettingId) -> None:
+    async def settle(self, press: Press, pressed: SettingId) -> None:
         """Show the setting that was asked for, or change it to what was chosen."""
-        async with answered(interaction) as t:
-            guild_id = need_manager(interaction)
+        async with answered(press) as t:
+            guild_id = need_manager(press)
             settings = await self.services.guild_settings.of(guild_id)
-            name, values = pressed.name, chosen(interaction)
+            name, values = pressed.name, press.values
             shown = None
             if name == "change" and values and values[0] in SETTINGS:
                 shown = values[0]
             elif name in SETTINGS:
                 try:
                     value = changed(SETTINGS[name], values, t)
-                    with fenced(interaction) as fence:
+                    with fenced(press) as fence:
                         settings = await self.services.guild_settings.change(guild_id, fence, **{name: value})
                 except ValueError:
                     raise Refused(mark("That is not a value for this setting. Nothing has changed.")) from None
-            await redraw(interaction, panel(settings, t, shown))
+            await redraw(press, panel(settings, t, shown))
 
 
 async def setup(bot: DealersChoice) -> None:

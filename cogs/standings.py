@@ -3,11 +3,10 @@
 from discord import app_commands
 
 from bot.discord.access import need_manager
-from bot.discord.arrivals import cause_of
 from bot.discord.client import DealersChoice
 from bot.discord.cog import GroupCog
-from bot.discord.components import chosen
-from bot.discord.responses import Interaction, answered, fenced, redraw, say
+from bot.discord.press import Interaction, Press, press_of
+from bot.discord.responses import answered, fenced, redraw, say
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
@@ -48,8 +47,9 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
     )
     async def season(self, interaction: Interaction, ratings: str) -> None:
         """Start a new season: leaderboards start over, and past ones stay visible."""
-        async with answered(interaction) as t:
-            guild_id = need_manager(interaction)
+        press = press_of(interaction)
+        async with answered(press) as t:
+            guild_id = need_manager(press)
             number = (await self.services.storage.standings.seasons(guild_id))[0].number + 1
             does = SeasonId("carry" if ratings == "carry" else "anew", number)
             text = t(
@@ -59,27 +59,28 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
                 ratings=t("Ratings go on.") if does.ratings == "carry" else t("Ratings start over."),
             )
             button = t("Start season {number}", number=number)
-            await say(interaction, render.asked(text, button, does, KeepStandingsId(), t))
+            await say(press, render.asked(text, button, does, KeepStandingsId(), t))
 
     @app_commands.command(name="void")
     @app_commands.describe(table="The number of the table")
     async def void(self, interaction: Interaction, table: app_commands.Range[int, 1, 10**15]) -> None:
         """Void a finished game, so that it counts for nobody."""
-        async with answered(interaction) as t:
-            await self._ask_to_void(interaction, table, t)
+        press = press_of(interaction)
+        async with answered(press) as t:
+            await self._ask_to_void(press, table, t)
 
-    async def choose_to_void(self, interaction: Interaction, _pressed: VoidMenuId) -> None:
+    async def choose_to_void(self, press: Press, _pressed: VoidMenuId) -> None:
         """Ask about the game that was chosen in the history."""
-        async with answered(interaction) as t:
-            number = next(iter(chosen(interaction)), "")
+        async with answered(press) as t:
+            number = next(iter(press.values), "")
             if not number.isdecimal() or len(number) > LONGEST_NUMBER:
                 raise Refused(NO_TABLE)  # sent by a modified client
-            await self._ask_to_void(interaction, int(number), t)
+            await self._ask_to_void(press, int(number), t)
 
-    async def _ask_to_void(self, interaction: Interaction, number: int, t: Texts) -> None:
-        need_manager(interaction)
+    async def _ask_to_void(self, press: Press, number: int, t: Texts) -> None:
+        need_manager(press)
         found = await self.services.tables.get(number)
-        if found is None or not await self.services.access.sees(interaction, found):
+        if found is None or not await self.services.access.sees(press, found):
             raise Refused(NO_TABLE)
         if found.phase in ("lobby", "play"):
             raise Refused(NOT_OVER, close=command("table close", t))
@@ -94,15 +95,16 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
         )
         people = t.list([names.escape(names.called(person.name, t)) for person in game.people])
         asked = f"{text}\n<t:{int(game.at)}:f> · {people} · {won(game, t)}"
-        await say(interaction, render.asked(asked, t("Void this game"), VoidId(number), KeepStandingsId(), t))
+        await say(press, render.asked(asked, t("Void this game"), VoidId(number), KeepStandingsId(), t))
 
     @app_commands.command(name="reset")
     @app_commands.describe(game="The game whose leaderboard starts over, or all games")
     @app_commands.choices(game=GAMES_OR_ALL)
     async def reset(self, interaction: Interaction, game: str) -> None:
         """Empty a leaderboard of the current season for good."""
-        async with answered(interaction) as t:
-            need_manager(interaction)
+        press = press_of(interaction)
+        async with answered(press) as t:
+            need_manager(press)
             if game != EVERY_GAME and game not in GAMES:
                 raise Refused(NO_BOARD)
             text = t(
@@ -113,33 +115,34 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
                 game=_game(game, t),
             )
             button = t("Reset this leaderboard")
-            await say(interaction, render.asked(text, button, ResetId(game), KeepStandingsId(), t))
+            await say(press, render.asked(text, button, ResetId(game), KeepStandingsId(), t))
 
     @app_commands.command(name="log")
     async def log(self, interaction: Interaction) -> None:
         """See what managers have changed in the standings of this server."""
-        async with answered(interaction) as t:
-            guild_id = need_manager(interaction)
+        press = press_of(interaction)
+        async with answered(press) as t:
+            guild_id = need_manager(press)
             deeds = await self.services.storage.standings.deeds(guild_id, LAST_DEEDS)
             lines = [_told(deed, t) for deed in deeds] or [t("Nothing has been done yet.")]
-            await say(interaction, render.page([t("## Changes to the standings") + "\n" + "\n".join(lines)]))
+            await say(press, render.page([t("## Changes to the standings") + "\n" + "\n".join(lines)]))
 
     # What the buttons do
 
-    async def keep(self, interaction: Interaction, _pressed: KeepStandingsId) -> None:
+    async def keep(self, press: Press, _pressed: KeepStandingsId) -> None:
         """Leave everything as it is."""
-        async with answered(interaction) as t:
-            need_manager(interaction)
-            await redraw(interaction, render.note(t("Everything stays as it is.")))
+        async with answered(press) as t:
+            need_manager(press)
+            await redraw(press, render.note(t("Everything stays as it is.")))
 
-    async def start_season(self, interaction: Interaction, pressed: SeasonId) -> None:
+    async def start_season(self, press: Press, pressed: SeasonId) -> None:
         """Start a season, unless it has begun already."""
-        async with answered(interaction) as t:
-            guild_id, number = need_manager(interaction), pressed.number
-            by, now = interaction.user.id, self.services.clock.now()
+        async with answered(press) as t:
+            guild_id, number = need_manager(press), pressed.number
+            by, now = press.user_id, self.services.clock.now()
             carries = pressed.ratings == "carry"
             standings = self.services.storage.standings
-            with fenced(interaction) as fence:
+            with fenced(press) as fence:
                 new = await standings.start_season(guild_id, number, by, now, carries=carries, fence=fence)
             if not new:
                 raise Refused(mark("Season {number} has begun already."), number=number)
@@ -148,35 +151,33 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
                 number=number,
                 leaderboard=command("leaderboard", t),
             )
-            await redraw(interaction, render.note(done))
+            await redraw(press, render.note(done))
 
-    async def void_game(self, interaction: Interaction, pressed: VoidId) -> None:
-        async with answered(interaction) as t:
-            guild_id = need_manager(interaction)
+    async def void_game(self, press: Press, pressed: VoidId) -> None:
+        async with answered(press) as t:
+            guild_id = need_manager(press)
             table = await self.services.tables.get(pressed.table)
-            if table is None or not await self.services.access.sees(interaction, table):
+            if table is None or not await self.services.access.sees(press, table):
                 raise Refused(NO_TABLE)
-            await self.services.tables.by(cause_of(interaction)).change(
-                table.id, ranking.void, guild_id, interaction.user.id
-            )
+            await self.services.tables.by(press.reply.cause).change(table.id, ranking.void, guild_id, press.user_id)
             self.services.recounting.ask()
             done = t(
                 "Table {number} no longer counts. The ratings after it are being recalculated.",
                 number=table.id,
             )
-            await redraw(interaction, render.note(done))
+            await redraw(press, render.note(done))
 
-    async def reset_board(self, interaction: Interaction, pressed: ResetId) -> None:
-        async with answered(interaction) as t:
-            guild_id, game = need_manager(interaction), pressed.game
+    async def reset_board(self, press: Press, pressed: ResetId) -> None:
+        async with answered(press) as t:
+            guild_id, game = need_manager(press), pressed.game
             if game != EVERY_GAME and game not in GAMES:
                 raise Refused(NO_BOARD)
             key = ALL_GAMES if game == EVERY_GAME else game
-            by, now = interaction.user.id, self.services.clock.now()
-            with fenced(interaction) as fence:
+            by, now = press.user_id, self.services.clock.now()
+            with fenced(press) as fence:
                 await self.services.storage.standings.reset(guild_id, key, by, now, fence)
             self.services.recounting.ask()
-            await redraw(interaction, render.note(t("The leaderboard of {game} starts over.", game=_game(game, t))))
+            await redraw(press, render.note(t("The leaderboard of {game} starts over.", game=_game(game, t))))
 
 
 def _told(deed: Deed, t: Texts) -> str:

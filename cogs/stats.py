@@ -9,7 +9,8 @@ from discord import app_commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
-from bot.discord.responses import Interaction, answered, say, say_again
+from bot.discord.press import Interaction, Press, press_of
+from bot.discord.responses import answered, say, say_again
 from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import Refused
@@ -56,38 +57,39 @@ class Stats(Cog):
         game: str | None = None,
     ) -> None:
         """See how you or someone else has done here: figures, form, rivals, and the rating over time."""
-        async with answered(interaction) as t:
-            assert interaction.guild_id is not None
-            who = user or interaction.user
+        press = press_of(interaction)
+        async with answered(press) as t:
+            assert press.guild_id is not None
+            who = press.user_id if user is None else user.id
             standings = self.services.storage.standings
-            season = (await standings.seasons(interaction.guild_id))[0].number
+            season = (await standings.seasons(press.guild_id))[0].number
             known = self.services.tables.presenters
-            stored = await standings.figures(interaction.guild_id, who.id, season)
+            stored = await standings.figures(press.guild_id, who, season)
             figures = {key: one for key, one in stored.items() if key == ALL_GAMES or key in known}
-            name = names.escape(names.plain(who.display_name))
+            name = names.escape(names.plain(press.display_name if user is None else user.display_name))
             played = [key for key in figures if key != ALL_GAMES]
-            own = await self._alone(interaction.guild_id, who.id, t) if who.id == interaction.user.id else ""
-            own = "\n".join(part for part in (await self._honors(interaction, who.id, t), own) if part)
+            own = await self._alone(press.guild_id, who, t) if who == press.user_id else ""
+            own = "\n".join(part for part in (await self._honors(press, who, t), own) if part)
             if not played or (game and game not in played):
                 none = Refused(NONE, name=name)
                 if game in known:
                     none = Refused(NONE_OF_GAME, game=known[game].game.name, name=name)
                 if not own:
                     raise none
-                await say(interaction, render.page([t(none.sentence, **none.values), own]))
+                await say(press, render.page([t(none.sentence, **none.values), own]))
                 return
-            last = await standings.last_games(interaction.guild_id, who.id, FORM)
-            rivals = await standings.rivals(interaction.guild_id, who.id, MET)
+            last = await standings.last_games(press.guild_id, who, FORM)
+            rivals = await standings.rivals(press.guild_id, who, MET)
             drawn = game or max(played, key=lambda key: figures[key].games)
-            course = await standings.course(interaction.guild_id, who.id, drawn)
-            recent = "\n".join([_form(who.id, last, t), *_rivals(rivals, t)])
+            course = await standings.course(press.guild_id, who, drawn)
+            recent = "\n".join([_form(who, last, t), *_rivals(rivals, t)])
             texts = [*self._texts(name, season, figures, t), recent]
             if sum(len(stretch.ratings) for stretch in course) < FEWEST:
-                await say(interaction, render.page([*texts, own]))
+                await say(press, render.page([*texts, own]))
                 return
             told = _in_words(known[drawn].game.name, course, t)
-            await say(interaction, render.page([*texts, f"-# {told}", own]))
-            await self._draw(interaction, texts, planned(known[drawn].game.name, course, t), told, own)
+            await say(press, render.page([*texts, f"-# {told}", own]))
+            await self._draw(press, texts, planned(known[drawn].game.name, course, t), told, own)
 
     def _texts(self, name: str, season: int, figures: dict[str, Figures], t: Texts) -> list[str]:
         """A person's season: the heading, and a line for each game."""
@@ -132,33 +134,31 @@ class Stats(Cog):
         heading = t("### Alone against the house\n-# Only you see this. It counts for no leaderboard.")
         return "\n".join([heading, *lines]) if lines else ""
 
-    async def _honors(self, interaction: Interaction, user_id: int, t: Texts) -> str:
+    async def _honors(self, press: Press, user_id: int, t: Texts) -> str:
         """A person's places in tournaments here, the best first; empty if they were in none."""
-        assert interaction.guild_id is not None
+        assert press.guild_id is not None
         told: list[str] = []
-        for place, people, one in await self.services.tournaments.honors(interaction.guild_id, user_id):
-            if len(told) < HONORS and await self.services.access.surely_sees(interaction, one):
+        for place, people, one in await self.services.tournaments.honors(press.guild_id, user_id):
+            if len(told) < HONORS and await self.services.access.surely_sees(press, one):
                 told.append(
                     t("Place {place} of {people} in [{tournament}]({link})", place=f"**{place}**", people=people,
                       tournament=names.escape(called(one, t)), link=one.link)
                 )  # fmt: skip
         return "\n".join([t("### Tournaments"), *told]) if told else ""
 
-    async def _draw(
-        self, interaction: Interaction, texts: Sequence[str], course: Course, told: str, below: str
-    ) -> None:
+    async def _draw(self, press: Press, texts: Sequence[str], course: Course, told: str, below: str) -> None:
         """Put the picture where an answer that is there already has words; they stay where it cannot be drawn."""
         try:
             async with asyncio.timeout(PATIENCE), self._drawing:
                 drawn = await self.services.worker.run(pictures.course, course, within=PATIENCE)
         except (NotDone, TimeoutError):
-            log.info("picture not drawn", interaction=interaction.id)
+            log.info("picture not drawn", interaction=press.id)
             return
         except Exception:
-            log.exception("picture failed", interaction=interaction.id)
+            log.exception("picture failed", interaction=press.id)
             return
         shown = render.page([*texts, render.picture("rating.png", told), below])
-        await say_again(interaction, shown, lambda: discord.File(io.BytesIO(drawn), "rating.png"))
+        await say_again(press, shown, lambda: discord.File(io.BytesIO(drawn), "rating.png"))
 
 
 def _streaks(one: Figures | Alone, t: Texts) -> list[str]:

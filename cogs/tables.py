@@ -7,7 +7,6 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.discord.arrivals import cause_of
 from bot.discord.chosen_tables import ChosenTables, concerning, label
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED, Cog, GroupCog
@@ -15,12 +14,13 @@ from bot.discord.library.messages import View
 from bot.discord.moved_players import MovedPlayers
 from bot.discord.opening import PACES, GameCog, Opening, asking, home_here
 from bot.discord.permissions import need_leave
+from bot.discord.press import Interaction, press_of
 from bot.discord.requests import FAILED
-from bot.discord.responses import Interaction, answered, say, settings_here, think
+from bot.discord.responses import answered, say, settings_here, think
 from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import Refused
-from bot.language.texts import Texts, mark, texts
+from bot.language.texts import Texts, mark
 from bot.play.gathering import FEWEST, MOST, Wanted
 from bot.play.lobby import NO_SUCH_OPTION
 from bot.runtime.log import logger
@@ -55,10 +55,6 @@ EXTRAS = list({one.name: one for cog in GAME_COGS for one in cog.asked}.values()
 WHICH = app_commands.describe(table="Which table, if there are several")
 
 
-async def _direct_channel(user: discord.User | discord.Member) -> discord.DMChannel:
-    return await user.create_dm()
-
-
 class Suggesting(Cog):
     def __init__(self, services: Services, chosen: ChosenTables) -> None:
         super().__init__(services)
@@ -66,14 +62,16 @@ class Suggesting(Cog):
 
     async def suggest(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest tables by game and channel."""
-        t = texts(interaction.locale.value)
+        press = press_of(interaction)
+        t = press.t
         try:
-            found = await concerning(self.services, interaction, t, current, MOST_SUGGESTED)
+            found = await concerning(self.services, press, t, current, MOST_SUGGESTED)
         except Refused:  # Discord has not told the server's channels yet
             return []
         return [
             app_commands.Choice(
-                name=label(self.services, interaction, sitting, sitting.table_id, t)[:100], value=str(sitting.table_id)
+                name=(await label(self.services, press, sitting, sitting.table_id, t))[:100],
+                value=str(sitting.table_id),
             )
             for sitting in found
         ]
@@ -86,7 +84,7 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
     @app_commands.autocomplete(table=Suggesting.suggest)
     async def show(self, interaction: Interaction, table: str | None = None) -> None:
         """Show your hand, to you alone."""
-        await self.chosen.command(interaction, "hand", table)
+        await self.chosen.command(press_of(interaction), "hand", table)
 
     @app_commands.command(name="where")
     @app_commands.describe(place="Where you want your hands")
@@ -98,31 +96,33 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
     )
     async def where(self, interaction: Interaction, place: str) -> None:
         """Choose where your hands are shown: here, or in direct messages."""
-        async with answered(interaction) as t:
-            user = interaction.user
+        press = press_of(interaction)
+        async with answered(press) as t:
             if place == "here":
-                await self.services.storage.want_hands(user.id, "here", 0)
-                await say(interaction, t("Your hands are shown here, in messages that only you see."))
+                await self.services.storage.want_hands(press.user_id, "here", 0)
+                await say(press, t("Your hands are shown here, in messages that only you see."))
                 return
-            await think(interaction)
+            await think(press)
             welcome = t("Your hands will come here. {where} in a server changes that.", where=command("hand where", t))
             try:
-                guild_id = interaction.guild_id
+                guild_id = press.guild_id
                 assert guild_id is not None
                 request = self.services.requests.send
-                channel = await request(_direct_channel(user), 0, rare=True)
+                channel = await request(
+                    self.services.core.client.create_dm(discord.Object(press.user_id)), 0, rare=True
+                )
                 await self.services.faces.sent(
                     render.note(welcome),
                     lambda dressed: request(channel.send(view=View(dressed)), guild_id),
-                    reader=user.id,
+                    reader=press.user_id,
                 )
             except discord.Forbidden:
                 raise Refused(CLOSED_TO_MESSAGES) from None
             except FAILED as error:
                 log.warning("direct messages not tried", reason=repr(error))
                 raise Refused(NOT_ANSWERING) from None
-            await self.services.storage.want_hands(user.id, "dm", channel.id)
-            await say(interaction, t("Your hands come as direct messages from now on."))
+            await self.services.storage.want_hands(press.user_id, "dm", channel.id)
+            await say(press, t("Your hands come as direct messages from now on."))
 
     @app_commands.command(name="look")
     @app_commands.describe(style="How you read messages that only you see")
@@ -134,13 +134,14 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
     )
     async def look(self, interaction: Interaction, style: str) -> None:
         """Choose how your hands look: with pictures of the cards, or in words only, for a screen reader."""
-        async with answered(interaction) as t:
+        press = press_of(interaction)
+        async with answered(press) as t:
             plain = style == "words"
-            await self.services.storage.want_words(interaction.user.id, plain=plain)
-            (self.services.faces.plain.add if plain else self.services.faces.plain.discard)(interaction.user.id)
+            await self.services.storage.want_words(press.user_id, plain=plain)
+            (self.services.faces.plain.add if plain else self.services.faces.plain.discard)(press.user_id)
             words = t("From now on, messages that only you see use words only, without pictures and decoration.")
             pictures = t("Messages that only you see show pictures of the cards again.")
-            await say(interaction, words if plain else pictures)
+            await say(press, words if plain else pictures)
 
 
 @app_commands.guild_only()
@@ -155,21 +156,21 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
     @app_commands.autocomplete(table=Suggesting.suggest)
     async def show(self, interaction: Interaction, table: str | None = None) -> None:
         """Post a table again, in this channel."""
-        await self.chosen.command(interaction, "show", table)
+        await self.chosen.command(press_of(interaction), "show", table)
 
     @app_commands.command(name="leave")
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
     async def leave(self, interaction: Interaction, table: str | None = None) -> None:
         """Leave a table."""
-        await self.chosen.command(interaction, "leave", table)
+        await self.chosen.command(press_of(interaction), "leave", table)
 
     @app_commands.command(name="close")
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
     async def close(self, interaction: Interaction, table: str | None = None) -> None:
         """Close a table without a result; for its host and for moderators."""
-        await self.chosen.command(interaction, "close", table)
+        await self.chosen.command(press_of(interaction), "close", table)
 
     @app_commands.command(name="remove")
     @app_commands.describe(player="Who to remove from the table", table="Which table, if there are several")
@@ -181,7 +182,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
         table: str | None = None,
     ) -> None:
         """Remove someone from a table; for its host and for moderators."""
-        await self.chosen.command(interaction, "remove", table, player.id)
+        await self.chosen.command(press_of(interaction), "remove", table, player.id)
 
     @app_commands.command(name="move")
     @app_commands.describe(
@@ -190,7 +191,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
     @app_commands.autocomplete(to=Suggesting.suggest, table=Suggesting.suggest)
     async def move(self, interaction: Interaction, player: discord.User, to: str, table: str | None = None) -> None:
         """Move someone to a table whose game has not begun; for the host of both tables and for moderators."""
-        await self._moved.command(interaction, player, to, table)
+        await self._moved.command(press_of(interaction), player, to, table)
 
     @app_commands.command(name="many")
     @app_commands.describe(
@@ -221,15 +222,16 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
         **chosen: Any,
     ) -> None:
         """Open several tables at once in threads, with a board that shows them all; for moderators."""
-        async with answered(interaction) as t:
-            settings = await settings_here(interaction)
-            self.services.access.need_free(interaction)
-            opener = await self.services.access.person(interaction)
+        press = press_of(interaction)
+        async with answered(press) as t:
+            settings = await settings_here(press)
+            self.services.access.need_free(press)
+            opener = await self.services.access.person(press)
             if not opener.moderator:
                 raise Refused(mark("Only members who may manage messages here can open several tables at once."))
-            if interaction.channel is None or interaction.channel.type is not discord.ChannelType.text:
+            if press.channel.type is not discord.ChannelType.text:
                 raise Refused(mark("Open them in a text channel: each of them gets a thread of its own there."))
-            need_leave(interaction, settings.model_copy(update={"threads": True}), opener, t)
+            need_leave(press, settings.model_copy(update={"threads": True}), opener, t)
             cog = self._opening.games.get(game)
             if cog is None:
                 raise Refused(NO_SUCH_OPTION)  # sent by a modified client
@@ -238,15 +240,15 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
                 about = mark("Nobody writes anything in {game}, so there is no file with answers.")
                 raise Refused(about, game=cog.looks.game.name)
             extras = _extras_of(cog, chosen, t)
-            agreed = await cog.agreed_usually(interaction, settings, pace=pace, counts=counts, **extras)
+            agreed = await cog.agreed_usually(press, settings, pace=pace, counts=counts, **extras)
             named = names.plain(name) if name and name.strip() else ""
             wanted = Wanted(tables, players, house, named, fills=fill, keeps_answers=answers == KEPT)
-            change = self.services.tables.by(cause_of(interaction))
-            found, new = await change.gather(cog.looks, opener, wanted, home_here(interaction), agreed, settings.limits)
+            change = self.services.tables.by(press.reply.cause)
+            found, new = await change.gather(cog.looks, opener, wanted, home_here(press), agreed, settings.limits)
             if new:
                 self.services.gatherings.open(found.id)
             await say(
-                interaction,
+                press,
                 t("The {count} tables open in threads of their own, and then the board appears here.", count=tables),
             )
 

@@ -7,17 +7,17 @@ import discord
 from discord import app_commands
 
 from bot.discord.access import NO_TOURNAMENT, Unseen, need_server
-from bot.discord.arrivals import cause_of
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED, GroupCog
 from bot.discord.opening import PACES, GameCog
 from bot.discord.permissions import need_leave
+from bot.discord.press import Interaction, Press, press_of
 from bot.discord.registration import ABOUT
-from bot.discord.responses import Interaction, answered, public_locale, say, settings_here
+from bot.discord.responses import answered, public_locale, say, settings_here
 from bot.discord.services import Services
 from bot.language import names, times
 from bot.language.errors import Refused
-from bot.language.texts import Texts, mark, texts
+from bot.language.texts import Texts, mark
 from bot.play.lobby import NO_SUCH_OPTION
 from bot.play.permissions import Person
 from bot.services.guild_settings import GuildSettings
@@ -77,7 +77,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
     async def suggest_start(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest when it may start, and say how what was typed is understood."""
         now = self.services.clock.now()
-        t = texts(interaction.locale.value)
+        t = press_of(interaction).t
         written = [current] if current.strip() else [*SUGGESTED]
         found = {one: times.moment(one, now) for one in written}
         return [
@@ -88,7 +88,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
 
     async def suggest_length(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest how long a round may take, and say how what was typed is understood."""
-        t = texts(interaction.locale.value)
+        t = press_of(interaction).t
         kind = FORMATS.get(getattr(interaction.namespace, "format", ""), SWISS)
         found = {one: kind.length(one) for one in ([current] if current.strip() else kind.suggested)}
         return [
@@ -99,12 +99,13 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
 
     async def suggest(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest the tournaments of a server that the user can see, or is in, the newest first."""
-        t = texts(interaction.locale.value)
+        press = press_of(interaction)
+        t = press.t
         found: list[app_commands.Choice[str]] = []
-        guild_id = need_server(interaction)
-        entered = await self.services.storage.active_in(guild_id, interaction.user.id)
+        guild_id = need_server(press)
+        entered = await self.services.storage.active_in(guild_id, press.user_id)
         for one in await self.services.storage.tournaments_in(guild_id, LISTED):
-            sees = await self.services.access.surely_sees(interaction, one)
+            sees = await self.services.access.surely_sees(press, one)
             label = _label(one, t) if sees else _hidden_label(one, t)
             if current.casefold() in label.casefold() and (sees or one.id in entered):
                 found.append(app_commands.Choice(name=label[:100], value=str(one.id)))
@@ -153,12 +154,12 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         name: app_commands.Range[str, 1, names.LONGEST] | None = None,
     ) -> None:
         """Open a tournament for 6 to 256 people that runs itself; for moderators."""
+        press = press_of(interaction)
         services = self.services
-        async with answered(interaction) as t:
-            guild_id = need_server(interaction)
-            settings = await settings_here(interaction)
-            opener = await self._opener(interaction, settings, t)
-            assert interaction.channel_id is not None
+        async with answered(press) as t:
+            guild_id = need_server(press)
+            settings = await settings_here(press)
+            opener = await self._opener(press, settings, t)
             now = services.clock.now()
             starts_at = _starts_at(start, checkin, now)
             played, kind = self._games.get(game), _format(format, length)
@@ -167,8 +168,8 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             _need_late(late, agreed_rounds)
             if played is None:
                 raise Refused(NO_SUCH_OPTION)  # sent by a modified client
-            unannounced = None if starts_at is None else services.tournament_events.refusal(interaction)
-            usual = await played.agreed_usually(interaction, settings, pace=pace or kind.usual_pace, counts=True)
+            unannounced = None if starts_at is None else services.tournament_events.refusal(press)
+            usual = await played.agreed_usually(press, settings, pace=pace or kind.usual_pace, counts=True)
             agreed_pace = _pace(kind, usual.pace, pace)
             seats = _seats(played.looks.game.seats, players)
             agreed = Agreed(
@@ -190,23 +191,23 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
                 announced=starts_at is not None and unannounced is None,
                 extras=usual.extras,
             )
-            home = {"guild_id": guild_id, "channel_id": interaction.channel_id}
-            planned = entry.opened(agreed, opener, now, **home, locale=public_locale(interaction, settings))
-            await services.tournaments.by(cause_of(interaction)).open(planned)
-            await say(interaction, _opened(t, starts_at, unannounced))
+            home = {"guild_id": guild_id, "channel_id": press.channel_id}
+            planned = entry.opened(agreed, opener, now, **home, locale=public_locale(press, settings))
+            await services.tournaments.by(press.reply.cause).open(planned)
+            await say(press, _opened(t, starts_at, unannounced))
 
-    async def _opener(self, interaction: Interaction, settings: GuildSettings, t: Texts) -> Person:
+    async def _opener(self, press: Press, settings: GuildSettings, t: Texts) -> Person:
         """Give the person who wants to open a tournament in this channel, and may.
 
         :raises Refused: they may not, or it cannot be played here.
         """
-        self.services.access.need_free(interaction)
-        opener = await self.services.access.person(interaction)
+        self.services.access.need_free(press)
+        opener = await self.services.access.person(press)
         if not opener.moderator:
             raise Refused(mark("Only members who may manage messages here can open a tournament."))
-        if interaction.channel is None or interaction.channel.type is not discord.ChannelType.text:
+        if press.channel.type is not discord.ChannelType.text:
             raise Refused(mark("Open it in a text channel: its tables get threads there."))
-        need_leave(interaction, settings, opener, t)
+        need_leave(press, settings, opener, t)
         return opener
 
     @app_commands.command(name="show")
@@ -214,38 +215,39 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
     @app_commands.autocomplete(tournament=suggest)
     async def show(self, interaction: Interaction, tournament: str | None = None) -> None:
         """See a tournament: your place, the standing, who plays where, and what happened."""
-        async with answered(interaction) as t:
-            found = await self._chosen(interaction, tournament)
+        press = press_of(interaction)
+        async with answered(press) as t:
+            found = await self._chosen(press, tournament)
             try:
-                sees, told = (await self.services.access.rights(interaction, found)).sees, NOT_SEEN
+                sees, told = (await self.services.access.rights(press, found)).sees, NOT_SEEN
             except Unseen:
                 sees, told = False, NOT_SEEN_BY_BOT
             if not sees:
-                await say(interaction, hidden(found, t(told), t))
+                await say(press, hidden(found, t(told), t))
                 return
-            with self.services.hands.until_answered(interaction.token):
-                await self.services.tournament_buttons.keep_press(interaction, found)
-                await self.services.tournament_buttons.show_mine(interaction, found, t)
+            with self.services.hands.until_answered(press.token):
+                await self.services.tournament_buttons.keep_press(press, found)
+                await self.services.tournament_buttons.show_mine(press, found, t)
 
-    async def _chosen(self, interaction: Interaction, given: str | None) -> Tournament:
+    async def _chosen(self, press: Press, given: str | None) -> Tournament:
         """Find the tournament that was named, or the newest that the user can see or drop out of.
 
         :raises Refused: there is none, or they can do neither.
         """
-        guild_id, presses = need_server(interaction), self.services.tournament_presses
+        guild_id, presses = need_server(press), self.services.tournament_presses
         if given is not None:
             if not given.isdecimal() or len(given) > 18:
                 raise Refused(NO_TOURNAMENT)
-            one = await presses.found(interaction, int(given), reading=True, leaving=True)
-            if not _may_drop_out(interaction, one) and not (await self.services.access.rights(interaction, one)).sees:
+            one = await presses.found(press, int(given), reading=True, leaving=True)
+            if not _may_drop_out(press, one) and not (await self.services.access.rights(press, one)).sees:
                 raise Refused(NO_TOURNAMENT)
             return one
-        entered = await self.services.storage.active_in(guild_id, interaction.user.id)
+        entered = await self.services.storage.active_in(guild_id, press.user_id)
         unseen: Unseen | None = None
         for listed in await self.services.storage.tournaments_in(guild_id, LISTED):
             try:
-                if listed.id in entered or (await self.services.access.rights(interaction, listed)).sees:
-                    return await presses.found(interaction, listed.id, reading=True, leaving=True)
+                if listed.id in entered or (await self.services.access.rights(press, listed)).sees:
+                    return await presses.found(press, listed.id, reading=True, leaving=True)
             except Unseen as error:
                 unseen = error
         raise unseen or Refused(mark("There is no tournament in this server yet."))
@@ -400,8 +402,8 @@ def _hidden_label(one: Listed, t: Texts) -> str:
     return t("A tournament you are in, in a hidden channel, {date}", date=t.day(one.created_at))
 
 
-def _may_drop_out(interaction: Interaction, one: Tournament) -> bool:
-    return not one.ended and one.index_of(interaction.user.id) in one.active
+def _may_drop_out(press: Press, one: Tournament) -> bool:
+    return not one.ended and one.index_of(press.user_id) in one.active
 
 
 async def setup(bot: DealersChoice) -> None:

@@ -1,7 +1,7 @@
 """Who may do what, according to Discord: commands, completions, buttons, menus and forms all ask here.
 
 What a person may do at a table depends on their rights in its channel, wherever they ask from.
-People who cannot see that channel are told that there is no such table. In a server each interaction brings the
+People who cannot see that channel are told that there is no such table. In a server each press brings the
 member's roles and their permissions where it comes from, and the bot knows the other channels, except those that it
 may not view itself: of these it says so. In direct messages it has to ask Discord (:mod:`bot.discord.members`).
 What depends on the table itself is in :mod:`bot.play.permissions`. `docs/permissions.md` has a table of all of it.
@@ -10,12 +10,22 @@ What depends on the table itself is in :mod:`bot.play.permissions`. `docs/permis
 import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 import discord
 
 from bot.discord.library.hidden_channels import HiddenChannels
 from bot.discord.members import Members, MemberUnknown
+from bot.discord.press import Press
+from bot.discord.requests import FAILED
+from bot.discord.rights import (
+    Member,
+    overwrites_in,
+    overwrites_of,
+    permissions_in,
+    place_of,
+    seen_by_all,
+    seen_by_everybody,
+)
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
@@ -28,14 +38,6 @@ from bot.services.tables import Tables
 from bot.show.presenter import Presenter
 from bot.standings.games import Sight
 from bot.tournaments.tournament import Listed, Tournament
-
-Interaction = discord.Interaction[Any]
-
-TOKEN_LIFE = 15 * 60.0
-"""Seconds for which an interaction's token can edit its answer, and send more messages."""
-TOKEN_MARGIN = 10.0
-TO_ANSWER = 3.0
-"""Seconds within which Discord accepts the first answer to an interaction. Until then the token cannot be used."""
 
 ONLY_IN_SERVERS = mark("This works only in a server.")
 NOT_KNOWN = mark("Discord is not telling me right now who may do this. Nothing has changed; try again in a moment.")
@@ -65,86 +67,34 @@ class Rights:
     moderates: bool
 
 
-# What Discord says
+# What a press says
 
 
-def has_role(member: discord.Member | discord.User, role_id: int | None) -> bool:
-    """Whether a member has this role. A user in direct messages has none."""
-    return role_id is not None and isinstance(member, discord.Member) and member.get_role(role_id) is not None
-
-
-def need_manager(interaction: Interaction) -> int:
+def need_manager(press: Press) -> int:
     """Give the server's id, or refuse people who may not manage it."""
-    guild_id = need_server(interaction)
-    if not interaction.permissions.manage_guild:
+    guild_id = need_server(press)
+    if not press.permissions.manage_guild:
         raise Refused(mark("Only members who may manage this server can do that."))
     return guild_id
 
 
-def need_server(interaction: Interaction) -> int:
-    """Give the server's id, or refuse an interaction from direct messages."""
-    if interaction.guild_id is None:
+def need_server(press: Press) -> int:
+    """Give the server's id, or refuse a press from direct messages."""
+    if press.guild_id is None:
         raise Refused(ONLY_IN_SERVERS)
-    return interaction.guild_id
+    return press.guild_id
 
 
-def need_writer(interaction: Interaction) -> None:
-    """Refuse people who may not write where their interaction comes from, before the bot writes there for them."""
-    held = interaction.permissions
-    if not (held.send_messages_in_threads if isinstance(interaction.channel, discord.Thread) else held.send_messages):
+def need_writer(press: Press) -> None:
+    """Refuse people who may not write where their press comes from, before the bot writes there for them."""
+    held = press.permissions
+    if not (held.send_messages_in_threads if press.in_thread else held.send_messages):
         raise Refused(mark("You may not write in this channel."))
 
 
-def permissions_in(member: discord.Member, channel_id: int, parent_id: int | None) -> discord.Permissions | None:
-    """Give what a member may do in a channel; None if the channel is gone, or only Discord knows.
-
-    :param parent_id: the channel of a public thread, whose permissions apply there; None for any other place.
-    :raises Refused: Discord has not sent the server's channels yet.
-    """
-    guild = _known(member)
-    channel = guild.get_channel(parent_id or channel_id)
-    if channel is not None:
-        return channel.permissions_for(member)
-    thread = guild.get_thread(channel_id)  # a private one
-    parent = None if thread is None else thread.parent
-    if parent is None:
-        return None
-    held = parent.permissions_for(member)
-    return held if held.manage_threads else None  # only Discord knows who else may read it
-
-
-def parent_of(interaction: Interaction) -> int | None:
-    """Give the channel of the public thread that an interaction comes from; None if it comes from none."""
-    channel = interaction.channel
-    return channel.parent_id if isinstance(channel, discord.Thread) and not channel.is_private() else None
-
-
-def _place_of(interaction: Interaction) -> int | None:
-    """Give the channel whose permissions an interaction brings: a public thread has those of its parent."""
-    return parent_of(interaction) or interaction.channel_id
-
-
-def seen_by_everybody(channel: discord.abc.GuildChannel) -> bool:
-    """Whether all members of a server see a channel, so that there is no need to check each of them."""
-    denied = any(overwrite.view_channel is False for overwrite in channel.overwrites.values())
-    return not denied and channel.permissions_for(channel.guild.default_role).view_channel
-
-
-def _known(member: discord.Member) -> discord.Guild:
-    if member.guild.unavailable:
-        raise Refused(NOT_KNOWN)
-    return member.guild
-
-
-def is_private(interaction: Interaction) -> bool:
-    """Whether a press came from a message that only the presser sees: a hand may be drawn nowhere else."""
-    message = interaction.message
-    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
-
-
-def need_private(interaction: Interaction) -> None:
+def need_private(press: Press) -> None:
     """Refuse a press on a message that others see too: only private ones have such a button."""
-    if not is_private(interaction):
+    if not press.is_private:
         raise Refused(EXPIRED)
 
 
@@ -163,149 +113,148 @@ class Access:
         self._hidden = hidden
         self._clock = clock
 
-    async def person(self, interaction: Interaction, table: Table | Gathering | None = None) -> Person:
+    async def person(self, press: Press, table: Table | Gathering | None = None) -> Person:
         """Give the presser, with a plain name, and whether they moderate this table (without one: the tables here).
 
         :raises Refused: Discord does not answer.
         """
-        user, moderates = interaction.user, await self._moderates(interaction, table)
-        return Person(user.id, names.plain(user.display_name), interaction.id, moderates, self.token(interaction))
+        moderates = await self._moderates(press, table)
+        return Person(press.user_id, names.plain(press.display_name), press.id, moderates, self.token(press))
 
-    async def _moderates(self, interaction: Interaction, table: Table | Gathering | None) -> bool:
-        user = interaction.user
+    async def _moderates(self, press: Press, table: Table | Gathering | None) -> bool:
         if table is None:
-            return isinstance(user, discord.Member) and (await self._rights(user, interaction.permissions)).moderates
+            member = Member.of(press)
+            return member is not None and (await self._rights(member, press.permissions)).moderates
         if isinstance(table, Table) and table.event.daily is not None:  # a private one
             return False
-        return (await self.rights(interaction, table)).moderates
+        return (await self.rights(press, table)).moderates
 
-    def token(self, interaction: Interaction) -> Token | None:
+    def token(self, press: Press) -> Token | None:
         """Give the token for sending the presser something later; None where others would not see it."""
-        if interaction.guild_id is None:
+        if press.guild_id is None:
             return None
-        return Token(interaction.user.id, interaction.token, interaction.locale.value, self.expiry())
+        return Token(press.user_id, press.token, press.locale, press.expires)
 
-    def expiry(self) -> float:
-        """When the token of an interaction that has just arrived expires, in Unix seconds."""
-        return self._clock.now() + TOKEN_LIFE - TOKEN_MARGIN
-
-    async def table_of(
-        self, interaction: Interaction, table_id: int, *, reading: bool = False, leaving: bool = False
-    ) -> Table:
+    async def table_of(self, press: Press, table_id: int, *, reading: bool = False, leaving: bool = False) -> Table:
         """Find the table that a press is about, if :meth:`admit` lets them act there."""
         table = await self._tables.get(table_id)
         if table is None:
             raise Refused(NO_TABLE)
-        await self.admit(interaction, table, reading=reading, leaving=leaving)
+        await self.admit(press, table, reading=reading, leaving=leaving)
         return table
 
     def presenter(self, table: Table) -> Presenter:
         return self._tables.presenters[table.game.key]
 
-    async def admit(self, interaction: Interaction, table: Table, *, reading: bool, leaving: bool) -> None:
+    async def admit(self, press: Press, table: Table, *, reading: bool, leaving: bool) -> None:
         """Check that the presser may act at a table, as far as that depends on its channel.
 
         :param reading: whether they only look at it, which members who are timed out may do too.
         :param leaving: whether they only give up their own seat, for which they need not see the table.
         :raises Refused: they cannot see the table, or may not act there now.
         """
-        if not await self.sees(interaction, table, leaving=leaving):
-            seated = table.seat_of(interaction.user.id) is not None
-            raise Refused(HIDDEN if seated and interaction.guild_id is None else NO_TABLE)
+        if not await self.sees(press, table, leaving=leaving):
+            seated = table.seat_of(press.user_id) is not None
+            raise Refused(HIDDEN if seated and press.guild_id is None else NO_TABLE)
         if not reading:
-            self._need_free(await self._member(interaction, table.home.guild_id))
+            self.need_free(await self._member(press, table.home.guild_id))
 
-    async def admit_to_board(self, interaction: Interaction, gathering: Gathering) -> None:
+    async def admit_to_board(self, press: Press, gathering: Gathering) -> None:
         """Refuse a presser who cannot see the board's channel, or may not act there now."""
-        if interaction.guild_id != gathering.guild_id or not (await self.rights(interaction, gathering)).sees:
+        if press.guild_id != gathering.guild_id or not (await self.rights(press, gathering)).sees:
             raise Refused(NO_TABLE)
-        self._need_free(await self._member(interaction, gathering.guild_id))
+        self.need_free(await self._member(press, gathering.guild_id))
 
-    async def admit_to_tournament(
-        self, interaction: Interaction, one: Tournament, *, reading: bool, leaving: bool = False
-    ) -> None:
+    async def admit_to_tournament(self, press: Press, one: Tournament, *, reading: bool, leaving: bool = False) -> None:
         """Check that the presser may act in a tournament, as far as that depends on its channel.
 
         :param reading: whether they only look at it, which members who are timed out may do too.
         :param leaving: whether they only drop out, for which entrants need not see it.
         :raises Refused: they cannot see it, or may not act there now.
         """
-        leaves = leaving and one.index_of(interaction.user.id) is not None
-        if interaction.guild_id != one.guild_id or not (leaves or (await self.rights(interaction, one)).sees):
+        leaves = leaving and one.index_of(press.user_id) is not None
+        if press.guild_id != one.guild_id or not (leaves or (await self.rights(press, one)).sees):
             raise Refused(NO_TOURNAMENT)
         if not reading:
-            self._need_free(await self._member(interaction, one.guild_id))
+            self.need_free(await self._member(press, one.guild_id))
 
-    async def person_in(self, interaction: Interaction, one: Tournament) -> Person:
+    async def person_in(self, press: Press, one: Tournament) -> Person:
         """Give the presser as a tournament knows them: its moderators are the members who may manage its server."""
-        member = await self._member(interaction, one.guild_id)
-        name = names.plain(member.display_name)
-        manages = member.guild_permissions.manage_guild
-        return Person(member.id, name, interaction.id, manages, self.token(interaction))
+        member = await self._member(press, one.guild_id)
+        return Person(member.id, names.plain(member.name), press.id, member.manages, self.token(press))
 
-    async def sees(self, interaction: Interaction, table: Table, *, leaving: bool = False) -> bool:
+    async def sees(self, press: Press, table: Table, *, leaving: bool = False) -> bool:
         """Whether the presser can see a table: in its server with its channel, in direct messages only if seated there.
 
         :param leaving: whether they only give up their own seat, for which they need not see it.
         :raises Refused: Discord does not answer.
         """
-        seated = table.seat_of(interaction.user.id) is not None
+        seated = table.seat_of(press.user_id) is not None
         if table.event.daily is not None:  # its home is private, and wherever its player asks for it
-            return sat_at(table, interaction.user.id)
-        if interaction.guild_id != table.home.guild_id and not (interaction.guild_id is None and seated):
+            return sat_at(table, press.user_id)
+        if press.guild_id != table.home.guild_id and not (press.guild_id is None and seated):
             return False
-        return (leaving and seated) or (await self.rights(interaction, table)).sees
+        return (leaving and seated) or (await self.rights(press, table)).sees
 
-    async def surely_sees(self, interaction: Interaction, one: Table | Tournament | Listed) -> bool:
+    async def surely_sees(self, press: Press, one: Table | Tournament | Listed) -> bool:
         """Whether the presser can see it, for lists that leave out what nobody can tell."""
         try:
             if isinstance(one, Table):
-                return await self.sees(interaction, one)
-            return (await self.rights(interaction, one)).sees
+                return await self.sees(press, one)
+            return (await self.rights(press, one)).sees
         except Refused:
             return False
 
-    async def rights(self, interaction: Interaction, table: Table | Gathering | Tournament | Listed) -> Rights:
+    async def rights(self, press: Press, table: Table | Gathering | Tournament | Listed) -> Rights:
         """Give a person's rights at a table, a gathering of several, or a tournament, because of its channel.
 
         :raises Unseen: only an interaction from there would tell.
         :raises Refused: they are not a member of its server, or Discord does not answer.
         """
         home = table.home if isinstance(table, Table) else table
-        member = await self._member(interaction, home.guild_id)
+        member = await self._member(press, home.guild_id)
         sat = isinstance(table, Table) and sat_at(table, member.id)
-        held = self._held(interaction, member, home.channel_id, home.parent_id)
+        held = await self._held(press, member, home.channel_id, home.parent_id)
         return await self._rights(member, held, sat=sat)
 
-    def _held(
-        self, interaction: Interaction, member: discord.Member, channel_id: int, parent_id: int | None
+    async def _held(
+        self, press: Press, member: Member, channel_id: int, parent_id: int | None
     ) -> discord.Permissions | None:
-        """Give what the presser or another member may do in a channel, as :func:`permissions_in` does.
+        """Give what the presser or another member may do in a channel; None if it is gone, or only Discord knows.
 
+        :param parent_id: the channel of a public thread, whose permissions apply there; None for any other place.
         :raises Unseen: the bot may not view it, and nobody asks from there. An administrator may do anything.
+        :raises Refused: Discord has not sent the server's channels.
         """
-        place, here = parent_id or channel_id, interaction.channel
-        if member.id == interaction.user.id and place == _place_of(interaction):
-            return interaction.permissions
-        if isinstance(here, discord.abc.GuildChannel) and here.id == place:  # it comes whole with the interaction
-            return here.permissions_for(member)
-        if self._hidden.hides(member.guild.id, place):
-            if not member.guild_permissions.administrator:
+        place = parent_id or channel_id
+        if member.id == press.user_id and press.guild_id == member.guild_id and place == place_of(press):
+            return press.permissions
+        guild, now = await self.server(member.guild_id), self._clock.now()
+        if press.channel_id == place and not press.in_thread:  # it comes whole with the press
+            return permissions_in(guild, overwrites_of(press), member, now)
+        if self._hidden.hides(guild.id, place):
+            if not member.administrator:
                 raise Unseen
-            return member.guild_permissions
-        return permissions_in(member, channel_id, parent_id)
+            return discord.Permissions.all()
+        channel = guild.get_channel(place)
+        if channel is not None:
+            return permissions_in(guild, overwrites_in(channel), member, now)
+        thread = guild.get_thread(channel_id)  # a private one
+        if thread is None or thread.parent is None:
+            return None
+        held = permissions_in(guild, overwrites_in(thread.parent), member, now)
+        return held if held.manage_threads else None  # only Discord knows who else may read it
 
-    async def channels_seen(self, interaction: Interaction, channels: Iterable[int]) -> tuple[list[int], list[int]]:
+    async def channels_seen(self, press: Press, channels: Iterable[int]) -> tuple[list[int], list[int]]:
         """Give a server's channels that the presser sees, and those whose tables they moderate, as far as is known.
 
         :raises Refused: Discord has not sent the server's channels yet.
         """
-        member = interaction.user
-        assert isinstance(member, discord.Member)
+        member = _presser(press)
         seen, moderated = [], []
         for channel_id in channels:
             try:
-                rights = await self._rights(member, self._held(interaction, member, channel_id, None))
+                rights = await self._rights(member, await self._held(press, member, channel_id, None))
             except Unseen:
                 continue
             if rights.sees:
@@ -314,121 +263,137 @@ class Access:
                 moderated.append(channel_id)
         return seen, moderated
 
-    def channel_name(self, interaction: Interaction, channel_id: int, parent_id: int | None) -> str | None:
+    async def channel_name(self, press: Press, channel_id: int, parent_id: int | None) -> str | None:
         """Give the name of a channel; None if it is gone, or hidden from the person who asks, or from the bot."""
-        member, here = interaction.user, interaction.channel
-        assert isinstance(member, discord.Member)
-        if isinstance(here, discord.abc.GuildChannel | discord.Thread) and here.id == channel_id:
-            return here.name
+        if press.channel_id == channel_id:
+            return press.channel.name
+        member = _presser(press)
         try:
-            held = self._held(interaction, member, channel_id, parent_id)
+            held = await self._held(press, member, channel_id, parent_id)
         except Unseen:
             return None
         if held is None or not held.view_channel:
             return None
-        channel = member.guild.get_channel_or_thread(channel_id)
+        channel = (await self.server(member.guild_id)).get_channel_or_thread(channel_id)
         return channel.name if channel else None
 
-    def sight(self, interaction: Interaction) -> Sight:
+    async def sight(self, press: Press) -> Sight:
         """Give the games of this server that the presser may see.
 
         :raises Refused: Discord has not sent the server's channels yet.
         """
-        member = interaction.user
-        assert isinstance(member, discord.Member)
-        guild = _known(member)
+        member = _presser(press)
+        guild = await self.server(member.guild_id)
         seen: list[int] = []
         hidden: list[int] = []
         unknown: list[int] = []
         for channel_id in {one.id for one in (*guild.channels, *guild.threads)} | {*self._hidden.of(guild.id)}:
             try:
-                held = self._held(interaction, member, channel_id, None)
+                held = await self._held(press, member, channel_id, None)
             except Unseen:
                 unknown.append(channel_id)
                 continue
             if held is not None:
                 (seen if held.view_channel else hidden).append(channel_id)
-        manages = member.guild_permissions.manage_guild
-        return Sight(member.id, tuple(seen), tuple(hidden), tuple(unknown), manages)
+        return Sight(member.id, tuple(seen), tuple(hidden), tuple(unknown), member.manages)
 
-    async def need_seen_by_all(self, interaction: Interaction, table: Table, t: Texts) -> None:
+    async def is_public(self, press: Press) -> bool:
+        """Whether all members of the server see the channel that a press comes from."""
+        if press.guild_id is None or press.in_thread:
+            return False
+        return seen_by_all(await self.server(press.guild_id), overwrites_of(press))
+
+    async def need_seen_by_all(self, press: Press, table: Table, t: Texts) -> None:
         """Refuse to post a table here if a player or its opener would not see it, or Discord does not say."""
-        guild, parent_id = interaction.guild, parent_of(interaction)
-        assert guild is not None
-        assert interaction.channel_id is not None
-        place = guild.get_channel(parent_id or interaction.channel_id)
+        guild = await self.server(need_server(press))
+        place = guild.get_channel(press.parent_id or press.channel_id)
         if place is not None and seen_by_everybody(place):
             return
         people = {seat.user_id for seat in table.seats if not seat.gone} | {table.opener_id}
-        others = [user_id for user_id in people - {interaction.user.id} if isinstance(user_id, int)]
+        others = [user_id for user_id in people - {press.user_id} if isinstance(user_id, int)]
         try:
             members = await asyncio.gather(*(self._members.find(guild.id, user_id) for user_id in others))
         except MemberUnknown:
             raise Refused(NOT_KNOWN) from None
-        shut_out = []
-        for member in members:
-            held = None if member is None else self._held(interaction, member, interaction.channel_id, parent_id)
-            if member is not None and (held is None or not held.view_channel):
-                shut_out.append(f"<@{member.id}>")
+        shut_out = [
+            f"<@{found.id}>"
+            for found in members
+            if found is not None and not await self._is_seen(press, found, press.channel_id, press.parent_id)
+        ]
         if shut_out:
             raise Refused(
                 mark("A table can be shown only where all its players can see it. {people} cannot see this channel."),
                 people=t.list(shut_out),
             )
 
-    async def need_seen_by(self, interaction: Interaction, one: Tournament, user_id: int, name: str) -> None:
+    async def need_seen_by(self, press: Press, one: Tournament, user_id: int, name: str) -> None:
         """Refuse to invite a person who does not see the tournament's channel, or Discord does not say.
 
         :param name: of the person, escaped.
         """
-        if not await self.is_seen_by(interaction, one, user_id):
+        if not await self.is_seen_by(press, one, user_id):
             raise Refused(
                 mark("{name} cannot see the channel of this tournament, so they could not accept."), name=name
             )
 
-    async def is_seen_by(self, interaction: Interaction, one: Table | Tournament, user_id: int) -> bool:
+    async def is_seen_by(self, press: Press, one: Table | Tournament, user_id: int) -> bool:
         """Whether a person sees the channel of a table or a tournament.
 
         :raises Refused: Discord does not say.
         """
         home = one.home if isinstance(one, Table) else one
         try:
-            member = await self._members.find(home.guild_id, user_id)
+            found = await self._members.find(home.guild_id, user_id)
         except MemberUnknown:
             raise Refused(NOT_KNOWN) from None
-        held = None if member is None else self._held(interaction, member, home.channel_id, home.parent_id)
+        return found is not None and await self._is_seen(press, found, home.channel_id, home.parent_id)
+
+    async def _is_seen(self, press: Press, found: discord.Member, channel_id: int, parent_id: int | None) -> bool:
+        held = await self._held(press, Member.found(found), channel_id, parent_id)
         return held is not None and held.view_channel
+
+    async def server(self, guild_id: int) -> discord.Guild:
+        """Give a server with its roles and channels.
+
+        :raises Refused: Discord has not sent them yet, or does not answer.
+        """
+        try:
+            return await self._members.server(guild_id)
+        except FAILED:
+            raise Refused(NOT_KNOWN) from None
 
     async def has_left(self, guild_id: int, user_id: int) -> bool:
         return await self._members.has_left(guild_id, user_id)
 
-    def need_free(self, interaction: Interaction) -> None:
-        """Refuse a member who is timed out in the server that an interaction comes from."""
-        if isinstance(interaction.user, discord.Member):
-            self._need_free(interaction.user)
-
-    def _need_free(self, member: discord.Member) -> None:
+    def need_free(self, member: Press | Member) -> None:
+        """Refuse a member who is timed out in a server: the presser where they press, or another."""
         until = member.timed_out_until
-        if until is not None and until.timestamp() > self._clock.now():
-            raise Refused(TIMED_OUT, when=f"<t:{int(until.timestamp())}:f>")
+        if until is not None and until > self._clock.now():
+            raise Refused(TIMED_OUT, when=f"<t:{int(until)}:f>")
 
-    async def _member(self, interaction: Interaction, guild_id: int) -> discord.Member:
-        if isinstance(interaction.user, discord.Member):
-            return interaction.user
+    async def _member(self, press: Press, guild_id: int) -> Member:
+        presser = Member.of(press)
+        if presser is not None:
+            return presser
         try:
-            member = await self._members.find(guild_id, interaction.user.id)
+            found = await self._members.find(guild_id, press.user_id)
         except MemberUnknown:
             raise Refused(NOT_KNOWN) from None
-        if member is None:
+        if found is None:
             raise Refused(NO_MEMBER)
-        return member
+        return Member.found(found)
 
-    async def _rights(self, member: discord.Member, held: discord.Permissions | None, *, sat: bool = False) -> Rights:
+    async def _rights(self, member: Member, held: discord.Permissions | None, *, sat: bool = False) -> Rights:
         """Judge by the permissions in a channel; if it is gone, by whether they sat there or manage the server."""
         if held is None:
-            runs_server = member.guild_permissions.manage_guild
-            return Rights(sees=runs_server or sat, moderates=runs_server)
+            return Rights(sees=member.manages or sat, moderates=member.manages)
         if not held.view_channel:
             return Rights(sees=False, moderates=False)
-        keeper_role = (await self._guild_settings.of(member.guild.id)).keeper_role
-        return Rights(sees=True, moderates=held.manage_messages or has_role(member, keeper_role))
+        keeper_role = (await self._guild_settings.of(member.guild_id)).keeper_role
+        return Rights(sees=True, moderates=held.manage_messages or keeper_role in member.role_ids)
+
+
+def _presser(press: Press) -> Member:
+    member = Member.of(press)
+    assert member is not None, "a command for servers only"
+    return member

@@ -6,11 +6,10 @@ import discord
 from discord import ui
 
 from bot.discord.access import Access
-from bot.discord.arrivals import cause_of
-from bot.discord.components import filled
 from bot.discord.core import Core
 from bot.discord.hands import Hands
-from bot.discord.responses import Interaction, answered, ask, say
+from bot.discord.press import Press
+from bot.discord.responses import answered, ask, say
 from bot.language import times
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -36,29 +35,29 @@ class AppointmentButtons:
         self._tournaments = tournaments
         self._hands = hands
 
-    async def press(self, interaction: Interaction, pressed: AppointmentId) -> None:
-        async with answered(interaction) as t:
-            table = await self._access.table_of(interaction, pressed.table)
+    async def press(self, press: Press, pressed: AppointmentId) -> None:
+        async with answered(press) as t:
+            table = await self._access.table_of(press, pressed.table)
             if pressed.verb == "propose":
-                appointments.seat_at(table, interaction.user.id)
-                await ask(interaction, self._form(table, t))
+                appointments.seat_at(table, press.user_id)
+                await ask(press, self._form(table, t))
                 return
             changes = {"agree": appointments.agree, "come": appointments.come, "begin": appointments.begin}
-            with self._hands.until_answered(interaction.token):
-                after = await self._core.tables.by(cause_of(interaction)).change(
-                    table.id, changes[pressed.verb], interaction.user.id, pressed.at
+            with self._hands.until_answered(press.token):
+                after = await self._core.tables.by(press.reply.cause).change(
+                    table.id, changes[pressed.verb], press.user_id, pressed.at
                 )
-                await say(interaction, _answer(after, pressed, t))
+                await say(press, _answer(after, pressed, t))
 
-    async def submit(self, interaction: Interaction, form: AppointmentFormId) -> None:
-        async with answered(interaction) as t:
-            table = await self._access.table_of(interaction, form.table)
-            at = times.read(filled(interaction).get(WHEN, "")[:40], self._core.clock.now())
+    async def submit(self, press: Press, form: AppointmentFormId) -> None:
+        async with answered(press) as t:
+            table = await self._access.table_of(press, form.table)
+            at = times.read(press.fields.get(WHEN, "")[:40], self._core.clock.now())
             if at is None:
                 raise Refused(NO_TIME)
             ends = await self._ends(table)
-            after = await self._core.tables.by(cause_of(interaction)).change(
-                table.id, appointments.propose, interaction.user.id, int(at), ends
+            after = await self._core.tables.by(press.reply.cause).change(
+                table.id, appointments.propose, press.user_id, int(at), ends
             )
             agreed = after.event.appointment is not None and after.event.appointment.at == int(at)
             told = (
@@ -66,7 +65,7 @@ class AppointmentButtons:
                 if agreed
                 else t("You propose {when}. The others are asked.", when=moment(at))
             )
-            await say(interaction, told)
+            await say(press, told)
 
     async def _ends(self, table: Table) -> float | None:
         """When the round of a table ends; while its tournament is paused, as if it went on now."""

@@ -5,11 +5,12 @@ handover, waits for the lease: until then the first session counts it, even if i
 """
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 import discord
 
 from bot.cluster.leases import Cause
+from bot.discord.press import press_in
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.services.background import Background, Until
@@ -18,15 +19,8 @@ from bot.services.leases import Leases
 log = logger(__name__)
 
 AUTOCOMPLETE = discord.InteractionType.autocomplete.value
-_CAUSE = "cause"
-"""Where it is kept beside what was pressed."""
 SHARED = 1000
 """The number of presses remembered because another session receives them as well."""
-
-
-def cause_of(interaction: discord.Interaction[Any]) -> Cause | None:
-    """Give the lease under which a press or a command arrived; None where there are no leases."""
-    return cast("dict[str, Any]", interaction.data).get(_CAUSE)
 
 
 class Arrivals:
@@ -73,7 +67,7 @@ class Arrivals:
             await self._leases.claim(cause)
 
     def _enter(self, data: Any, cause: Cause) -> None:
-        data["data"][_CAUSE] = cause
+        press_in(data).reply.cause = cause
         self._take(data)
 
     async def _wait(self, leases: Leases, shard: int, data: Any) -> None:

@@ -3,11 +3,11 @@
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
-from bot.discord.access import EXPIRED, is_private, parent_of
-from bot.discord.arrivals import cause_of
+from bot.discord.access import EXPIRED
 from bot.discord.hand_buttons import NOT_DEALT
 from bot.discord.permissions import need_leave, need_permissions
-from bot.discord.responses import Interaction, answered, redraw, say, settings_here
+from bot.discord.press import Press
+from bot.discord.responses import answered, redraw, say, settings_here
 from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import NOT_SEATED, OVER, Refused
@@ -28,9 +28,7 @@ MOST_OFFERED = 20
 """The most tables to choose from by button: four rows."""
 
 
-async def concerning(
-    services: Services, interaction: Interaction, t: Texts, typed: str = "", most: int = -1
-) -> list[Sitting]:
+async def concerning(services: Services, press: Press, t: Texts, typed: str = "", most: int = -1) -> list[Sitting]:
     """List the open tables of this server at which the person sits or which they moderate.
 
     Where they do not sit, only tables that they see.
@@ -39,22 +37,22 @@ async def concerning(
     :param most: a limit; -1 for none.
     :raises Refused: Discord has not told the server's channels yet.
     """
-    assert interaction.guild_id is not None
-    places = await services.storage.places(interaction.guild_id)
+    assert press.guild_id is not None
+    places = await services.storage.places(press.guild_id)
     standing = {place: place.parent_id or place.channel_id for place in places}
-    seen, moderated = map(set, await services.access.channels_seen(interaction, set(standing.values())))
+    seen, moderated = map(set, await services.access.channels_seen(press, set(standing.values())))
     labels = []
     for place, channel_id in standing.items():
-        before, after = label(services, interaction, place, NUMBER, t).split(NUMBER)
+        before, after = (await label(services, press, place, NUMBER, t)).split(NUMBER)
         labels.append(Label(place, before, after, channel_id in seen, channel_id in moderated))
-    return await services.storage.concerning(interaction.guild_id, interaction.user.id, labels, typed, most)
+    return await services.storage.concerning(press.guild_id, press.user_id, labels, typed, most)
 
 
-def label(services: Services, interaction: Interaction, place: Place | Sitting, number: int | str, t: Texts) -> str:
+async def label(services: Services, press: Press, place: Place | Sitting, number: int | str, t: Texts) -> str:
     if isinstance(place, Sitting) and place.daily is not None:
         game = services.tables.presenters[place.game].game.name
         return t("{game}, the deal of {day} (table {number})", game=game, day=place.daily, number=number)
-    name = services.access.channel_name(interaction, place.channel_id, place.parent_id)
+    name = await services.access.channel_name(press, place.channel_id, place.parent_id)
     return t(
         "{game} in #{channel} (table {number})",
         game=services.tables.presenters[place.game].game.name,
@@ -64,7 +62,7 @@ def label(services: Services, interaction: Interaction, place: Place | Sitting, 
 
 
 async def find(
-    services: Services, interaction: Interaction, chosen: str | None, *, seated: bool, t: Texts, leaving: bool = False
+    services: Services, press: Press, chosen: str | None, *, seated: bool, t: Texts, leaving: bool = False
 ) -> Table | list[Sitting]:
     """Find the table that a command is about; several if it is not clear which.
 
@@ -72,15 +70,15 @@ async def find(
     :param leaving: whether they only want to give up their own seat.
     :raises Refused: there is none.
     """
-    services.access.need_free(interaction)
+    services.access.need_free(press)
     if chosen is not None:
         table = await services.tables.get(int(chosen)) if chosen.isdecimal() and len(chosen) <= 18 else None
     else:
-        assert interaction.guild_id is not None
-        sittings = await services.storage.sittings(interaction.guild_id, interaction.user.id)
+        assert press.guild_id is not None
+        sittings = await services.storage.sittings(press.guild_id, press.user_id)
         if not sittings and not seated:
-            sittings = await concerning(services, interaction, t)
-        here = [sitting for sitting in sittings if sitting.channel_id == interaction.channel_id]
+            sittings = await concerning(services, press, t)
+        here = [sitting for sitting in sittings if sitting.channel_id == press.channel_id]
         found = here if len(here) == 1 else sittings
         if not found:
             raise Refused(
@@ -94,22 +92,22 @@ async def find(
         table = await services.tables.get(found[0].table_id)
         if table is None:
             raise Refused(OVER)
-    if table is None or not await services.access.sees(interaction, table, leaving=leaving):
+    if table is None or not await services.access.sees(press, table, leaving=leaving):
         raise Refused(mark("There is no such table here."))
-    if seated and table.seat_of(interaction.user.id) is None:
+    if seated and table.seat_of(press.user_id) is None:
         raise Refused(NOT_SEATED)
     return table
 
 
 class Request(NamedTuple):
-    interaction: Interaction
+    press: Press
     table: Table
     player: int  # whom to remove
     t: Texts
 
     async def tell(self, view: render.Layout) -> None:
         """Answer a command with a new message, and a press where it was pressed."""
-        await (say if self.interaction.message is None else redraw)(self.interaction, view)
+        await (say if self.press.message is None else redraw)(self.press, view)
 
 
 class ChosenTables:
@@ -123,92 +121,89 @@ class ChosenTables:
             "remove": self._remove,
         }
 
-    async def command(self, interaction: Interaction, name: TableCommand, table: str | None, player: int = 0) -> None:
+    async def command(self, press: Press, name: TableCommand, table: str | None, player: int = 0) -> None:
         """Do what a command says.
 
         :param table: what was given to choose the table.
         :param player: whom to remove.
         """
-        async with answered(interaction) as t:
-            await self._do(interaction, name, table, player, t)
+        async with answered(press) as t:
+            await self._do(press, name, table, player, t)
 
-    async def press(self, interaction: Interaction, pressed: ChosenTableId) -> None:
+    async def press(self, press: Press, pressed: ChosenTableId) -> None:
         """Do what the command asked for at the table chosen from several."""
-        async with answered(interaction) as t:
-            if interaction.guild_id is None or not is_private(interaction):
+        async with answered(press) as t:
+            if press.guild_id is None or not press.is_private:
                 raise Refused(EXPIRED)
-            await self._do(interaction, pressed.command, str(pressed.table), pressed.player, t)
+            await self._do(press, pressed.command, str(pressed.table), pressed.player, t)
 
-    async def _do(
-        self, interaction: Interaction, name: TableCommand, chosen: str | None, player: int, t: Texts
-    ) -> None:
+    async def _do(self, press: Press, name: TableCommand, chosen: str | None, player: int, t: Texts) -> None:
         seated = name in ("hand", "leave")
-        found = await find(self._services, interaction, chosen, seated=seated, t=t, leaving=name == "leave")
+        found = await find(self._services, press, chosen, seated=seated, t=t, leaving=name == "leave")
         if isinstance(found, Table):
-            await self._commands[name](Request(interaction, found, player, t))
+            await self._commands[name](Request(press, found, player, t))
             return
         buttons = [
             render.button(
-                label(self._services, interaction, sitting, sitting.table_id, t),
+                await label(self._services, press, sitting, sitting.table_id, t),
                 ChosenTableId(name, sitting.table_id, player),
             )
             for sitting in found[:MOST_OFFERED]
         ]
         rows = [render.row(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
-        await say(interaction, render.note(t("Which table?"), rows))
+        await say(press, render.note(t("Which table?"), rows))
 
     async def _hand(self, request: Request) -> None:
         if request.table.phase == "lobby":
             raise Refused(NOT_DEALT)
         if request.table.phase != "play":
             raise Refused(OVER)
-        seat = request.table.seat_of(request.interaction.user.id)
+        seat = request.table.seat_of(request.press.user_id)
         assert seat is not None
-        await self._services.hand_buttons.show_hand(request.interaction, request.table, seat, request.t)
+        await self._services.hand_buttons.show_hand(request.press, request.table, seat, request.t)
 
     async def _show(self, request: Request) -> None:
-        interaction, found, _, t = request
+        press, found, _, t = request
         services = self._services
         if found.ended:
             raise Refused(OVER)
         if found.event.daily is not None:
             raise Refused(mark("A daily deal is played in private: {daily} opens it."), daily=command("daily", t))
-        mover = await services.access.person(interaction, found)
+        mover = await services.access.person(press, found)
         if not keeps(found, mover) and found.seat_of(mover.id) is None:
             await request.tell(render.note(t("The table is here: {link}", link=found.home.link)))
             return
-        settings = await settings_here(interaction)
-        assert interaction.guild_id is not None
-        assert interaction.channel_id is not None
+        settings = await settings_here(press)
+        assert press.guild_id is not None
         with refused_beyond_limits():
-            if interaction.channel_id != found.home.channel_id:
-                need_leave(interaction, settings, mover, t)
-                await services.access.need_seen_by_all(interaction, found, t)
-                await services.storage.need_place(found.home.guild_id, interaction.channel_id, settings.limits)
+            if press.channel_id != found.home.channel_id:
+                need_leave(press, settings, mover, t)
+                await services.access.need_seen_by_all(press, found, t)
+                await services.storage.need_place(found.home.guild_id, press.channel_id, settings.limits)
             else:
-                need_permissions(interaction, settings, t)
-        message_id, _ = await services.messages.in_words(found, lambda view: say(interaction, view, public=True))
+                need_permissions(press, settings, t)
+        message_id, _ = await services.messages.in_words(found, lambda view: say(press, view, public=True))
         if message_id is None:
             return
-        place = (interaction.channel_id, message_id, parent_of(interaction))
+        place = (press.channel_id, message_id, press.parent_id)
         with refused_beyond_limits():
             try:
                 await services.publisher.put_up(found, *place, settings.limits)
             except LimitReached:  # another one has come in between
-                await redraw(interaction, render.moved(found, found.home.link))
+                await redraw(press, render.moved(found, found.home.link))
                 raise
 
     async def _leave(self, request: Request) -> None:
-        await self._services.table_buttons.confirm_leave(request.interaction, request.table, request.t, request.tell)
+        await self._services.table_buttons.confirm_leave(request.press, request.table, request.t, request.tell)
 
     async def _close(self, request: Request) -> None:
-        await self._services.table_buttons.confirm_close(request.interaction, request.table, request.t, request.tell)
+        await self._services.table_buttons.confirm_close(request.press, request.table, request.t, request.tell)
 
     async def _remove(self, request: Request) -> None:
         _, found, player, t = request
-        remover = await self._services.access.person(request.interaction, found)
+        remover = await self._services.access.person(request.press, found)
         seat = found.seat_of(player)
-        after = await self._services.tables.by(cause_of(request.interaction)).change(found.id, remove, remover, player)
+        after = await self._services.tables.by(request.press.reply.cause).change(found.id, remove, remover, player)
         name = (
             f"<@{player}>" if seat is None else f"**{names.escape(found.seats[seat].name)}**"
         )  # None: they sat down since

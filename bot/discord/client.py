@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot.discord.access import ONLY_IN_SERVERS
 from bot.discord.arrivals import Arrivals
-from bot.discord.components import Id, Take, set_aside
+from bot.discord.components import Id, Take
 from bot.discord.intake import Intake
 from bot.discord.library.events import take_interactions
 from bot.discord.library.gateway import Gateway, Hold
@@ -21,11 +21,14 @@ from bot.discord.library.messages import check_each_try
 from bot.discord.library.process import replace_parts
 from bot.discord.lifecycle import Lifecycle
 from bot.discord.opening import GameCog, Opening
+from bot.discord.press import Press, attach, press_in, press_of
 from bot.discord.registration import Registration
-from bot.discord.responses import apologize, reader, say
+from bot.discord.responder import Reply
+from bot.discord.responses import apologize, say
 from bot.discord.services import Services
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
+from bot.services.background import Until
 from bot.services.turns import AgreedTurns
 from bot.show.custom_ids import (
     AgreedId,
@@ -59,20 +62,21 @@ class Tree(app_commands.CommandTree["DealersChoice"]):
     async def on_error(
         self, interaction: discord.Interaction["DealersChoice"], error: app_commands.AppCommandError, /
     ) -> None:
-        t = reader(interaction)
+        press = press_of(interaction)
+        t = press.t
         match error:
             case app_commands.TransformerError():
-                log.debug("option refused", interaction=interaction.id)
-                await say(interaction, t("One of the options has a value that is not allowed. Nothing has changed."))
+                log.debug("option refused", interaction=press.id)
+                await say(press, t("One of the options has a value that is not allowed. Nothing has changed."))
             case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
-                log.info("command out of date", interaction=interaction.id)
-                await say(interaction, t("This command has changed. Reload Discord (Ctrl+R) and try it again."))
+                log.info("command out of date", interaction=press.id)
+                await say(press, t("This command has changed. Reload Discord (Ctrl+R) and try it again."))
             case app_commands.NoPrivateMessage():
-                await say(interaction, t(ONLY_IN_SERVERS))
+                await say(press, t(ONLY_IN_SERVERS))
             case app_commands.CommandInvokeError():
-                await apologize(interaction, error.original)
+                await apologize(press, error.original)
             case _:
-                await apologize(interaction, error)
+                await apologize(press, error)
 
 
 class DealersChoice(commands.AutoShardedBot):
@@ -115,7 +119,8 @@ class DealersChoice(commands.AutoShardedBot):
         self._lifecycle = Lifecycle(self, self.services, self.gateway, ready)
         self._extensions_wanted = extensions
         self.opening = Opening(self.services)
-        self.intake = Intake(take_interactions(self, self._arrives))
+        self._command = take_interactions(self, self._arrives)
+        self.intake = Intake(self._take)
         self.arrivals = Arrivals(
             *(self.services.leases, self.services.background),
             *(self.intake.take, self.services.tournaments.draws.pressed),
@@ -170,13 +175,18 @@ class DealersChoice(commands.AutoShardedBot):
         await self.gateway.turn(shard_id)
 
     def _arrives(self, data: Any) -> None:
-        self.services.meter.arrived(int(data["id"]), discord.InteractionType(data["type"]).name)
-        set_aside(data)
+        press = Press.of(data, Reply(self.responder), self.services.clock.now())
+        self.services.meter.arrived(press.id, press.kind.name)
+        attach(press, data)
         self.arrivals.arrive(data)
 
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Route presses and forms; the library dispatches commands itself."""
-        await self.services.router.route(interaction)
+    def _take(self, data: Any) -> None:
+        """Route presses and forms; the library dispatches commands."""
+        press = press_in(data)
+        if press.kind in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            self.services.background.begin(self.services.router.route(press), "press", Until.LAST)
+        else:
+            self._command(data)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         error = sys.exception()

@@ -11,7 +11,8 @@ import discord
 from bot.discord.access import EXPIRED, Access, need_private, need_writer
 from bot.discord.core import Core
 from bot.discord.hand_buttons import MOVED_ON, HandButtons
-from bot.discord.responses import Interaction, answered, public_texts, redraw, say, say_again, share
+from bot.discord.press import Press
+from bot.discord.responses import answered, public_texts, redraw, say, say_again, share
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -75,82 +76,80 @@ class CoachButtons:
         self._pictures: Recent[ReportKey, bytes] = Recent(REMEMBERED)
         self._replayed: dict[tuple[int, int], float] = {}  # when the player last turned a page, by table and seat
 
-    async def press(self, interaction: Interaction, pressed: CoachId) -> None:
+    async def press(self, press: Press, pressed: CoachId) -> None:
         """Do what a button of a report says, or the one that opens it."""
-        async with answered(interaction) as t:
+        async with answered(press) as t:
             sharing = pressed.verb == "share"
-            table = await self._access.table_of(interaction, pressed.table, reading=not sharing)
+            table = await self._access.table_of(press, pressed.table, reading=not sharing)
             if not table.finished:
                 raise Refused(NOT_OVER)
             if not coached(table.game):
                 raise Refused(UNKNOWN)
-            seat = next((seat for seat, held in enumerate(table.seats) if held.user_id == interaction.user.id), None)
+            seat = next((seat for seat, held in enumerate(table.seats) if held.user_id == press.user_id), None)
             if seat is None:
                 raise Refused(NOT_THERE)
             match pressed.verb:
                 case "report":
-                    await self._open(interaction, table, seat, t)
+                    await self._open(press, table, seat, t)
                 case "page":
-                    need_private(interaction)
-                    await self._turn(interaction, table, seat, pressed.page, t)
+                    need_private(press)
+                    await self._turn(press, table, seat, pressed.page, t)
                 case "share":
-                    need_private(interaction)
-                    await self._share(interaction, table, seat)
+                    need_private(press)
+                    await self._share(press, table, seat)
 
-    async def _open(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> None:
+    async def _open(self, press: Press, table: Table, seat: int, t: Texts) -> None:
         """Answer with the report, which fills in as it is worked out; only one answer to each reader does."""
         key = table.id, seat, t.language
         found = await self._coaching.kept(table, seat) or self._coaching.stand(table, seat)
         complete = found is not None and found.complete
         drawn = found is not None and (key in self._pictures or not found.said)
         if key in self._filling or (complete and drawn):
-            await self._say(interaction, table, found, t, "" if complete else t(FILLS))
+            await self._say(press, table, found, t, "" if complete else t(FILLS))
             return
         self._filling.add(key)
         try:
-            await self._say(interaction, table, found, t)
+            await self._say(press, table, found, t)
         except BaseException:
             self._filling.discard(key)
             raise
-        self._core.background.begin(self._follow(interaction, table, seat, t), f"report-{table.id}-{seat}")
+        self._core.background.begin(self._follow(press, table, seat, t), f"report-{table.id}-{seat}")
 
-    async def _say(
-        self, interaction: Interaction, table: Table, found: Report | None, t: Texts, line: str = ""
-    ) -> None:
+    async def _say(self, press: Press, table: Table, found: Report | None, t: Texts, line: str = "") -> None:
         """Answer with a report as far as it is known, and with its picture if that has been drawn."""
         if found is None:
-            await say(interaction, line or t("The coach looks at your game…"))
+            await say(press, line or t("The coach looks at your game…"))
             return
         drawn = self._pictures.get((table.id, found.seat, t.language)) if found.complete else None
-        layout = self._report(interaction, table, found, t, drawn=drawn is not None, line=line)
-        await say(interaction, layout, file=None if drawn is None else lambda: _file(drawn))
+        layout = self._report(press, table, found, t, drawn=drawn is not None, line=line)
+        await say(press, layout, file=None if drawn is None else lambda: _file(drawn))
 
-    async def _follow(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> None:
+    async def _follow(self, press: Press, table: Table, seat: int, t: Texts) -> None:
         shown = self._core.clock.now()
         try:
             async with asyncio.timeout(LONGEST), contextlib.aclosing(self._coaching.report(table, seat)) as growing:
                 async for found in growing:
                     if found.complete or self._core.clock.now() - shown < EVERY:
                         continue
-                    if not await say_again(interaction, self._report(interaction, table, found, t)):
+                    if not await say_again(press, self._report(press, table, found, t)):
                         return  # its reader has gone
                     shown = self._core.clock.now()
             drawn = await self._drawn(table, found, t, PATIENCE)
-            layout = self._report(interaction, table, found, t, drawn=drawn is not None)
-            await say_again(interaction, layout, None if drawn is None else lambda: _file(drawn))
+            layout = self._report(press, table, found, t, drawn=drawn is not None)
+            await say_again(press, layout, None if drawn is None else lambda: _file(drawn))
         except (NotDone, TimeoutError):
-            await say_again(interaction, render.note(t(NOT_NOW)))
+            await say_again(press, render.note(t(NOT_NOW)))
         except Illegal:
-            await say_again(interaction, render.note(t(CORRECTED)))
+            await say_again(press, render.note(t(CORRECTED)))
         except Exception:
-            await say_again(interaction, render.note(t(NOT_NOW)))
+            await say_again(press, render.note(t(NOT_NOW)))
             raise
         finally:
             self._filling.discard((table.id, seat, t.language))
 
-    def _report(self, interaction: Interaction, table: Table, found: Report, t: Texts, **how: Any) -> render.Layout:
+    def _report(self, press: Press, table: Table, found: Report, t: Texts, **how: Any) -> render.Layout:
         """Render a page of a report; one that tells of cards that others still play cannot be shared."""
-        sharing = not daily_tables.still_played(table, interaction.id)
+        sharing = not daily_tables.still_played(table, press.id)
         return render.report(table, found, self._access.presenter(table), t, sharing=sharing, **how)
 
     async def replayed(self, table: Table, user_id: int) -> Report | None:
@@ -195,30 +194,30 @@ class CoachButtons:
             self._pictures[key] = drawn
         return drawn
 
-    async def _turn(self, interaction: Interaction, table: Table, seat: int, page: int, t: Texts) -> None:
+    async def _turn(self, press: Press, table: Table, seat: int, page: int, t: Texts) -> None:
         found = await self._coaching.kept(table, seat) or self._coaching.stand(table, seat)
         if found is None:
-            await self._open(interaction, table, seat, t)
+            await self._open(press, table, seat, t)
             return
         drawn = await self._drawn(table, found, t, SOON) if page == 0 and found.complete else None
-        layout = self._report(interaction, table, found, t, page=page, drawn=drawn is not None)
-        await redraw(interaction, layout, files=lambda: [] if drawn is None else [_file(drawn)])
+        layout = self._report(press, table, found, t, page=page, drawn=drawn is not None)
+        await redraw(press, layout, files=lambda: [] if drawn is None else [_file(drawn)])
 
-    async def _share(self, interaction: Interaction, table: Table, seat: int) -> None:
-        if interaction.guild_id is None:
+    async def _share(self, press: Press, table: Table, seat: int) -> None:
+        if press.guild_id is None:
             raise Refused(EXPIRED)
-        if daily_tables.still_played(table, interaction.id):
+        if daily_tables.still_played(table, press.id):
             raise Refused(STILL_PLAYED)
-        need_writer(interaction)
+        need_writer(press)
         found = await self._soon(table, seat)
         if not await self._core.storage.share_report(table.id, seat, self._core.clock.now()):
             raise Refused(ALREADY)
-        public = await public_texts(interaction)
+        public = await public_texts(press)
         drawn = await self._drawn(table, found, public, SOON)
-        name = names.escape(names.plain(interaction.user.display_name))
-        layout = self._report(interaction, table, found, public, drawn=drawn is not None, by=name)
+        name = names.escape(names.plain(press.display_name))
+        layout = self._report(press, table, found, public, drawn=drawn is not None, by=name)
         file = None if drawn is None else lambda: _file(drawn)
-        await share(interaction, layout, partial(self._core.storage.unshare_report, table.id, seat), file)
+        await share(press, layout, partial(self._core.storage.unshare_report, table.id, seat), file)
 
     async def _soon(self, table: Table, seat: int) -> Report:
         """Give a complete report that is there, or will be in a moment; otherwise refuse."""
@@ -231,28 +230,26 @@ class CoachButtons:
             pass
         raise Refused(NOT_NOW)
 
-    async def hint(self, interaction: Interaction, pressed: HintId) -> None:
-        async with answered(interaction) as t:
-            need_private(interaction)
-            table = await self._access.table_of(interaction, pressed.table)
-            await self._need_no_game_among_people(interaction)
-            seat = hints.need_offered(table, interaction.user.id)
+    async def hint(self, press: Press, pressed: HintId) -> None:
+        async with answered(press) as t:
+            need_private(press)
+            table = await self._access.table_of(press, pressed.table)
+            await self._need_no_game_among_people(press)
+            seat = hints.need_offered(table, press.user_id)
             if not table.decides(seat, pressed.decision):
-                await self._hand_buttons.show_hand(interaction, table, seat, t, t(MOVED_ON))
+                await self._hand_buttons.show_hand(press, table, seat, t, t(MOVED_ON))
                 return
             thinking = self._core.background.start(self._coaching.hint(table, seat), f"hint-{table.id}")
             done, _ = await asyncio.wait({thinking}, timeout=SOON)
             if not done:
-                await self._hand_buttons.show_hand(interaction, table, seat, t, t(THINKING))
-                self._core.background.begin(
-                    self._hinted(thinking, interaction, table, seat, t), f"hinted-{table.id}-{seat}"
-                )
-            elif not await self._hinted(thinking, interaction, table, seat, t):
+                await self._hand_buttons.show_hand(press, table, seat, t, t(THINKING))
+                self._core.background.begin(self._hinted(thinking, press, table, seat, t), f"hinted-{table.id}-{seat}")
+            elif not await self._hinted(thinking, press, table, seat, t):
                 table = await self._core.tables.get(table.id) or table
-                await self._hand_buttons.show_hand(interaction, table, seat, t, t(MOVED_ON))
+                await self._hand_buttons.show_hand(press, table, seat, t, t(MOVED_ON))
 
     async def _hinted(
-        self, thinking: "asyncio.Task[Said | None]", interaction: Interaction, table: Table, seat: int, t: Texts
+        self, thinking: "asyncio.Task[Said | None]", press: Press, table: Table, seat: int, t: Texts
     ) -> bool:
         """Show a hand with a hint, and make its game one for practice from then on; without a hint, nothing changes.
 
@@ -266,24 +263,24 @@ class CoachButtons:
             try:
                 async with asyncio.timeout(PATIENCE):
                     said = await thinking
-                await self._need_no_game_among_people(interaction)
+                await self._need_no_game_among_people(press)
             except (NotDone, TimeoutError):
                 said, line = None, t(NOT_NOW)
             except Refused as refused:  # one has begun meanwhile
                 said, line = None, t(refused.sentence, **refused.values)
             if said is not None:
                 counted = not table.agreed.practice
-                await self._core.tables.change(table.id, hints.given, interaction.user.id, decision)
+                await self._core.tables.change(table.id, hints.given, press.user_id, decision)
                 line = render.hint(said, presenter, People(table.seats, t, you=seat), t)
         now = await self._core.tables.get(table.id)
         if now is None or not now.decides(seat, decision):
             return False
-        await self._hand_buttons.show_hand(interaction, now, seat, t, f"{line} {t(PRACTICE)}" if counted else line)
+        await self._hand_buttons.show_hand(press, now, seat, t, f"{line} {t(PRACTICE)}" if counted else line)
         return True
 
-    async def _need_no_game_among_people(self, interaction: Interaction) -> None:
+    async def _need_no_game_among_people(self, press: Press) -> None:
         """Refuse hints to people who are playing against other people, at any table."""
-        for table_id in await self._core.storage.privacy.sittings(interaction.user.id):
+        for table_id in await self._core.storage.privacy.sittings(press.user_id):
             table = await self._core.tables.get(table_id)
             if table is not None and hints.among_people(table):
                 raise Refused(hints.PLAYING, link=table.home.link)

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-import discord
-
-from bot.discord.access import Access, seen_by_everybody
+from bot.discord.access import Access, need_server
 from bot.discord.features import ANNOUNCED, EVERYWHERE, FEATURES, FILES, TABLES, Feature, Spot
 from bot.discord.permissions import EVENTS, PERMISSIONS, held, needed_here
-from bot.discord.responses import Interaction
+from bot.discord.press import Press
+from bot.discord.rights import seen_by_everybody
 from bot.language.texts import Texts
 from bot.services.guild_settings import GuildSettings
 from bot.show import render
@@ -17,42 +16,34 @@ ROOM, ROOM_FOR_ALL = 250, 1700
 """Characters for the channels of a group in which the same works, and for all such groups."""
 
 
-async def diagnosis(interaction: Interaction, access: Access, settings: GuildSettings, t: Texts) -> render.Layout:
+async def diagnosis(press: Press, access: Access, settings: GuildSettings, t: Texts) -> render.Layout:
     """Render what the bot may do in a channel, what works there and elsewhere, and how to grant what is missing."""
-    here, channel = _here(interaction), f"<#{interaction.channel_id}>"
-    others = await _others(interaction, access, settings)
+    channel = f"<#{press.channel_id}>"
+    here = Spot(press.channel.type, press.app_permissions, await access.is_public(press))
+    others = await _others(press, access, settings)
     return render.page(
         [
-            t("## What I may do in {channel}", channel=channel)
-            + "\n"
-            + "\n".join(_permissions(interaction, settings, t)),
+            t("## What I may do in {channel}", channel=channel) + "\n" + "\n".join(_permissions(press, settings, t)),
             "\n".join([t("### What works in {channel}", channel=channel), *_features(here, settings, t)]),
-            _result(interaction, here, settings, t),
+            _result(press, here, settings, t),
             _elsewhere(others, settings, t),
         ]
     )
 
 
-def _here(interaction: Interaction) -> Spot:
-    channel = interaction.channel
-    kind = discord.ChannelType.text if channel is None else channel.type
-    public = isinstance(channel, discord.abc.GuildChannel) and seen_by_everybody(channel)
-    return Spot(kind, interaction.app_permissions, public)
-
-
-async def _others(interaction: Interaction, access: Access, settings: GuildSettings) -> dict[int, Spot]:
+async def _others(press: Press, access: Access, settings: GuildSettings) -> dict[int, Spot]:
     """Give the other channels of the server that both the member and the bot can see, in Discord's order."""
-    guild = interaction.guild
-    if guild is None or guild.me is None:
+    guild = await access.server(need_server(press))
+    if guild.me is None:
         return {}
     channels = [
         channel
         for channel in sorted(guild.channels, key=lambda one: (one.position, one.id))
         if channel.type in EVERYWHERE
-        and channel.id != interaction.channel_id
+        and channel.id != press.channel_id
         and (not settings.channels or channel.id in settings.channels)
     ]
-    seen, _ = await access.channels_seen(interaction, [channel.id for channel in channels])
+    seen, _ = await access.channels_seen(press, [channel.id for channel in channels])
     return {
         channel.id: Spot(channel.type, channel.permissions_for(guild.me), seen_by_everybody(channel))
         for channel in channels
@@ -60,8 +51,8 @@ async def _others(interaction: Interaction, access: Access, settings: GuildSetti
     }
 
 
-def _permissions(interaction: Interaction, settings: GuildSettings, t: Texts) -> list[str]:
-    needed = needed_here(interaction, settings)
+def _permissions(press: Press, settings: GuildSettings, t: Texts) -> list[str]:
+    needed = needed_here(press, settings)
     return [
         t("{sign} **{name}**: {why}", sign=sign, name=t(one.name), why=t(one.why))
         if one in needed or one.for_events
@@ -72,7 +63,7 @@ def _permissions(interaction: Interaction, settings: GuildSettings, t: Texts) ->
             why=t(one.why),
         )
         for one in PERMISSIONS
-        for sign in ["✅" if held(interaction, one) else "❌" if one in needed else "➖"]
+        for sign in ["✅" if held(press, one) else "❌" if one in needed else "➖"]
     ]
 
 
@@ -117,10 +108,10 @@ def _about(here: Spot, feature: Feature, settings: GuildSettings, t: Texts, comm
     return t("missing {permissions}", permissions=t.list([f"**{t(one.name)}**" for one in missing]))
 
 
-def _result(interaction: Interaction, here: Spot, settings: GuildSettings, t: Texts) -> str:
-    channel = f"<#{interaction.channel_id}>"
+def _result(press: Press, here: Spot, settings: GuildSettings, t: Texts) -> str:
+    channel = f"<#{press.channel_id}>"
     lacking = [one for one in FEATURES if _sign(here, one, settings) == "❌"]
-    place, told = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}, []
+    place, told = {press.channel_id, press.channel.parent_id}, []
     if settings.channels and not place & set(settings.channels):
         chosen = t.list([f"<#{channel_id}>" for channel_id in settings.channels])
         told.append(t("Tables are opened in {channels} here.", channels=chosen))
@@ -138,7 +129,7 @@ def _result(interaction: Interaction, here: Spot, settings: GuildSettings, t: Te
                 channel=channel,
             )
         )
-    if not held(interaction, EVENTS):
+    if not held(press, EVENTS):
         told.append(
             t(
                 "Tournaments can be held, but are not announced: for that, give the role of this bot **{permission}**"

@@ -8,12 +8,12 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.discord.access import Access, need_private
-from bot.discord.arrivals import cause_of
 from bot.discord.core import Core
 from bot.discord.gatherings import Gatherings
 from bot.discord.hands import Hands
+from bot.discord.press import Press
 from bot.discord.reminders import Reminders
-from bot.discord.responses import Interaction, answered, redraw, say, settings_here, think
+from bot.discord.responses import answered, redraw, say, settings_here, think
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
 from bot.play import closing, gathering, lobby
@@ -32,7 +32,7 @@ class GatheringButtons:
         self._reminders = reminders
         self._access = access
         self._sitting_down: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()  # by gathering
-        self._verbs: dict[GatheringVerb, Callable[[Interaction, Gathering, Texts], Awaitable[None]]] = {
+        self._verbs: dict[GatheringVerb, Callable[[Press, Gathering, Texts], Awaitable[None]]] = {
             "join": self._join,
             "start": self._start,
             "close": self._ask,
@@ -42,15 +42,15 @@ class GatheringButtons:
             "add": self._add,
         }
 
-    async def press(self, interaction: Interaction, pressed: GatheringId) -> None:
-        async with answered(interaction) as t:
+    async def press(self, press: Press, pressed: GatheringId) -> None:
+        async with answered(press) as t:
             found = await self._core.storage.gathering(pressed.gathering)
             if found is None:
                 raise Refused(NO_TABLE)
-            await self._access.admit_to_board(interaction, found)
+            await self._access.admit_to_board(press, found)
             self._gatherings.note_seen(found)
-            with self._hands.until_answered(interaction.token):
-                await self._verbs[pressed.verb](interaction, found, t)
+            with self._hands.until_answered(press.token):
+                await self._verbs[pressed.verb](press, found, t)
 
     async def _need_open(self, found: Gathering) -> list[Table]:
         tables = await self._gatherings.tables_of(found)
@@ -59,51 +59,51 @@ class GatheringButtons:
             raise Refused(mark("All of these tables are closed, or their games are over."))
         return tables
 
-    async def _join(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
-        limits = (await settings_here(interaction)).limits
+    async def _join(self, press: Press, found: Gathering, t: Texts) -> None:
+        limits = (await settings_here(press)).limits
         lock = self._sitting_down.setdefault(found.id, asyncio.Lock())
         async with lock:  # so that people who press at once spread over the tables
-            table = await self._seat(interaction, found, limits)
+            table = await self._seat(press, found, limits)
         place = f"<#{table.home.channel_id}>"
-        await say(interaction, t("You sit at table {number}: {place}", number=table.id, place=place))
+        await say(press, t("You sit at table {number}: {place}", number=table.id, place=place))
 
-    async def _seat(self, interaction: Interaction, found: Gathering, limits: Limits) -> Table:
+    async def _seat(self, press: Press, found: Gathering, limits: Limits) -> Table:
         """Seat the presser where the fewest people sit, unless they have a seat; refuse if all are taken."""
         tried = 0
         while True:
             tables = await self._need_open(found)
-            held = next((one for one in tables if one.seat_of(interaction.user.id) is not None and not one.ended), None)
+            held = next((one for one in tables if one.seat_of(press.user_id) is not None and not one.ended), None)
             if held is not None and held.phase != "lobby":
                 return held
             chosen = held or gathering.fewest(tables)
             try:
-                return await self._core.tables.by(cause_of(interaction)).change(
-                    chosen.id, lobby.join, await self._access.person(interaction, chosen), limits
+                return await self._core.tables.by(press.reply.cause).change(
+                    chosen.id, lobby.join, await self._access.person(press, chosen), limits
                 )
             except Refused:
                 if tried == chosen.id:
                     raise
                 tried = chosen.id  # its last seat may have been taken meanwhile
 
-    async def _start(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
-        gathering.need_keeper(found, await self._access.person(interaction, found))
+    async def _start(self, press: Press, found: Gathering, t: Texts) -> None:
+        gathering.need_keeper(found, await self._access.person(press, found))
         tables = [table for table in await self._need_open(found) if table.phase == "lobby"]
         if not tables:
             raise Refused(mark("All games have begun already."))
         waiting = [table for table in tables if not gathering.is_spare(table)]
         if not waiting:
             raise Refused(mark("Nobody has joined a table whose game has not begun yet."))
-        await think(interaction)
+        await think(press)
         start = lobby.fill if found.fills else lobby.start
         begun, lacking = 0, []
         for table in waiting:
-            starter = await self._access.person(interaction, table)
+            starter = await self._access.person(press, table)
             try:
-                dealt = await self._core.tables.by(cause_of(interaction)).change(table.id, start, starter)
+                dealt = await self._core.tables.by(press.reply.cause).change(table.id, start, starter)
             except Refused:
                 lacking.append(str(table.id))
                 continue
-            if dealt.start_id == interaction.id:  # not by another press
+            if dealt.start_id == press.id:  # not by another press
                 self._reminders.tell_begun(dealt)
                 begun += 1
         told = [t.n("{count} game has begun.", "{count} games have begun.", begun)] if begun else []
@@ -116,49 +116,49 @@ class GatheringButtons:
                     tables=t.list(lacking),
                 )
             )
-        await say(interaction, " ".join(told) or t("All games have begun already."))
+        await say(press, " ".join(told) or t("All games have begun already."))
 
-    async def _add(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
-        gathering.need_keeper(found, await self._access.person(interaction, found))
-        limits = (await settings_here(interaction)).limits
+    async def _add(self, press: Press, found: Gathering, t: Texts) -> None:
+        gathering.need_keeper(found, await self._access.person(press, found))
+        limits = (await settings_here(press)).limits
         lock = self._sitting_down.setdefault(found.id, asyncio.Lock())
         async with lock:  # so that two presses add one table
             latest = await self._core.storage.gathering(found.id) or found
             tables = await self._need_open(latest)
             if free := gathering.with_room(tables):
                 told = t("There is still room at table {number}: {place}", number=free[0].id, place=free[0].home.link)
-                await say(interaction, told)
+                await say(press, told)
                 return
-            await self._core.tables.by(cause_of(interaction)).add_to_gathering(latest, tables[0], limits)
+            await self._core.tables.by(press.reply.cause).add_to_gathering(latest, tables[0], limits)
         self._gatherings.open(found.id)
-        await say(interaction, t("Another table opens in a thread of its own. The board will say where."))
+        await say(press, t("Another table opens in a thread of its own. The board will say where."))
 
-    async def _answers(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
-        gathering.need_keeper(found, await self._access.person(interaction, found))
-        await think(interaction)
+    async def _answers(self, press: Press, found: Gathering, t: Texts) -> None:
+        gathering.need_keeper(found, await self._access.person(press, found))
+        await think(press)
         files = await self._gatherings.answers(await self._gatherings.tables_of(found), t)
         if not files:
-            await say(interaction, t("No answer has stood at these tables yet."))
+            await say(press, t("No answer has stood at these tables yet."))
             return
         ((name, content),) = files.items()
         told = render.attached(t("The answers so far are in this file, which only you see:"), name)
-        await say(interaction, told, file=lambda: discord.File(BytesIO(content), name))
+        await say(press, told, file=lambda: discord.File(BytesIO(content), name))
 
-    async def _ask(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
-        gathering.need_keeper(found, await self._access.person(interaction, found))
+    async def _ask(self, press: Press, found: Gathering, t: Texts) -> None:
+        gathering.need_keeper(found, await self._access.person(press, found))
         tables = await self._need_open(found)
-        await say(interaction, render.close_all(found, tables, self._access.presenter(tables[0]), t))
+        await say(press, render.close_all(found, tables, self._access.presenter(tables[0]), t))
 
-    async def _stay(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
-        need_private(interaction)
-        gathering.need_keeper(found, await self._access.person(interaction, found))
-        await redraw(interaction, render.note(t("Everything stays as it is.")))
+    async def _stay(self, press: Press, found: Gathering, t: Texts) -> None:
+        need_private(press)
+        gathering.need_keeper(found, await self._access.person(press, found))
+        await redraw(press, render.note(t("Everything stays as it is.")))
 
-    async def _close(self, interaction: Interaction, found: Gathering, t: Texts) -> None:
-        need_private(interaction)
-        gathering.need_keeper(found, await self._access.person(interaction, found))
+    async def _close(self, press: Press, found: Gathering, t: Texts) -> None:
+        need_private(press)
+        gathering.need_keeper(found, await self._access.person(press, found))
         for table in await self._need_open(found):
-            await self._core.tables.by(cause_of(interaction)).change(
-                table.id, closing.close, await self._access.person(interaction, table)
+            await self._core.tables.by(press.reply.cause).change(
+                table.id, closing.close, await self._access.person(press, table)
             )
-        await redraw(interaction, render.note(t("All tables are closed.")))
+        await redraw(press, render.note(t("All tables are closed.")))

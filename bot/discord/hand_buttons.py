@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.discord.access import EXPIRED, Access, is_private, need_private
-from bot.discord.arrivals import cause_of
+from bot.discord.access import EXPIRED, Access, need_private
 from bot.discord.hands import NEVER, Hands
+from bot.discord.press import Press
 from bot.discord.requests import FAILED
-from bot.discord.responses import Interaction, answered, redraw, say, think
+from bot.discord.responses import answered, redraw, say, think
 from bot.language.errors import NOT_SEATED, Refused
 from bot.language.texts import Texts, mark
 from bot.play import moves
@@ -38,46 +38,46 @@ class HandButtons:
         self.hands = hands
         self._access = access
 
-    async def hand(self, interaction: Interaction, where: AtTable) -> "TableHand":
+    async def hand(self, press: Press, where: AtTable) -> "TableHand":
         """Find the hand in which something was pressed, or refuse."""
-        table = await self._access.table_of(interaction, where.table)
-        return TableHand(self, interaction, table, where.decision, self._access.presenter(table))
+        table = await self._access.table_of(press, where.table)
+        return TableHand(self, press, table, where.decision, self._access.presenter(table))
 
-    async def late(self, interaction: Interaction, table_id: int | None) -> None:
+    async def late(self, press: Press, table_id: int | None) -> None:
         """Answer a press on a button that its message does not have, or no longer has, and change nothing.
 
         :param table_id: the table, if it was a button of a hand.
         """
-        async with answered(interaction) as t:
-            if table_id is None or not is_private(interaction):
+        async with answered(press) as t:
+            if table_id is None or not press.is_private:
                 raise Refused(EXPIRED)
-            table = await self._access.table_of(interaction, table_id)
-            seat = table.seat_of(interaction.user.id)
+            table = await self._access.table_of(press, table_id)
+            seat = table.seat_of(press.user_id)
             if seat is None or table.phase == "lobby":
                 raise Refused(EXPIRED)
-            await self.show_hand(interaction, table, seat, t, t(MOVED_ON))
+            await self.show_hand(press, table, seat, t, t(MOVED_ON))
 
-    def seat(self, interaction: Interaction, table: Table) -> int:
-        seat = table.seat_of(interaction.user.id)
+    def seat(self, press: Press, table: Table) -> int:
+        seat = table.seat_of(press.user_id)
         if seat is None:
             raise Refused(NOT_SEATED)
         if table.phase == "lobby":
             raise Refused(NOT_DEALT)
         return seat
 
-    async def act(self, interaction: Interaction, table: Table, decision: Decision, action: Action, t: Texts) -> None:
+    async def act(self, press: Press, table: Table, decision: Decision, action: Action, t: Texts) -> None:
         """Act at a table, and draw the hand again.
 
         :param decision: for which the press was drawn.
         """
-        seat = self.seat(interaction, table)
+        seat = self.seat(press, table)
         line = ""
         stored = False
-        place, was = self._place(interaction, seat), table
-        with self.hands.until_answered(interaction.token):
+        place, was = self._place(press, seat), table
+        with self.hands.until_answered(press.token):
             try:
-                table = await self._tables.by(cause_of(interaction)).change(
-                    table.id, moves.act, interaction.user.id, decision, action, place, interaction.id
+                table = await self._tables.by(press.reply.cause).change(
+                    table.id, moves.act, press.user_id, decision, action, place, press.id
                 )
                 stored = place is not None
                 line = t(DAY_OVER) if table.agreed.practice and not was.agreed.practice else ""
@@ -86,18 +86,18 @@ class HandButtons:
             except Illegal as illegal:
                 table = await self._tables.get(table.id) or table
                 line = self._access.presenter(table).refusal(illegal, t)
-            await self.show_hand(interaction, table, seat, t, line, stored=stored)
+            await self.show_hand(press, table, seat, t, line, stored=stored)
 
-    def _place(self, interaction: Interaction, seat: int) -> Hand | None:
-        if not is_private(interaction) or interaction.message is None:
+    def _place(self, press: Press, seat: int) -> Hand | None:
+        if not press.is_private or press.message is None:
             return None
-        if interaction.guild_id is None:
-            return Hand(seat, "", interaction.message.id, interaction.locale.value, NEVER, interaction.channel_id)
-        return Hand(seat, interaction.token, interaction.message.id, interaction.locale.value, self._access.expiry())
+        if press.guild_id is None:
+            return Hand(seat, "", press.message.id, press.locale, NEVER, press.channel_id)
+        return Hand(seat, press.token, press.message.id, press.locale, press.expires)
 
     async def show_hand(
         self,
-        interaction: Interaction,
+        press: Press,
         table: Table,
         seat: int,
         t: Texts,
@@ -115,34 +115,34 @@ class HandButtons:
         :param draft: a half-made choice to draw it with.
         :param pages: the pages of its menus, by their names.
         """
-        in_dm, here = interaction.guild_id is None, is_private(interaction) and not new_message
+        in_dm, here = press.guild_id is None, press.is_private and not new_message
         if not in_dm and not line and not here and table.phase == "play":
-            if await self._led_to_dm(interaction, table, seat, t):
+            if await self._led_to_dm(press, table, seat, t):
                 return
             table = await self._tables.get(table.id) or table  # it may have changed meanwhile
-        expires = self._access.expiry()
+        expires = press.expires
         fresh_until = None if in_dm else expires
         look: dict[str, Any] = {"line": line, "draft": draft, "pages": pages}
         place: Hand | None = None
-        with self.hands.answering(table, seat, interaction.id, **look) as drawing:
+        with self.hands.answering(table, seat, press.id, **look) as drawing:
             look["fresh_until"] = fresh_until
             if here:
                 drawing.arrived = await self.hands.in_words(
-                    table, seat, t, lambda view: redraw(interaction, view), direct=in_dm, **look
+                    table, seat, t, lambda view: redraw(press, view), direct=in_dm, **look
                 )
-                drawing.place = interaction.message.id if interaction.message is not None else None
-                place = None if stored else self._place(interaction, seat)
+                drawing.place = press.message.id if press.message is not None else None
+                place = None if stored else self._place(press, seat)
             else:
                 message_id = await self.hands.in_words(
-                    table, seat, t, lambda view: say(interaction, view), direct=in_dm, **look
+                    table, seat, t, lambda view: say(press, view), direct=in_dm, **look
                 )
                 if message_id is not None:
                     drawing.arrived, drawing.place = True, message_id
-                    place = Hand(seat, interaction.token, message_id, interaction.locale.value, expires)
+                    place = Hand(seat, press.token, message_id, press.locale, expires)
             if place is not None and table.phase == "play":
                 await self.hands.keep(table.id, place)
 
-    async def _led_to_dm(self, interaction: Interaction, table: Table, seat: int, t: Texts) -> bool:
+    async def _led_to_dm(self, press: Press, table: Table, seat: int, t: Texts) -> bool:
         """Answer with a link to the hand in direct messages if its owner wants it there; send it if none is there yet.
 
         False if it has to be shown here: they want it here, or Discord does not deliver it in time.
@@ -153,47 +153,47 @@ class HandButtons:
         if hand is not None:
             self.hands.show(table, seat)  # while they were out of the server it was not drawn
         else:
-            await think(interaction)
+            await think(press)
             try:
                 with self.hands.answering(table, seat) as drawing:
                     async with asyncio.timeout(DM_TIMEOUT):
-                        hand = await self.hands.send(table, seat, interaction.locale.value)
+                        hand = await self.hands.send(table, seat, press.locale)
                     drawing.arrived, drawing.place = True, hand.message_id if hand is not None else None
             except FAILED as error:
                 log.info("hand not sent", table=table.id, reason=repr(error))
         if hand is None:
             return False
         link = f"https://discord.com/channels/@me/{hand.channel_id}/{hand.message_id}"
-        await say(interaction, t("Your hand is in our [direct messages]({link}).", link=link))
+        await say(press, t("Your hand is in our [direct messages]({link}).", link=link))
         return True
 
 
 @dataclass(frozen=True, slots=True)
 class TableHand:
     buttons: HandButtons
-    interaction: Interaction
+    press: Press
     table: Table
     decision: Decision
     presenter: Presenter
 
     def seen(self, t: Texts) -> Perspective | None:
         """Look at the table from the presser's seat; None if the decision is no longer theirs."""
-        seat = self.table.seat_of(self.interaction.user.id)
+        seat = self.table.seat_of(self.press.user_id)
         if seat is None or not self.table.decides(seat, self.decision):
             return None
         return Perspective.of(self.table, t, seat)
 
     def drafts(self) -> tuple[Sequence[str], bool]:
         """Give the half-made choices of this decision, the newest last, and whether a newer press has been taken."""
-        seat = self.buttons.seat(self.interaction, self.table)
+        seat = self.buttons.seat(self.press, self.table)
         known = self.buttons.hands.looks.of(self.table, seat)
-        return known.drafts, self.interaction.id < known.press
+        return known.drafts, self.press.id < known.press
 
     async def draw(self, t: Texts, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES) -> None:
         """Draw it again in its private message; the table does not change. Refuses pressers without a hand."""
-        seat = self.buttons.seat(self.interaction, self.table)
-        need_private(self.interaction)
-        await self.buttons.show_hand(self.interaction, self.table, seat, t, line, draft=draft, pages=pages)
+        seat = self.buttons.seat(self.press, self.table)
+        need_private(self.press)
+        await self.buttons.show_hand(self.press, self.table, seat, t, line, draft=draft, pages=pages)
 
     async def act(self, action: Action, t: Texts) -> None:
-        await self.buttons.act(self.interaction, self.table, self.decision, action, t)
+        await self.buttons.act(self.press, self.table, self.decision, action, t)

@@ -7,10 +7,10 @@ import discord
 from discord import ui
 
 from bot.discord.access import EXPIRED
-from bot.discord.components import chosen, filled, is_shown, shown
 from bot.discord.hand_buttons import MOVED_ON, HandButtons, TableHand
 from bot.discord.learning import LearnersHand, Learning
-from bot.discord.responses import Interaction, answered, ask
+from bot.discord.press import Press
+from bot.discord.responses import answered, ask
 from bot.language.errors import Refused
 from bot.language.texts import Texts
 from bot.play.missing_game import need_game
@@ -55,21 +55,21 @@ def action_of(presenter: Presenter, notation: str) -> Action:
     return action
 
 
-def choice_of(interaction: Interaction, menu: MenuId) -> ActionValue | HalfMade:
+def choice_of(press: Press, menu: MenuId) -> ActionValue | HalfMade:
     """Read what was chosen in a menu of a hand, or refuse what it does not offer."""
-    match [reported(value) for value in chosen(interaction)]:
+    match [reported(value) for value in press.values]:
         case [ActionValue() as action]:
             return action
         case [DraftValue(draft)]:
             return HalfMade(draft)
         case [PageValue(page)]:
-            return HalfMade(menu.draft, {**_pages(interaction), menu.name: page})
+            return HalfMade(menu.draft, {**_pages(press), menu.name: page})
     raise Refused(EXPIRED)
 
 
-def _pages(interaction: Interaction) -> dict[str, int]:
+def _pages(press: Press) -> dict[str, int]:
     pages = {}
-    for part in shown(interaction):
+    for part in press.shown():
         custom_id = str(part.get("custom_id", ""))
         menu = MenuId.parse(custom_id)
         if menu is not None:
@@ -88,10 +88,10 @@ def modal(form_id: CustomId, form: Form) -> ui.Modal:
     return modal
 
 
-def filled_in(interaction: Interaction, notation: str, presenter: Presenter) -> Action:
+def filled_in(press: Press, notation: str, presenter: Presenter) -> Action:
     """Read the action of a submitted form, with its text; refuses an action that takes no text."""
     try:
-        return presenter.written(action_of(presenter, notation), filled(interaction).get(FORM_ANSWER, ""))
+        return presenter.written(action_of(presenter, notation), press.fields.get(FORM_ANSWER, ""))
     except ValueError:
         raise Refused(EXPIRED) from None
 
@@ -101,14 +101,14 @@ class HandPresses:
         self._hand_buttons = hand_buttons
         self._learning = learning
 
-    async def play(self, interaction: Interaction, pressed: PlayId) -> None:
-        async with answered(interaction) as t:
-            await self._play(interaction, await self._hand(interaction, pressed), pressed, pressed.action, t)
+    async def play(self, press: Press, pressed: PlayId) -> None:
+        async with answered(press) as t:
+            await self._play(press, await self._hand(press, pressed), pressed, pressed.action, t)
 
-    async def choose(self, interaction: Interaction, pressed: StepId) -> None:
+    async def choose(self, press: Press, pressed: StepId) -> None:
         """Draw a hand with a half-made choice. Only its owner sees it."""
-        async with answered(interaction) as t:
-            hand = await self._hand(interaction, pressed)
+        async with answered(press) as t:
+            hand = await self._hand(press, pressed)
             seen = hand.seen(t)
             if seen is None:
                 await hand.draw(t, line=t(MOVED_ON))
@@ -120,38 +120,38 @@ class HandPresses:
                 pressed.place,
                 pressed.draft,
                 late=late,
-                shown=is_shown(interaction, str(pressed)),
+                shown=press.is_shown(str(pressed)),
             )
             await hand.draw(t, draft=draft)
 
-    async def pick(self, interaction: Interaction, pressed: MenuId) -> None:
-        async with answered(interaction) as t:
-            hand = await self._hand(interaction, pressed)
-            match choice_of(interaction, pressed):
+    async def pick(self, press: Press, pressed: MenuId) -> None:
+        async with answered(press) as t:
+            hand = await self._hand(press, pressed)
+            match choice_of(press, pressed):
                 case ActionValue(action):
-                    await self._play(interaction, hand, pressed, action, t)
+                    await self._play(press, hand, pressed, action, t)
                 case HalfMade(draft, pages) if hand.seen(t) is not None:
                     await hand.draw(t, draft=draft, pages=pages)
                 case HalfMade():
                     await hand.draw(t, line=t(MOVED_ON))
 
-    async def submit(self, interaction: Interaction, pressed: FormId) -> None:
-        async with answered(interaction) as t:
-            hand = await self._hand(interaction, pressed)
-            await hand.act(filled_in(interaction, pressed.action, hand.presenter), t)
+    async def submit(self, press: Press, pressed: FormId) -> None:
+        async with answered(press) as t:
+            hand = await self._hand(press, pressed)
+            await hand.act(filled_in(press, pressed.action, hand.presenter), t)
 
-    async def _hand(self, interaction: Interaction, pressed: HandId) -> TableHand | LearnersHand:
+    async def _hand(self, press: Press, pressed: HandId) -> TableHand | LearnersHand:
         if isinstance(pressed.where, AtTable):
-            return await self._hand_buttons.hand(interaction, pressed.where)
-        return await self._learning.hand(interaction, pressed.where)
+            return await self._hand_buttons.hand(press, pressed.where)
+        return await self._learning.hand(press, pressed.where)
 
     async def _play(
-        self, interaction: Interaction, hand: TableHand | LearnersHand, pressed: HandId, notation: str, t: Texts
+        self, press: Press, hand: TableHand | LearnersHand, pressed: HandId, notation: str, t: Texts
     ) -> None:
         action = action_of(hand.presenter, notation)
         seen = hand.seen(t) if isinstance(action, hand.presenter.written_actions) else None
         form = hand.presenter.form(action, seen) if seen is not None else None
         if form is not None:
-            await ask(interaction, modal(FormId(pressed.where, notation), form))
+            await ask(press, modal(FormId(pressed.where, notation), form))
         else:
             await hand.act(action, t)

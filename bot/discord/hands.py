@@ -8,13 +8,13 @@ from typing import Any, TypeVar
 
 import discord
 
-from bot.discord.access import TO_ANSWER, TOKEN_LIFE, TOKEN_MARGIN
 from bot.discord.core import Core
 from bot.discord.drawings import Drawing, Drawings, Looks
 from bot.discord.foreign_tables import ForeignTables
 from bot.discord.library.answers import edit_private, follow_ups
 from bot.discord.library.messages import View, edit
 from bot.discord.members import Members
+from bot.discord.press import TO_ANSWER, TOKEN_LIFE, TOKEN_MARGIN
 from bot.discord.requests import CLOSED, FAILED, TOKEN_GONE, UNKNOWN_WEBHOOK, passes
 from bot.language.texts import Texts, mark, texts
 from bot.play.table import Hand, Table, Token

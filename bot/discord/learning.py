@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.discord.access import EXPIRED, Access, is_private
-from bot.discord.responses import Interaction, answered, redraw, say
+from bot.discord.access import EXPIRED, Access
+from bot.discord.press import Press
+from bot.discord.responses import answered, redraw, say
 from bot.language.errors import Refused
 from bot.language.texts import Texts
 from bot.play.table import Table
@@ -38,52 +39,52 @@ class Learning:
         self._access = access
         self._half_chosen: Recent[int, HalfChosen] = Recent(REMEMBERED)  # by the lesson's message
 
-    async def rules(self, interaction: Interaction, game: str, table: Table | None = None) -> None:
-        async with answered(interaction) as t:
-            await say(interaction, render.rules(self._presenters[game], table, t))
+    async def rules(self, press: Press, game: str, table: Table | None = None) -> None:
+        async with answered(press) as t:
+            await say(press, render.rules(self._presenters[game], table, t))
 
-    async def turn_page(self, interaction: Interaction, pressed: RulebookId) -> None:
-        async with answered(interaction) as t:
-            if pressed.game not in self._presenters or not is_private(interaction):
+    async def turn_page(self, press: Press, pressed: RulebookId) -> None:
+        async with answered(press) as t:
+            if pressed.game not in self._presenters or not press.is_private:
                 raise Refused(EXPIRED)
             table = await self._tables.get(pressed.table) if pressed.table else None
-            if table and (table.game.key != pressed.game or not await self._access.surely_sees(interaction, table)):
+            if table and (table.game.key != pressed.game or not await self._access.surely_sees(press, table)):
                 table = None
-            await redraw(interaction, render.rules(self._presenters[pressed.game], table, t, pressed.page))
+            await redraw(press, render.rules(self._presenters[pressed.game], table, t, pressed.page))
 
-    async def learn(self, interaction: Interaction, pressed: LessonId) -> None:
+    async def learn(self, press: Press, pressed: LessonId) -> None:
         """Show a step of a game's lesson, in the message that was pressed or, for a command, in a new one."""
-        async with answered(interaction) as t:
-            position = await self._position(interaction, pressed)
-            if interaction.message is None:
-                await say(interaction, self._drawn(position, t))
+        async with answered(press) as t:
+            position = await self._position(press, pressed)
+            if press.message is None:
+                await say(press, self._drawn(position, t))
             else:
-                await self.redraw(interaction, position, t)
+                await self.redraw(press, position, t)
 
-    async def begin(self, interaction: Interaction, game: str, t: Texts) -> None:
+    async def begin(self, press: Press, game: str, t: Texts) -> None:
         """Answer a press on a public message with the first step of a game's lesson, in a new message."""
-        position = Position(lesson(game), 0, (await self._access.person(interaction)).name)
-        await say(interaction, self._drawn(position, t))
+        position = Position(lesson(game), 0, (await self._access.person(press)).name)
+        await say(press, self._drawn(position, t))
 
-    async def hand(self, interaction: Interaction, where: InLesson) -> "LearnersHand":
-        position = await self._position(interaction, LessonId(where.game, where.step))
-        return LearnersHand(self, interaction, position, self._presenters[where.game])
+    async def hand(self, press: Press, where: InLesson) -> "LearnersHand":
+        position = await self._position(press, LessonId(where.game, where.step))
+        return LearnersHand(self, press, position, self._presenters[where.game])
 
-    async def _position(self, interaction: Interaction, pressed: LessonId) -> Position:
+    async def _position(self, press: Press, pressed: LessonId) -> Position:
         """Find the step that a press is about; refuses unknown steps, and presses on public messages."""
-        is_public = interaction.message is not None and not is_private(interaction)
+        is_public = press.message is not None and not press.is_private
         if is_public or pressed.game not in self._presenters or pressed.step > len(lesson(pressed.game).steps):
             raise Refused(EXPIRED)
-        return Position(lesson(pressed.game), pressed.step, (await self._access.person(interaction)).name)
+        return Position(lesson(pressed.game), pressed.step, (await self._access.person(press)).name)
 
-    def known(self, interaction: Interaction, position: Position) -> HalfChosen:
-        assert interaction.message is not None, "a press comes from a message"
-        known = self._half_chosen.get(interaction.message.id)
+    def known(self, press: Press, position: Position) -> HalfChosen:
+        assert press.message is not None, "a press comes from a message"
+        known = self._half_chosen.get(press.message.id)
         return known if known is not None and known.step == position.number else HalfChosen(position.number)
 
     async def redraw(
         self,
-        interaction: Interaction,
+        press: Press,
         position: Position,
         t: Texts,
         *,
@@ -91,12 +92,12 @@ class Learning:
         draft: str = "",
         pages: Mapping[str, int] = NO_PAGES,
     ) -> None:
-        known = self.known(interaction, position)
+        known = self.known(press, position)
         drafts = known.drafts if known.drafts[-1] == draft else (*known.drafts, draft)[-DRAFTS:]
-        assert interaction.message is not None, "a press comes from a message"
-        newest = max(known.press, interaction.id)
-        self._half_chosen[interaction.message.id] = HalfChosen(position.number, drafts, newest)
-        await redraw(interaction, self._drawn(position, t, line=line, draft=draft, pages=pages))
+        assert press.message is not None, "a press comes from a message"
+        newest = max(known.press, press.id)
+        self._half_chosen[press.message.id] = HalfChosen(position.number, drafts, newest)
+        await redraw(press, self._drawn(position, t, line=line, draft=draft, pages=pages))
 
     def _drawn(self, position: Position, t: Texts, **how: Any) -> render.Layout:
         presenter = self._presenters[position.game.key]
@@ -106,7 +107,7 @@ class Learning:
 @dataclass(frozen=True, slots=True)
 class LearnersHand:
     learning: Learning
-    interaction: Interaction
+    press: Press
     position: Position
     presenter: Presenter
 
@@ -115,11 +116,11 @@ class LearnersHand:
 
     def drafts(self) -> tuple[Sequence[str], bool]:
         """Give the half-made choices of this step, the newest last, and whether a newer press has been taken."""
-        known = self.learning.known(self.interaction, self.position)
-        return known.drafts, self.interaction.id < known.press
+        known = self.learning.known(self.press, self.position)
+        return known.drafts, self.press.id < known.press
 
     async def draw(self, t: Texts, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES) -> None:
-        await self.learning.redraw(self.interaction, self.position, t, line=line, draft=draft, pages=pages)
+        await self.learning.redraw(self.press, self.position, t, line=line, draft=draft, pages=pages)
 
     async def act(self, action: Action, t: Texts) -> None:
         """Go on to the next step if this action is what the hint says; otherwise say so."""
@@ -131,4 +132,4 @@ class LearnersHand:
                 line = t("In a game you could do that. Here, do what the hint says.")
         except Illegal as illegal:
             line = self.presenter.refusal(illegal, t)
-        await self.learning.redraw(self.interaction, position, t, line=line)
+        await self.learning.redraw(self.press, position, t, line=line)

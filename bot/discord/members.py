@@ -115,7 +115,7 @@ class Members:
     async def _ask(self, key: tuple[int, int], since: float) -> _Answer:
         guild_id, user_id = key
         asked_at = self._clock.now()  # the answer may miss what happened since
-        guild = await self._server(guild_id, since)
+        guild = await self.server(guild_id, since)
         try:
             member: discord.Member | None = await self._request(guild.fetch_member(user_id), guild_id, since, rare=True)
         except discord.NotFound as error:
@@ -124,7 +124,11 @@ class Members:
             member = None
         return _Answer(member, asked_at, since == FIRST)
 
-    async def _server(self, guild_id: int, since: float) -> discord.Guild:
+    async def server(self, guild_id: int, since: float = FIRST) -> discord.Guild:
+        """Give a server with its roles and channels: the gateway's, or what Discord answered lately.
+
+        :raises Exception: one of :data:`FAILED`.
+        """
         guild = self._client.get_guild(guild_id)
         if guild is not None and not guild.unavailable:
             return guild

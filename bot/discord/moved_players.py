@@ -2,10 +2,10 @@
 
 import discord
 
-from bot.discord.access import EXPIRED, is_private
-from bot.discord.arrivals import cause_of
+from bot.discord.access import EXPIRED
 from bot.discord.chosen_tables import MOST_OFFERED, find, label
-from bot.discord.responses import Interaction, answered, redraw, say
+from bot.discord.press import Press
+from bot.discord.responses import answered, redraw, say
 from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import Refused
@@ -21,24 +21,24 @@ class MovedPlayers:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    async def command(self, interaction: Interaction, player: discord.abc.User, to: str, chosen: str | None) -> None:
+    async def command(self, press: Press, player: discord.abc.User, to: str, chosen: str | None) -> None:
         """Move a player, or ask from which table; also before they leave a game that has begun.
 
         :param to: what was given to choose the table to which they are moved.
         :param chosen: the same for the table that they leave; None if that is clear.
         """
-        async with answered(interaction) as t:
-            target = await self._table(interaction, to, t)
-            need_keeper(target, await self._services.access.person(interaction, target))
+        async with answered(press) as t:
+            target = await self._table(press, to, t)
+            need_keeper(target, await self._services.access.person(press, target))
             if chosen is not None:
-                left = [await self._table(interaction, chosen, t)]
-                need_keeper(left[0], await self._services.access.person(interaction, left[0]))
+                left = [await self._table(press, chosen, t)]
+                need_keeper(left[0], await self._services.access.person(press, left[0]))
             else:
-                left = await self._left_by(interaction, target, player.id)
+                left = await self._left_by(press, target, player.id)
             if not left:
                 raise Refused(mark("That person has no seat at another table that you host or moderate."))
             if len(left) == 1 and not (left[0].phase == "play" and left[0].seat_of(player.id) is not None):
-                await say(interaction, await self._move(interaction, left[0], target, player.id, t))
+                await say(press, await self._move(press, left[0], target, player.id, t))
                 return
             told = t(
                 "Which table is {person} to leave? A game that has begun is left for good, and they rank below "
@@ -46,54 +46,50 @@ class MovedPlayers:
                 person=f"<@{player.id}>",
             )
             buttons = [
-                render.button(self._label(interaction, source, t), MoveId(source.id, target.id, player.id))
+                render.button(await self._label(press, source, t), MoveId(source.id, target.id, player.id))
                 for source in left[:MOST_OFFERED]
             ]
             rows = [render.row(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
-            await say(interaction, render.note(told, rows))
+            await say(press, render.note(told, rows))
 
-    async def press(self, interaction: Interaction, pressed: MoveId) -> None:
+    async def press(self, press: Press, pressed: MoveId) -> None:
         """Move a player from the table that was chosen."""
-        async with answered(interaction) as t:
-            if interaction.guild_id is None or not is_private(interaction):
+        async with answered(press) as t:
+            if press.guild_id is None or not press.is_private:
                 raise Refused(EXPIRED)
-            source, target = [
-                await self._table(interaction, str(number), t) for number in (pressed.source, pressed.target)
-            ]
-            await redraw(interaction, await self._move(interaction, source, target, pressed.player, t))
+            source, target = [await self._table(press, str(number), t) for number in (pressed.source, pressed.target)]
+            await redraw(press, await self._move(press, source, target, pressed.player, t))
 
-    async def _table(self, interaction: Interaction, chosen: str, t: Texts) -> Table:
-        found = await find(self._services, interaction, chosen, seated=False, t=t)
+    async def _table(self, press: Press, chosen: str, t: Texts) -> Table:
+        found = await find(self._services, press, chosen, seated=False, t=t)
         assert isinstance(found, Table), "one was chosen"
         return found
 
-    def _label(self, interaction: Interaction, table: Table, t: Texts) -> str:
+    async def _label(self, press: Press, table: Table, t: Texts) -> str:
         sitting = Sitting(table.id, table.home.channel_id, table.home.parent_id, table.game.key)
-        return label(self._services, interaction, sitting, table.id, t)
+        return await label(self._services, press, sitting, table.id, t)
 
-    async def _left_by(self, interaction: Interaction, target: Table, user_id: int) -> list[Table]:
+    async def _left_by(self, press: Press, target: Table, user_id: int) -> list[Table]:
         """List the tables that a player may have to leave: among several that were opened at once, the one there."""
         found: list[Table] = []
         for sitting in await self._services.storage.sittings(target.home.guild_id, user_id):
             table = await self._services.tables.get(sitting.table_id)
             if table is None or table.event.daily is not None or table.id == target.id:
                 continue
-            sees = await self._services.access.sees(interaction, table)
-            if sees and keeps(table, await self._services.access.person(interaction, table)):
+            sees = await self._services.access.sees(press, table)
+            if sees and keeps(table, await self._services.access.person(press, table)):
                 found.append(table)
         beside = [table for table in found if table.event.gathering_id is not None]
         return [table for table in beside if table.event.gathering_id == target.event.gathering_id] or found
 
-    async def _move(
-        self, interaction: Interaction, source: Table, target: Table, user_id: int, t: Texts
-    ) -> render.Layout:
+    async def _move(self, press: Press, source: Table, target: Table, user_id: int, t: Texts) -> render.Layout:
         access = self._services.access
-        here, there = [await access.person(interaction, table) for table in (source, target)]
+        here, there = [await access.person(press, table) for table in (source, target)]
         for table, person in ((source, here), (target, there)):
             need_keeper(table, person)
-        if not await access.is_seen_by(interaction, target, user_id):
+        if not await access.is_seen_by(press, target, user_id):
             raise Refused(mark("{person} cannot see that table."), person=f"<@{user_id}>")
-        tables = self._services.tables.by(cause_of(interaction))
+        tables = self._services.tables.by(press.reply.cause)
         before, after = await tables.move(source.id, target.id, here, there, user_id)
         self._services.reminders.tell_moved(after, user_id)
         name = next(names.escape(seat.name) for seat in after.seats if seat.user_id == user_id)

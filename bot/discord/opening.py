@@ -5,15 +5,14 @@ from collections.abc import Callable, Mapping, Sequence
 from inspect import Parameter
 from typing import Any, NamedTuple
 
-import discord
 from discord import app_commands
 
-from bot.discord.access import EXPIRED, ONLY_IN_SERVERS, parent_of
-from bot.discord.arrivals import cause_of
+from bot.discord.access import EXPIRED, ONLY_IN_SERVERS
 from bot.discord.cog import GroupCog
 from bot.discord.library.commands import add_options
 from bot.discord.permissions import need_leave
-from bot.discord.responses import Interaction, answered, public_locale, settings_here
+from bot.discord.press import Interaction, Press, press_of
+from bot.discord.responses import answered, public_locale, settings_here
 from bot.discord.services import Services
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts
@@ -41,14 +40,13 @@ REMEMBERED = 2000
 """The number of buttons whose locks are kept."""
 
 
-def home_here(interaction: Interaction, button: str = "") -> Home:
+def home_here(press: Press, button: str = "") -> Home:
     """Give the place of a table that is opened where someone pressed or typed.
 
     :param button: that was pressed, with its message.
     """
-    assert interaction.guild_id is not None
-    assert interaction.channel_id is not None
-    return Home(interaction.guild_id, interaction.channel_id, parent_of(interaction), button=button)
+    assert press.guild_id is not None
+    return Home(press.guild_id, press.channel_id, press.parent_id, button=button)
 
 
 class Asked(NamedTuple):
@@ -99,18 +97,18 @@ class Opening:
         self._locks: Recent[str, asyncio.Lock] = Recent(REMEMBERED)  # by message and button
         self.games: dict[str, GameCog] = {}
 
-    async def press(self, interaction: Interaction, pressed: NewTableId | AloneId) -> None:
+    async def press(self, press: Press, pressed: NewTableId | AloneId) -> None:
         """Put up a table that waits for players, or deal at once to the presser and house players."""
         game = self.games.get(pressed.game)
-        if game is None or interaction.guild_id is None or interaction.message is None:
-            async with answered(interaction):
-                raise Refused(ONLY_IN_SERVERS if interaction.guild_id is None else EXPIRED)
+        if game is None or press.guild_id is None or press.message is None:
+            async with answered(press):
+                raise Refused(ONLY_IN_SERVERS if press.guild_id is None else EXPIRED)
             return
         alone = isinstance(pressed, AloneId)
-        button = f"{interaction.message.id} {pressed}"
+        button = f"{press.message.id} {pressed}"
         lock = self._locks[button] = self._locks.get(button) or asyncio.Lock()
         async with lock:
-            await game.open(interaction, pace=None, counts=True, alone=alone, button=button, **game.usual())
+            await game.open(press, pace=None, counts=True, alone=alone, button=button, **game.usual())
 
 
 @app_commands.guild_only()
@@ -137,7 +135,7 @@ class GameCog(GroupCog):
         @asking(asked)
         async def new(self: GameCog, interaction: Interaction, **given: Any) -> None:
             options = {rule.name: given.pop(rule.label or rule.name) for rule in game.options}
-            await self.open(interaction, options=options, **given)
+            await self.open(press_of(interaction), options=options, **given)
 
         new.__module__, new.__qualname__ = cls.__module__, f"{cls.__qualname__}.new"
         players = f"{game.seats[0]} to {game.seats[-1]} players"
@@ -145,7 +143,7 @@ class GameCog(GroupCog):
 
     async def open(
         self,
-        interaction: Interaction,
+        press: Press,
         *,
         options: dict[str, Any],
         pace: str | None,
@@ -163,41 +161,41 @@ class GameCog(GroupCog):
         :param chosen: options for :meth:`extras`.
         """
         services = self.services
-        async with answered(interaction) as t:
-            settings = await settings_here(interaction)
-            services.access.need_free(interaction)
-            opener = await services.access.person(interaction)
-            need_leave(interaction, settings, opener, t)
-            agreed = await self.agreed(interaction, settings, options=options, pace=pace, counts=counts, **chosen)
-            home = home_here(interaction, button)
+        async with answered(press) as t:
+            settings = await settings_here(press)
+            services.access.need_free(press)
+            opener = await services.access.person(press)
+            need_leave(press, settings, opener, t)
+            agreed = await self.agreed(press, settings, options=options, pace=pace, counts=counts, **chosen)
+            home = home_here(press, button)
             try:
-                table = await services.tables.by(cause_of(interaction)).open(
+                table = await services.tables.by(press.reply.cause).open(
                     self.looks, opener, home, agreed, limits=settings.limits, house=house
                 )
             except AlreadyOpen as already:
                 known = await services.tables.get(already.table_id)
                 if known is None or known.home.message_id is not None:
-                    await self._lead_to(interaction, known, t)
+                    await self._lead_to(press, known, t)
                     return
                 table = known  # the bot was ended before it was shown
             if not alone:
-                await services.table_buttons.show_new(interaction, table)
+                await services.table_buttons.show_new(press, table)
                 return
-            with services.hands.until_answered(interaction.token):
-                table = await services.tables.by(cause_of(interaction)).change(table.id, lobby.fill, opener)
-                table = await services.table_buttons.show_new(interaction, table)
-            await services.table_buttons.tell_begun(interaction, table)
+            with services.hands.until_answered(press.token):
+                table = await services.tables.by(press.reply.cause).change(table.id, lobby.fill, opener)
+                table = await services.table_buttons.show_new(press, table)
+            await services.table_buttons.tell_begun(press, table)
 
-    async def _lead_to(self, interaction: Interaction, table: Table | None, t: Texts) -> None:
+    async def _lead_to(self, press: Press, table: Table | None, t: Texts) -> None:
         if table is None:
             raise Refused(NO_TABLE)
-        await self.services.access.admit(interaction, table, reading=False, leaving=False)
+        await self.services.access.admit(press, table, reading=False, leaving=False)
         where = t("Your table is here: {link}", link=table.home.link)
-        await self.services.table_buttons.lead_to(interaction, table, t, where, new_message=True)
+        await self.services.table_buttons.lead_to(press, table, t, where, new_message=True)
 
     async def agreed(
         self,
-        interaction: Interaction,
+        press: Press,
         settings: GuildSettings,
         *,
         options: dict[str, Any],
@@ -211,24 +209,24 @@ class GameCog(GroupCog):
         :raises Refused: a choice is not available.
         """
         pace = settings.pace if pace is None else pace
-        assert interaction.guild_id is not None
+        assert press.guild_id is not None
         if pace not in {choice.value for choice in PACES}:
             raise Refused(NO_SUCH_OPTION)  # sent by a modified client
-        extras = await self.extras(interaction.guild_id, settings, **chosen)
+        extras = await self.extras(press.guild_id, settings, **chosen)
         try:
             options = self.looks.game.judge_options(options)
         except Illegal as illegal:
             raise Refused(NO_SUCH_OPTION) from illegal
-        return Agreement(public_locale(interaction, settings), options, pace, extras, practice=not counts)
+        return Agreement(public_locale(press, settings), options, pace, extras, practice=not counts)
 
     async def agreed_usually(
-        self, interaction: Interaction, settings: GuildSettings, *, pace: str | None, counts: bool, **chosen: Any
+        self, press: Press, settings: GuildSettings, *, pace: str | None, counts: bool, **chosen: Any
     ) -> Agreement:
         """Give what is agreed at a new table with all other defaults, or refuse.
 
         :param chosen: options for :meth:`extras`.
         """
-        return await self.agreed(interaction, settings, pace=pace, counts=counts, **self.usual() | chosen)
+        return await self.agreed(press, settings, pace=pace, counts=counts, **self.usual() | chosen)
 
     def usual(self) -> dict[str, Any]:
         options = {rule.name: rule.default for rule in self.looks.game.options}
@@ -249,11 +247,11 @@ class GameCog(GroupCog):
         return ()
 
     @app_commands.command(name="learn")
-    async def learn(self, interaction: discord.Interaction) -> None:
+    async def learn(self, interaction: Interaction) -> None:
         """Learn this game by playing: a few minutes, for you alone."""
-        await self.services.learning.learn(interaction, LessonId(self.looks.game.key, 0))
+        await self.services.learning.learn(press_of(interaction), LessonId(self.looks.game.key, 0))
 
     @app_commands.command(name="rules")
-    async def rules(self, interaction: discord.Interaction) -> None:
+    async def rules(self, interaction: Interaction) -> None:
         """See what each card of this game does, and read its rules."""
-        await self.services.learning.rules(interaction, self.looks.game.key)
+        await self.services.learning.rules(press_of(interaction), self.looks.game.key)

@@ -1,15 +1,15 @@
 """What the organizer of a tournament does by buttons, menus and forms."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 import discord
 from discord import ui
 
 from bot.discord.access import EXPIRED, Access, need_private
-from bot.discord.components import chosen, filled
 from bot.discord.core import Core
-from bot.discord.responses import Interaction, answered, ask, redraw, settings_here
+from bot.discord.press import Press
+from bot.discord.responses import answered, ask, redraw, settings_here
 from bot.discord.table_buttons import Extras
 from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_presses import Asked, TournamentPresses
@@ -54,7 +54,7 @@ class OrganizerButtons:
         self._messages = messages
         self._access = access
         self._extras = extras
-        self.verbs: dict[TournamentVerb, Callable[[Interaction, Tournament, Texts], Awaitable[None]]] = {
+        self.verbs: dict[TournamentVerb, Callable[[Press, Tournament, Texts], Awaitable[None]]] = {
             "organise": self._organize,
             "start": self._start,
             "pause": self._pause,
@@ -63,145 +63,143 @@ class OrganizerButtons:
             "rules": self._rules,
         }
 
-    async def _need_organizer(self, interaction: Interaction, one: Tournament) -> None:
-        organizing.need_organizer(one, await self._access.person_in(interaction, one))
+    async def _need_organizer(self, press: Press, one: Tournament) -> None:
+        organizing.need_organizer(one, await self._access.person_in(press, one))
 
-    async def _organize(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
-        await self._need_organizer(interaction, one)
-        await self._presses.tell(interaction, self._panel(one, t))
+    async def _organize(self, press: Press, one: Tournament, t: Texts) -> None:
+        await self._need_organizer(press, one)
+        await self._presses.tell(press, self._panel(one, t))
 
     def _panel(self, one: Tournament, t: Texts, line: str = "", **how: Any) -> render.Layout:
         return screens.panel(one, t, self._core.tables.context_of(one.agreed.game).now, line, **how)
 
-    async def _start(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
-        need_private(interaction)
-        await self._need_organizer(interaction, one)
+    async def _start(self, press: Press, one: Tournament, t: Texts) -> None:
+        need_private(press)
+        await self._need_organizer(press, one)
         if one.begun:
-            await redraw(interaction, self._panel(one, t))
+            await redraw(press, self._panel(one, t))
             return
         organizing.need_enough(one)
-        await redraw(interaction, questions.start(one, t))
+        await redraw(press, questions.start(one, t))
 
-    async def _pause(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
+    async def _pause(self, press: Press, one: Tournament, t: Texts) -> None:
         told = t("Paused: what is being played goes on, and no round begins.")
         if not format_of(one).in_rounds:
             told = t("Paused: what is being played goes on, and no table begins.")
-        await self._do(interaction, one, told, t, organizing.pause)
+        await self._do(press, one, told, t, organizing.pause)
 
-    async def _go_on(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
-        await self._do(interaction, one, t("The tournament goes on."), t, organizing.go_on)
+    async def _go_on(self, press: Press, one: Tournament, t: Texts) -> None:
+        await self._do(press, one, t("The tournament goes on."), t, organizing.go_on)
 
-    async def end_round(self, interaction: Interaction, pressed: EndRoundId) -> None:
+    async def end_round(self, press: Press, pressed: EndRoundId) -> None:
         """End the break after a round; ask first whether to end the time of one that is being played."""
-        async with answered(interaction) as t:
-            one = await self._presses.found(interaction, pressed.tournament)
+        async with answered(press) as t:
+            one = await self._presses.found(press, pressed.tournament)
             of = one.round
             if of is None or not organizing.is_running(one, pressed.round):
-                await self._do(interaction, one, t("The next round begins."), t, organizing.next_round, pressed.round)
+                await self._do(press, one, t("The next round begins."), t, organizing.next_round, pressed.round)
                 return
-            need_private(interaction)
-            await self._need_organizer(interaction, one)
-            await redraw(interaction, questions.end_round(one, of, t))
+            need_private(press)
+            await self._need_organizer(press, one)
+            await redraw(press, questions.end_round(one, of, t))
 
-    async def confirm(self, interaction: Interaction, pressed: OrganizerDoesId) -> None:
+    async def confirm(self, press: Press, pressed: OrganizerDoesId) -> None:
         """Do what was asked about."""
-        async with answered(interaction) as t:
-            one = await self._presses.found(interaction, pressed.tournament)
+        async with answered(press) as t:
+            one = await self._presses.found(press, pressed.tournament)
             if pressed.does == "start":
-                await self._do(interaction, one, t("The tournament begins."), t, organizing.start_now)
+                await self._do(press, one, t("The tournament begins."), t, organizing.start_now)
                 return
             told = t("Time is up: house players take over.")
             if not format_of(one).in_rounds:
                 told = t("No more tables begin; those that are being played go on.")
-            await self._do(interaction, one, told, t, organizing.end_round, pressed.round)
+            await self._do(press, one, told, t, organizing.end_round, pressed.round)
 
-    async def _do(
-        self, interaction: Interaction, one: Tournament, told: str, t: Texts, change: Asked, *values: Any
-    ) -> None:
-        need_private(interaction)
-        after = await self._presses.changed(interaction, one, change, *values)
-        await redraw(interaction, self._panel(after, t, told if after.saves != one.saves else ""))
+    async def _do(self, press: Press, one: Tournament, told: str, t: Texts, change: Asked, *values: Any) -> None:
+        need_private(press)
+        after = await self._presses.changed(press, one, change, *values)
+        await redraw(press, self._panel(after, t, told if after.saves != one.saves else ""))
 
-    async def _rules(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
-        need_private(interaction)
-        await self._need_organizer(interaction, one)
-        await redraw(interaction, screens.rules(one, t, await self._offered(one, t)))
+    async def _rules(self, press: Press, one: Tournament, t: Texts) -> None:
+        need_private(press)
+        await self._need_organizer(press, one)
+        await redraw(press, screens.rules(one, t, await self._offered(one, t)))
 
-    async def amend(self, interaction: Interaction, pressed: TournamentRuleId) -> None:
-        async with answered(interaction) as t:
-            need_private(interaction)
-            one = await self._presses.found(interaction, pressed.tournament)
-            await self._need_organizer(interaction, one)
-            given = next(iter(chosen(interaction)), "")
+    async def amend(self, press: Press, pressed: TournamentRuleId) -> None:
+        async with answered(press) as t:
+            need_private(press)
+            one = await self._presses.found(press, pressed.tournament)
+            await self._need_organizer(press, one)
+            given = next(iter(press.values), "")
             offered = {more.rule: more for more in await self._offered(one, t)}.get(pressed.rule)
             value = screens.allowed(one, pressed.rule, given)
             if offered is not None:
-                settings = await settings_here(interaction)
+                settings = await settings_here(press)
                 extras = await self._extras[one.agreed.game.key].extras(one.guild_id, settings, **{pressed.rule: given})
-                after = await self._presses.changed(interaction, one, organizing.amend_extras, offered.heading, extras)
+                after = await self._presses.changed(press, one, organizing.amend_extras, offered.heading, extras)
             elif value is not None:
-                after = await self._presses.changed(interaction, one, organizing.amend, pressed.rule, value)
+                after = await self._presses.changed(press, one, organizing.amend, pressed.rule, value)
             else:
                 raise Refused(EXPIRED)  # only a modified client asks for it
-            await redraw(interaction, screens.rules(after, t, await self._offered(after, t)))
+            await redraw(press, screens.rules(after, t, await self._offered(after, t)))
 
     async def _offered(self, one: Tournament, t: Texts) -> Sequence[render.Offered]:
         need_game(one.agreed.game)
         return await self._extras[one.agreed.game.key].offered(one.guild_id, one.agreed.extras, t)
 
-    async def choose(self, interaction: Interaction, pressed: OrganizerMenuId) -> None:
+    async def choose(self, press: Press, pressed: OrganizerMenuId) -> None:
         """Do what was chosen in one of the organizer's menus, or turn its page; most of it asks for a reason first."""
-        async with answered(interaction) as t:
-            need_private(interaction)
-            one = await self._presses.found(interaction, pressed.tournament)
-            await self._need_organizer(interaction, one)
-            value = next(iter(chosen(interaction)), "")
+        async with answered(press) as t:
+            need_private(press)
+            one = await self._presses.found(press, pressed.tournament)
+            await self._need_organizer(press, one)
+            value = next(iter(press.values), "")
             if value.startswith(screens.MORE):
                 number = value.removeprefix(screens.MORE)
                 turned = {pressed.asks: int(number) if number.isdecimal() else 0}
-                await redraw(interaction, self._panel(one, t, pages=turned))
+                await redraw(press, self._panel(one, t, pages=turned))
                 return
             match pressed.asks:
                 case "in":
-                    await self._invite(interaction, one, value, t)
+                    await self._invite(press, one, value, t)
                 case "invited":
-                    await self._withdraw(interaction, one, value, t)
+                    await self._withdraw(press, one, value, t)
                 case "out":
-                    await self._ask_out(interaction, one, value, t)
+                    await self._ask_out(press, one, value, t)
                 case "result":
-                    await self._ask_result(interaction, one, value, t)
+                    await self._ask_result(press, one, value, t)
 
-    async def _invite(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
-        new = _chosen_member(interaction, value)
+    async def _invite(self, press: Press, one: Tournament, value: str, t: Texts) -> None:
+        new = _chosen_member(press, value)
         if new is None:
             raise Refused(mark("Choose a member of this server. Bots cannot play."))
         user_id, name = new
         shown = names.escape(name)
-        await self._access.need_seen_by(interaction, one, user_id, shown)
-        after = await self._presses.changed(interaction, one, invitations.invite, user_id, name)
+        await self._access.need_seen_by(press, one, user_id, shown)
+        after = await self._presses.changed(press, one, invitations.invite, user_id, name)
         if after.invitation_of(user_id) is None:
             told = t("{name} is in already.", name=shown)
         else:
             told = t("{name} is invited: a message in the channel asks them to accept.", name=shown)
-        await redraw(interaction, self._panel(after, t, told))
+        await redraw(press, self._panel(after, t, told))
 
-    async def _withdraw(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
+    async def _withdraw(self, press: Press, one: Tournament, value: str, t: Texts) -> None:
         invited = one.invitation_of(_number(value))
         if invited is None:
             raise Refused(invitations.NO_INVITATION)
-        after = await self._presses.changed(interaction, one, invitations.withdraw, invited.user_id)
+        after = await self._presses.changed(press, one, invitations.withdraw, invited.user_id)
         told = t("{name} is no longer invited.", name=names.escape(invited.name))
-        await redraw(interaction, self._panel(after, t, told))
+        await redraw(press, self._panel(after, t, told))
 
-    async def _ask_out(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
+    async def _ask_out(self, press: Press, one: Tournament, value: str, t: Texts) -> None:
         index = _number(value)
         if index not in one.here:
             raise Refused(NOT_IN)
         title = t("Take {name} out", name=names.called(one.entrants[index].name, t))
         about = questions.take_out(one, index, t)
-        await ask(interaction, _form(OrganizerFormId(one.id, "out", index), title, t, about=about))
+        await ask(press, _form(OrganizerFormId(one.id, "out", index), title, t, about=about))
 
-    async def _ask_result(self, interaction: Interaction, one: Tournament, value: str, t: Texts) -> None:
+    async def _ask_result(self, press: Press, one: Tournament, value: str, t: Texts) -> None:
         round_, _, number = value.partition(".")
         found = one.result_of(int(round_), int(number)) if round_.isdecimal() and number.isdecimal() else None
         if found is None:
@@ -210,35 +208,35 @@ class OrganizerButtons:
         form = OrganizerFormId(one.id, "result", pairing.number, of.number)
         title = screens.table_of(one, of, pairing, t)
         written, about = screens.written(one, pairing, t), screens.seated(one, pairing, t)
-        await ask(interaction, _form(form, title, t, written, about))
+        await ask(press, _form(form, title, t, written, about))
 
-    async def _end(self, interaction: Interaction, one: Tournament, t: Texts) -> None:
-        need_private(interaction)
-        await self._need_organizer(interaction, one)
+    async def _end(self, press: Press, one: Tournament, t: Texts) -> None:
+        need_private(press)
+        await self._need_organizer(press, one)
         title = t("End it early") if one.begun else t("Call it off")
         about = questions.end(one, await self._messages.standing(one), t)
-        await ask(interaction, _form(OrganizerFormId(one.id, "end"), title, t, about=about))
+        await ask(press, _form(OrganizerFormId(one.id, "end"), title, t, about=about))
 
-    async def submit(self, interaction: Interaction, form: OrganizerFormId) -> None:
-        async with answered(interaction) as t:
-            need_private(interaction)
-            one = await self._presses.found(interaction, form.tournament)
-            given = filled(interaction)
+    async def submit(self, press: Press, form: OrganizerFormId) -> None:
+        async with answered(press) as t:
+            need_private(press)
+            one = await self._presses.found(press, form.tournament)
+            given = press.fields
             reason = given.get(REASON, "").strip()[: pages.LONGEST_REASON]
             match form.asks:
                 case "out":
                     if form.number not in one.here:
                         raise Refused(NOT_IN)
                     told = t("{name} is out.", name=name(one, form.number, t))
-                    await self._do(interaction, one, told, t, organizing.take_out, form.number, reason)
+                    await self._do(press, one, told, t, organizing.take_out, form.number, reason)
                 case "end":
                     told = t("It has ended.") if one.begun else t("It is called off.")
-                    await self._do(interaction, one, told, t, organizing.end, reason)
+                    await self._do(press, one, told, t, organizing.end, reason)
                 case "result":
-                    await self._correct(interaction, one, form, given.get(PLACES, ""), reason, t)
+                    await self._correct(press, one, form, given.get(PLACES, ""), reason, t)
 
     async def _correct(
-        self, interaction: Interaction, one: Tournament, form: OrganizerFormId, given: str, reason: str, t: Texts
+        self, press: Press, one: Tournament, form: OrganizerFormId, given: str, reason: str, t: Texts
     ) -> None:
         found = one.result_of(form.round, form.number)
         if found is None:
@@ -253,11 +251,11 @@ class OrganizerButtons:
                 )
             )
         which = of.number, pairing.number
-        after = await self._presses.changed(interaction, one, organizing.correct, *which, places, reason)
+        after = await self._presses.changed(press, one, organizing.correct, *which, places, reason)
         told = t("That is the result already, so nothing has changed.")
         if pairing.places is not None and places != pairing.places:
             told = corrected(after, pairing.seats, pairing.places, places, t("The result is corrected."), t)
-        await redraw(interaction, self._panel(after, t, told))
+        await redraw(press, self._panel(after, t, told))
 
 
 def _form(form_id: CustomId, title: str, t: Texts, places: str = "", about: str = "") -> ui.Modal:
@@ -286,9 +284,8 @@ def _number(value: str) -> int:
     return int(value) if value.isdecimal() and len(value) < 20 else -1
 
 
-def _chosen_member(interaction: Interaction, value: str) -> tuple[int, str] | None:
-    resolved = cast("dict[str, Any]", interaction.data).get("resolved", {})
-    user, member = resolved.get("users", {}).get(value), resolved.get("members", {}).get(value)
+def _chosen_member(press: Press, value: str) -> tuple[int, str] | None:
+    user, member = (press.resolved.get(kind, {}).get(value) for kind in ("users", "members"))
     if user is None or member is None or user.get("bot"):
         return None
     name = member.get("nick") or user.get("global_name") or user["username"]

@@ -6,10 +6,11 @@ stands still until its reader presses Refresh.
 
 import asyncio
 
-from bot.discord.access import TOKEN_LIFE, Access, need_private
+from bot.discord.access import Access, need_private
 from bot.discord.core import Core
+from bot.discord.press import TOKEN_LIFE, Press
 from bot.discord.requests import FAILED
-from bot.discord.responses import Interaction, answered, redraw, say, say_again
+from bot.discord.responses import answered, redraw, say, say_again
 from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_presses import TournamentPresses
 from bot.language.texts import Texts
@@ -51,24 +52,24 @@ class OrganizerFeeds:
         tournaments.listen(self._changed)
         core.tables.listen(self._table_changed)
 
-    async def press(self, interaction: Interaction, pressed: OrganizerFeedId) -> None:
+    async def press(self, press: Press, pressed: OrganizerFeedId) -> None:
         """Open or refresh it; an earlier one of this reader no longer keeps up."""
         last = self._core.clock.now() + TOKEN_LIFE - BEFORE
-        async with answered(interaction) as t:
-            need_private(interaction)
-            one = await self._presses.found(interaction, pressed.tournament)
-            organizing.need_organizer(one, await self._access.person_in(interaction, one))
+        async with answered(press) as t:
+            need_private(press)
+            one = await self._presses.found(press, pressed.tournament)
+            organizing.need_organizer(one, await self._access.person_in(press, one))
             shown = await self._drawn(one, t, live=True)
-            await (redraw if pressed.verb == "refresh" else say)(interaction, shown)
-            self._follow(interaction, one.id, last, t)
+            await (redraw if pressed.verb == "refresh" else say)(press, shown)
+            self._follow(press, one.id, last, t)
 
-    def _follow(self, interaction: Interaction, number: int, last: float, t: Texts) -> None:
-        key = number, interaction.user.id
+    def _follow(self, press: Press, number: int, last: float, t: Texts) -> None:
+        key = number, press.user_id
         if (earlier := self._tasks.get(key)) is not None:
             earlier.cancel()
         self._news[key] = asyncio.Event()
         task = self._tasks[key] = self._core.background.begin(
-            self._keep_up(interaction, number, last, t, news=self._news[key]), f"feed-tournament-{number}"
+            self._keep_up(press, number, last, t, news=self._news[key]), f"feed-tournament-{number}"
         )
         task.add_done_callback(lambda done: self._ended(key, done))
 
@@ -76,9 +77,7 @@ class OrganizerFeeds:
         if self._tasks.get(key) is task:
             del self._tasks[key], self._news[key]
 
-    async def _keep_up(
-        self, interaction: Interaction, number: int, last: float, t: Texts, *, news: asyncio.Event
-    ) -> None:
+    async def _keep_up(self, press: Press, number: int, last: float, t: Texts, *, news: asyncio.Event) -> None:
         clock, live = self._core.clock, True
         try:
             while live:
@@ -88,7 +87,7 @@ class OrganizerFeeds:
                 if one is None:
                     return
                 live = clock.now() < last and not one.ended
-                if not await say_again(interaction, await self._drawn(one, t, live=live)):
+                if not await say_again(press, await self._drawn(one, t, live=live)):
                     return  # its reader has dismissed it
                 await clock.sleep_until(clock.now() + self._core.timings.board)
         except (*FAILED, StoreFailed) as error:

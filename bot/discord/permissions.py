@@ -2,30 +2,25 @@
 
 from dataclasses import dataclass
 
-import discord
-
-from bot.discord.access import has_role
-from bot.discord.responses import Interaction
+from bot.discord.press import Press
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play.permissions import Person
 from bot.services.guild_settings import GuildSettings
 
 
-def need_leave(interaction: Interaction, settings: GuildSettings, opener: Person, t: Texts) -> None:
+def need_leave(press: Press, settings: GuildSettings, opener: Person, t: Texts) -> None:
     """Refuse, with the reason, where no table can be opened, or this member may not open one."""
-    if settings.opener_role is not None and not (opener.moderator or has_role(interaction.user, settings.opener_role)):
+    if settings.opener_role is not None and not (opener.moderator or settings.opener_role in press.role_ids):
         raise Refused(
             mark("Only members with the role {role} may open tables here."), role=f"<@&{settings.opener_role}>"
         )
-    channel = interaction.channel
-    here = {interaction.channel_id, channel.parent_id if isinstance(channel, discord.Thread) else None}
-    if settings.channels and not here & set(settings.channels):
+    if settings.channels and not {press.channel_id, press.channel.parent_id} & set(settings.channels):
         raise Refused(
             mark("Tables are opened in {channels} here."),
             channels=t.list([f"<#{channel_id}>" for channel_id in settings.channels]),
         )
-    need_permissions(interaction, settings, t)
+    need_permissions(press, settings, t)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,23 +54,23 @@ PERMISSIONS = (VIEW, HISTORY, SEND, EMBED, ATTACH, OPEN_THREADS, IN_THREADS, EVE
 """All that the bot asks for when it is invited."""
 
 
-def needed_here(interaction: Interaction, settings: GuildSettings) -> list[Permission]:
-    if isinstance(interaction.channel, discord.Thread):
+def needed_here(press: Press, settings: GuildSettings) -> list[Permission]:
+    if press.in_thread:
         return [VIEW, HISTORY, EMBED, ATTACH, IN_THREADS]
     return [one for one in PERMISSIONS if not one.for_events and (settings.threads or not one.for_threads)]
 
 
-def held(interaction: Interaction, permission: Permission) -> bool:
-    return bool(getattr(interaction.app_permissions, permission.flag))
+def held(press: Press, permission: Permission) -> bool:
+    return bool(getattr(press.app_permissions, permission.flag))
 
 
-def need_permissions(interaction: Interaction, settings: GuildSettings, t: Texts) -> None:
+def need_permissions(press: Press, settings: GuildSettings, t: Texts) -> None:
     """Refuse where the bot could not keep a table up to date, and name what it is missing."""
-    needed = [one for one in needed_here(interaction, settings) if one.for_tables]
-    missing = [t(one.name) for one in needed if not held(interaction, one)]
+    needed = [one for one in needed_here(press, settings) if one.for_tables]
+    missing = [t(one.name) for one in needed if not held(press, one)]
     if missing:
         raise Refused(
             mark("I cannot post a table in {channel}: I am missing {permissions} there. Ask a server admin."),
-            channel=f"<#{interaction.channel_id}>",
+            channel=f"<#{press.channel_id}>",
             permissions=t.list([f"**{name}**" for name in missing]),
         )

@@ -3,13 +3,14 @@
 from collections.abc import Collection
 from typing import Any
 
-import discord
+from discord import InteractionType
 
 from bot.discord.access import EXPIRED
-from bot.discord.components import Id, Take, is_shown
+from bot.discord.components import Id, Take
 from bot.discord.hand_buttons import HandButtons
 from bot.discord.hand_presses import HandPresses
-from bot.discord.responses import Interaction, answered
+from bot.discord.press import Press
+from bot.discord.responses import answered
 from bot.language.errors import Refused
 from bot.show.custom_ids import CustomId, FormId, StepId, table_of_hand
 
@@ -39,27 +40,25 @@ class Router:
     def add(self, kind: type[Id], take: Take[Id]) -> None:
         self._takes[kind] = take
 
-    async def route(self, interaction: Interaction) -> None:
-        data: Any = interaction.data
-        custom_id = str(data.get("custom_id", "")) if data else ""
-        if interaction.type is discord.InteractionType.modal_submit:
-            await self._submitted(interaction, custom_id)
-        elif interaction.type is discord.InteractionType.component:
-            await self._pressed(interaction, custom_id)
+    async def route(self, press: Press) -> None:
+        if press.kind is InteractionType.modal_submit:
+            await self._submitted(press)
+        else:
+            await self._pressed(press)
 
-    async def _submitted(self, interaction: Interaction, custom_id: str) -> None:
+    async def _submitted(self, press: Press) -> None:
         for kind, take in self._forms.items():
-            if (form := kind.parse(custom_id)) is not None:
-                await take(interaction, form)
+            if (form := kind.parse(press.custom_id)) is not None:
+                await take(press, form)
                 return
-        async with answered(interaction):
+        async with answered(press):
             raise Refused(EXPIRED)  # this version of the program does not know it
 
-    async def _pressed(self, interaction: Interaction, custom_id: str) -> None:
+    async def _pressed(self, press: Press) -> None:
         for kind, take in self._takes.items():
-            pressed = kind.parse(custom_id)
+            pressed = kind.parse(press.custom_id)
             # A step of a choice may be pressed while the answer to the previous step is on its way.
-            if pressed is not None and (isinstance(pressed, StepId) or is_shown(interaction, custom_id)):
-                await take(interaction, pressed)
+            if pressed is not None and (isinstance(pressed, StepId) or press.is_shown(press.custom_id)):
+                await take(press, pressed)
                 return
-        await self._hand_buttons.late(interaction, table_of_hand(custom_id))
+        await self._hand_buttons.late(press, table_of_hand(press.custom_id))

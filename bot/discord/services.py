@@ -25,7 +25,7 @@ from bot.discord.organizer_feeds import OrganizerFeeds
 from bot.discord.publisher import Publisher
 from bot.discord.reminders import Reminders
 from bot.discord.requests import Requests
-from bot.discord.responses import Responder
+from bot.discord.responder import Responder
 from bot.discord.router import Router
 from bot.discord.table_buttons import Extras, TableButtons
 from bot.discord.table_messages import TableMessages
@@ -104,7 +104,9 @@ class Services:
         self.members = Members(client, requests.send, clock, background, timings.member, owns)
         self.access = Access(tables, self.guild_settings, self.members, HiddenChannels(client), clock)
         self.other_bot = OtherBot(storage, clock, meter, background)
-        self.responder = Responder(self.faces, self.guild_settings, meter, tables.lease_lost, self.other_bot.answered)
+        self.responder = Responder(
+            client, self.faces, self.guild_settings, meter, tables.lease_lost, self.other_bot.answered
+        )
         self._show_tables()
         self._keep_time()
         self._answer_presses()

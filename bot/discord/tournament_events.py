@@ -11,10 +11,11 @@ from typing import Any
 
 import discord
 
-from bot.discord.access import Interaction, seen_by_everybody
 from bot.discord.core import Core
 from bot.discord.library import routes
+from bot.discord.press import Press
 from bot.discord.requests import FAILED, passes
+from bot.discord.rights import seen_by_everybody
 from bot.discord.tournament_tables import names_of
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.language.texts import mark, texts
@@ -51,14 +52,14 @@ class TournamentEvents(TournamentUpkeep):
         super().__init__(core, tournaments)
         tournaments.listen(self._changed)
 
-    def refusal(self, interaction: Interaction) -> str | None:
+    def refusal(self, press: Press) -> str | None:
         """Say why a tournament that is opened here must not be announced (a message); None if it may be."""
-        if not interaction.permissions.create_events:
+        if not press.permissions.create_events:
             return NOT_ALLOWED
-        guild = interaction.guild
-        if guild is None or not _is_public(guild, interaction.channel_id or 0):
+        guild = self._core.client.get_guild(press.guild_id or 0)
+        if guild is None or not _is_public(guild, press.channel_id):
             return HIDDEN
-        return None if interaction.app_permissions.create_events else NO_PERMISSION
+        return None if press.app_permissions.create_events else NO_PERMISSION
 
     async def permissions_changed(self, guild: discord.Guild) -> None:
         """Call off the events of tournaments whose channel not everyone can see any more."""

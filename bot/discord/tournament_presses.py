@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.discord.access import NO_TOURNAMENT, Access, is_private
-from bot.discord.arrivals import cause_of
-from bot.discord.components import shown
-from bot.discord.responses import Interaction, redraw, say
+from bot.discord.access import NO_TOURNAMENT, Access
+from bot.discord.press import Press
+from bot.discord.responses import redraw, say
 from bot.discord.tournament_messages import TournamentMessages
 from bot.language.errors import Refused
 from bot.services.tournaments import Tournaments
@@ -24,9 +23,7 @@ class TournamentPresses:
         self._messages = messages
         self._access = access
 
-    async def found(
-        self, interaction: Interaction, number: int, *, reading: bool = False, leaving: bool = False
-    ) -> Tournament:
+    async def found(self, press: Press, number: int, *, reading: bool = False, leaving: bool = False) -> Tournament:
         """Find a tournament, for people who may see it and act there.
 
         :param reading: whether they only look at it.
@@ -36,17 +33,17 @@ class TournamentPresses:
         found = await self._tournaments.get(number)
         if found is None:
             raise Refused(NO_TOURNAMENT)
-        await self._access.admit_to_tournament(interaction, found, reading=reading, leaving=leaving)
+        await self._access.admit_to_tournament(press, found, reading=reading, leaving=leaving)
         self._messages.note_seen(found)
         return found
 
-    async def changed(self, interaction: Interaction, one: Tournament, change: Asked, *values: Any) -> Tournament:
-        person = await self._access.person_in(interaction, one)
-        return await self._tournaments.by(cause_of(interaction)).change(one.id, change, person, *values)
+    async def changed(self, press: Press, one: Tournament, change: Asked, *values: Any) -> Tournament:
+        person = await self._access.person_in(press, one)
+        return await self._tournaments.by(press.reply.cause).change(one.id, change, person, *values)
 
-    async def tell(self, interaction: Interaction, view: render.Layout) -> None:
+    async def tell(self, press: Press, view: render.Layout) -> None:
         """Answer a press on a tournament's private page where it was pressed, and any other with a new message."""
-        ids = [str(part.get("custom_id", "")) for part in shown(interaction)]
+        ids = [str(part.get("custom_id", "")) for part in press.shown()]
         kinds = (TournamentPageId, TournamentRuleId, OrganizerMenuId, OrganizerDoesId)
         is_page = any(kind.parse(one) for one in ids for kind in kinds)
-        await (redraw if is_page and is_private(interaction) else say)(interaction, view)
+        await (redraw if is_page and press.is_private else say)(press, view)

@@ -4,13 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-import discord
 from discord import app_commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED
 from bot.discord.opening import Asked, GameCog
-from bot.discord.responses import reader
+from bot.discord.press import Interaction, press_of
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play.lobby import NO_SUCH_OPTION
@@ -25,10 +24,11 @@ from .questions import ALOUD, SETTINGS, SPOKEN, USUAL, PackId, Questions
 __all__ = ["SETTINGS", "Looks", "messages", "setup"]
 
 
-async def suggest(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
+async def suggest(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Suggest packs of questions: this server's own, then those that come with the bot."""
-    t = reader(interaction)
-    offered = await offered_packs(interaction.client.services.storage, interaction.guild_id)
+    press = press_of(interaction)
+    t = press.t
+    offered = await offered_packs(interaction.client.services.storage, press.guild_id)
     titles = [(pack.title(t), pack.key) for pack in offered]
     return [app_commands.Choice(name=name, value=key) for name, key in titles if current.casefold() in name.casefold()][
         :MOST_SUGGESTED

@@ -5,14 +5,14 @@ What has been written stands in a file of the message that shows it, so nothing 
 
 import asyncio
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from typing import Annotated, Literal
 
 import aiohttp
 import discord
 from discord import ui
 
-from bot.discord.responses import Interaction
+from bot.discord.press import Press
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -138,27 +138,27 @@ def mistaken(found: Sequence[Refused], t: Texts) -> str:
     return "\n".join([heading, t("Nothing has been kept."), *lines])
 
 
-async def downloaded(file: discord.Attachment, within: float) -> bytes:
+async def downloaded(file: Awaitable[bytes], within: float) -> bytes:
     """Fetch a file.
 
     :raises Refused: Discord does not send it in time.
     """
     try:
         async with asyncio.timeout(within):
-            return await file.read()
+            return await file
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError):
         raise Refused(NOT_SENT) from None
 
 
-async def shown_file(interaction: Interaction) -> bytes:
+async def shown_file(press: Press) -> bytes:
     """Fetch the file of the message that was pressed.
 
     :raises Refused: it is not there, or Discord does not send it in time.
     """
-    files = interaction.message.attachments if interaction.message else []
+    files = press.message.attachments if press.message else []
     if not files:
         raise Refused(NOT_SENT)
-    return await downloaded(files[0], PRESS_TIMEOUT)
+    return await downloaded(press.reply.by.client.http.get_from_cdn(files[0]), PRESS_TIMEOUT)
 
 
 def attached(content: bytes) -> discord.File:

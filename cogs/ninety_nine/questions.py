@@ -3,15 +3,15 @@
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 from discord import app_commands
 
-from bot.discord.access import need_manager
+from bot.discord.access import need_manager, need_server
 from bot.discord.cog import MOST_SUGGESTED, GroupCog, game_setting
-from bot.discord.components import chosen, filled
-from bot.discord.responses import Interaction, answered, ask, fenced, redraw, say, think
+from bot.discord.press import Interaction, Press, press_of
+from bot.discord.responses import answered, ask, fenced, redraw, say, think
 from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import Refused
@@ -89,9 +89,8 @@ class _Keeping:
     told: str = ""  # what was said when it was done
 
 
-async def suggest_own(interaction: discord.Interaction[Any], current: str) -> list[app_commands.Choice[str]]:
-    assert interaction.guild_id is not None
-    own = await own_packs(interaction.client.services.storage, interaction.guild_id)
+async def suggest_own(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    own = await own_packs(interaction.client.services.storage, need_server(press_of(interaction)))
     fitting = [pack for pack in own if current.casefold() in pack.name.casefold()]
     return [app_commands.Choice(name=pack.name, value=pack.key) for pack in fitting][:MOST_SUGGESTED]
 
@@ -117,34 +116,35 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         replaces: str | None = None,
     ) -> None:
         """Add a question pack for this server; for members who may manage it."""
-        async with answered(interaction) as t:
-            guild_id = need_manager(interaction)
+        press = press_of(interaction)
+        async with answered(press) as t:
+            guild_id = need_manager(press)
             old = await self._own(guild_id, replaces) if replaces else None
             if file is None:
                 if old is not None:
-                    await self._edit(interaction, old, t, name or old.name)
+                    await self._edit(press, old, t, name or old.name)
                 else:
-                    await ask(interaction, form(name or "", "", t))
+                    await ask(press, form(name or "", "", t))
                 return
             need_small(file.size)
-            await think(interaction)
-            content = await downloaded(file, DOWNLOAD_TIMEOUT)
+            await think(press)
+            content = await downloaded(file.read(), DOWNLOAD_TIMEOUT)
             try:
                 draft = read(content)
             except Mistakes as mistakes:
-                await say(interaction, mistaken(mistakes.found, t))
+                await say(press, mistaken(mistakes.found, t))
                 return
-            await self._preview(interaction, draft, _shown(name or draft.name) or (old.name if old else ""), old, t)
+            await self._preview(press, draft, _shown(name or draft.name) or (old.name if old else ""), old, t)
 
-    async def submit(self, interaction: Interaction, pressed: PackFormId | PackEditId) -> None:
+    async def submit(self, press: Press, pressed: PackFormId | PackEditId) -> None:
         """Show a preview of what was written in the form, or all its mistakes; or rename a pack."""
-        async with answered(interaction) as t:
-            guild_id = need_manager(interaction)
-            fields = filled(interaction)
+        async with answered(press) as t:
+            guild_id = need_manager(press)
+            fields = press.fields
             text, name = fields.get(LINES, ""), _shown(fields.get(NAME, ""))
             old = await self._own(guild_id, pressed.key) if isinstance(pressed, PackEditId) else None
             if old is not None and isinstance(pressed, PackEditId) and pressed.verb == "rename":
-                await self._rename(interaction, guild_id, old, name, t)
+                await self._rename(press, guild_id, old, name, t)
                 return
             try:
                 draft = read_lines(text)
@@ -153,9 +153,9 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
                 view = render.page(
                     [mistaken(mistakes.found, t)], [render.attachment(TEXT_FILE), _row(t, replaces, fits=True)]
                 )
-                await _answer(interaction, view, titled(name, text))
+                await _answer(press, view, titled(name, text))
                 return
-            await self._preview(interaction, draft, name, old, t)
+            await self._preview(press, draft, name, old, t)
 
     async def _own(self, guild_id: int, key: str) -> Pack:
         """Find one of a server's own packs.
@@ -167,17 +167,17 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
             raise Refused(GONE)
         return found
 
-    async def _preview(self, interaction: Interaction, draft: Draft, name: str, old: Pack | None, t: Texts) -> None:
+    async def _preview(self, press: Press, draft: Draft, name: str, old: Pack | None, t: Texts) -> None:
         named = name or t("Our questions")
         row = _row(t, old.key if old else "", fits=len(draft.text) <= LONGEST_FORM, keep=True)
         view = preview(draft, named, old.name if old else "", [row], t)
-        await _answer(interaction, view, written(draft, named))
+        await _answer(press, view, written(draft, named))
 
-    async def _edit(self, interaction: Interaction, pack: Pack, t: Texts, name: str) -> None:
+    async def _edit(self, press: Press, pack: Pack, t: Texts, name: str) -> None:
         """Open the form with a pack, or give its file where the form is too small for it."""
         lines = pack.text(t)
         if len(lines) <= LONGEST_FORM:
-            await ask(interaction, form(name, lines, t, pack.key))
+            await ask(press, form(name, lines, t, pack.key))
             return
         told = t(
             "**{name}** is too long for a form, which takes {most} characters. Edit this file, and send it with {add}:"
@@ -187,13 +187,13 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
             add=command("questions add", t),
         )
         content = titled(pack.name, lines)
-        await say(interaction, render.attached(told, TEXT_FILE), file=lambda: attached(content))
+        await say(press, render.attached(told, TEXT_FILE), file=lambda: attached(content))
 
-    async def _rename(self, interaction: Interaction, guild_id: int, old: Pack, name: str, t: Texts) -> None:
+    async def _rename(self, press: Press, guild_id: int, old: Pack, name: str, t: Texts) -> None:
         if not name:
             raise Refused(mark("A pack needs a name."))
         _need_other_name(name, t)
-        with fenced(interaction) as fence:
+        with fenced(press) as fence:
             try:
                 there = await self.services.storage.change_document(guild_id, KEY, old.key, name, fence=fence)
             except NameTaken as taken:
@@ -201,79 +201,80 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         if not there:
             raise Refused(GONE)
         panel = await pack_panel(self.services, guild_id, t, manages=True, chosen=old.key)
-        if interaction.message is None:
-            await say(interaction, panel)
+        if press.message is None:
+            await say(press, panel)
         else:
-            await redraw(interaction, panel)
+            await redraw(press, panel)
 
-    async def _show(self, interaction: Interaction, pack: Pack, t: Texts) -> None:
+    async def _show(self, press: Press, pack: Pack, t: Texts) -> None:
         title = pack.title(t)
         questions = pack.questions if pack.own else {card: t(one) for card, one in pack.questions.items()}
         answers = pack.answers if pack.own else [t(one) for one in pack.answers]
         heading, content = f"## {names.escape(title)}", titled(title, pack.text(t))
         view = described(questions, answers, len({*questions.values()}), heading, [], t)
-        await say(interaction, view, file=lambda: attached(content))
+        await say(press, view, file=lambda: attached(content))
 
     @app_commands.command(name="list")
     async def show(self, interaction: Interaction) -> None:
         """See the question packs, choose the one for new tables, and delete your own."""
-        async with answered(interaction) as t:
-            assert interaction.guild_id is not None
-            await say(interaction, await pack_panel(self.services, interaction.guild_id, t, _manages(interaction)))
+        press = press_of(interaction)
+        async with answered(press) as t:
+            assert press.guild_id is not None
+            await say(press, await pack_panel(self.services, press.guild_id, t, _manages(press)))
 
-    async def press(self, interaction: Interaction, pressed: PackId) -> None:
+    async def press(self, press: Press, pressed: PackId) -> None:
         """Do what was pressed in the panel or below a preview."""
-        async with answered(interaction) as t:
+        async with answered(press) as t:
             key = pressed.key
-            guild_id = need_manager(interaction)
+            guild_id = need_manager(press)
             match pressed.verb:
                 case "paste":
-                    await ask(interaction, form("", "", t))
+                    await ask(press, form("", "", t))
                     return
                 case "template":
-                    await self._template(interaction, t)
+                    await self._template(press, t)
                     return
                 case "change":
-                    name, lines = titled_lines(await shown_file(interaction))
-                    await ask(interaction, form(name, lines, t, key))
+                    name, lines = titled_lines(await shown_file(press))
+                    await ask(press, form(name, lines, t, key))
                     return
                 case "show":
                     pack = await find_pack(self.services.storage, guild_id, key)
                     if pack is None:
                         raise Refused(GONE)
-                    await self._show(interaction, pack, t)
+                    await self._show(press, pack, t)
                     return
                 case "edit":
                     pack = await self._own(guild_id, key)
-                    await self._edit(interaction, pack, t, pack.name)
+                    await self._edit(press, pack, t, pack.name)
                     return
                 case "rename":
                     pack = await self._own(guild_id, key)
-                    await ask(interaction, rename_form(pack.name, key, t))
+                    await ask(press, rename_form(pack.name, key, t))
                     return
                 case "cancel":
-                    await redraw(interaction, render.note(t("Nothing has been kept.")), files=list)
+                    await redraw(press, render.note(t("Nothing has been kept.")), files=list)
                     return
                 case "keep":
-                    await self._keep(interaction, guild_id, key, t)
+                    await self._keep(press, guild_id, key, t)
                     return
                 case "choose":
-                    key = next(iter(chosen(interaction)), "")
+                    key = next(iter(press.values), "")
                 case "use":
                     if await find_pack(self.services.storage, guild_id, key) is None:
                         raise Refused(GONE)
-                    with fenced(interaction) as fence:
+                    with fenced(press) as fence:
                         await self.services.guild_settings.change(guild_id, fence, **{USUAL: key})
                 case "delete":
                     now = self.services.clock.now()
-                    with fenced(interaction) as fence:
+                    with fenced(press) as fence:
                         await self.services.storage.delete_document(guild_id, KEY, key, now, fence)
                     if (await self.services.guild_settings.of(guild_id)).of_game(USUAL, DEFAULT) == key:
-                        with fenced(interaction) as fence:
+                        with fenced(press) as fence:
                             await self.services.guild_settings.change(guild_id, fence, **{USUAL: DEFAULT})
-            await redraw(interaction, await pack_panel(self.services, guild_id, t, manages=True, chosen=key))
+            await redraw(press, await pack_panel(self.services, guild_id, t, manages=True, chosen=key))
 
-    async def _template(self, interaction: Interaction, t: Texts) -> None:
+    async def _template(self, press: Press, t: Texts) -> None:
         told = t(
             "A template: replace these questions with your own, and in the lines that begin with `{sign}` write what "
             "house players answer. Then send it with {add}. {least} questions are enough, with or without a card.",
@@ -282,36 +283,36 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
             sign=ANSWER_SIGN,
         )
         content = packs()[DEFAULT].text(t).encode()
-        await say(interaction, render.attached(told, TEXT_FILE), file=lambda: attached(content))
+        await say(press, render.attached(told, TEXT_FILE), file=lambda: attached(content))
 
-    async def _keep(self, interaction: Interaction, guild_id: int, key: str, t: Texts) -> None:
+    async def _keep(self, press: Press, guild_id: int, key: str, t: Texts) -> None:
         """Keep the pack of a preview, however often that is pressed at the same moment.
 
         :param key: of the pack that it replaces, if any.
         """
-        assert interaction.message is not None
-        shown = interaction.message.id
+        assert press.message is not None
+        shown = press.message.id
         self._keeping[shown] = keeping = self._keeping.get(shown) or _Keeping()
         async with keeping.lock:
             if not keeping.told:
-                keeping.told = await self._store(interaction, guild_id, key, t)
-            await redraw(interaction, render.note(keeping.told), files=list)
+                keeping.told = await self._store(press, guild_id, key, t)
+            await redraw(press, render.note(keeping.told), files=list)
 
-    async def _store(self, interaction: Interaction, guild_id: int, key: str, t: Texts) -> str:
+    async def _store(self, press: Press, guild_id: int, key: str, t: Texts) -> str:
         """Store the pack of a preview; gives what is said of it.
 
         :raises Refused: its name is taken, there are too many, or the pack that it replaces is gone.
         """
         try:
-            draft = read(await shown_file(interaction))
+            draft = read(await shown_file(press))
         except Mistakes as mistakes:  # a modified client presses a button below mistakes
             raise Refused(mistakes.found[0].sentence, **mistakes.found[0].values) from None
         name = _shown(draft.name) or t("Our questions")
         _need_other_name(name, t)
         content = {**draft.questions, ANSWERS: draft.answers, TEXT: draft.text}
-        by, now, storage = interaction.user.id, self.services.clock.now(), self.services.storage
+        by, now, storage = press.user_id, self.services.clock.now(), self.services.storage
         try:
-            with fenced(interaction) as fence:
+            with fenced(press) as fence:
                 if not key:
                     await storage.add_document(guild_id, KEY, name, content, by, now, most=MOST, fence=fence)
                 elif not await storage.change_document(guild_id, KEY, key, name, content, fence=fence):
@@ -351,20 +352,20 @@ def _row(t: Texts, replaces: str, *, fits: bool, keep: bool = False) -> render.R
     return render.row(*kept, *change, render.button(t("Cancel"), PackId("cancel")))
 
 
-async def _answer(interaction: Interaction, view: render.Layout, file: bytes) -> None:
+async def _answer(press: Press, view: render.Layout, file: bytes) -> None:
     """Show something with a file, in the message that was pressed if there is one."""
-    if interaction.message is None:
-        await say(interaction, view, file=lambda: attached(file))
+    if press.message is None:
+        await say(press, view, file=lambda: attached(file))
     else:
-        await redraw(interaction, view, files=lambda: [attached(file)])
+        await redraw(press, view, files=lambda: [attached(file)])
 
 
 def _shown(name: str) -> str:
     return names.plain(name)[:LONGEST_NAME] if name.strip() else ""
 
 
-def _manages(interaction: Interaction) -> bool:
-    return interaction.permissions.manage_guild
+def _manages(press: Press) -> bool:
+    return press.permissions.manage_guild
 
 
 async def pack_panel(services: Services, guild_id: int, t: Texts, manages: bool, chosen: str = "") -> render.Layout:

@@ -5,7 +5,6 @@ from typing import Any, cast
 
 import pytest
 
-from bot.discord.components import set_aside
 from bot.discord.drawings import Drawings
 from bot.discord.hand_presses import HalfMade, choice_of
 from bot.play.table import Decision
@@ -97,11 +96,10 @@ def test_each_menu_of_a_hand_keeps_its_page() -> None:
     def menus(pages: dict[str, int]) -> list[Any]:
         return controls(where, Face(choices=many, blocked=many), T, "", pages, 30)
 
-    data = {"message": {"components": menus({"why": 1})}}
-    data["data"] = {"values": [str(PageValue(1))]}
-    set_aside(data)
-    turned = cast("Any", SimpleNamespace(data=data["data"]))
-    half_made = choice_of(turned, MenuId(where, "more", 0, ""))
+    turned = SimpleNamespace(
+        values=[str(PageValue(1))], shown=lambda: [part for row in menus({"why": 1}) for part in row["components"]]
+    )
+    half_made = choice_of(cast("Any", turned), MenuId(where, "more", 0, ""))
     assert half_made == HalfMade("", {"why": 1, "more": 1})
     names = [part["custom_id"] for row in menus({"why": 1, "more": 1}) for part in row["components"]]
     assert {"m:1:2:why:1:", "m:1:2:more:1:"} <= set(names)

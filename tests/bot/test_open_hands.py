@@ -15,6 +15,7 @@ from bot.discord.hand_buttons import HandButtons
 from bot.discord.library.answers import edit_private
 from bot.discord.library.messages import edit as draw_again
 from bot.discord.members import MOMENT
+from bot.discord.press import Press
 from bot.play.table import Table
 from bot.services.live_tables import Outdated
 from bot.store.peers import Everything
@@ -130,12 +131,12 @@ async def test_a_hand_is_not_drawn_where_its_press_is_not_answered_yet(
     _, (ada, *_) = await seated(house, NEW, 3)
     answer, tried = HandButtons.show_hand, []
 
-    async def slowly(self: HandButtons, interaction: Any, table: Table, seat: int, *what: Any, **how: Any) -> None:
+    async def slowly(self: HandButtons, press: Press, table: Table, seat: int, *what: Any, **how: Any) -> None:
         self.hands.show(table, seat)  # as another change does, once the move is stored
         (task,) = (one for one in asyncio.all_tasks() if one.get_name() == f"hand-{table.id}-{seat}")
         done, _ = await asyncio.wait({task}, timeout=0.3)
         tried.append(done)
-        await answer(self, interaction, table, seat, *what, **how)
+        await answer(self, press, table, seat, *what, **how)
 
     monkeypatch.setattr(HandButtons, "show_hand", slowly)
     await ada.press("7")
@@ -151,9 +152,9 @@ async def test_a_press_that_is_told_twice_keeps_its_hand_back_until_both_are_don
     _, (ada, *_) = await seated(house, NEW, 3)
     answer = HandButtons.show_hand
 
-    async def told_again(self: HandButtons, interaction: Any, *what: Any, **how: Any) -> None:
-        with self.hands.until_answered(interaction.token):
-            await answer(self, interaction, *what, **how)
+    async def told_again(self: HandButtons, press: Press, *what: Any, **how: Any) -> None:
+        with self.hands.until_answered(press.token):
+            await answer(self, press, *what, **how)
 
     monkeypatch.setattr(HandButtons, "show_hand", told_again)
     await ada.press("7")
@@ -165,9 +166,9 @@ def held_up(monkeypatch: pytest.MonkeyPatch, name: str, until_then: asyncio.Even
     """Judge a person's presses by stale tables; gives an event that is set once one has arrived."""
     come, find = asyncio.Event(), Access.table_of
 
-    async def table_of(self: Access, interaction: Any, table_id: int, **how: bool) -> Table:
-        found = await find(self, interaction, table_id, **how)
-        if interaction.user.display_name == name:
+    async def table_of(self: Access, press: Press, table_id: int, **how: bool) -> Table:
+        found = await find(self, press, table_id, **how)
+        if press.display_name == name:
             come.set()
             await until_then.wait()
         return found

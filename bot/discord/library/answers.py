@@ -1,23 +1,29 @@
 """Answers to presses, and what follows them with their tokens."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from functools import lru_cache
 from typing import Any, cast
 
 import aiohttp
 import discord
-from discord.http import Route
-from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+from discord import ui
+from discord.http import MultipartParameters, Route, handle_message_parameters
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_message_response_params
 
-from bot.discord.library.messages import Check, allow, checked, drawing, unread
+from bot.discord.library.messages import MISSING, Check, View, allow, checked, drawing, unread
 from bot.show.render import Layout
 
 TO_NOBODY = {"allowed_mentions": discord.AllowedMentions.none().to_dict()}
 """Names in a private message mention nobody."""
 UNTIMED = aiohttp.ClientTimeout()
 """For requests whose sender sets a timeout."""
-REDRAWN = discord.InteractionResponseType.message_update.value
+EPHEMERAL = discord.MessageFlags(ephemeral=True).value
+NOBODY: Any = {"allowed_mentions": discord.AllowedMentions.none()}
+NEW_MESSAGE, THINKING, REDRAWN, FORM = (
+    discord.InteractionResponseType[name].value
+    for name in ("channel_message", "deferred_channel_message", "message_update", "modal")
+)
 
 
 class NoRetrySession:
@@ -68,19 +74,23 @@ class _Adapter(AsyncWebhookAdapter):
         session = NoRetrySession(what.pop("session"))
         return await super().create_interaction_response(interaction_id, token, session=session, **what)  # type: ignore[arg-type]
 
-    async def redraw(self, client: discord.Client, interaction_id: int, token: str, layout: Layout) -> None:
-        await self._begin(interaction_id)
+    async def answer(
+        self, client: discord.Client, press_id: int, token: str, answer: MultipartParameters, *, told: bool
+    ) -> Any:
+        await self._begin(press_id)
         webhook = _webhook(client)
-        route = Route(
-            "POST",
-            "/interactions/{webhook_id}/{webhook_token}/callback",
-            webhook_id=interaction_id,
-            webhook_token=token,
-        )
-        await self.request(
-            route,
+        return await self.request(
+            Route(
+                "POST",
+                "/interactions/{webhook_id}/{webhook_token}/callback",
+                webhook_id=press_id,
+                webhook_token=token,
+            ),
             NoRetrySession(webhook.session, timeout=UNTIMED),  # type: ignore[arg-type]
-            payload={"type": REDRAWN, "data": drawing(layout) | TO_NOBODY},
+            payload=answer.payload,
+            multipart=answer.multipart,
+            files=answer.files,
+            params={"with_response": "1"} if told else None,
             proxy=webhook.proxy,
             proxy_auth=webhook.proxy_auth,
         )
@@ -99,14 +109,100 @@ def answer_through(answers: Callable[[int], None], claim: Callable[[int], Awaita
     async_context.set(_Adapter(answers, claim))
 
 
-async def redraw(client: discord.Client, interaction_id: int, token: str, layout: Layout) -> None:
+# The first answer
+
+
+async def say(
+    client: discord.Client, press_id: int, token: str, layout: Layout, *, public: bool, files: Sequence[discord.File]
+) -> int:
+    """Answer a press with a new message; gives its id.
+
+    :raises discord.HTTPException: Discord refuses it.
+    """
+    answer = interaction_message_response_params(type=NEW_MESSAGE, **_message(layout, public=public, files=files))
+    told = await _adapter().answer(client, press_id, token, answer, told=True)
+    return int(told["interaction"]["response_message_id"])
+
+
+async def redraw(
+    client: discord.Client,
+    press_id: int,
+    token: str,
+    layout: Layout,
+    files: Sequence[discord.File] = MISSING,
+) -> None:
     """Answer a press by drawing its message again, without having Discord send it back.
 
     The library always asks for it and parses all of it, which nothing needs.
 
+    :param files: replace the message's attachments; without them it keeps those that it has.
     :raises discord.HTTPException: Discord refuses it.
     """
-    await cast("_Adapter", async_context.get()).redraw(client, interaction_id, token, layout)
+    if files is MISSING:
+        await _answer(client, press_id, token, REDRAWN, drawing(layout) | TO_NOBODY)
+        return
+    answer = interaction_message_response_params(type=REDRAWN, view=View(layout), attachments=files, **NOBODY)
+    await _adapter().answer(client, press_id, token, answer, told=False)
+
+
+async def think(client: discord.Client, press_id: int, token: str) -> None:
+    """Answer a press, ephemerally, that this takes a moment."""
+    await _answer(client, press_id, token, THINKING, {"flags": EPHEMERAL})
+
+
+async def ask(client: discord.Client, press_id: int, token: str, modal: ui.Modal) -> None:
+    """Answer a press with a form."""
+    await _answer(client, press_id, token, FORM, modal.to_dict())
+
+
+async def _answer(client: discord.Client, press_id: int, token: str, kind: int, data: dict[str, Any]) -> None:
+    answer = MultipartParameters({"type": kind, "data": data}, None, None)
+    await _adapter().answer(client, press_id, token, answer, told=False)
+
+
+# What follows it
+
+
+async def say_more(
+    client: discord.Client, token: str, layout: Layout, *, public: bool, files: Sequence[discord.File]
+) -> int:
+    """Send another message with the token of a press; gives its id. It replaces "thinking"."""
+    webhook = _webhook(client)
+    message = handle_message_parameters(**_message(layout, public=public, files=files))
+    sent = await _adapter().execute_webhook(
+        webhook.id, token, **_through(webhook), **message._asdict(), wait=True, with_components=True
+    )
+    assert sent is not None, "Discord was asked to send it back"
+    return int(sent["id"])
+
+
+async def redraw_answer(
+    client: discord.Client, token: str, layout: Layout, files: Sequence[discord.File] = MISSING
+) -> None:
+    """Draw the answer to a press again, or the message that was pressed."""
+    webhook = _webhook(client)
+    drawn = handle_message_parameters(view=View(layout), attachments=files, **NOBODY)
+    await _adapter().edit_original_interaction_response(webhook.id, token, **_through(webhook), **drawn._asdict())
+
+
+async def answer_id(client: discord.Client, token: str) -> int:
+    """Give the id of the message that was the answer to a press."""
+    webhook = _webhook(client)
+    found = await _adapter().get_original_interaction_response(webhook.id, token, **_through(webhook))
+    return int(found["id"])
+
+
+def _message(layout: Layout, *, public: bool, files: Sequence[discord.File]) -> dict[str, Any]:
+    flags = discord.MessageFlags(ephemeral=not public)
+    return {"view": View(layout), "flags": flags, "files": files or MISSING, **NOBODY}
+
+
+def _adapter() -> _Adapter:
+    return cast("_Adapter", async_context.get())
+
+
+def _through(webhook: discord.Webhook) -> dict[str, Any]:
+    return {"session": webhook.session, "proxy": webhook.proxy, "proxy_auth": webhook.proxy_auth}
 
 
 async def edit_private(

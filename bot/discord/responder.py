@@ -1,0 +1,38 @@
+"""What gives the answers to presses, and how far the answer to each has come."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+
+from bot.cluster.leases import Cause
+from bot.discord.emoji import Faces
+from bot.runtime.meter import Meter
+from bot.services.guild_settings import GuildSettingsCache
+
+
+@dataclass
+class Responder:
+    client: discord.Client
+    faces: Faces
+    guild_settings: GuildSettingsCache
+    meter: Meter
+    lease_lost: Callable[[], None] = lambda: None
+    """Is called when an interaction arrived under a lease that is no longer held."""
+    answered_by_another: Callable[[], None] = lambda: None
+    """Is called when an interaction had an answer before this bot tried to give one."""
+    under_way: set[asyncio.Task[Any]] = field(default_factory=set, init=False)
+    closing: bool = field(default=False, init=False)  # whether the connections may be closed already
+
+
+@dataclass(slots=True)
+class Reply:
+    """The answer to one press."""
+
+    by: Responder
+    given: bool = False
+    """Whether the first answer has arrived: what follows is an edit, or another message."""
+    cause: Cause | None = None
+    """The lease under which the press arrived; None where there are no leases."""
