@@ -22,7 +22,7 @@ from bot.play.ranking import winners
 from bot.play.table import Home, Table
 from bot.runtime.background import in_background
 from bot.runtime.log import logger
-from bot.show import render, replay
+from bot.show import render
 from bot.show.cards import parted
 from bot.show.commands import command
 from bot.show.custom_ids import DailyId, DailyListId, DailyPageId
@@ -229,7 +229,7 @@ class Daily(Cog):
     async def _signs(self, table: Table, looks: Presenter, seat: int) -> str:
         try:
             actions, _ = await self.services.storage.record(table.id)
-            return await in_background(replay.signs, table, actions, looks, seat)
+            return await in_background(render.signs, table, actions, looks, seat)
         except Illegal:
             return ""  # the rules have been corrected since
 

@@ -17,17 +17,17 @@ from bot.discord.responses import answered, redraw, say
 from bot.discord.services import Services
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark, texts
-from bot.play import daily_tables
+from bot.play import daily_tables, replay
 from bot.play.changes import Action
 from bot.play.missing_game import need_game
+from bot.play.replay import Step
 from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.runtime.recent import Recent
-from bot.show import render, replay
+from bot.show import render
 from bot.show.commands import command
 from bot.show.custom_ids import CheckId, ReplayId, ReplayVerb
 from bot.show.presenter import People, Perspective, Presenter
-from bot.show.replay import Step
 from bot.standings.daily import after, begin_of
 from rules import Illegal
 from rules.chance import commitment

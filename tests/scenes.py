@@ -21,7 +21,7 @@ from bot.play.permissions import Person
 from bot.play.table import Agreement, Home, Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.show import render, replay
+from bot.show import render
 from bot.show.presenter import Presenter
 from bot.show.render import tournament_message
 from bot.standings.daily import day_of
@@ -245,7 +245,7 @@ async def of_daily(key: str, place: Place) -> list[Scene]:
             ended, (actions, _) = play.table, await storage.record(play.table.id)
     assert ended.outcome is not None
     assert ended.outcome.daily is not None
-    signs, won = replay.signs(ended, actions, presenter, 0), 0 in (ended.state.winners or ())
+    signs, won = render.signs(ended, actions, presenter, 0), 0 in (ended.state.winners or ())
     told = render.shared(ended, PEOPLE[0].name, ended.outcome.daily, signs, won, texts(LOCALE))
     return [Scene("daily-end", ((play.hand,),)), Scene("daily-shared", ((shown(render.note(told)),),))]
 

@@ -18,10 +18,10 @@ from bot.discord.core import Core
 from bot.discord.library.messages import View, edit
 from bot.discord.publisher import Errand, Publisher
 from bot.discord.requests import INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, passes
+from bot.discord.wording import REFUSED_WORDS
 from bot.play.gathering import Gathering
 from bot.runtime.log import logger
 from bot.show.render.components import Layout
-from bot.show.wording import REFUSED_WORDS
 from bot.store.errors import StoreUnavailable
 from bot.store.outage import log_failure
 from bot.tournaments.tournament import Tournament

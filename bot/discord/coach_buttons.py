@@ -17,13 +17,13 @@ from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play import daily_tables, hints
+from bot.play.coaching import Report, Said, coached, is_judged
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.runtime.worker import NotDone, Worker
 from bot.services.coaching import Coaching
 from bot.show import pictures, render
-from bot.show.coaching import Report, Said, coached, is_judged
 from bot.show.custom_ids import CoachId, HintId
 from bot.show.presenter import People
 from rules import Illegal

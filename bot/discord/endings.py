@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from bot.discord.core import Core
 from bot.discord.publisher import Publisher
 from bot.language.texts import texts
+from bot.play import replay
 from bot.play.ranking import places
 from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
-from bot.show import pictures, replay
+from bot.show import pictures
 from bot.show.pictures import Series, Story
 from bot.show.presenter import People
 from bot.store.errors import StoreFailed

@@ -11,11 +11,11 @@ from bot.discord.core import Core
 from bot.discord.library import routes
 from bot.discord.requests import FAILED, passes
 from bot.discord.threads import TRIES, Threads, archived_after
+from bot.discord.wording import REFUSED_WORDS
 from bot.play.gathering import Gathering
 from bot.play.table import Table
 from bot.runtime.background import ended
 from bot.runtime.log import logger
-from bot.show.wording import REFUSED_WORDS
 from bot.tournaments.tournament import Tournament
 
 log = logger(__name__)

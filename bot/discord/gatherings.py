@@ -8,6 +8,7 @@ import contextlib
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.discord import wording
 from bot.discord.boards import Board, Boards
 from bot.discord.core import Core
 from bot.discord.gathering_threads import GatheringThreads
@@ -18,7 +19,7 @@ from bot.play.gathering import Gathering
 from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.runtime.background import in_background
-from bot.show import render, replay, spreadsheets, wording
+from bot.show import render, spreadsheets
 from rules import Illegal
 
 NO_FILES = mark("I could not attach the results: for that I need **Attach Files** here.")
@@ -126,7 +127,7 @@ class Gatherings(Boards[Gathering]):
             if table.state is not None:
                 actions, removed = await self._core.storage.record(table.id)
                 with contextlib.suppress(Illegal):  # the rules have changed since it began
-                    rows[table.id] = await in_background(replay.collected, table, actions, removed, presenter, t)
+                    rows[table.id] = await in_background(spreadsheets.rows, table, actions, removed, presenter, t)
         return {f"{collects.file}.csv": spreadsheets.collected(rows, presenter, t)} if any(rows.values()) else {}
 
     async def tables_of(self, found: Gathering) -> list[Table]:

@@ -16,6 +16,7 @@ from bot.discord.library.messages import View, edit
 from bot.discord.members import Members
 from bot.discord.press import TO_ANSWER, TOKEN_LIFE, TOKEN_MARGIN
 from bot.discord.requests import CLOSED, FAILED, TOKEN_GONE, UNKNOWN_WEBHOOK, passes
+from bot.discord.wording import Wording
 from bot.language.texts import Texts, mark, texts
 from bot.play.table import Hand, Table, Token
 from bot.runtime.log import logger
@@ -23,7 +24,6 @@ from bot.runtime.rate_limiter import FIRST
 from bot.services.background import Until
 from bot.show import render
 from bot.show.commands import command
-from bot.show.wording import Wording
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
 

@@ -21,13 +21,13 @@ from bot.discord.library import answers
 from bot.discord.library.messages import MISSING
 from bot.discord.press import Press
 from bot.discord.requests import INVALID_FORM
+from bot.discord.wording import REFUSED_WORDS
 from bot.language.errors import Refused
 from bot.language.texts import Texts, texts
 from bot.runtime.log import logger
 from bot.services.guild_settings import GuildSettings
 from bot.show import render
 from bot.show.commands import command
-from bot.show.wording import REFUSED_WORDS
 from bot.store.errors import AlreadyCounted, Conflict, LeaseLost, StoreUnavailable
 from bot.store.outage import log_failure
 

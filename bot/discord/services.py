@@ -36,6 +36,7 @@ from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_presses import TournamentPresses
 from bot.discord.tournament_tables import TournamentTables
 from bot.discord.upkeep import Upkeep
+from bot.discord.wording import Wording
 from bot.runtime.clock import Clock
 from bot.runtime.meter import Meter
 from bot.runtime.timings import Timings
@@ -56,7 +57,6 @@ from bot.services.thinking import Thinking
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
 from bot.show.missing_looks import Presenters
-from bot.show.wording import Wording
 from bot.store.sql.storage import Store
 
 

@@ -12,6 +12,7 @@ from bot.discord.hands import Hands
 from bot.discord.library.messages import View, edit
 from bot.discord.library.routes import edit_thread
 from bot.discord.requests import ARCHIVED, FAILED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE
+from bot.discord.wording import REFUSED_WORDS, Level, Wording
 from bot.language.texts import mark
 from bot.play import messages
 from bot.play.table import Table
@@ -19,7 +20,6 @@ from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.show import render
 from bot.show.render.components import GALLERY, Layout, walk
-from bot.show.wording import REFUSED_WORDS, Level, Wording
 
 log = logger(__name__)
 

@@ -27,6 +27,15 @@ class Hooks(Protocol):
     def standing(self, view: Any) -> Sequence[int]:
         """Measure each seat at a moment, more being better; nothing in a game that measures nothing."""
 
+    def facts(self, view: Any, before: Move | None = None) -> dict[str, Any]:
+        """Take from a bystander's view after a move what is told of it besides its events.
+
+        :param before: the move before it, for what the game itself has forgotten by then.
+        """
+
+    def round(self, view: Any) -> int | None:
+        """Tell which round a view shows; None in a game without rounds."""
+
     def without_words(self, move: Move) -> Move | None:
         """Remove what a player has written in a move; None where there is nothing of the kind."""
 

@@ -13,15 +13,15 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from bot.play import coaching
+from bot.play.coaching import Question, Report, Said
 from bot.play.ranking import winners
+from bot.play.replay import Played
 from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.runtime.log import logger
 from bot.runtime.worker import NotDone, Worker
 from bot.services.background import Background, Until
-from bot.show import coaching
-from bot.show.coaching import Question, Report, Said
-from bot.show.replay import Played
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
 from bot.store.sql.storage import Store

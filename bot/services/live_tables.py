@@ -13,6 +13,7 @@ from bot.cluster.leases import Cause, Fence
 from bot.language.errors import NO_TABLE, Refused
 from bot.play.changes import Changed
 from bot.play.missing_game import is_missing
+from bot.play.replay import turning
 from bot.play.table import Table, replace
 from bot.runtime.background import in_background
 from bot.runtime.clock import Clock
@@ -20,7 +21,6 @@ from bot.runtime.log import logger
 from bot.runtime.timings import Timings
 from bot.services.leases import Leases
 from bot.show.presenter import Presenter
-from bot.show.replay import turning
 from bot.store.errors import Conflict, LeaseLost
 from bot.store.sql.storage import Store
 from rules import Illegal

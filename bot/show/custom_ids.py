@@ -256,7 +256,7 @@ class RulebookId(CustomId, form="k:{game}:{table}:{page}"):
 
 
 class ReplayId(CustomId, form="y:{table}:{verb}:{step}:{hands}"):
-    """Moves from one step of a replayed game to another (:mod:`bot.show.replay`)."""
+    """Moves from one step of a replayed game to another (:mod:`bot.play.replay`)."""
 
     table: TableNumber
     verb: ReplayVerb

@@ -1,16 +1,18 @@
 """The results of several tables that were opened at once, or of a tournament: files for spreadsheets."""
 
 import csv
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from io import StringIO
 
 from bot.language import names
 from bot.language.texts import Texts
+from bot.play.changes import Action
 from bot.play.gathering import is_spare
 from bot.play.ranking import places
+from bot.play.replay import Played
 from bot.play.table import Table
-from bot.show.presenter import People, Presenter
+from bot.show.presenter import People, Perspective, Presenter
 from bot.tournaments.standings import TIES, Line
 from bot.tournaments.tournament import Tournament
 
@@ -47,6 +49,32 @@ def collected(rows: Mapping[int, Iterable[Sequence[str]]], presenter: Presenter,
     assert presenter.collects is not None, "this game collects nothing"
     head = [t("Table"), *(t(column) for column in presenter.collects.columns)]
     return _written([head, *([str(number), *cells] for number, found in rows.items() for cells in found)])
+
+
+def rows(
+    table: Table, actions: Sequence[Action], removed: Collection[int], presenter: Presenter, t: Texts
+) -> list[Sequence[str]]:
+    """Give what a game collects of what people did, but for words that were removed, or that AutoMod has not read yet.
+
+    :raises rules.Illegal: the rules have changed, and refuse a move.
+    """
+    people, found = People(table.seats, t), []
+    left_out = {*removed, *_unread(table, presenter)}
+    for number, (action, state) in enumerate(zip(actions, Played(table, actions).states(), strict=False)):
+        if action.by == "person" and number not in left_out:
+            seen = Perspective.on(table.game, state, people, table.agreed.extras)
+            found.append(presenter.collected(table.game.parse_action(action.action), action.seat, seen))
+    return [cells for cells in found if cells]
+
+
+def _unread(table: Table, presenter: Presenter) -> set[int]:
+    """Give the numbers of the actions whose words have not stood at the table yet."""
+    waiting = (
+        number
+        for number, move in enumerate(table.moves, table.first_shown)
+        if not move.accepted and presenter.without_words(move) is not None
+    )
+    return {*table.unshown, *waiting}
 
 
 def standing(one: Tournament, lines: Sequence[Line], t: Texts) -> bytes:

@@ -10,8 +10,8 @@ import pytest
 
 from bot.discord import hands
 from bot.discord.library.answers import edit_private
+from bot.discord.wording import Wording
 from bot.play.table import Move, Table
-from bot.show.wording import Wording
 from sandbox.driver import Person, Seen
 from tests.bot.hands import presenters
 from tests.bot.house import (

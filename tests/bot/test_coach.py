@@ -210,7 +210,7 @@ async def test_a_hint_says_what_a_strong_player_would_do_and_makes_the_game_one_
     ada = house.person("Ada")
     hand = await with_a_choice(ada, table)
     with monkeypatch.context() as nothing:
-        nothing.setattr("bot.show.coaching.open_question", lambda *_: None)
+        nothing.setattr("bot.play.coaching.open_question", lambda *_: None)
         await ada.click(hand, "Hint")
     assert "There is nothing here that would be better than anything else." in hand.text
     (stored,) = await house.tables()

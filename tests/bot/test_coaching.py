@@ -9,15 +9,16 @@ from typing import Any, TypeVar
 import pytest
 
 from bot.language.texts import texts
+from bot.play import coaching
 from bot.play.changes import Action
+from bot.play.coaching import Report
+from bot.play.replay import Played
 from bot.play.table import Table
 from bot.runtime.worker import NotDone, Worker
 from bot.services.background import Background
 from bot.services.coaching import Coaching
-from bot.show import coaching, render
-from bot.show.coaching import Report
+from bot.show import render
 from bot.show.render.components import walk
-from bot.show.replay import Played
 from bot.store.sql.storage import Store
 from rules import GAMES, Game
 from rules.actions import Leave

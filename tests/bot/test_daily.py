@@ -14,13 +14,13 @@ from unittest import mock
 
 import pytest
 
-from bot.play import moves
+from bot.play import moves, replay
 from bot.play.permissions import Person as Player
 from bot.play.table import HOMELESS, Home, Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.show import replay
 from bot.show.custom_ids import CoachId
+from bot.show.render import daily_results
 from bot.standings.daily import after, begin_of, day_of
 from bot.store.sql.storage import Store
 from rules import GAMES
@@ -357,7 +357,7 @@ async def test_the_same_moves_lead_to_the_same_game_at_any_timing(key: str) -> N
         record, same = [(await store.record(table.id))[0] for table in (one, other)]
     assert one.state == other.state
     assert [line[:2] for line in record] == [line[:2] for line in same]
-    assert len(replay.signs(one, record, LOOKS[key], 0)) == replay.STRETCHES
+    assert len(daily_results.signs(one, record, LOOKS[key], 0)) == daily_results.STRETCHES
 
 
 async def digests() -> list[str]:

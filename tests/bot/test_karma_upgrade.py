@@ -14,11 +14,11 @@ import pytest
 
 from bot.host import databases
 from bot.host.databases import Place
-from bot.play import lobby
+from bot.play import lobby, replay
 from bot.play.table import Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
-from bot.show import render, replay
+from bot.show import render
 from bot.store.sql import archive
 from bot.store.sql.storage import Store
 from bot.store.sqlite.database import connected, done

@@ -18,8 +18,8 @@ import pytest
 from bot.host.settings import ROOT
 from bot.language.texts import texts
 from bot.play.changes import Action
+from bot.play.replay import Step
 from bot.play.table import Move
-from bot.show.replay import Step
 from bot.store.sqlite import Storage
 from cogs.replay import shown
 from rules import GAMES

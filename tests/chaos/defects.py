@@ -13,7 +13,7 @@ import discord
 import pytest
 
 from bot.cluster.leases import Fence
-from bot.discord import members
+from bot.discord import members, wording
 from bot.discord.access import Access
 from bot.discord.gatherings import Gatherings
 from bot.discord.publisher import Publisher
@@ -25,7 +25,7 @@ from bot.runtime.clock import SystemClock
 from bot.services import timekeeper
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
-from bot.show import render, wording
+from bot.show import render
 from bot.show.cards import suited
 from bot.store.sql import boards, standings
 from bot.store.sql import tables as stored

@@ -15,12 +15,12 @@ import pytest
 from bot.discord.emoji import dressed, words
 from bot.discord.gatherings import NO_FILES
 from bot.discord.publisher import Publisher
+from bot.discord.wording import nameless
 from bot.language.texts import Texts, texts
 from bot.play.table import Table
 from bot.runtime.timings import Timings
 from bot.show import render
 from bot.show.presenter import Perspective, Presenter
-from bot.show.wording import nameless
 from bot.store.sqlite import Database
 from sandbox.driver import Seen
 from tests.bot.house import House

@@ -7,11 +7,11 @@ from dataclasses import replace
 from importlib import import_module
 
 from bot.language.texts import languages, texts
+from bot.play.coaching import Report, Said
 from bot.play.gathering import MOST, Gathering
 from bot.play.moves import MOST_MOVES
 from bot.play.table import LOBBY, MISSES, Agreement, DeadlineKey, Decision, Home, Move, Seat, Table, Turning, Wait
 from bot.show import render
-from bot.show.coaching import Report, Said
 from bot.show.elements import LONGEST_DRAFT
 from bot.show.presenter import People, Perspective, Presenter
 from bot.show.render.components import (

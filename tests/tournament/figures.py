@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
 
-from bot.show import replay
+from bot.play import replay
 from bot.store.sql.storage import Store
 from bot.tournaments.formats.swiss import swiss
 from bot.tournaments.pairing import meetings

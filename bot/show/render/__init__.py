@@ -26,7 +26,7 @@ from bot.show.render.components import (
     walk,
 )
 from bot.show.render.controls import BACK_PLACE
-from bot.show.render.daily_results import NO_GAME, list_button, measured, result_in_words, score_in_words, shared
+from bot.show.render.daily_results import NO_GAME, list_button, measured, result_in_words, score_in_words, shared, signs
 from bot.show.render.endings import PICTURE, replay_button
 from bot.show.render.gatherings import board, close_all, fitting
 from bot.show.render.hands import hand
@@ -90,6 +90,7 @@ __all__ = [
     "score_in_words",
     "section",
     "shared",
+    "signs",
     "text",
     "together",
     "walk",

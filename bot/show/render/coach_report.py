@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bot.language.texts import Texts, mark
+from bot.play.coaching import Report, Said
 from bot.play.table import Table
 from bot.show.cards import parted
-from bot.show.coaching import Report, Said
 from bot.show.custom_ids import CoachId
 from bot.show.pictures import Chance, Chances
 from bot.show.presenter import People, Presenter

@@ -1,11 +1,15 @@
 """The daily deal: how a try has ended, its result in words, and the text that tells others of it."""
 
+from collections.abc import Sequence
+
 from bot.language import names
 from bot.language.texts import Texts
+from bot.play.changes import Action
+from bot.play.coaching import coached
 from bot.play.ranking import places, winners
+from bot.play.replay import Played
 from bot.play.table import Table
 from bot.show.cards import parted
-from bot.show.coaching import coached
 from bot.show.commands import command
 from bot.show.custom_ids import DailyId, DailyListId
 from bot.show.presenter import Presenter
@@ -97,3 +101,28 @@ def shared(table: Table, name: str, done: Done, signs: str, won: bool, t: Texts)
     among = t("{place} of {people} so far", place=done.among.place, people=done.among.people)
     went = parted([f"{signs} 🏆" if won and signs else signs, place, among] if signs else [place, among])
     return "\n".join([head, went, t("-# The same cards for everybody, once a day: {daily}", daily=command("daily", t))])
+
+
+AHEAD, BETWEEN, BEHIND = "🟢", "🔶", "🟥"
+"""A player's standing among the others; the signs differ in shape, too."""
+STRETCHES = 8
+
+
+def signs(table: Table, actions: Sequence[Action], presenter: Presenter, seat: int) -> str:
+    """Show how a game went for a seat, in a sign for each of its stretches, and nothing of its cards.
+
+    Nothing in a game that measures nothing.
+
+    :raises rules.Illegal: the rules have changed, and refuse a move.
+    """
+    standings = [presenter.standing(table.game.view(state, None)) for state in Played(table, actions).states()]
+    last = len(standings) - 1
+    shown = sorted({last * number // STRETCHES for number in range(1, STRETCHES + 1)})
+    return "".join(_sign(standings[number], seat) for number in shown if standings[number])
+
+
+def _sign(standing: Sequence[int], seat: int) -> str:
+    others = [count for other, count in enumerate(standing) if other != seat]
+    if standing[seat] > max(others):
+        return AHEAD
+    return BEHIND if standing[seat] < min(others) else BETWEEN

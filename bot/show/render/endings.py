@@ -1,10 +1,10 @@
 """The end of a game: who won, what decided it, whether it counts, and its replay."""
 
 from bot.language.texts import Texts
+from bot.play.coaching import coached
 from bot.play.ranking import places, unrated
 from bot.play.table import Table
 from bot.show.cards import parted
-from bot.show.coaching import coached
 from bot.show.commands import command
 from bot.show.custom_ids import CheckId, CoachId, ReplayId, ReplayVerb, TableId, TournamentId
 from bot.show.presenter import People, Perspective, Presenter
@@ -116,7 +116,7 @@ def replay_button(
 ) -> Button:
     """Make a button of a replay; ``show`` opens it in a new message.
 
-    :param verb: where it leads to from this step: :mod:`bot.show.replay`.
+    :param verb: where it leads to from this step: :mod:`bot.play.replay`.
     """
     pressed = ReplayId(table_id, verb, step, "open" if hands else "shut")
     return button(label, pressed, off=off)

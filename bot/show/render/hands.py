@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play import hints
+from bot.play.coaching import coached
 from bot.play.missing_game import MISSING, is_missing
 from bot.play.ranking import places, winners
 from bot.play.table import Table
 from bot.play.tournament_tables import NEVER_POSTED
 from bot.show.cards import parted
-from bot.show.coaching import coached
 from bot.show.commands import command
 from bot.show.custom_ids import AtTable, HintId
 from bot.show.elements import Board

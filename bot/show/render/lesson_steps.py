@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from bot.language.texts import Texts
+from bot.play.coaching import coached
 from bot.play.table import Move
-from bot.show.coaching import coached
 from bot.show.commands import command
 from bot.show.custom_ids import AloneId, InLesson, LessonId
 from bot.show.lessons import LEARNER, Position

@@ -34,6 +34,12 @@ class Plain:
     def standing(self, view: Any) -> Sequence[int]:
         return ()
 
+    def facts(self, view: Any, before: Move | None = None) -> dict[str, Any]:
+        return {}
+
+    def round(self, view: Any) -> int | None:
+        return None
+
     def without_words(self, move: Move) -> Move | None:
         if not any("text" in event for event in move.events):
             return None

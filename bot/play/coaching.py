@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Literal, NamedTuple
 
+from bot.play.replay import Played
 from bot.play.table import Table
-from bot.show.replay import Played
 from rules import GAMES, Game, coach, set_ups
 from rules.actions import Action, Leave
 from rules.coach import mistake

@@ -3,15 +3,13 @@
 A game is replayed from its deal. The games that people are looking at are cached, for their next step.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice, pairwise
 from typing import Any
 
-from bot.language.texts import Texts
-from bot.play.changes import Action
+from bot.play.changes import Action, Hooks
 from bot.play.table import Move, Table, Turning
-from bot.show.presenter import People, Perspective, Presenter
 from rules import Events
 from rules.chance import number_below
 from rules.daily_proof import proof_of_day
@@ -122,7 +120,7 @@ def verified(table: Table, actions: Sequence[Action], chain: Chain | None = None
     return checked, table.game.dump(checked.state) == table.game.dump(table.state)
 
 
-def step(table: Table, played: Played, presenter: Presenter, verb: str, at: int) -> Step:
+def step(table: Table, played: Played, hooks: Hooks, verb: str, at: int) -> Step:
     """Find the step that a button leads to.
 
     :param verb: where to go from step ``at``: ``first``, ``back``, ``forward``, ``last``, ``earlier`` and ``later``
@@ -130,81 +128,28 @@ def step(table: Table, played: Played, presenter: Presenter, verb: str, at: int)
     :raises rules.Illegal: the rules have changed, and refuse a move.
     """
     actions = played.actions
-    number = _target(table, played, presenter, verb, at)
+    number = _target(table, played, hooks, verb, at)
     state, events = played.at(number)
     if number == 0:
         return Step(number, len(actions), state)
     action = actions[number - 1]
-    before = _move(table, actions[number - 2], *played.at(number - 1), presenter) if number > 1 else None
-    move = _move(table, action, state, events, presenter, before)
+    before = _move(table, actions[number - 2], *played.at(number - 1), hooks) if number > 1 else None
+    move = _move(table, action, state, events, hooks, before)
     if number - 1 in played.removed:
-        move = presenter.without_words(move) or move
+        move = hooks.without_words(move) or move
     return Step(number, len(actions), state, action.seat, move)
 
 
-def course(table: Table, actions: Sequence[Action], presenter: Presenter) -> list[list[int]]:
+def course(table: Table, actions: Sequence[Action], hooks: Hooks) -> list[list[int]]:
     """Give the standing of each seat after every move, from the deal on: tokens, chips, or cards left.
 
     :raises rules.Illegal: the rules have changed, and refuse a move.
     """
     game = table.game
-    return [
-        [abs(count) for count in presenter.standing(game.view(state, None))] for state, _ in _played(table, actions)
-    ]
+    return [[abs(count) for count in hooks.standing(game.view(state, None))] for state, _ in _played(table, actions)]
 
 
-AHEAD, BETWEEN, BEHIND = "🟢", "🔶", "🟥"
-"""A player's standing among the others; the signs differ in shape, too."""
-STRETCHES = 8
-
-
-def signs(table: Table, actions: Sequence[Action], presenter: Presenter, seat: int) -> str:
-    """Show how a game went for a seat, in a sign for each of its stretches, and nothing of its cards.
-
-    Nothing in a game that measures nothing.
-
-    :raises rules.Illegal: the rules have changed, and refuse a move.
-    """
-    standings = [presenter.standing(table.game.view(state, None)) for state, _ in _played(table, actions)]
-    last = len(standings) - 1
-    shown = sorted({last * number // STRETCHES for number in range(1, STRETCHES + 1)})
-    return "".join(_sign(standings[number], seat) for number in shown if standings[number])
-
-
-def _sign(standing: Sequence[int], seat: int) -> str:
-    others = [count for other, count in enumerate(standing) if other != seat]
-    if standing[seat] > max(others):
-        return AHEAD
-    return BEHIND if standing[seat] < min(others) else BETWEEN
-
-
-def collected(
-    table: Table, actions: Sequence[Action], removed: Collection[int], presenter: Presenter, t: Texts
-) -> list[Sequence[str]]:
-    """Give what a game collects of what people did, but for words that were removed, or that AutoMod has not read yet.
-
-    :raises rules.Illegal: the rules have changed, and refuse a move.
-    """
-    people, found = People(table.seats, t), []
-    left_out = {*removed, *_unread(table, presenter)}
-    for number, (action, (state, _)) in enumerate(zip(actions, _played(table, actions), strict=False)):
-        if action.by == "person" and number not in left_out:
-            seen = Perspective.on(table.game, state, people, table.agreed.extras)
-            found.append(presenter.collected(table.game.parse_action(action.action), action.seat, seen))
-    return [cells for cells in found if cells]
-
-
-def _unread(table: Table, presenter: Presenter) -> set[int]:
-    """Give the numbers of the actions whose words have not stood at the table yet."""
-    waiting = (
-        number
-        for number, move in enumerate(table.moves, table.first_shown)
-        if not move.accepted and presenter.without_words(move) is not None
-    )
-    return {*table.unshown, *waiting}
-
-
-def turning(table: Table, actions: Sequence[Action], presenter: Presenter) -> Turning | None:
+def turning(table: Table, actions: Sequence[Action], hooks: Hooks) -> Turning | None:
     """Find the turning point of a finished game; None where there is none, or several share the first place.
 
     It is the last of the moves that improved the winner's lead over the best opponent most. If no move changed it much,
@@ -220,7 +165,7 @@ def turning(table: Table, actions: Sequence[Action], presenter: Presenter) -> Tu
     moves: list[Events] = []
     states: list[Any] = []
     for state, events in _played(table, actions):
-        standing = presenter.standing(game.view(state, None))
+        standing = hooks.standing(game.view(state, None))
         if not standing:
             return None
         leads.append(standing[first] - max(other for seat, other in enumerate(standing) if seat != first))
@@ -234,23 +179,21 @@ def turning(table: Table, actions: Sequence[Action], presenter: Presenter) -> Tu
         number = next((number for number in range(len(leads) - 1, 0, -1) if leads[number - 1] <= 0), 0)
     if number == 0:
         return None
-    move = _move(table, actions[number - 1], states[number], moves[number], presenter)
-    return Turning(number, presenter.without_words(move) or move)
+    move = _move(table, actions[number - 1], states[number], moves[number], hooks)
+    return Turning(number, hooks.without_words(move) or move)
 
 
-def _move(
-    table: Table, action: Action, state: Any, events: Events, presenter: Presenter, before: Move | None = None
-) -> Move:
+def _move(table: Table, action: Action, state: Any, events: Events, hooks: Hooks, before: Move | None = None) -> Move:
     game = table.game
     return Move(
         events=tuple(game.write_event(game.seen(event, None)) for event in events),
-        facts=presenter.facts(game.view(state, None), before),
+        facts=hooks.facts(game.view(state, None), before),
         by=action.by,
         seat=action.seat,
     )
 
 
-def _target(table: Table, played: Played, presenter: Presenter, verb: str, at: int) -> int:
+def _target(table: Table, played: Played, hooks: Hooks, verb: str, at: int) -> int:
     count = len(played.actions)
     match verb:
         case "first":
@@ -261,7 +204,7 @@ def _target(table: Table, played: Played, presenter: Presenter, verb: str, at: i
             to = at + 1
         case "last":
             to = count
-        case "earlier" | "later" if begins := _rounds(table, played, presenter):
+        case "earlier" | "later" if begins := _rounds(table, played, hooks):
             before, after = [begin for begin in begins if begin < at], [begin for begin in begins if begin > at]
             to = max(before, default=0) if verb == "earlier" else min(after, default=count)
         case "earlier":
@@ -273,12 +216,12 @@ def _target(table: Table, played: Played, presenter: Presenter, verb: str, at: i
     return max(0, min(count, to))
 
 
-def _rounds(table: Table, played: Played, presenter: Presenter) -> list[int]:
+def _rounds(table: Table, played: Played, hooks: Hooks) -> list[int]:
     """List the steps at which rounds begin; none in a game without rounds."""
     if played.rounds is None:
         begins, known = [], None
         for number, state in enumerate(played.states()):
-            shown = presenter.round(table.game.view(state, None))
+            shown = hooks.round(table.game.view(state, None))
             if shown is None:
                 break
             if shown != known:
