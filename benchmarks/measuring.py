@@ -121,7 +121,7 @@ async def open_table(
     tables: Tables, looks: Presenter, opener: Player, guild_id: int, channel_id: int, pace: str, **given: int
 ) -> Table:
     return await tables.open(
-        looks,
+        looks.game,
         opener,
         Home(guild_id=guild_id, channel_id=channel_id),
         Agreement(locale="en-US", options=looks.game.judge_options(given), pace=pace),

@@ -83,7 +83,7 @@ class Daily(Cog):
                     await redraw(press, await self._page(press, 0, t))
 
     def _looks(self, game: str) -> Presenter:
-        looks = self.services.tables.presenters.get(game)
+        looks = self.services.presenters.get(game)
         if looks is None:
             raise Refused(NO_DEAL)
         return looks
@@ -98,7 +98,7 @@ class Daily(Cog):
         person = await services.access.person(press)
         own_name = press.global_name or press.username
         table_id, _ = await services.tables.by(press.reply.cause).deal_daily(
-            looks,
+            looks.game,
             replace(person, name=names.plain(own_name)),  # what they are called in a server is not told to others
             day,
             Home(guild_id, press.channel_id),
@@ -134,7 +134,7 @@ class Daily(Cog):
         assert following is not None, "it has just been made"
         tries = {one.game: one for one in await store.tries(user_id, day)}
         streak, appears = await store.streak(user_id), await store.appears(user_id)
-        presenters = [*self.services.tables.presenters.values()]
+        presenters = [*self.services.presenters.values()]
         pages = [presenters[start : start + ON_A_PAGE] for start in range(0, len(presenters), ON_A_PAGE)]
         number = min(number, len(pages) - 1)
         items: list[render.Part] = [
@@ -246,7 +246,7 @@ class Daily(Cog):
                     asked = replace(pressed, span=cast("Span", choice))
                 case "scope" if choice in SCOPES:
                     asked = replace(pressed, scope=choice)
-                case "game" if choice == render.NO_GAME or choice in self.services.tables.presenters:
+                case "game" if choice == render.NO_GAME or choice in self.services.presenters:
                     asked = replace(pressed, game=choice)
                 case "span" | "scope" | "game":
                     raise Refused(NO_DEAL)  # only a modified client asks for it
@@ -296,7 +296,7 @@ class Daily(Cog):
         here = press.guild_id is not None
         back = render.row(render.button(t("Daily deal"), DailyId("page", render.NO_GAME, asked.day)))
         return render.page(
-            parts, [*_turning(asked, listed, t), *_menus(asked, self.services.tables.presenters, here, t), back]
+            parts, [*_turning(asked, listed, t), *_menus(asked, self.services.presenters, here, t), back]
         )
 
 

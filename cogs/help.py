@@ -83,7 +83,7 @@ def screen(services: Services, number: int, t: Texts, public: Texts) -> render.L
         there = render.button(t("The games"), HelpId(0))
         return render.page([at_the_table(services.contact, t, public)], [render.row(there)])
     there = render.button(t("At the table"), HelpId(1))
-    games = the_games([*services.tables.presenters.values()], t, public)
+    games = the_games([*services.presenters.values()], t, public)
     return render.page([], [*games, render.row(there), render.text(f"-# Dealer's Choice {version()}")])
 
 

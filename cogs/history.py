@@ -59,7 +59,7 @@ async def panel(services: Services, press: Press, user_id: int, number: int, t: 
 
 def _line(services: Services, game: PastGame, user_id: int, reader_id: int, t: Texts) -> str:
     """Say which game it was and when, who won, and the place of the person the list is about."""
-    looks = services.tables.presenters[game.game]
+    looks = services.presenters[game.game]
     own = next((person for person in game.people if person.user_id == user_id), None)
     told = [
         won(game, t),
@@ -79,7 +79,7 @@ def _line(services: Services, game: PastGame, user_id: int, reader_id: int, t: T
 
 
 def _void_menu(services: Services, games: Sequence[PastGame], t: Texts) -> render.Menu:
-    presenters = services.tables.presenters
+    presenters = services.presenters
     options = [
         render.option(
             t("{game}, table {number}", game=presenters[game.game].game.name, number=game.table_id),

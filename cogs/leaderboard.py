@@ -54,7 +54,7 @@ async def board(services: Services, press: Press, asked: LeaderboardId, t: Texts
     :raises Refused: there is no such game or season.
     """
     guild_id = need_server(press)
-    looks = None if asked.game == EVERY_GAME else services.tables.presenters.get(asked.game)
+    looks = None if asked.game == EVERY_GAME else services.presenters.get(asked.game)
     present = (await services.storage.standings.seasons(guild_id))[0].number
     season = asked.season or present
     if (looks is None and asked.game != EVERY_GAME) or season > present:
@@ -95,7 +95,7 @@ async def board(services: Services, press: Press, asked: LeaderboardId, t: Texts
         texts.append(_line(looks, page.own, by, True, marked, t) + _left_out(page.own, asked, t))
     if explained := _explained(asked, absence, t):
         texts.append(f"-# {explained}")
-    presenters = services.tables.presenters
+    presenters = services.presenters
     turning = _turning(replace(asked, page=page.number), page, t)
     return render.page(texts, [*turning, *_menus(asked, looks, presenters, t)])
 

@@ -58,7 +58,7 @@ class Play(Cog):
             await redraw(press, self._games(pressed.page, t))
 
     def _games(self, page: int, t: Texts) -> render.Layout:
-        return games([*self.services.tables.presenters.values()], page, t)
+        return games([*self.services.presenters.values()], page, t)
 
 
 async def setup(bot: DealersChoice) -> None:

@@ -103,7 +103,7 @@ class Replay(Cog):
             told, content = t("Nobody has asked for a deal of {day}.", day=day), None
         else:
             proof = proof_of_day(day, deal.secret, deal.interaction_id)
-            games = [looks.game for looks in self.services.tables.presenters.values()]
+            games = [looks.game for looks in self.services.presenters.values()]
             checked = checked_day(games, day, proof["commitment"], deal.secret, proof["interaction"])
             content = json.dumps(proof).encode()
             seeds = "\n".join(f"{game.name}: `{checked.seeds[game.key]}`" for game in games)
@@ -191,7 +191,7 @@ class Replay(Cog):
         :param hands: whether all hands are open.
         """
         need_game(table.game)
-        presenter = self.services.tables.presenters[table.game.key]
+        presenter = self.services.presenters[table.game.key]
         try:
             async with self._one[table.home.guild_id]:
                 played = self._recent.get(replay.edition(table))
@@ -217,7 +217,7 @@ class Replay(Cog):
             return ""
         said = report.of_move(step.number)
         if said is not None:
-            presenter = self.services.tables.presenters[table.game.key]
+            presenter = self.services.presenters[table.game.key]
             return render.word(said, presenter, People(table.seats, t, you=report.seat), t)
         still_to_come = not report.complete and (not report.said or report.said[-1].number < step.number)
         if still_to_come and step.move is not None and step.move.by == "person":

@@ -63,7 +63,7 @@ class Stats(Cog):
             who = press.user_id if user is None else user.id
             standings = self.services.storage.standings
             season = (await standings.seasons(press.guild_id))[0].number
-            known = self.services.tables.presenters
+            known = self.services.presenters
             stored = await standings.figures(press.guild_id, who, season)
             figures = {key: one for key, one in stored.items() if key == ALL_GAMES or key in known}
             name = names.escape(names.plain(press.display_name if user is None else user.display_name))
@@ -72,7 +72,7 @@ class Stats(Cog):
             own = "\n".join(part for part in (await self._honors(press, who, t), own) if part)
             if not played or (game and game not in played):
                 none = Refused(NONE, name=name)
-                if game in known:
+                if game is not None and game in known:
                     none = Refused(NONE_OF_GAME, game=known[game].game.name, name=name)
                 if not own:
                     raise none
@@ -103,13 +103,13 @@ class Stats(Cog):
             told = [
                 rating_in_words(one.rating, t),
                 games_in_words(one.games, one.wins, t),
-                self.services.tables.presenters[key].kept_in_words(one.kept, t),
+                self.services.presenters[key].kept_in_words(one.kept, t),
                 *_streaks(one, t),
             ]
             lines.append(
                 t(
                     "**{game}**: {figures}",
-                    game=self.services.tables.presenters[key].game.name,
+                    game=self.services.presenters[key].game.name,
                     figures=", ".join(part for part in told if part),
                 )
             )
@@ -120,7 +120,7 @@ class Stats(Cog):
 
     async def _alone(self, guild_id: int, user_id: int, t: Texts) -> str:
         """A person's games alone against the house, which only they may see; empty if there are none."""
-        known, strengths = self.services.tables.presenters, list(render.STRENGTHS)
+        known, strengths = self.services.presenters, list(render.STRENGTHS)
         stored = [one for one in await self.services.storage.standings.alone(guild_id, user_id) if one.game in known]
         lines = [
             t(

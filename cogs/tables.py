@@ -244,7 +244,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
             named = names.plain(name) if name and name.strip() else ""
             wanted = Wanted(tables, players, house, named, fills=fill, keeps_answers=answers == KEPT)
             change = self.services.tables.by(press.reply.cause)
-            found, new = await change.gather(cog.looks, opener, wanted, home_here(press), agreed, settings.limits)
+            found, new = await change.gather(cog.looks.game, opener, wanted, home_here(press), agreed, settings.limits)
             if new:
                 self.services.gatherings.open(found.id)
             await say(

@@ -78,7 +78,7 @@ async def make(database: Path) -> None:
         await storage.want_hands(PEOPLE[0].id, "dm", 900_000_000_000_000_004)
         tables = Tables(storage, LOOKS, clock, Timings())
         for key, options in (("ninety_nine", {"tokens": 1}), *((key, {}) for key in GAMES), ("karma", {})):
-            table = await tables.open(LOOKS[key], PEOPLE[0], **agreed(key, **options))
+            table = await tables.open(GAMES[key], PEOPLE[0], **agreed(key, **options))
             await tables.note(table.id, messages.adopt, 900_000_000_000_002_000 + table.id)
             await tables.change(table.id, lobby.join, PEOPLE[1], Limits())
             await tables.change(table.id, lobby.add_house_player, PEOPLE[0], "normal")
@@ -100,7 +100,7 @@ def agreed(key: str, **options: Any) -> dict[str, Any]:
 
 async def alone(tables: Tables, clock: StoppedClock) -> None:
     """Play a game of one person against the house."""
-    table = await tables.open(LOOKS["karma"], PEOPLE[2], **agreed("karma"))
+    table = await tables.open(GAMES["karma"], PEOPLE[2], **agreed("karma"))
     await tables.note(table.id, messages.adopt, 900_000_000_000_002_000 + table.id)
     await tables.change(table.id, lobby.add_house_player, PEOPLE[2], "easy")
     await play(tables, clock, await tables.change(table.id, lobby.start, PEOPLE[2]))
@@ -108,7 +108,7 @@ async def alone(tables: Tables, clock: StoppedClock) -> None:
 
 async def gather(tables: Tables, clock: StoppedClock) -> None:
     """Open two tables at once; the game of one has begun."""
-    made, _ = await tables.gather(LOOKS["karma"], PEOPLE[0], Wanted(2, 4, name="Club night"), **agreed("karma"))
+    made, _ = await tables.gather(GAMES["karma"], PEOPLE[0], Wanted(2, 4, name="Club night"), **agreed("karma"))
     for number, table_id in enumerate(made.tables):
         thread = 900_000_000_000_000_300 + number
         await tables.note(table_id, messages.move, thread, thread + 10, CHANNEL)

@@ -121,12 +121,12 @@ def plain(text: str) -> str:
 class Play:
     """One game, made to go on."""
 
-    def __init__(self, tables: Tables, clock: StoppedClock, key: str, place: Place) -> None:
+    def __init__(self, tables: Tables, clock: StoppedClock, presenter: Presenter, place: Place) -> None:
         self.tables = tables
         self.clock = clock
-        self.presenter = tables.presenters[key]
+        self.presenter = presenter
         self.place = place
-        self.chance = random.Random(f"people/{key}")  # noqa: S311 - nothing is kept secret with it
+        self.chance = random.Random(f"people/{presenter.game.key}")  # noqa: S311 - nothing is kept secret with it
         self.table: Table
 
     async def gather(self) -> None:
@@ -134,7 +134,7 @@ class Play:
         ada, *others = PEOPLE
         game = self.presenter.game
         table = await self.tables.open(
-            self.presenter,
+            self.presenter.game,
             ada,
             Home(guild_id=self.place.guild, channel_id=self.place.channel),
             Agreement(locale=LOCALE, options=game.judge_options({}), pace="none"),
@@ -204,7 +204,7 @@ async def of_game(key: str, place: Place) -> list[Scene]:
     with mock.patch("bot.play.lobby.new_secret", return_value=SECRET):
         async with in_memory() as storage:
             storage.games[key] = presenter.game
-            play = Play(Tables(storage, {key: presenter}, clock, Timings(), chance=chance), clock, key, place)
+            play = Play(Tables(storage, {key: presenter}, clock, Timings(), chance=chance), clock, presenter, place)
             await play.gather()
             keep("lobby", (play.public,))
             await play.start()
@@ -233,10 +233,10 @@ async def of_daily(key: str, place: Place) -> list[Scene]:
     clock = StoppedClock()
     with mock.patch("bot.store.sql.daily.new_secret", return_value=SECRET):
         async with in_memory() as storage:
-            play = Play(Tables(storage, {key: presenter}, clock, Timings()), clock, key, place)
+            play = Play(Tables(storage, {key: presenter}, clock, Timings()), clock, presenter, place)
             home = Home(place.guild, place.channel)
             day = day_of(MOMENT)
-            table_id, _ = await play.tables.deal_daily(presenter, PEOPLE[0], day, home, LOCALE, practice=False)
+            table_id, _ = await play.tables.deal_daily(presenter.game, PEOPLE[0], day, home, LOCALE, practice=False)
             table = await play.tables.get(table_id or 0)
             assert table is not None
             play.table = table

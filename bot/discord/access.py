@@ -35,6 +35,7 @@ from bot.play.table import Table, Token
 from bot.runtime.clock import Clock
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.tables import Tables
+from bot.show.missing_looks import Presenters
 from bot.show.presenter import Presenter
 from bot.standings.games import Sight
 from bot.tournaments.tournament import Listed, Tournament
@@ -102,12 +103,14 @@ class Access:
     def __init__(
         self,
         tables: Tables,
+        presenters: Presenters,
         guild_settings: GuildSettingsCache,
         members: Members,
         hidden: HiddenChannels,
         clock: Clock,
     ) -> None:
         self._tables = tables
+        self._presenters = presenters
         self._guild_settings = guild_settings
         self._members = members
         self._hidden = hidden
@@ -144,7 +147,7 @@ class Access:
         return table
 
     def presenter(self, table: Table) -> Presenter:
-        return self._tables.presenters[table.game.key]
+        return self._presenters[table.game.key]
 
     async def admit(self, press: Press, table: Table, *, reading: bool, leaving: bool) -> None:
         """Check that the presser may act at a table, as far as that depends on its channel.

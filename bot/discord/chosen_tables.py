@@ -50,12 +50,12 @@ async def concerning(services: Services, press: Press, t: Texts, typed: str = ""
 
 async def label(services: Services, press: Press, place: Place | Sitting, number: int | str, t: Texts) -> str:
     if isinstance(place, Sitting) and place.daily is not None:
-        game = services.tables.presenters[place.game].game.name
+        game = services.presenters[place.game].game.name
         return t("{game}, the deal of {day} (table {number})", game=game, day=place.daily, number=number)
     name = await services.access.channel_name(press, place.channel_id, place.parent_id)
     return t(
         "{game} in #{channel} (table {number})",
-        game=services.tables.presenters[place.game].game.name,
+        game=services.presenters[place.game].game.name,
         channel=names.plain(name) if name else "?",
         number=number,
     )

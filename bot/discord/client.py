@@ -128,7 +128,7 @@ class DealersChoice(commands.AutoShardedBot):
 
     async def add_game(self, cog: GameCog) -> None:
         game = cog.looks.game
-        self.services.tables.presenters[game.key] = cog.looks
+        self.services.presenters[game.key] = cog.looks
         self.services.storage.games[game.key] = game
         self.opening.games[game.key] = cog
         self.services.extras[game.key] = cog

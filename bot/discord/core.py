@@ -10,6 +10,7 @@ from bot.runtime.clock import Clock
 from bot.runtime.timings import Timings
 from bot.services.background import Background
 from bot.services.tables import Tables
+from bot.show.missing_looks import Presenters
 from bot.store.sql.storage import Store
 
 
@@ -18,6 +19,7 @@ class Core:
     client: discord.AutoShardedClient
     storage: Store
     tables: Tables
+    presenters: Presenters
     clock: Clock
     timings: Timings
     requests: Requests

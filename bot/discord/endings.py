@@ -46,11 +46,11 @@ class Endings:
 
     def _begin(self, table: Table) -> None:
         has_page = table.event.daily is None  # a private game ends in a hand, where nothing shows a picture
-        if has_page and self._core.tables.presenters[table.game.key].measured:
+        if has_page and self._core.presenters[table.game.key].measured:
             self._core.background.begin(self._draw(table), f"ending-{table.id}")
 
     async def _draw(self, table: Table) -> None:
-        presenter, t = self._core.tables.presenters[table.game.key], texts(table.agreed.locale)
+        presenter, t = self._core.presenters[table.game.key], texts(table.agreed.locale)
         people = People(table.seats, t)
         try:
             actions, _ = await self._core.storage.record(table.id)

@@ -100,7 +100,7 @@ class Gatherings(Boards[Gathering]):
         if nameless:
             found, tables = replace(found, name=""), [wording.nameless(table) for table in tables]
         files = files if filed else {}
-        presenter = self._core.tables.presenters[tables[0].game.key]
+        presenter = self._core.presenters[tables[0].game.key]
         return Board(render.board(found, tables, presenter, [*files], remark), over, files)
 
     async def posted(self, found: Gathering, message_id: int | None) -> None:
@@ -112,13 +112,13 @@ class Gatherings(Boards[Gathering]):
     async def _files(self, found: Gathering, tables: Sequence[Table]) -> dict[str, bytes]:
         if not any(table.finished for table in tables):
             return {}
-        presenter, t = self._core.tables.presenters[tables[0].game.key], texts(found.locale)
+        presenter, t = self._core.presenters[tables[0].game.key], texts(found.locale)
         files = {f"{spreadsheets.RESULTS}.csv": spreadsheets.results(tables, presenter, t)}
         return files if found.keeps_answers else files | await self.answers(tables, t)
 
     async def answers(self, tables: Sequence[Table], t: Texts) -> dict[str, bytes]:
         """Give the file with what was written at a gathering's tables, by its name; nothing if there is none."""
-        presenter = self._core.tables.presenters[tables[0].game.key]
+        presenter = self._core.presenters[tables[0].game.key]
         collects = presenter.collects
         if collects is None:
             return {}

@@ -390,7 +390,7 @@ class Hands:
         def drawn(shown: Table | None) -> render.Layout:
             if shown is None:
                 return render.note(t(HAND_REFUSED, where=command("hand where", t)))
-            return render.hand(shown, seat, self._core.tables.presenters[table.game.key], t, **how)
+            return render.hand(shown, seat, self._core.presenters[table.game.key], t, **how)
 
         if direct:
             return await send(drawn(table))
@@ -426,7 +426,7 @@ class Hands:
             return None
         before = await self._core.storage.hand(table.id, seat, self._core.clock.now())
         locale = locale or (before.locale if before else table.agreed.locale)
-        presenter = self._core.tables.presenters[table.game.key]
+        presenter = self._core.presenters[table.game.key]
         view = render.hand(table, seat, presenter, texts(locale), fresh_until=None)
         channel = self._client.get_partial_messageable(wanted[1])
         try:

@@ -15,6 +15,7 @@ from bot.services.tables import Tables
 from bot.show import render
 from bot.show.custom_ids import InLesson, LessonId, RulebookId
 from bot.show.lessons import LEARNER, Position, lesson
+from bot.show.missing_looks import Presenters
 from bot.show.presenter import Perspective, Presenter
 from bot.show.render.controls import NO_PAGES
 from rules import Action, Illegal
@@ -33,9 +34,9 @@ class HalfChosen:
 
 
 class Learning:
-    def __init__(self, tables: Tables, access: Access) -> None:
+    def __init__(self, tables: Tables, presenters: Presenters, access: Access) -> None:
         self._tables = tables
-        self._presenters = tables.presenters
+        self._presenters = presenters
         self._access = access
         self._half_chosen: Recent[int, HalfChosen] = Recent(REMEMBERED)  # by the lesson's message
 

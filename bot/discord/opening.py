@@ -170,7 +170,7 @@ class GameCog(GroupCog):
             home = home_here(press, button)
             try:
                 table = await services.tables.by(press.reply.cause).open(
-                    self.looks, opener, home, agreed, limits=settings.limits, house=house
+                    self.looks.game, opener, home, agreed, limits=settings.limits, house=house
                 )
             except AlreadyOpen as already:
                 known = await services.tables.get(already.table_id)

@@ -87,7 +87,8 @@ class Services:
         self.leases = leases = Leases(storage.leases, shards=shards, capacity=capacity) if storage.leases else None
         if leases is not None:
             storage.peers.ownership = leases.holdings
-        self.tables = tables = Tables(storage, Presenters(), clock, timings, leases=leases)
+        self.presenters = presenters = Presenters()
+        self.tables = tables = Tables(storage, presenters, clock, timings, leases=leases)
         self.worker = Worker()
         self.background = background = Background()
         self.resources = Resources(storage, clock, timings, meter, self.worker, background)
@@ -99,10 +100,10 @@ class Services:
         self.faces = Faces(storage, self.worker, clock, timings.upload, self.command_numbers)
         self.budget = Budget(storage.peers, clock, background, timings.requests_per_second)
         self.requests = requests = Requests(clock, timings, self.budget)
-        self.core = Core(client, storage, tables, clock, timings, requests, self.faces, background)
+        self.core = Core(client, storage, tables, presenters, clock, timings, requests, self.faces, background)
         owns = lambda guild_id: storage.peers.ownership.owns(guild_id)  # noqa: E731 - the ownership may be replaced
         self.members = Members(client, requests.send, clock, background, timings.member, owns)
-        self.access = Access(tables, self.guild_settings, self.members, HiddenChannels(client), clock)
+        self.access = Access(tables, presenters, self.guild_settings, self.members, HiddenChannels(client), clock)
         self.other_bot = OtherBot(storage, clock, meter, background)
         self.responder = Responder(
             client, self.faces, self.guild_settings, meter, tables.lease_lost, self.other_bot.answered
@@ -113,7 +114,7 @@ class Services:
         self._keep_up()
 
     def _show_tables(self) -> None:
-        core, wording, foreign_tables = self.core, Wording(self.tables.presenters), ForeignTables(self.core)
+        core, wording, foreign_tables = self.core, Wording(self.presenters), ForeignTables(self.core)
         self.hands = hands = Hands(core, self.members, wording, foreign_tables)
         self.messages = messages = TableMessages(core, hands, wording)
         self.publisher = publisher = Publisher(core, hands, messages, foreign_tables)
@@ -139,7 +140,7 @@ class Services:
 
     def _answer_presses(self) -> None:
         core, tables, access, hands, reminders = self.core, self.tables, self.access, self.hands, self.reminders
-        self.learning = learning = Learning(tables, access)
+        self.learning = learning = Learning(tables, self.presenters, access)
         self.hand_buttons = hand_buttons = HandButtons(tables, hands, access)
         self.table_buttons = TableButtons(
             *(tables, self.publisher, self.messages, self.threads, access),

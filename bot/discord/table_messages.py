@@ -123,7 +123,7 @@ class TableMessages:
         def drawn(shown: Table | None) -> Layout:
             if shown is None:
                 return render.plain_message(table)
-            return render.message(shown, self._core.tables.presenters[table.game.key], **how)
+            return render.message(shown, self._core.presenters[table.game.key], **how)
 
         done, level = await self._wording.sent(table, lambda shown: send(drawn(shown)))
         if level <= Level.NAMELESS:
@@ -132,7 +132,7 @@ class TableMessages:
 
     async def _accept_words(self, table: Table) -> None:
         """Note that AutoMod accepted the words of a table's message, so that hands and files show them, too."""
-        number = self._core.tables.presenters[table.game.key].worded(table)
+        number = self._core.presenters[table.game.key].worded(table)
         if number is None or table.moves[number - table.first_shown].accepted:
             return
         if table.phase == "play":
@@ -178,7 +178,7 @@ class TableMessages:
         await self._once(table, render.moved(table, link))
 
     async def touch_up(self, table: Table) -> None:
-        await self._once(table, render.message(table, self._core.tables.presenters[table.game.key]))
+        await self._once(table, render.message(table, self._core.presenters[table.game.key]))
 
     async def _once(self, table: Table, view: Layout) -> None:
         """Try once to draw a table's message; if that fails, it stays as it is."""

@@ -108,7 +108,7 @@ class TournamentButtons:
 
     async def _how(self, press: Press, one: Tournament, t: Texts) -> None:
         need_game(one.agreed.game)
-        await self._presses.tell(press, pages.how(one, self._core.tables.presenters[one.agreed.game.key], t))
+        await self._presses.tell(press, pages.how(one, self._core.presenters[one.agreed.game.key], t))
 
     async def _join(self, press: Press, one: Tournament, t: Texts) -> None:
         role, invited = one.agreed.role_id, one.invitation_of(press.user_id) is not None

@@ -85,7 +85,7 @@ class TournamentMessages(Boards[Tournament]):
         one = render.nameless(found) if nameless else found
         pairings = render.in_order(one, one.rounds[-1]) if one.rounds else []
         where = await self.where([pairing.table for pairing in pairings[:SHOWN] if pairing.table is not None])
-        presenter = self._core.tables.presenters[one.agreed.game.key]
+        presenter = self._core.presenters[one.agreed.game.key]
         return Board(render.tournament(one, presenter, await self.standing(one), where), found.ended)
 
     async def is_buried(self, found: Tournament) -> bool:

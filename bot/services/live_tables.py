@@ -5,13 +5,13 @@ import contextlib
 import functools
 import random
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ParamSpec, Self, TypeVar
 
 from bot.cluster.leases import Cause, Fence
 from bot.language.errors import NO_TABLE, Refused
-from bot.play.changes import Changed
+from bot.play.changes import Changed, Hooks
 from bot.play.missing_game import is_missing
 from bot.play.replay import turning
 from bot.play.table import Table, replace
@@ -20,7 +20,6 @@ from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
 from bot.services.leases import Leases
-from bot.show.presenter import Presenter
 from bot.store.errors import Conflict, LeaseLost
 from bot.store.sql.storage import Store
 from rules import Illegal
@@ -96,7 +95,7 @@ class LiveTables:
     def __init__(
         self,
         storage: Store,
-        presenters: dict[str, Presenter],
+        hooks: Mapping[str, Hooks],
         clock: Clock,
         timings: Timings,
         *,
@@ -107,7 +106,7 @@ class LiveTables:
         self._leases = leases
         self._cause: Cause | None = None  # the press by which everything here is changed
         self._as_owner = False  # whether this is for changes that only a table's owner makes
-        self.presenters = presenters
+        self._hooks = hooks
         self._clock = clock
         self._timings = timings
         self._random = chance or random.SystemRandom()
@@ -401,7 +400,7 @@ class LiveTables:
         *before, last = table.moves
         try:
             view = table.game.view(table.state, None)
-            facts = self.presenters[table.game.key].facts(view, before[-1] if before else None)
+            facts = self._hooks[table.game.key].facts(view, before[-1] if before else None)
         except Exception:
             log.exception("facts of a move not known", table=table.id)
             return table
@@ -412,7 +411,7 @@ class LiveTables:
         try:
             actions, _ = await self._storage.record(table.id)
             async with asyncio.timeout(TURNING_WITHIN):
-                found = await in_background(turning, table, actions, self.presenters[table.game.key])
+                found = await in_background(turning, table, actions, self._hooks[table.game.key])
             if found is not None:
                 changed = Changed(replace(table, turning=found, version=table.version + 1))
                 return await self._storage.save(table, changed, self._clock.now(), self.fence(table.home.guild_id))

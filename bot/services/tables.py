@@ -30,7 +30,6 @@ from bot.play.missing_game import is_missing, need_game
 from bot.play.permissions import Person
 from bot.play.table import Agreement, Decision, Home, Table, replace
 from bot.services.live_tables import LiveTables, retry_on_conflict, stale_on_failure
-from bot.show.presenter import Presenter
 from bot.store.errors import AlreadyTried, LeaseLost, LimitReached
 from rules import Game
 from rules.daily_proof import issued_at
@@ -181,12 +180,12 @@ class Tables(LiveTables):
             await self._storage.drop(done[1].home.channel_id, message_id)  # they have moved meanwhile
 
     def context_of(self, game: Game[Any, Any]) -> Context:
-        return Context(self._clock.now(), self._timings, self._random, self.presenters[game.key])
+        return Context(self._clock.now(), self._timings, self._random, self._hooks[game.key])
 
     # The lobby
 
     async def open(
-        self, presenter: Presenter, opener: Person, home: Home, agreed: Agreement, *, limits: Limits, house: int = 0
+        self, game: Game[Any, Any], opener: Person, home: Home, agreed: Agreement, *, limits: Limits, house: int = 0
     ) -> Table:
         """Make a new table with its opener seated, and store it; listeners are not told yet.
 
@@ -194,7 +193,7 @@ class Tables(LiveTables):
         :raises Refused: a limit is reached, or there are too few seats.
         :raises AlreadyOpen: they sit at one that the same button has opened.
         """
-        table = lobby.opened(presenter.game, opener, self._clock.now(), self._timings, home, agreed)
+        table = lobby.opened(game, opener, self._clock.now(), self._timings, home, agreed)
         table = lobby.seat_house_players(table, opener, house)
         fence = self.fence(table.home.guild_id)
         with refused_beyond_limits():
@@ -203,7 +202,7 @@ class Tables(LiveTables):
         return table
 
     async def deal_daily(
-        self, presenter: Presenter, person: Person, day: str, home: Home, locale: str, *, practice: bool
+        self, game: Game[Any, Any], person: Person, day: str, home: Home, locale: str, *, practice: bool
     ) -> tuple[int | None, bool]:
         """Deal a person the deal of a day, or find the table at which they play it; tells whether it is new.
 
@@ -212,12 +211,11 @@ class Tables(LiveTables):
         :param locale: the player's language.
         :return: the table; None if the one of their try was deleted.
         """
-        key, now = presenter.game.key, self._clock.now()
+        key, context = game.key, self.context_of(game)
 
         def dealt(secret: str, interaction_id: int) -> Changed:
-            context = Context(now, self._timings, self._random, presenter)
             made = daily_tables.dealt(
-                *(presenter.game, person, context, day, secret, interaction_id),
+                *(game, person, context, day, secret, interaction_id),
                 home=home,
                 locale=locale,
                 practice=practice,
@@ -229,11 +227,11 @@ class Tables(LiveTables):
         table_id: int | None
         if not practice:
             try:
-                table_id, new = await store.begin(person.id, day, key, person.interaction_id, dealt, now, fence)
+                table_id, new = await store.begin(person.id, day, key, person.interaction_id, dealt, context.now, fence)
             except AlreadyTried:
                 practice = True
         if practice:
-            table_id, new = await store.practise(person.id, day, key, dealt, now, fence)
+            table_id, new = await store.practise(person.id, day, key, dealt, context.now, fence)
         self.counted()
         if new and table_id is not None and (table := await self.get(table_id)) is not None:
             self._notify(table, table)  # its deadlines are new
@@ -241,7 +239,7 @@ class Tables(LiveTables):
 
     async def gather(
         self,
-        presenter: Presenter,
+        game: Game[Any, Any],
         opener: Person,
         wanted: Wanted,
         home: Home,
@@ -259,7 +257,7 @@ class Tables(LiveTables):
             fills=wanted.fills,
             keeps_answers=wanted.keeps_answers,
         )
-        tables = gathering.opened(presenter.game, opener, wanted, now, self._timings, home, agreed)
+        tables = gathering.opened(game, opener, wanted, now, self._timings, home, agreed)
         try:
             made, new = await self._storage.add_gathering(made, tables, limits, self.fence(made.guild_id))
         except LimitReached as reached:
@@ -321,7 +319,7 @@ class Tables(LiveTables):
         erasure.need_moderator(by)
         async with self._locked(table_id) as live:
             table = live.table
-            changed = erasure.remove_words(table, by, number, self.presenters[table.game.key])
+            changed = erasure.remove_words(table, by, number, self._hooks[table.game.key])
             if changed.removal is None and by and number is not None and 0 <= number < table.first_shown:
                 changed = erasure.remove_old_words(table, by, number, *await self._storage.record(table_id))
             await self._put(live, changed)

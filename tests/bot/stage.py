@@ -103,9 +103,7 @@ class Stage:
             await self.bot.services.tables.change(self.table, lobby.start, self._presser(Role.OPENER))
             await self.bot_is_done()
         if phase == "over":
-            answer = position.state and self.bot.services.tables.presenters["ninety_nine"].game.parse_notation(
-                "answer Unkind"
-            )
+            answer = position.state and self.bot.services.presenters["ninety_nine"].game.parse_notation("answer Unkind")
             user_id = self.people[SEATS[seat]].id
             await self.bot.services.tables.change(self.table, moves.act, user_id, Decision(1), answer)
             await until(lambda: '"accepted"' in self._row()["progress"])  # it stands on the table
@@ -118,7 +116,7 @@ class Stage:
     async def _hold(self, phase: Phase) -> None:
         """Have a tournament with all who otherwise sit at the table; one round of it has been played."""
         services = self.bot.services
-        looks = services.tables.presenters["karma"]
+        looks = services.presenters["karma"]
         options = looks.game.judge_options({})
         agreed = Agreed(looks.game, options, "none", "swiss", 2, "", 32, 3, starts_at=self.world.clock.now() + 1e6)
         made, _ = await services.tournaments.open(
@@ -182,9 +180,9 @@ class Stage:
     async def _gather(self) -> None:
         """Have two tables that were opened at once, with everybody at the first."""
         services = self.bot.services
-        looks = services.tables.presenters["ninety_nine"]
+        looks = services.presenters["ninety_nine"]
         made, _ = await services.tables.gather(
-            looks,
+            looks.game,
             self._presser(Role.OPENER),
             Wanted(2),
             Home(guild_id=self.server.id, channel_id=self.here.id),

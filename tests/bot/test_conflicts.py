@@ -54,7 +54,7 @@ async def both(stores: Stores, clock: TravelClock | None = None) -> AsyncIterato
 async def opened(tables: Tables, key: str = "karma", **options: Any) -> Table:
     looks = LOOKS[key]
     table = await tables.open(
-        looks,
+        looks.game,
         ADA,
         Home(guild_id=1, channel_id=2),
         Agreement(locale="en-US", options=looks.game.judge_options(options), pace="normal"),

@@ -321,7 +321,7 @@ async def game_of(key: str, hurry: Callable[[], float], choice: int, store: Stor
     tables = Tables(store, LOOKS, clock, Timings())
     player = Player(person, f"P{person}", 1000 + person)
     day = day_of(clock.now())
-    table_id, _ = await tables.deal_daily(LOOKS[key], player, day, Home(1, 2), "en-US", practice=False)
+    table_id, _ = await tables.deal_daily(GAMES[key], player, day, Home(1, 2), "en-US", practice=False)
     chance = random.Random(choice)  # noqa: S311 - nothing is kept secret with it
     table = await tables.get(table_id or 0)
     assert table is not None

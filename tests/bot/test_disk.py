@@ -50,7 +50,7 @@ class Game:
         tables, looks = self._tables(storage), LOOKS[self.key]
         options = {"tokens": 1} if self.key == "ninety_nine" else {}
         table = await tables.open(
-            looks,
+            looks.game,
             PEOPLE[0],
             Home(guild_id=GUILD, channel_id=CHANNEL),
             Agreement(locale="en-US", options=looks.game.judge_options(options), pace="normal"),

@@ -36,7 +36,7 @@ async def test_pauses_are_as_long_where_there_is_no_choice_as_where_there_is() -
         tables = Tables(storage, {"ninety_nine": looks}, clock, Timings(), chance=chance)
         while min(map(len, pauses.values())) < ENOUGH:
             table = await tables.open(
-                looks,
+                looks.game,
                 HOST,
                 Home(guild_id=1, channel_id=2),
                 Agreement(locale="en-US", options=looks.game.judge_options({"tokens": 9}), pace="none"),

@@ -23,6 +23,7 @@ from bot.show import render
 from bot.show.presenter import Perspective, Presenter
 from bot.store.sqlite import Database
 from sandbox.driver import Seen
+from tests.bot.hands import presenters
 from tests.bot.house import House
 from tests.bot.processes import Process
 from tests.random_play import written
@@ -100,7 +101,7 @@ class Display:
             never = self.house.drawn is not None and table.phase == "lobby"  # its bot died before it sent the message
             return "nothing: it is deleted" if ended and not never else ""
         shown = [LINKED.sub(r"`/\1`", one) for one in written(Seen(world, message).raw["components"])]
-        presenter = tables.presenters[table.game.key]
+        presenter = presenters()[table.game.key]
         views = [render.message(table, presenter)]
         if table.home.parent_id is not None:  # in a thread it starts with a greeting, until the first edit
             views.append(render.message(table, presenter, greeting=True))
@@ -116,7 +117,7 @@ class Display:
         table = await tables.get(number)
         if table is None or table.phase != "play" or table.home.trouble:
             return ""
-        presenter = tables.presenters[table.game.key]
+        presenter = presenters()[table.game.key]
         with self.house.reading() as db:
             rows = db.execute(
                 "SELECT seat, message_id, locale, channel_id FROM hands WHERE table_id = ? AND expires > ?",
@@ -150,7 +151,7 @@ class Display:
         message = world.messages.get(found.message_id or 0)
         if message is None:
             return ""  # a deleted one returns with the next change
-        seen, presenter = Seen(world, message), tables.presenters[its[0].game.key]
+        seen, presenter = Seen(world, message), presenters()[its[0].game.key]
         shown, files = list(written(seen.raw["components"])), [file.name for file in seen.files]
         ways = [(found, its), *([(replace(found, name=""), [*map(nameless, its)])] if self.blocked else [])]
         drawn = [dressed(render.board(*one, presenter, files, remark), {}) for one in ways for remark in ("", NO_FILES)]
