@@ -204,7 +204,7 @@ def press_of(interaction: Interaction) -> Press:
 def _fields(data: Json) -> dict[str, str]:
     """Read the fields of a form. U+0000 is dropped: PostgreSQL refuses it."""
     fields = [part.get("component", {}) for part in data.get("components", ())]
-    return {str(one.get("custom_id", "")): str(one.get("value", "")).replace("\0", "") for one in fields}
+    return {str(one["custom_id"]): str(one.get("value", "")).replace("\0", "") for one in fields if "custom_id" in one}
 
 
 def _seconds(moment: str | None) -> float | None:
