@@ -13,6 +13,8 @@ from discord import app_commands
 from bot.discord.access import need_private, need_server, need_writer
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
+from bot.discord.core import Core
+from bot.discord.hand_buttons import HandButtons
 from bot.discord.press import Interaction, Press, press_of
 from bot.discord.responses import answered, public_texts, redraw, say, share
 from bot.language import names
@@ -48,6 +50,10 @@ GONE = mark("The table of your try was deleted.")
 
 
 class Daily(Cog):
+    def __init__(self, core: Core, hand_buttons: HandButtons) -> None:
+        super().__init__(core)
+        self._hand_buttons = hand_buttons
+
     @app_commands.command(name="daily")
     @app_commands.guild_only()
     async def daily(self, interaction: Interaction) -> None:
@@ -68,7 +74,7 @@ class Daily(Cog):
             match pressed.verb:
                 case "hide" | "appear":
                     shown = pressed.verb == "appear"
-                    await self.services.storage.daily.appear(press.user_id, shown=shown)
+                    await self.core.storage.daily.appear(press.user_id, shown=shown)
                     await redraw(press, await self._page(press, 0, t))
                 case "play" | "again" if pressed.day != given_on(press.id):
                     await redraw(press, await self._page(press, 0, t, t(ANOTHER_DAY)))
@@ -83,7 +89,7 @@ class Daily(Cog):
                     await redraw(press, await self._page(press, 0, t))
 
     def _looks(self, game: str) -> Presenter:
-        looks = self.services.presenters.get(game)
+        looks = self.core.presenters.get(game)
         if looks is None:
             raise Refused(NO_DEAL)
         return looks
@@ -92,12 +98,12 @@ class Daily(Cog):
 
     async def _play(self, press: Press, looks: Presenter, day: str, t: Texts, again: bool) -> None:
         """Answer with the hand of a try, which begins now if there was none, or of a game for practice."""
-        services = self.services
+        core = self.core
         guild_id = need_server(press)
-        services.access.need_free(press)
-        person = await services.access.person(press)
+        core.access.need_free(press)
+        person = await core.access.person(press)
         own_name = press.global_name or press.username
-        table_id, _ = await services.tables.by(press.reply.cause).deal_daily(
+        table_id, _ = await core.tables.by(press.reply.cause).deal_daily(
             looks.game,
             replace(person, name=names.plain(own_name)),  # what they are called in a server is not told to others
             day,
@@ -105,36 +111,36 @@ class Daily(Cog):
             press.locale,
             practice=again,
         )
-        table = None if table_id is None else await services.tables.get(table_id)
+        table = None if table_id is None else await core.tables.get(table_id)
         if table is not None and table.ended:  # others have finished the deal since
-            table = await services.tables.read(table.id)
+            table = await core.tables.read(table.id)
         if table is None:
             raise Refused(GONE)
         seat = next(number for number, held in enumerate(table.seats) if held.user_id is not None)
         line = t(FORGOTTEN) if table.agreed.practice and not again else ""
-        await services.hand_buttons.show_hand(press, table, seat, t, line)
+        await self._hand_buttons.show_hand(press, table, seat, t, line)
 
     async def _is_over(self, user_id: int, game: str, day: str) -> bool:
-        tries = {one.game: one for one in await self.services.storage.daily.tries(user_id, day)}
+        tries = {one.game: one for one in await self.core.storage.daily.tries(user_id, day)}
         if game not in tries:
             return False
         table = await self._table(tries[game])
         return table is None or table.ended
 
     async def _table(self, one: Try) -> Table | None:
-        return None if one.table_id is None else await self.services.tables.get(one.table_id)
+        return None if one.table_id is None else await self.core.tables.get(one.table_id)
 
     # The page
 
     async def _page(self, press: Press, number: int, t: Texts, line: str = "") -> render.Layout:
         """Render today's deals, and how far the reader is with each of them."""
-        store, user_id, day = self.services.storage.daily, press.user_id, given_on(press.id)
+        store, user_id, day = self.core.storage.daily, press.user_id, given_on(press.id)
         await store.prepare(day, issued_at(press.id))
         following = await store.deal(after(day))
         assert following is not None, "it has just been made"
         tries = {one.game: one for one in await store.tries(user_id, day)}
         streak, appears = await store.streak(user_id), await store.appears(user_id)
-        presenters = [*self.services.presenters.values()]
+        presenters = [*self.core.presenters.values()]
         pages = [presenters[start : start + ON_A_PAGE] for start in range(0, len(presenters), ON_A_PAGE)]
         number = min(number, len(pages) - 1)
         items: list[render.Part] = [
@@ -189,7 +195,7 @@ class Daily(Cog):
             told = t("**{game}**: your try has ended without a result", game=name)
             return render.section(told, render.button(t("Play again"), again))
         told = t("**{game}**: {result}", game=name, result=render.result_in_words(one, looks, t))
-        if among := await self.services.storage.daily.among(user_id, day, key):
+        if among := await self.core.storage.daily.among(user_id, day, key):
             told += "\n-# " + t("{place} of {people} so far", place=among.place, people=among.people)
         result = render.button(t("Result"), play, "primary") if table else render.button(t("Play again"), again)
         return render.section(told, result)
@@ -198,8 +204,8 @@ class Daily(Cog):
 
     async def _share(self, press: Press, looks: Presenter, day: str, t: Texts) -> None:
         """Tell everybody in the channel how a try went, once; after that, its player alone."""
-        services, user_id = self.services, press.user_id
-        store = services.storage.daily
+        core, user_id = self.core, press.user_id
+        store = core.storage.daily
         need_server(press)
         tries = {one.game: one for one in await store.tries(user_id, day)}
         one = tries.get(looks.game.key)
@@ -208,14 +214,14 @@ class Daily(Cog):
         if one is None or one.place is None or table is None or among is None:
             await redraw(press, await self._page(press, 0, t, t(NOTHING_TO_SHARE)))
             return
-        services.access.need_free(press)
+        core.access.need_free(press)
         need_writer(press)
         seat = table.seat_of(user_id)
         assert seat is not None
-        first = await store.share(user_id, day, looks.game.key, services.clock.now())
+        first = await store.share(user_id, day, looks.game.key, core.clock.now())
         told = render.shared(
             table,
-            (await services.access.person(press)).name,
+            (await core.access.person(press)).name,
             Done(one, among),
             await self._signs(table, looks, seat),
             seat in winners(table.state),
@@ -228,7 +234,7 @@ class Daily(Cog):
 
     async def _signs(self, table: Table, looks: Presenter, seat: int) -> str:
         try:
-            actions, _ = await self.services.storage.record(table.id)
+            actions, _ = await self.core.storage.record(table.id)
             return await in_background(render.signs, table, actions, looks, seat)
         except Illegal:
             return ""  # the rules have been corrected since
@@ -246,7 +252,7 @@ class Daily(Cog):
                     asked = replace(pressed, span=cast("Span", choice))
                 case "scope" if choice in SCOPES:
                     asked = replace(pressed, scope=choice)
-                case "game" if choice == render.NO_GAME or choice in self.services.presenters:
+                case "game" if choice == render.NO_GAME or choice in self.core.presenters:
                     asked = replace(pressed, game=choice)
                 case "span" | "scope" | "game":
                     raise Refused(NO_DEAL)  # only a modified client asks for it
@@ -260,7 +266,7 @@ class Daily(Cog):
             begin_of(asked.day)
         except ValueError:
             raise Refused(NO_DEAL) from None
-        listed = await self.services.storage.daily.listed(
+        listed = await self.core.storage.daily.listed(
             asked.span,
             asked.day,
             ALL_GAMES if looks is None else looks.game.key,
@@ -295,9 +301,7 @@ class Daily(Cog):
         asked = replace(asked, scope=scope, page=listed.number)
         here = press.guild_id is not None
         back = render.row(render.button(t("Daily deal"), DailyId("page", render.NO_GAME, asked.day)))
-        return render.page(
-            parts, [*_turning(asked, listed, t), *_menus(asked, self.services.presenters, here, t), back]
-        )
+        return render.page(parts, [*_turning(asked, listed, t), *_menus(asked, self.core.presenters, here, t), back])
 
 
 def _line(line: Line, span: Span, looks: Presenter | None, own: bool, t: Texts) -> str:
@@ -359,7 +363,7 @@ def _menu(menu: DailyListId, now: str, choices: Mapping[Any, str], t: Texts) -> 
 
 
 async def setup(bot: DealersChoice) -> None:
-    cog = Daily(bot.services)
+    cog = Daily(bot.services.core, bot.services.presses.hand_buttons)
     bot.add_press(DailyId, cog.press)
     bot.add_press(DailyPageId, cog.turn_page)
     bot.add_press(DailyListId, cog.turn)

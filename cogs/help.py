@@ -7,9 +7,9 @@ from discord import app_commands
 from bot import version
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
+from bot.discord.core import Core
 from bot.discord.press import Interaction, Press, press_of
 from bot.discord.responses import answered, public_texts, redraw, say
-from bot.discord.services import Services
 from bot.language.texts import Texts
 from bot.show import render
 from bot.show.commands import command, game_command
@@ -77,18 +77,22 @@ def the_games(presenters: Sequence[Presenter], t: Texts, public: Texts) -> list[
     return [render.text(f"{heading}\n{how}"), *offers(presenters[:ON_A_PAGE], t), render.text(more)]
 
 
-def screen(services: Services, number: int, t: Texts, public: Texts) -> render.Layout:
+def screen(core: Core, contact: str, number: int, t: Texts, public: Texts) -> render.Layout:
     """Render one of the screens, with a button to the other."""
     if number:
         there = render.button(t("The games"), HelpId(0))
-        return render.page([at_the_table(services.contact, t, public)], [render.row(there)])
+        return render.page([at_the_table(contact, t, public)], [render.row(there)])
     there = render.button(t("At the table"), HelpId(1))
-    games = the_games([*services.presenters.values()], t, public)
+    games = the_games([*core.presenters.values()], t, public)
     return render.page([], [*games, render.row(there), render.text(f"-# Dealer's Choice {version()}")])
 
 
 class Help(Cog):
     """Help for players."""
+
+    def __init__(self, core: Core, contact: str) -> None:
+        super().__init__(core)
+        self._contact = contact
 
     @app_commands.command(name="help")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -96,16 +100,16 @@ class Help(Cog):
         """See what there is to play here, and how."""
         press = press_of(interaction)
         async with answered(press) as t:
-            await say(press, screen(self.services, 0, t, await public_texts(press)))
+            await say(press, screen(self.core, self._contact, 0, t, await public_texts(press)))
 
     async def turn(self, press: Press, pressed: HelpId) -> None:
         """Turn to the other screen."""
         async with answered(press) as t:
-            await redraw(press, screen(self.services, pressed.screen, t, await public_texts(press)))
+            await redraw(press, screen(self.core, self._contact, pressed.screen, t, await public_texts(press)))
 
 
 async def setup(bot: DealersChoice) -> None:
     """Offer the command."""
-    cog = Help(bot.services)
+    cog = Help(bot.services.core, bot.services.options.contact)
     bot.add_press(HelpId, cog.turn)
     await bot.add_cog(cog)

@@ -8,9 +8,9 @@ from discord import app_commands
 from bot.discord.access import need_server
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
+from bot.discord.core import Core
 from bot.discord.press import Interaction, Press, press_of
 from bot.discord.responses import answered, redraw, say
-from bot.discord.services import Services
 from bot.language import names
 from bot.language.texts import Texts
 from bot.show import render
@@ -22,16 +22,16 @@ WINNERS = 3  # how many winners are named; in some games all players but one can
 EVERYBODY = 0  # stands for nobody in particular in a button's id
 
 
-async def panel(services: Services, press: Press, user_id: int, number: int, t: Texts) -> render.Layout:
+async def panel(core: Core, press: Press, user_id: int, number: int, t: Texts) -> render.Layout:
     """Render a page of the games of this server, or of one person in it."""
     guild_id = need_server(press)
     mine, among = press.user_id, None if user_id == EVERYBODY else user_id
-    sight = await services.access.sight(press)
-    games, number, pages = await services.storage.standings.history(guild_id, among, sight, number, SIZE)
+    sight = await core.access.sight(press)
+    games, number, pages = await core.storage.standings.history(guild_id, among, sight, number, SIZE)
     heading = t("## The games of this server") if among is None else t("## The games of {who}", who=f"<@{user_id}>")
     if pages > 1:
         heading += "\n" + t("-# Page {number} of {pages}, newest games first", number=number + 1, pages=pages)
-    left_out = bool(sight.unknown) and await services.storage.standings.leaves_out(guild_id, among, sight)
+    left_out = bool(sight.unknown) and await core.storage.standings.leaves_out(guild_id, among, sight)
     if left_out:
         heading += "\n" + t(
             "-# Games in channels that I cannot see are missing here: there I cannot check who may see them. Use this "
@@ -41,14 +41,14 @@ async def panel(services: Services, press: Press, user_id: int, number: int, t: 
         heading += "\n" + t("No game has been finished yet.")
     items: list[render.Part] = []
     for game in games:
-        line = _line(services, game, among or mine, mine, t)
+        line = _line(core, game, among or mine, mine, t)
         if game.table_id is None:
             items.append(render.text(line))
         else:
             items.append(render.section(line, render.replay_button(game.table_id, "show", t("Replay"))))
     voidable = [game for game in games if game.table_id is not None and game.counts and not game.voided]
     if voidable and sight.runs_server:
-        items.append(render.row(_void_menu(services, voidable, t)))
+        items.append(render.row(_void_menu(core, voidable, t)))
     turns = render.page_buttons(t, number, pages, lambda page: HistoryId(user_id, page)) if pages > 1 else []
     if user_id != mine:
         turns.append(render.button(t("My games"), HistoryId(mine, 0)))
@@ -57,9 +57,9 @@ async def panel(services: Services, press: Press, user_id: int, number: int, t: 
     return render.page([heading], [*items, render.row(*turns)])
 
 
-def _line(services: Services, game: PastGame, user_id: int, reader_id: int, t: Texts) -> str:
+def _line(core: Core, game: PastGame, user_id: int, reader_id: int, t: Texts) -> str:
     """Say which game it was and when, who won, and the place of the person the list is about."""
-    looks = services.presenters[game.game]
+    looks = core.presenters[game.game]
     own = next((person for person in game.people if person.user_id == user_id), None)
     told = [
         won(game, t),
@@ -78,8 +78,8 @@ def _line(services: Services, game: PastGame, user_id: int, reader_id: int, t: T
     )
 
 
-def _void_menu(services: Services, games: Sequence[PastGame], t: Texts) -> render.Menu:
-    presenters = services.presenters
+def _void_menu(core: Core, games: Sequence[PastGame], t: Texts) -> render.Menu:
+    presenters = core.presenters
     options = [
         render.option(
             t("{game}, table {number}", game=presenters[game.game].game.name, number=game.table_id),
@@ -120,15 +120,15 @@ class History(Cog):
         """See the last games of this server or of one person, and replay them."""
         press = press_of(interaction)
         async with answered(press) as t:
-            await say(press, await panel(self.services, press, user.id if user else EVERYBODY, 0, t))
+            await say(press, await panel(self.core, press, user.id if user else EVERYBODY, 0, t))
 
     async def turn(self, press: Press, pressed: HistoryId) -> None:
         """Turn the page, or to other people's games."""
         async with answered(press) as t:
-            await redraw(press, await panel(self.services, press, pressed.user, pressed.page, t))
+            await redraw(press, await panel(self.core, press, pressed.user, pressed.page, t))
 
 
 async def setup(bot: DealersChoice) -> None:
-    cog = History(bot.services)
+    cog = History(bot.services.core)
     bot.add_press(HistoryId, cog.turn)
     await bot.add_cog(cog)

@@ -9,9 +9,9 @@ from discord import app_commands
 from bot.discord.access import need_server
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
+from bot.discord.core import Core
 from bot.discord.press import Interaction, Press, press_of
 from bot.discord.responses import answered, redraw, say, settings_here
-from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -48,22 +48,22 @@ def read(game: str, by: str, period: str, season: int) -> LeaderboardId:
     return LeaderboardId(game, cast("By", by), cast("Period", period), season)
 
 
-async def board(services: Services, press: Press, asked: LeaderboardId, t: Texts) -> render.Layout:
+async def board(core: Core, press: Press, asked: LeaderboardId, t: Texts) -> render.Layout:
     """Render a page of a leaderboard.
 
     :raises Refused: there is no such game or season.
     """
     guild_id = need_server(press)
-    looks = None if asked.game == EVERY_GAME else services.presenters.get(asked.game)
-    present = (await services.storage.standings.seasons(guild_id))[0].number
+    looks = None if asked.game == EVERY_GAME else core.presenters.get(asked.game)
+    present = (await core.storage.standings.seasons(guild_id))[0].number
     season = asked.season or present
     if (looks is None and asked.game != EVERY_GAME) or season > present:
         raise Refused(NO_BOARD)
     by: By = asked.by if asked.by in _orders(looks, t) else "rating" if looks else "wins"
     asked = replace(asked, by=by)
     absence = (await settings_here(press)).absence if season == present else None
-    now = services.clock.now()
-    page = await services.storage.standings.page(
+    now = core.clock.now()
+    page = await core.storage.standings.page(
         guild_id,
         looks.game.key if looks else ALL_GAMES,
         season,
@@ -95,7 +95,7 @@ async def board(services: Services, press: Press, asked: LeaderboardId, t: Texts
         texts.append(_line(looks, page.own, by, True, marked, t) + _left_out(page.own, asked, t))
     if explained := _explained(asked, absence, t):
         texts.append(f"-# {explained}")
-    presenters = services.presenters
+    presenters = core.presenters
     turning = _turning(replace(asked, page=page.number), page, t)
     return render.page(texts, [*turning, *_menus(asked, looks, presenters, t)])
 
@@ -241,8 +241,8 @@ class Leaderboard(Cog):
         press = press_of(interaction)
         async with answered(press) as t:
             assert press.guild_id is not None
-            game = await self.services.storage.standings.last_game(press.guild_id) or EVERY_GAME
-            await say(press, await board(self.services, press, read(game, by, period, season or 0), t))
+            game = await self.core.storage.standings.last_game(press.guild_id) or EVERY_GAME
+            await say(press, await board(self.core, press, read(game, by, period, season or 0), t))
 
     async def turn(self, press: Press, pressed: LeaderboardId) -> None:
         """Show another page, or another leaderboard."""
@@ -255,10 +255,10 @@ class Leaderboard(Cog):
                     asked = read(pressed.game, choice, pressed.period, pressed.season)
                 case "period":
                     asked = read(pressed.game, pressed.by, choice, pressed.season)
-            await redraw(press, await board(self.services, press, asked, t))
+            await redraw(press, await board(self.core, press, asked, t))
 
 
 async def setup(bot: DealersChoice) -> None:
-    cog = Leaderboard(bot.services)
+    cog = Leaderboard(bot.services.core)
     bot.add_press(LeaderboardId, cog.turn)
     await bot.add_cog(cog)

@@ -58,10 +58,10 @@ class Play(Cog):
             await redraw(press, self._games(pressed.page, t))
 
     def _games(self, page: int, t: Texts) -> render.Layout:
-        return games([*self.services.presenters.values()], page, t)
+        return games([*self.core.presenters.values()], page, t)
 
 
 async def setup(bot: DealersChoice) -> None:
-    cog = Play(bot.services)
+    cog = Play(bot.services.core)
     bot.add_press(GamesId, cog.turn)
     await bot.add_cog(cog)

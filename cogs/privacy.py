@@ -11,9 +11,11 @@ from discord import app_commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.cog import GroupCog
+from bot.discord.core import Core
 from bot.discord.press import Interaction, Press, press_of
 from bot.discord.responses import answered, redraw, say, think
 from bot.language.texts import Texts
+from bot.services.erasure import Erasure
 from bot.show import render
 from bot.show.commands import command
 from bot.show.custom_ids import PrivacyId
@@ -39,13 +41,17 @@ def _asked(sitting: int, t: Texts) -> render.Layout:
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 class Privacy(GroupCog, group_name="privacy", group_description="What is stored about you"):
+    def __init__(self, core: Core, erasure: Erasure) -> None:
+        super().__init__(core)
+        self._erasure = erasure
+
     @app_commands.command(name="export")
     async def export(self, interaction: Interaction) -> None:
         """Get everything stored about you, as a file that only you can see."""
         press = press_of(interaction)
         async with answered(press) as t:
             await think(press)
-            stored = await self.services.storage.privacy.export(press.user_id)
+            stored = await self.core.storage.privacy.export(press.user_id)
             name, content = await asyncio.to_thread(_file, stored)
             text = t(
                 "Everything stored about you, in all servers. It does not contain what others did, or their names. "
@@ -59,7 +65,7 @@ class Privacy(GroupCog, group_name="privacy", group_description="What is stored 
         """Have everything stored about you deleted, in all servers."""
         press = press_of(interaction)
         async with answered(press) as t:
-            sitting = len(await self.services.storage.privacy.sittings(press.user_id))
+            sitting = len(await self.core.storage.privacy.sittings(press.user_id))
             await say(press, _asked(sitting, t))
 
     async def decide(self, press: Press, pressed: PrivacyId) -> None:
@@ -69,8 +75,8 @@ class Privacy(GroupCog, group_name="privacy", group_description="What is stored 
                 await redraw(press, render.note(t("Everything stays as it is.")))
                 return
             await redraw(press, render.note(t("It is being deleted. This takes a moment…")))
-            done = await self.services.erasure.forget(press.user_id)
-            self.services.faces.plain.discard(press.user_id)
+            done = await self._erasure.forget(press.user_id)
+            self.core.faces.plain.discard(press.user_id)
             told = (
                 t("Everything stored about you is deleted.")
                 if done
@@ -88,6 +94,6 @@ def _file(stored: dict[str, Any]) -> tuple[str, bytes]:
 
 
 async def setup(bot: DealersChoice) -> None:
-    cog = Privacy(bot.services)
+    cog = Privacy(bot.services.core, bot.services.clockwork.erasure)
     bot.add_press(PrivacyId, cog.decide)
     await bot.add_cog(cog)

@@ -12,9 +12,10 @@ from discord import app_commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
+from bot.discord.core import Core
 from bot.discord.press import Interaction, Press, press_of
 from bot.discord.responses import answered, redraw, say
-from bot.discord.services import Services
+from bot.discord.services import Presses
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark, texts
 from bot.play import daily_tables, replay
@@ -50,8 +51,9 @@ LARGEST = 10**12  # a number that no table reaches
 
 
 class Replay(Cog):
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
+    def __init__(self, core: Core, presses: Presses) -> None:
+        super().__init__(core)
+        self._presses = presses
         self._recent = Recent[tuple[str, int], replay.Played](replay.CACHED)
         self._one: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)  # of each server only one at a time
 
@@ -67,8 +69,8 @@ class Replay(Cog):
         """Check that the deal of a finished game was fixed before anyone saw a card."""
         press = press_of(interaction)
         async with answered(press) as t:
-            found = await self.services.tables.get(table)
-            if found is None or not await self.services.access.sees(press, found):
+            found = await self.core.tables.get(table)
+            if found is None or not await self.core.access.sees(press, found):
                 raise Refused(NO_SUCH_TABLE, number=table)
             await say(press, render.page(await self._found(found, press.id, t)))
 
@@ -92,7 +94,7 @@ class Replay(Cog):
 
         :param asked: the interaction; the day is Discord's, because a clock that runs ahead would tell secrets.
         """
-        store, today = self.services.storage.daily, given_on(asked)
+        store, today = self.core.storage.daily, given_on(asked)
         await store.prepare(today, issued_at(asked))
         deal = await store.deal(day) if day < today else None
         if deal is None:
@@ -103,7 +105,7 @@ class Replay(Cog):
             told, content = t("Nobody has asked for a deal of {day}.", day=day), None
         else:
             proof = proof_of_day(day, deal.secret, deal.interaction_id)
-            games = [looks.game for looks in self.services.presenters.values()]
+            games = [looks.game for looks in self.core.presenters.values()]
             checked = checked_day(games, day, proof["commitment"], deal.secret, proof["interaction"])
             content = json.dumps(proof).encode()
             seeds = "\n".join(f"{game.name}: `{checked.seeds[game.key]}`" for game in games)
@@ -132,7 +134,7 @@ class Replay(Cog):
     async def check(self, press: Press, pressed: CheckId) -> None:
         """Check the deal of the table whose button was pressed."""
         async with answered(press) as t:
-            table = await self.services.access.table_of(press, pressed.table, reading=True)
+            table = await self.core.access.table_of(press, pressed.table, reading=True)
             await say(press, render.page(await self._found(table, press.id, t)))
 
     async def _found(self, table: Table, asked: int, t: Texts) -> list[str]:
@@ -151,13 +153,13 @@ class Replay(Cog):
                 verify=command("verify daily", t),
             )
             return [heading, text]
-        chain = await self.services.tournaments.chain(table)
+        chain = await self.core.tournaments.chain(table)
         if not table.finished:
             return [heading, *_committed(table, chain, t)]
         need_game(table.game)
         try:
             async with self._one[table.home.guild_id]:
-                actions, _ = await self.services.storage.record(table.id)
+                actions, _ = await self.core.storage.record(table.id)
                 checked, agrees = await in_background(replay.verified, table, actions, chain)
         except NoRecord:
             return [heading, t(RULES_CHANGED)]
@@ -191,17 +193,17 @@ class Replay(Cog):
         :param hands: whether all hands are open.
         """
         need_game(table.game)
-        presenter = self.services.presenters[table.game.key]
+        presenter = self.core.presenters[table.game.key]
         try:
             async with self._one[table.home.guild_id]:
                 played = self._recent.get(replay.edition(table))
                 if played is None:
-                    played = replay.Played(table, *await self.services.storage.record(table.id))
+                    played = replay.Played(table, *await self.core.storage.record(table.id))
                 step = await in_background(replay.step, table, played, presenter, verb, at)
                 self._recent[replay.edition(table)] = played
         except Illegal:
             raise Refused(RULES_CHANGED) from None
-        moderates = (await self.services.access.person(press, table)).moderator
+        moderates = (await self.core.access.person(press, table)).moderator
         word = await self._word(press, table, step, t)
         view = shown(table, step, presenter, t, hands=hands, moderates=moderates, word=word)
         message = press.message
@@ -212,12 +214,12 @@ class Replay(Cog):
 
     async def _word(self, press: Press, table: Table, step: Step, t: Texts) -> str:
         """Give the coach's word on a step, if it is a move of the reader's; it looks on while they replay it."""
-        report = await self.services.coach_buttons.replayed(table, press.user_id)
+        report = await self._presses.coach_buttons.replayed(table, press.user_id)
         if report is None or step.seat != report.seat:
             return ""
         said = report.of_move(step.number)
         if said is not None:
-            presenter = self.services.presenters[table.game.key]
+            presenter = self.core.presenters[table.game.key]
             return render.word(said, presenter, People(table.seats, t, you=report.seat), t)
         still_to_come = not report.complete and (not report.said or report.said[-1].number < step.number)
         if still_to_come and step.move is not None and step.move.by == "person":
@@ -230,8 +232,8 @@ class Replay(Cog):
             raise Refused(STILL_PLAYED)
         need_game(table.game)
         async with self._one[table.home.guild_id]:
-            actions, _ = await self.services.storage.record(table.id)
-            chain = await self.services.tournaments.chain(table)
+            actions, _ = await self.core.storage.record(table.id)
+            chain = await self.core.tournaments.chain(table)
             content = await in_background(_file, table, actions, chain)
         name = f"table-{table.id}.json"
         text = t(
@@ -246,12 +248,12 @@ class Replay(Cog):
         """Show what a button of a replay says, or the one that begins it."""
         async with answered(press) as t:
             verb, at = pressed.verb, pressed.step
-            table = await self.services.access.table_of(press, pressed.table, reading=verb != "remove")
+            table = await self.core.access.table_of(press, pressed.table, reading=verb != "remove")
             if not table.finished:
                 raise Refused(NOT_OVER)
             if verb == "remove":
-                await self.services.table_buttons.take_words(press, table, at - 1)
-                table = await self.services.tables.get(table.id) or table
+                await self._presses.table_buttons.take_words(press, table, at - 1)
+                table = await self.core.tables.get(table.id) or table
             if verb == "save":
                 await self.save(press, table, t)
             else:
@@ -434,7 +436,7 @@ def _controls(table: Table, step: Step, t: Texts, *, hands: bool, removable: boo
 
 
 async def setup(bot: DealersChoice) -> None:
-    cog = Replay(bot.services)
+    cog = Replay(bot.services.core, bot.services.presses)
     bot.add_press(ReplayId, cog.turn)
     bot.add_press(CheckId, cog.check)
     await bot.add_cog(cog)

@@ -140,7 +140,7 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
         press = press_of(interaction)
         async with answered(press) as t:
             guild_id = need_manager(press)
-            await say(press, panel(await self.services.guild_settings.of(guild_id), t))
+            await say(press, panel(await self.core.guild_settings.of(guild_id), t))
 
     @app_commands.command(name="check")
     async def check(self, interaction: Interaction) -> None:
@@ -148,14 +148,14 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
         press = press_of(interaction)
         async with answered(press) as t:
             assert press.guild_id is not None
-            settings = await self.services.guild_settings.of(press.guild_id)
-            await say(press, await diagnosis(press, self.services.access, settings, t))
+            settings = await self.core.guild_settings.of(press.guild_id)
+            await say(press, await diagnosis(press, self.core.access, settings, t))
 
     async def settle(self, press: Press, pressed: SettingId) -> None:
         """Show the setting that was asked for, or change it to what was chosen."""
         async with answered(press) as t:
             guild_id = need_manager(press)
-            settings = await self.services.guild_settings.of(guild_id)
+            settings = await self.core.guild_settings.of(guild_id)
             name, values = pressed.name, press.values
             shown = None
             if name == "change" and values and values[0] in SETTINGS:
@@ -164,13 +164,13 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
                 try:
                     value = changed(SETTINGS[name], values, t)
                     with fenced(press) as fence:
-                        settings = await self.services.guild_settings.change(guild_id, fence, **{name: value})
+                        settings = await self.core.guild_settings.change(guild_id, fence, **{name: value})
                 except ValueError:
                     raise Refused(mark("That is not a value for this setting. Nothing has changed.")) from None
             await redraw(press, panel(settings, t, shown))
 
 
 async def setup(bot: DealersChoice) -> None:
-    cog = Server(bot.services)
+    cog = Server(bot.services.core)
     bot.add_press(SettingId, cog.settle)
     await bot.add_cog(cog)

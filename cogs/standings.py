@@ -5,6 +5,7 @@ from discord import app_commands
 from bot.discord.access import need_manager
 from bot.discord.client import DealersChoice
 from bot.discord.cog import GroupCog
+from bot.discord.core import Core
 from bot.discord.press import Interaction, Press, press_of
 from bot.discord.responses import answered, fenced, redraw, say
 from bot.language import names
@@ -12,6 +13,7 @@ from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
 from bot.play import ranking
 from bot.play.missing_game import title
+from bot.services.recounting import Recounting
 from bot.show import render
 from bot.show.commands import command
 from bot.show.custom_ids import KeepStandingsId, ResetId, SeasonId, VoidId, VoidMenuId
@@ -37,6 +39,10 @@ def _game(key: str, t: Texts) -> str:
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 class Standings(GroupCog, group_name="standings", group_description="Seasons and corrections, for managers"):
+    def __init__(self, core: Core, recounting: Recounting) -> None:
+        super().__init__(core)
+        self._recounting = recounting
+
     @app_commands.command(name="season")
     @app_commands.describe(ratings="Whether ratings go on from this season or start over")
     @app_commands.choices(
@@ -50,7 +56,7 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
         press = press_of(interaction)
         async with answered(press) as t:
             guild_id = need_manager(press)
-            number = (await self.services.storage.standings.seasons(guild_id))[0].number + 1
+            number = (await self.core.storage.standings.seasons(guild_id))[0].number + 1
             does = SeasonId("carry" if ratings == "carry" else "anew", number)
             text = t(
                 "**Start season {number}?** Wins, tokens, chips and streaks start from zero on all "
@@ -79,12 +85,12 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
 
     async def _ask_to_void(self, press: Press, number: int, t: Texts) -> None:
         need_manager(press)
-        found = await self.services.tables.get(number)
-        if found is None or not await self.services.access.sees(press, found):
+        found = await self.core.tables.get(number)
+        if found is None or not await self.core.access.sees(press, found):
             raise Refused(NO_TABLE)
         if found.phase in ("lobby", "play"):
             raise Refused(NOT_OVER, close=command("table close", t))
-        game = await self.services.storage.standings.past_game(number)
+        game = await self.core.storage.standings.past_game(number)
         if game is None or found.outcome is None or not found.outcome.counted:
             raise Refused(mark("This game does not count for the leaderboard: there is nothing to void."))
         text = t(
@@ -123,7 +129,7 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
         press = press_of(interaction)
         async with answered(press) as t:
             guild_id = need_manager(press)
-            deeds = await self.services.storage.standings.deeds(guild_id, LAST_DEEDS)
+            deeds = await self.core.storage.standings.deeds(guild_id, LAST_DEEDS)
             lines = [_told(deed, t) for deed in deeds] or [t("Nothing has been done yet.")]
             await say(press, render.page([t("## Changes to the standings") + "\n" + "\n".join(lines)]))
 
@@ -139,9 +145,9 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
         """Start a season, unless it has begun already."""
         async with answered(press) as t:
             guild_id, number = need_manager(press), pressed.number
-            by, now = press.user_id, self.services.clock.now()
+            by, now = press.user_id, self.core.clock.now()
             carries = pressed.ratings == "carry"
-            standings = self.services.storage.standings
+            standings = self.core.storage.standings
             with fenced(press) as fence:
                 new = await standings.start_season(guild_id, number, by, now, carries=carries, fence=fence)
             if not new:
@@ -156,11 +162,11 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
     async def void_game(self, press: Press, pressed: VoidId) -> None:
         async with answered(press) as t:
             guild_id = need_manager(press)
-            table = await self.services.tables.get(pressed.table)
-            if table is None or not await self.services.access.sees(press, table):
+            table = await self.core.tables.get(pressed.table)
+            if table is None or not await self.core.access.sees(press, table):
                 raise Refused(NO_TABLE)
-            await self.services.tables.by(press.reply.cause).change(table.id, ranking.void, guild_id, press.user_id)
-            self.services.recounting.ask()
+            await self.core.tables.by(press.reply.cause).change(table.id, ranking.void, guild_id, press.user_id)
+            self._recounting.ask()
             done = t(
                 "Table {number} no longer counts. The ratings after it are being recalculated.",
                 number=table.id,
@@ -173,10 +179,10 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             if game != EVERY_GAME and game not in GAMES:
                 raise Refused(NO_BOARD)
             key = ALL_GAMES if game == EVERY_GAME else game
-            by, now = press.user_id, self.services.clock.now()
+            by, now = press.user_id, self.core.clock.now()
             with fenced(press) as fence:
-                await self.services.storage.standings.reset(guild_id, key, by, now, fence)
-            self.services.recounting.ask()
+                await self.core.storage.standings.reset(guild_id, key, by, now, fence)
+            self._recounting.ask()
             await redraw(press, render.note(t("The leaderboard of {game} starts over.", game=_game(game, t))))
 
 
@@ -193,7 +199,7 @@ def _told(deed: Deed, t: Texts) -> str:
 
 
 async def setup(bot: DealersChoice) -> None:
-    cog = Standings(bot.services)
+    cog = Standings(bot.services.core, bot.services.clockwork.recounting)
     bot.add_press(KeepStandingsId, cog.keep)
     bot.add_press(SeasonId, cog.start_season)
     bot.add_press(VoidId, cog.void_game)

@@ -9,9 +9,9 @@ from discord import app_commands
 
 from bot.discord.client import DealersChoice
 from bot.discord.cog import Cog
+from bot.discord.core import Core
 from bot.discord.press import Interaction, Press, press_of
 from bot.discord.responses import answered, say, say_again
-from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -42,8 +42,8 @@ PATIENCE = 8.0  # how long to wait for the picture, in seconds; the words have b
 
 
 class Stats(Cog):
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
+    def __init__(self, core: Core) -> None:
+        super().__init__(core)
         self._drawing = asyncio.Lock()  # one picture at a time, so that a thought never waits for more than one
 
     @app_commands.command(name="stats")
@@ -61,9 +61,9 @@ class Stats(Cog):
         async with answered(press) as t:
             assert press.guild_id is not None
             who = press.user_id if user is None else user.id
-            standings = self.services.storage.standings
+            standings = self.core.storage.standings
             season = (await standings.seasons(press.guild_id))[0].number
-            known = self.services.presenters
+            known = self.core.presenters
             stored = await standings.figures(press.guild_id, who, season)
             figures = {key: one for key, one in stored.items() if key == ALL_GAMES or key in known}
             name = names.escape(names.plain(press.display_name if user is None else user.display_name))
@@ -103,13 +103,13 @@ class Stats(Cog):
             told = [
                 rating_in_words(one.rating, t),
                 games_in_words(one.games, one.wins, t),
-                self.services.presenters[key].kept_in_words(one.kept, t),
+                self.core.presenters[key].kept_in_words(one.kept, t),
                 *_streaks(one, t),
             ]
             lines.append(
                 t(
                     "**{game}**: {figures}",
-                    game=self.services.presenters[key].game.name,
+                    game=self.core.presenters[key].game.name,
                     figures=", ".join(part for part in told if part),
                 )
             )
@@ -120,8 +120,8 @@ class Stats(Cog):
 
     async def _alone(self, guild_id: int, user_id: int, t: Texts) -> str:
         """A person's games alone against the house, which only they may see; empty if there are none."""
-        known, strengths = self.services.presenters, list(render.STRENGTHS)
-        stored = [one for one in await self.services.storage.standings.alone(guild_id, user_id) if one.game in known]
+        known, strengths = self.core.presenters, list(render.STRENGTHS)
+        stored = [one for one in await self.core.storage.standings.alone(guild_id, user_id) if one.game in known]
         lines = [
             t(
                 "**{game}**, {strength}: {figures}",
@@ -138,8 +138,8 @@ class Stats(Cog):
         """A person's places in tournaments here, the best first; empty if they were in none."""
         assert press.guild_id is not None
         told: list[str] = []
-        for place, people, one in await self.services.tournaments.honors(press.guild_id, user_id):
-            if len(told) < HONORS and await self.services.access.surely_sees(press, one):
+        for place, people, one in await self.core.tournaments.honors(press.guild_id, user_id):
+            if len(told) < HONORS and await self.core.access.surely_sees(press, one):
                 told.append(
                     t("Place {place} of {people} in [{tournament}]({link})", place=f"**{place}**", people=people,
                       tournament=names.escape(called(one, t)), link=one.link)
@@ -150,7 +150,7 @@ class Stats(Cog):
         """Put the picture where an answer that is there already has words; they stay where it cannot be drawn."""
         try:
             async with asyncio.timeout(PATIENCE), self._drawing:
-                drawn = await self.services.worker.run(pictures.course, course, within=PATIENCE)
+                drawn = await self.core.worker.run(pictures.course, course, within=PATIENCE)
         except (NotDone, TimeoutError):
             log.info("picture not drawn", interaction=press.id)
             return
@@ -259,4 +259,4 @@ def _rivals(rivals: Sequence[Rival], t: Texts) -> list[str]:
 
 
 async def setup(bot: DealersChoice) -> None:
-    await bot.add_cog(Stats(bot.services))
+    await bot.add_cog(Stats(bot.services.core))

@@ -10,6 +10,8 @@ from discord import app_commands
 from bot.discord.chosen_tables import ChosenTables, concerning, label
 from bot.discord.client import DealersChoice
 from bot.discord.cog import MOST_SUGGESTED, Cog, GroupCog
+from bot.discord.core import Core
+from bot.discord.gatherings import Gatherings
 from bot.discord.library.messages import View
 from bot.discord.moved_players import MovedPlayers
 from bot.discord.opening import PACES, GameCog, Opening, asking, home_here
@@ -17,7 +19,6 @@ from bot.discord.permissions import need_leave
 from bot.discord.press import Interaction, press_of
 from bot.discord.requests import FAILED
 from bot.discord.responses import answered, say, settings_here, think
-from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -56,8 +57,8 @@ WHICH = app_commands.describe(table="Which table, if there are several")
 
 
 class Suggesting(Cog):
-    def __init__(self, services: Services, chosen: ChosenTables) -> None:
-        super().__init__(services)
+    def __init__(self, core: Core, chosen: ChosenTables) -> None:
+        super().__init__(core)
         self.chosen = chosen
 
     async def suggest(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -65,12 +66,12 @@ class Suggesting(Cog):
         press = press_of(interaction)
         t = press.t
         try:
-            found = await concerning(self.services, press, t, current, MOST_SUGGESTED)
+            found = await concerning(self.core, press, t, current, MOST_SUGGESTED)
         except Refused:  # Discord has not told the server's channels yet
             return []
         return [
             app_commands.Choice(
-                name=(await label(self.services, press, sitting, sitting.table_id, t))[:100],
+                name=(await label(self.core, press, sitting, sitting.table_id, t))[:100],
                 value=str(sitting.table_id),
             )
             for sitting in found
@@ -99,7 +100,7 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
         press = press_of(interaction)
         async with answered(press) as t:
             if place == "here":
-                await self.services.storage.want_hands(press.user_id, "here", 0)
+                await self.core.storage.want_hands(press.user_id, "here", 0)
                 await say(press, t("Your hands are shown here, in messages that only you see."))
                 return
             await think(press)
@@ -107,11 +108,9 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
             try:
                 guild_id = press.guild_id
                 assert guild_id is not None
-                request = self.services.requests.send
-                channel = await request(
-                    self.services.core.client.create_dm(discord.Object(press.user_id)), 0, rare=True
-                )
-                await self.services.faces.sent(
+                request = self.core.requests.send
+                channel = await request(self.core.client.create_dm(discord.Object(press.user_id)), 0, rare=True)
+                await self.core.faces.sent(
                     render.note(welcome),
                     lambda dressed: request(channel.send(view=View(dressed)), guild_id),
                     reader=press.user_id,
@@ -121,7 +120,7 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
             except FAILED as error:
                 log.warning("direct messages not tried", reason=repr(error))
                 raise Refused(NOT_ANSWERING) from None
-            await self.services.storage.want_hands(press.user_id, "dm", channel.id)
+            await self.core.storage.want_hands(press.user_id, "dm", channel.id)
             await say(press, t("Your hands come as direct messages from now on."))
 
     @app_commands.command(name="look")
@@ -137,8 +136,8 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
         press = press_of(interaction)
         async with answered(press) as t:
             plain = style == "words"
-            await self.services.storage.want_words(press.user_id, plain=plain)
-            (self.services.faces.plain.add if plain else self.services.faces.plain.discard)(press.user_id)
+            await self.core.storage.want_words(press.user_id, plain=plain)
+            (self.core.faces.plain.add if plain else self.core.faces.plain.discard)(press.user_id)
             words = t("From now on, messages that only you see use words only, without pictures and decoration.")
             pictures = t("Messages that only you see show pictures of the cards again.")
             await say(press, words if plain else pictures)
@@ -146,10 +145,13 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
 
 @app_commands.guild_only()
 class TableCommands(Suggesting, GroupCog, group_name="table", group_description="The tables of this server"):
-    def __init__(self, services: Services, chosen: ChosenTables, opening: Opening, moved: MovedPlayers) -> None:
-        super().__init__(services, chosen)
+    def __init__(
+        self, core: Core, chosen: ChosenTables, opening: Opening, moved: MovedPlayers, gatherings: Gatherings
+    ) -> None:
+        super().__init__(core, chosen)
         self._opening = opening
         self._moved = moved
+        self._gatherings = gatherings
 
     @app_commands.command(name="show")
     @WHICH
@@ -225,8 +227,8 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
         press = press_of(interaction)
         async with answered(press) as t:
             settings = await settings_here(press)
-            self.services.access.need_free(press)
-            opener = await self.services.access.person(press)
+            self.core.access.need_free(press)
+            opener = await self.core.access.person(press)
             if not opener.moderator:
                 raise Refused(mark("Only members who may manage messages here can open several tables at once."))
             if press.channel.type is not discord.ChannelType.text:
@@ -243,10 +245,10 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
             agreed = await cog.agreed_usually(press, settings, pace=pace, counts=counts, **extras)
             named = names.plain(name) if name and name.strip() else ""
             wanted = Wanted(tables, players, house, named, fills=fill, keeps_answers=answers == KEPT)
-            change = self.services.tables.by(press.reply.cause)
+            change = self.core.tables.by(press.reply.cause)
             found, new = await change.gather(cog.looks.game, opener, wanted, home_here(press), agreed, settings.limits)
             if new:
-                self.services.gatherings.open(found.id)
+                self._gatherings.open(found.id)
             await say(
                 press,
                 t("The {count} tables open in threads of their own, and then the board appears here.", count=tables),
@@ -280,9 +282,10 @@ def _need_players(game: Game[Any, Any], players: int | None) -> None:
 
 
 async def setup(bot: DealersChoice) -> None:
-    chosen = ChosenTables(bot.services)
+    services = bot.services
+    chosen = ChosenTables(services.core, services.display, services.presses)
     bot.add_press(ChosenTableId, chosen.press)
-    await bot.add_cog(Hand(bot.services, chosen))
-    moved = MovedPlayers(bot.services)
+    await bot.add_cog(Hand(services.core, chosen))
+    moved = MovedPlayers(services.core, services.display.reminders)
     bot.add_press(MoveId, moved.press)
-    await bot.add_cog(TableCommands(bot.services, chosen, bot.opening, moved))
+    await bot.add_cog(TableCommands(services.core, chosen, bot.opening, moved, services.display.gatherings))

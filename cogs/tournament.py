@@ -71,12 +71,14 @@ EFFECTS: dict[str, Callable[[Format], bool]] = {
 @app_commands.guild_only()
 class TournamentCommands(GroupCog, group_name="tournament", group_description="Tournaments that run themselves"):
     def __init__(self, services: Services, games: dict[str, GameCog]) -> None:
-        super().__init__(services)
+        super().__init__(services.core)
+        self._display = services.display
+        self._presses = services.presses
         self._games = games
 
     async def suggest_start(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest when it may start, and say how what was typed is understood."""
-        now = self.services.clock.now()
+        now = self.core.clock.now()
         t = press_of(interaction).t
         written = [current] if current.strip() else [*SUGGESTED]
         found = {one: times.moment(one, now) for one in written}
@@ -103,9 +105,9 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         t = press.t
         found: list[app_commands.Choice[str]] = []
         guild_id = need_server(press)
-        entered = await self.services.storage.active_in(guild_id, press.user_id)
-        for one in await self.services.storage.tournaments_in(guild_id, LISTED):
-            sees = await self.services.access.surely_sees(press, one)
+        entered = await self.core.storage.active_in(guild_id, press.user_id)
+        for one in await self.core.storage.tournaments_in(guild_id, LISTED):
+            sees = await self.core.access.surely_sees(press, one)
             label = _label(one, t) if sees else _hidden_label(one, t)
             if current.casefold() in label.casefold() and (sees or one.id in entered):
                 found.append(app_commands.Choice(name=label[:100], value=str(one.id)))
@@ -155,12 +157,12 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
     ) -> None:
         """Open a tournament for 6 to 256 people that runs itself; for moderators."""
         press = press_of(interaction)
-        services = self.services
+        core = self.core
         async with answered(press) as t:
             guild_id = need_server(press)
             settings = await settings_here(press)
             opener = await self._opener(press, settings, t)
-            now = services.clock.now()
+            now = core.clock.now()
             starts_at = _starts_at(start, checkin, now)
             played, kind = self._games.get(game), _format(format, length)
             _need_effect(kind, {"rounds": rounds, "advance": advance, "seeding": seeding, "late": late or None}, t)
@@ -168,7 +170,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             _need_late(late, agreed_rounds)
             if played is None:
                 raise Refused(NO_SUCH_OPTION)  # sent by a modified client
-            unannounced = None if starts_at is None else services.tournament_events.refusal(press)
+            unannounced = None if starts_at is None else self._display.tournament_events.refusal(press)
             usual = await played.agreed_usually(press, settings, pace=pace or kind.usual_pace, counts=True)
             agreed_pace = _pace(kind, usual.pace, pace)
             seats = _seats(played.looks.game.seats, players)
@@ -193,7 +195,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             )
             home = {"guild_id": guild_id, "channel_id": press.channel_id}
             planned = entry.opened(agreed, opener, now, **home, locale=public_locale(press, settings))
-            await services.tournaments.by(press.reply.cause).open(planned)
+            await core.tournaments.by(press.reply.cause).open(planned)
             await say(press, _opened(t, starts_at, unannounced))
 
     async def _opener(self, press: Press, settings: GuildSettings, t: Texts) -> Person:
@@ -201,8 +203,8 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
 
         :raises Refused: they may not, or it cannot be played here.
         """
-        self.services.access.need_free(press)
-        opener = await self.services.access.person(press)
+        self.core.access.need_free(press)
+        opener = await self.core.access.person(press)
         if not opener.moderator:
             raise Refused(mark("Only members who may manage messages here can open a tournament."))
         if press.channel.type is not discord.ChannelType.text:
@@ -219,34 +221,34 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         async with answered(press) as t:
             found = await self._chosen(press, tournament)
             try:
-                sees, told = (await self.services.access.rights(press, found)).sees, NOT_SEEN
+                sees, told = (await self.core.access.rights(press, found)).sees, NOT_SEEN
             except Unseen:
                 sees, told = False, NOT_SEEN_BY_BOT
             if not sees:
                 await say(press, hidden(found, t(told), t))
                 return
-            with self.services.hands.until_answered(press.token):
-                await self.services.tournament_buttons.keep_press(press, found)
-                await self.services.tournament_buttons.show_mine(press, found, t)
+            with self._display.hands.until_answered(press.token):
+                await self._presses.tournament_buttons.keep_press(press, found)
+                await self._presses.tournament_buttons.show_mine(press, found, t)
 
     async def _chosen(self, press: Press, given: str | None) -> Tournament:
         """Find the tournament that was named, or the newest that the user can see or drop out of.
 
         :raises Refused: there is none, or they can do neither.
         """
-        guild_id, presses = need_server(press), self.services.tournament_presses
+        guild_id, presses = need_server(press), self._presses.tournament_presses
         if given is not None:
             if not given.isdecimal() or len(given) > 18:
                 raise Refused(NO_TOURNAMENT)
             one = await presses.found(press, int(given), reading=True, leaving=True)
-            if not _may_drop_out(press, one) and not (await self.services.access.rights(press, one)).sees:
+            if not _may_drop_out(press, one) and not (await self.core.access.rights(press, one)).sees:
                 raise Refused(NO_TOURNAMENT)
             return one
-        entered = await self.services.storage.active_in(guild_id, press.user_id)
+        entered = await self.core.storage.active_in(guild_id, press.user_id)
         unseen: Unseen | None = None
-        for listed in await self.services.storage.tournaments_in(guild_id, LISTED):
+        for listed in await self.core.storage.tournaments_in(guild_id, LISTED):
             try:
-                if listed.id in entered or (await self.services.access.rights(press, listed)).sees:
+                if listed.id in entered or (await self.core.access.rights(press, listed)).sees:
                     return await presses.found(press, listed.id, reading=True, leaving=True)
             except Unseen as error:
                 unseen = error
@@ -407,16 +409,17 @@ def _may_drop_out(press: Press, one: Tournament) -> bool:
 
 
 async def setup(bot: DealersChoice) -> None:
-    buttons, organizer = bot.services.tournament_buttons, bot.services.organizer_buttons
+    presses = bot.services.presses
+    buttons, organizer = presses.tournament_buttons, presses.organizer_buttons
     bot.add_press(TournamentId, buttons.press)
     bot.add_press(TournamentPageId, buttons.turn)
     bot.add_press(InvitationId, buttons.answer)
     bot.add_press(OrganizerMenuId, organizer.choose)
     bot.add_press(EndRoundId, organizer.end_round)
-    bot.add_press(OrganizerFeedId, bot.services.organizer_feeds.press)
+    bot.add_press(OrganizerFeedId, presses.organizer_feeds.press)
     bot.add_press(OrganizerDoesId, organizer.confirm)
     bot.add_press(TournamentRuleId, organizer.amend)
-    bot.services.router.add_form(OrganizerFormId, organizer.submit)
-    bot.add_press(AppointmentId, bot.services.appointment_buttons.press)
-    bot.services.router.add_form(AppointmentFormId, bot.services.appointment_buttons.submit)
+    presses.router.add_form(OrganizerFormId, organizer.submit)
+    bot.add_press(AppointmentId, presses.appointment_buttons.press)
+    presses.router.add_form(AppointmentFormId, presses.appointment_buttons.submit)
     await bot.add_cog(TournamentCommands(bot.services, bot.opening.games))

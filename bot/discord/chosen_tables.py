@@ -4,11 +4,13 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from bot.discord.access import EXPIRED
+from bot.discord.core import Core
+from bot.discord.display import Display
 from bot.discord.hand_buttons import NOT_DEALT
 from bot.discord.permissions import need_leave, need_permissions
 from bot.discord.press import Press
 from bot.discord.responses import answered, redraw, say, settings_here
-from bot.discord.services import Services
+from bot.discord.services import Presses
 from bot.language import names
 from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark
@@ -28,7 +30,7 @@ MOST_OFFERED = 20
 """The most tables to choose from by button: four rows."""
 
 
-async def concerning(services: Services, press: Press, t: Texts, typed: str = "", most: int = -1) -> list[Sitting]:
+async def concerning(core: Core, press: Press, t: Texts, typed: str = "", most: int = -1) -> list[Sitting]:
     """List the open tables of this server at which the person sits or which they moderate.
 
     Where they do not sit, only tables that they see.
@@ -38,31 +40,31 @@ async def concerning(services: Services, press: Press, t: Texts, typed: str = ""
     :raises Refused: Discord has not told the server's channels yet.
     """
     assert press.guild_id is not None
-    places = await services.storage.places(press.guild_id)
+    places = await core.storage.places(press.guild_id)
     standing = {place: place.parent_id or place.channel_id for place in places}
-    seen, moderated = map(set, await services.access.channels_seen(press, set(standing.values())))
+    seen, moderated = map(set, await core.access.channels_seen(press, set(standing.values())))
     labels = []
     for place, channel_id in standing.items():
-        before, after = (await label(services, press, place, NUMBER, t)).split(NUMBER)
+        before, after = (await label(core, press, place, NUMBER, t)).split(NUMBER)
         labels.append(Label(place, before, after, channel_id in seen, channel_id in moderated))
-    return await services.storage.concerning(press.guild_id, press.user_id, labels, typed, most)
+    return await core.storage.concerning(press.guild_id, press.user_id, labels, typed, most)
 
 
-async def label(services: Services, press: Press, place: Place | Sitting, number: int | str, t: Texts) -> str:
+async def label(core: Core, press: Press, place: Place | Sitting, number: int | str, t: Texts) -> str:
     if isinstance(place, Sitting) and place.daily is not None:
-        game = services.presenters[place.game].game.name
+        game = core.presenters[place.game].game.name
         return t("{game}, the deal of {day} (table {number})", game=game, day=place.daily, number=number)
-    name = await services.access.channel_name(press, place.channel_id, place.parent_id)
+    name = await core.access.channel_name(press, place.channel_id, place.parent_id)
     return t(
         "{game} in #{channel} (table {number})",
-        game=services.presenters[place.game].game.name,
+        game=core.presenters[place.game].game.name,
         channel=names.plain(name) if name else "?",
         number=number,
     )
 
 
 async def find(
-    services: Services, press: Press, chosen: str | None, *, seated: bool, t: Texts, leaving: bool = False
+    core: Core, press: Press, chosen: str | None, *, seated: bool, t: Texts, leaving: bool = False
 ) -> Table | list[Sitting]:
     """Find the table that a command is about; several if it is not clear which.
 
@@ -70,14 +72,14 @@ async def find(
     :param leaving: whether they only want to give up their own seat.
     :raises Refused: there is none.
     """
-    services.access.need_free(press)
+    core.access.need_free(press)
     if chosen is not None:
-        table = await services.tables.get(int(chosen)) if chosen.isdecimal() and len(chosen) <= 18 else None
+        table = await core.tables.get(int(chosen)) if chosen.isdecimal() and len(chosen) <= 18 else None
     else:
         assert press.guild_id is not None
-        sittings = await services.storage.sittings(press.guild_id, press.user_id)
+        sittings = await core.storage.sittings(press.guild_id, press.user_id)
         if not sittings and not seated:
-            sittings = await concerning(services, press, t)
+            sittings = await concerning(core, press, t)
         here = [sitting for sitting in sittings if sitting.channel_id == press.channel_id]
         found = here if len(here) == 1 else sittings
         if not found:
@@ -89,10 +91,10 @@ async def find(
             )
         if len(found) > 1:
             return found
-        table = await services.tables.get(found[0].table_id)
+        table = await core.tables.get(found[0].table_id)
         if table is None:
             raise Refused(OVER)
-    if table is None or not await services.access.sees(press, table, leaving=leaving):
+    if table is None or not await core.access.sees(press, table, leaving=leaving):
         raise Refused(mark("There is no such table here."))
     if seated and table.seat_of(press.user_id) is None:
         raise Refused(NOT_SEATED)
@@ -111,8 +113,10 @@ class Request(NamedTuple):
 
 
 class ChosenTables:
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, core: Core, display: Display, presses: Presses) -> None:
+        self._core = core
+        self._display = display
+        self._presses = presses
         self._commands: dict[TableCommand, Callable[[Request], Awaitable[None]]] = {
             "hand": self._hand,
             "show": self._show,
@@ -139,13 +143,13 @@ class ChosenTables:
 
     async def _do(self, press: Press, name: TableCommand, chosen: str | None, player: int, t: Texts) -> None:
         seated = name in ("hand", "leave")
-        found = await find(self._services, press, chosen, seated=seated, t=t, leaving=name == "leave")
+        found = await find(self._core, press, chosen, seated=seated, t=t, leaving=name == "leave")
         if isinstance(found, Table):
             await self._commands[name](Request(press, found, player, t))
             return
         buttons = [
             render.button(
-                await label(self._services, press, sitting, sitting.table_id, t),
+                await label(self._core, press, sitting, sitting.table_id, t),
                 ChosenTableId(name, sitting.table_id, player),
             )
             for sitting in found[:MOST_OFFERED]
@@ -160,16 +164,16 @@ class ChosenTables:
             raise Refused(OVER)
         seat = request.table.seat_of(request.press.user_id)
         assert seat is not None
-        await self._services.hand_buttons.show_hand(request.press, request.table, seat, request.t)
+        await self._presses.hand_buttons.show_hand(request.press, request.table, seat, request.t)
 
     async def _show(self, request: Request) -> None:
         press, found, _, t = request
-        services = self._services
+        core = self._core
         if found.ended:
             raise Refused(OVER)
         if found.event.daily is not None:
             raise Refused(mark("A daily deal is played in private: {daily} opens it."), daily=command("daily", t))
-        mover = await services.access.person(press, found)
+        mover = await core.access.person(press, found)
         if not keeps(found, mover) and found.seat_of(mover.id) is None:
             await request.tell(render.note(t("The table is here: {link}", link=found.home.link)))
             return
@@ -178,32 +182,32 @@ class ChosenTables:
         with refused_beyond_limits():
             if press.channel_id != found.home.channel_id:
                 need_leave(press, settings, mover, t)
-                await services.access.need_seen_by_all(press, found, t)
-                await services.storage.need_place(found.home.guild_id, press.channel_id, settings.limits)
+                await core.access.need_seen_by_all(press, found, t)
+                await core.storage.need_place(found.home.guild_id, press.channel_id, settings.limits)
             else:
                 need_permissions(press, settings, t)
-        message_id, _ = await services.messages.in_words(found, lambda view: say(press, view, public=True))
+        message_id, _ = await self._display.messages.in_words(found, lambda view: say(press, view, public=True))
         if message_id is None:
             return
         place = (press.channel_id, message_id, press.parent_id)
         with refused_beyond_limits():
             try:
-                await services.publisher.put_up(found, *place, settings.limits)
+                await self._display.publisher.put_up(found, *place, settings.limits)
             except LimitReached:  # another one has come in between
                 await redraw(press, render.moved(found, found.home.link))
                 raise
 
     async def _leave(self, request: Request) -> None:
-        await self._services.table_buttons.confirm_leave(request.press, request.table, request.t, request.tell)
+        await self._presses.table_buttons.confirm_leave(request.press, request.table, request.t, request.tell)
 
     async def _close(self, request: Request) -> None:
-        await self._services.table_buttons.confirm_close(request.press, request.table, request.t, request.tell)
+        await self._presses.table_buttons.confirm_close(request.press, request.table, request.t, request.tell)
 
     async def _remove(self, request: Request) -> None:
         _, found, player, t = request
-        remover = await self._services.access.person(request.press, found)
+        remover = await self._core.access.person(request.press, found)
         seat = found.seat_of(player)
-        after = await self._services.tables.by(request.press.reply.cause).change(found.id, remove, remover, player)
+        after = await self._core.tables.by(request.press.reply.cause).change(found.id, remove, remover, player)
         name = (
             f"<@{player}>" if seat is None else f"**{names.escape(found.seats[seat].name)}**"
         )  # None: they sat down since

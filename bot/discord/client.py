@@ -80,7 +80,7 @@ class Tree(app_commands.CommandTree["DealersChoice"]):
 
 
 class DealersChoice(commands.AutoShardedBot):
-    """The bot, as the library knows it. Its services do the work; each cog is given them."""
+    """The bot, as the library knows it. Its services do the work; each cog is given what it needs of them."""
 
     def __init__(
         self,
@@ -112,58 +112,58 @@ class DealersChoice(commands.AutoShardedBot):
             http_trace=trace,
         )
         self.services = assemble(self)
-        self.responder = self.services.responder
-        self.gateway = Gateway(self, AgreedTurns(self.services.storage.peers, self.services.timings.identify))
-        self.gateway.wanted = self.services.shards
+        core = self._core = self.services.core
+        self.responder = self.services.presses.responder
+        turns = AgreedTurns(core.storage.peers, core.timings.identify)
+        self.gateway = Gateway(self, turns, self.services.options.shards)
         self._hold: Hold = self.services.leases.run if self.services.leases else hold
         self._lifecycle = Lifecycle(self, self.services, self.gateway, ready)
         self._extensions_wanted = extensions
-        self.opening = Opening(self.services)
+        self.opening = Opening()
         self._command = take_interactions(self, self._arrives)
         self.intake = Intake(self._take)
         self.arrivals = Arrivals(
-            *(self.services.leases, self.services.background),
-            *(self.intake.take, self.services.tournaments.draws.pressed),
+            self.services.leases, core.background, self.intake.take, core.tournaments.draws.pressed
         )
 
     async def add_game(self, cog: GameCog) -> None:
         game = cog.looks.game
-        self.services.presenters[game.key] = cog.looks
-        self.services.storage.games[game.key] = game
+        self._core.presenters[game.key] = cog.looks
+        self._core.storage.games[game.key] = game
         self.opening.games[game.key] = cog
-        self.services.extras[game.key] = cog
+        self.services.presses.extras[game.key] = cog
         await self.add_cog(cog)
 
     def add_press(self, kind: type[Id], take: Take[Id]) -> None:
-        self.services.router.add(kind, take)
+        self.services.presses.router.add(kind, take)
 
     async def setup_hook(self) -> None:
         """Get ready between log-in and the first event.
 
         :raises bot.store.errors.StorageError: the database belongs to another application.
         """
-        services = self.services
+        core, presses = self._core, self.services.presses
         assert self.application_id is not None
-        await services.storage.claim(self.application_id)
-        self.add_press(PlayId, services.hand_presses.play)  # first, as most presses are such
-        self.add_press(TableId, services.table_buttons.press)
+        await core.storage.claim(self.application_id)
+        self.add_press(PlayId, presses.hand_presses.play)  # first, as most presses are such
+        self.add_press(TableId, presses.table_buttons.press)
         self.add_press(NewTableId, self.opening.press)
         self.add_press(AloneId, self.opening.press)
-        self.add_press(AgreedId, services.table_buttons.amend)
-        self.add_press(WordsId, services.table_buttons.remove_words)
-        self.add_press(HouseId, services.table_buttons.have_house_play)
-        self.add_press(GatheringId, services.gathering_buttons.press)
-        self.add_press(CoachId, services.coach_buttons.press)
-        self.add_press(HintId, services.coach_buttons.hint)
-        self.add_press(StepId, services.hand_presses.choose)
-        self.add_press(MenuId, services.hand_presses.pick)
-        self.add_press(RulebookId, services.learning.turn_page)
-        self.add_press(LessonId, services.learning.learn)
+        self.add_press(AgreedId, presses.table_buttons.amend)
+        self.add_press(WordsId, presses.table_buttons.remove_words)
+        self.add_press(HouseId, presses.table_buttons.have_house_play)
+        self.add_press(GatheringId, presses.gathering_buttons.press)
+        self.add_press(CoachId, presses.coach_buttons.press)
+        self.add_press(HintId, presses.coach_buttons.hint)
+        self.add_press(StepId, presses.hand_presses.choose)
+        self.add_press(MenuId, presses.hand_presses.pick)
+        self.add_press(RulebookId, presses.learning.turn_page)
+        self.add_press(LessonId, presses.learning.learn)
         await self.add_cog(self._lifecycle)
         for name in self._extensions_wanted:
             await import_module(name).setup(self)  # if it fails, no bot starts with half its commands
-        await services.faces.load()
-        registration = Registration(services.core, self.tree, self.application_id, services.command_numbers)
+        await core.faces.load()
+        registration = Registration(core, self.tree, self.application_id)
         await registration.begin()
         await self._lifecycle.begin()
 
@@ -175,8 +175,8 @@ class DealersChoice(commands.AutoShardedBot):
         await self.gateway.turn(shard_id)
 
     def _arrives(self, data: Any) -> None:
-        press = Press.of(data, Reply(self.responder), self.services.clock.now())
-        self.services.meter.arrived(press.id, press.kind.name)
+        press = Press.of(data, Reply(self.responder), self._core.clock.now())
+        self._core.meter.arrived(press.id, press.kind.name)
         attach(press, data)
         self.arrivals.arrive(data)
 
@@ -184,7 +184,7 @@ class DealersChoice(commands.AutoShardedBot):
         """Route presses and forms; the library dispatches commands."""
         press = press_in(data)
         if press.kind in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-            self.services.background.begin(self.services.router.route(press), "press", Until.LAST)
+            self._core.background.begin(self.services.presses.router.route(press), "press", Until.LAST)
         else:
             self._command(data)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from discord.ext import commands
 
-from bot.discord.services import Services
+from bot.discord.core import Core
 from bot.language.texts import Texts
 from bot.services.guild_settings import GuildSettings
 
@@ -18,8 +18,8 @@ InWords = Callable[[GuildSettings, Texts], str]
 
 
 class Cog(commands.Cog):
-    def __init__(self, services: Services) -> None:
-        self.services = services
+    def __init__(self, core: Core) -> None:
+        self.core = core
 
 
 class GroupCog(Cog, commands.GroupCog):

@@ -4,24 +4,25 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.discord.access import Access
 from bot.discord.emoji import Faces
+from bot.discord.members import Members
 from bot.discord.requests import Requests
-from bot.runtime.clock import Clock
-from bot.runtime.timings import Timings
-from bot.services.background import Background
+from bot.services.guild_settings import GuildSettingsCache
+from bot.services.resources import Resources
 from bot.services.tables import Tables
+from bot.services.tournaments import Tournaments
 from bot.show.missing_looks import Presenters
-from bot.store.sql.storage import Store
 
 
 @dataclass(frozen=True, slots=True)
-class Core:
+class Core(Resources):
     client: discord.AutoShardedClient
-    storage: Store
     tables: Tables
     presenters: Presenters
-    clock: Clock
-    timings: Timings
+    tournaments: Tournaments
+    guild_settings: GuildSettingsCache
     requests: Requests
     faces: Faces
-    background: Background
+    members: Members
+    access: Access

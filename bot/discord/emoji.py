@@ -82,14 +82,13 @@ def dressed(layout: Layout, emoji: Emoji, commands: Mapping[str, int] = NO_COMMA
 
 
 class Faces:
-    def __init__(
-        self, storage: Store, worker: Worker, clock: Clock, pause: float, commands: Mapping[str, int] = NO_COMMANDS
-    ) -> None:
+    def __init__(self, storage: Store, worker: Worker, clock: Clock, pause: float) -> None:
         self._storage = storage
         self._worker = worker
         self._clock = clock
         self._pause = pause
-        self._commands = commands
+        self.commands: dict[str, int] = {}
+        """Discord's own numbers of the commands, by their names."""
         self._program = ""
         self._uploaded: dict[str, tuple[int, str]] = {}  # id and digest of the picture, by name
         self._emoji: Emoji = {}
@@ -117,10 +116,10 @@ class Faces:
         :param reader: the only person who reads it, if it is private; some want words only.
         """
         if reader in self.plain:
-            return await send(dressed(layout, {}, self._commands, plain=True))
-        shown = dressed(layout, self._emoji, self._commands)
+            return await send(dressed(layout, {}, self.commands, plain=True))
+        shown = dressed(layout, self._emoji, self.commands)
         if self._emoji and _letters(shown) > LONGEST_TEXT:
-            shown = dressed(layout, {}, self._commands)
+            shown = dressed(layout, {}, self.commands)
         for note, event in ((log.info, "emoji refused"), (log.warning, "emoji refused twice")):
             try:
                 return await send(shown)
@@ -130,7 +129,7 @@ class Faces:
                 note(event, reason=error.text)
         self._emoji = {}
         self._doubted.set()
-        return await send(dressed(layout, {}, self._commands))
+        return await send(dressed(layout, {}, self.commands))
 
     # What the application has
 

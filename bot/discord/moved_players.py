@@ -4,9 +4,10 @@ import discord
 
 from bot.discord.access import EXPIRED
 from bot.discord.chosen_tables import MOST_OFFERED, find, label
+from bot.discord.core import Core
 from bot.discord.press import Press
+from bot.discord.reminders import Reminders
 from bot.discord.responses import answered, redraw, say
-from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -18,8 +19,9 @@ from bot.show.custom_ids import MoveId
 
 
 class MovedPlayers:
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, core: Core, reminders: Reminders) -> None:
+        self._core = core
+        self._reminders = reminders
 
     async def command(self, press: Press, player: discord.abc.User, to: str, chosen: str | None) -> None:
         """Move a player, or ask from which table; also before they leave a game that has begun.
@@ -29,10 +31,10 @@ class MovedPlayers:
         """
         async with answered(press) as t:
             target = await self._table(press, to, t)
-            need_keeper(target, await self._services.access.person(press, target))
+            need_keeper(target, await self._core.access.person(press, target))
             if chosen is not None:
                 left = [await self._table(press, chosen, t)]
-                need_keeper(left[0], await self._services.access.person(press, left[0]))
+                need_keeper(left[0], await self._core.access.person(press, left[0]))
             else:
                 left = await self._left_by(press, target, player.id)
             if not left:
@@ -61,37 +63,37 @@ class MovedPlayers:
             await redraw(press, await self._move(press, source, target, pressed.player, t))
 
     async def _table(self, press: Press, chosen: str, t: Texts) -> Table:
-        found = await find(self._services, press, chosen, seated=False, t=t)
+        found = await find(self._core, press, chosen, seated=False, t=t)
         assert isinstance(found, Table), "one was chosen"
         return found
 
     async def _label(self, press: Press, table: Table, t: Texts) -> str:
         sitting = Sitting(table.id, table.home.channel_id, table.home.parent_id, table.game.key)
-        return await label(self._services, press, sitting, table.id, t)
+        return await label(self._core, press, sitting, table.id, t)
 
     async def _left_by(self, press: Press, target: Table, user_id: int) -> list[Table]:
         """List the tables that a player may have to leave: among several that were opened at once, the one there."""
         found: list[Table] = []
-        for sitting in await self._services.storage.sittings(target.home.guild_id, user_id):
-            table = await self._services.tables.get(sitting.table_id)
+        for sitting in await self._core.storage.sittings(target.home.guild_id, user_id):
+            table = await self._core.tables.get(sitting.table_id)
             if table is None or table.event.daily is not None or table.id == target.id:
                 continue
-            sees = await self._services.access.sees(press, table)
-            if sees and keeps(table, await self._services.access.person(press, table)):
+            sees = await self._core.access.sees(press, table)
+            if sees and keeps(table, await self._core.access.person(press, table)):
                 found.append(table)
         beside = [table for table in found if table.event.gathering_id is not None]
         return [table for table in beside if table.event.gathering_id == target.event.gathering_id] or found
 
     async def _move(self, press: Press, source: Table, target: Table, user_id: int, t: Texts) -> render.Layout:
-        access = self._services.access
+        access = self._core.access
         here, there = [await access.person(press, table) for table in (source, target)]
         for table, person in ((source, here), (target, there)):
             need_keeper(table, person)
         if not await access.is_seen_by(press, target, user_id):
             raise Refused(mark("{person} cannot see that table."), person=f"<@{user_id}>")
-        tables = self._services.tables.by(press.reply.cause)
+        tables = self._core.tables.by(press.reply.cause)
         before, after = await tables.move(source.id, target.id, here, there, user_id)
-        self._services.reminders.tell_moved(after, user_id)
+        self._reminders.tell_moved(after, user_id)
         name = next(names.escape(seat.name) for seat in after.seats if seat.user_id == user_id)
         told = t("**{name}** sits at table {number} now: {link}", name=name, number=after.id, link=after.home.link)
         if before.ousted and not before.agreed.practice:

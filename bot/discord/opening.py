@@ -92,8 +92,7 @@ class Opening:
     a press waits until the one before is answered, so that the table exists.
     """
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self) -> None:
         self._locks: Recent[str, asyncio.Lock] = Recent(REMEMBERED)  # by message and button
         self.games: dict[str, GameCog] = {}
 
@@ -120,6 +119,11 @@ class GameCog(GroupCog):
     """The options of ``new`` that are not house rules; they are passed to :meth:`extras`."""
 
     new: app_commands.Command[Any, ..., None]
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services.core)
+        self._hands = services.display.hands
+        self._presses = services.presses
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -160,38 +164,38 @@ class GameCog(GroupCog):
         :param button: that was pressed, with its message.
         :param chosen: options for :meth:`extras`.
         """
-        services = self.services
+        core = self.core
         async with answered(press) as t:
             settings = await settings_here(press)
-            services.access.need_free(press)
-            opener = await services.access.person(press)
+            core.access.need_free(press)
+            opener = await core.access.person(press)
             need_leave(press, settings, opener, t)
             agreed = await self.agreed(press, settings, options=options, pace=pace, counts=counts, **chosen)
             home = home_here(press, button)
             try:
-                table = await services.tables.by(press.reply.cause).open(
+                table = await core.tables.by(press.reply.cause).open(
                     self.looks.game, opener, home, agreed, limits=settings.limits, house=house
                 )
             except AlreadyOpen as already:
-                known = await services.tables.get(already.table_id)
+                known = await core.tables.get(already.table_id)
                 if known is None or known.home.message_id is not None:
                     await self._lead_to(press, known, t)
                     return
                 table = known  # the bot was ended before it was shown
             if not alone:
-                await services.table_buttons.show_new(press, table)
+                await self._presses.table_buttons.show_new(press, table)
                 return
-            with services.hands.until_answered(press.token):
-                table = await services.tables.by(press.reply.cause).change(table.id, lobby.fill, opener)
-                table = await services.table_buttons.show_new(press, table)
-            await services.table_buttons.tell_begun(press, table)
+            with self._hands.until_answered(press.token):
+                table = await core.tables.by(press.reply.cause).change(table.id, lobby.fill, opener)
+                table = await self._presses.table_buttons.show_new(press, table)
+            await self._presses.table_buttons.tell_begun(press, table)
 
     async def _lead_to(self, press: Press, table: Table | None, t: Texts) -> None:
         if table is None:
             raise Refused(NO_TABLE)
-        await self.services.access.admit(press, table, reading=False, leaving=False)
+        await self.core.access.admit(press, table, reading=False, leaving=False)
         where = t("Your table is here: {link}", link=table.home.link)
-        await self.services.table_buttons.lead_to(press, table, t, where, new_message=True)
+        await self._presses.table_buttons.lead_to(press, table, t, where, new_message=True)
 
     async def agreed(
         self,
@@ -249,9 +253,9 @@ class GameCog(GroupCog):
     @app_commands.command(name="learn")
     async def learn(self, interaction: Interaction) -> None:
         """Learn this game by playing: a few minutes, for you alone."""
-        await self.services.learning.learn(press_of(interaction), LessonId(self.looks.game.key, 0))
+        await self._presses.learning.learn(press_of(interaction), LessonId(self.looks.game.key, 0))
 
     @app_commands.command(name="rules")
     async def rules(self, interaction: Interaction) -> None:
         """See what each card of this game does, and read its rules."""
-        await self.services.learning.rules(press_of(interaction), self.looks.game.key)
+        await self._presses.learning.rules(press_of(interaction), self.looks.game.key)

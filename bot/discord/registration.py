@@ -63,13 +63,11 @@ class Registration:
     The ids that Discord gave them are stored, and provided to texts that link to commands.
     """
 
-    def __init__(
-        self, core: Core, tree: app_commands.CommandTree[Any], application_id: int, numbers: dict[str, int]
-    ) -> None:
+    def __init__(self, core: Core, tree: app_commands.CommandTree[Any], application_id: int) -> None:
         self._core = core
         self._tree = tree
         self._application_id = application_id
-        self._numbers = numbers
+        self._numbers = core.faces.commands
 
     async def begin(self) -> None:
         """Start registering the commands, which goes on in the background if it takes long."""

@@ -1,4 +1,6 @@
-"""Assembling the services that commands and presses use; each cog is given them."""
+"""What the program consists of: all its services, in bundles, and how they are assembled."""
+
+from dataclasses import dataclass
 
 from discord import AutoShardedClient
 
@@ -7,6 +9,7 @@ from bot.discord.appointment_buttons import AppointmentButtons
 from bot.discord.check_in_calls import CheckInCalls
 from bot.discord.coach_buttons import CoachButtons
 from bot.discord.core import Core
+from bot.discord.display import Display
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
 from bot.discord.foreign_tables import ForeignTables
@@ -60,110 +63,167 @@ from bot.show.missing_looks import Presenters
 from bot.store.sql.storage import Store
 
 
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the operator has set."""
+
+    timings: Timings
+    contact: str
+    """Where people report a problem."""
+    shards: int | None
+    """How many there are to be; None for as many as Discord recommends."""
+    capacity: int
+    """How many of them this process can carry, where others share them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Presses:
+    """What answers presses and commands."""
+
+    extras: dict[str, Extras]
+    """By the key of a game, which brings its own."""
+    learning: Learning
+    hand_buttons: HandButtons
+    hand_presses: HandPresses
+    table_buttons: TableButtons
+    gathering_buttons: GatheringButtons
+    appointment_buttons: AppointmentButtons
+    coach_buttons: CoachButtons
+    tournament_presses: TournamentPresses
+    tournament_buttons: TournamentButtons
+    organizer_buttons: OrganizerButtons
+    organizer_feeds: OrganizerFeeds
+    router: Router
+    responder: Responder
+
+
+@dataclass(frozen=True, slots=True)
+class Clockwork:
+    """What goes on without a press."""
+
+    timekeeper: Timekeeper
+    director: Director
+    upkeep: Upkeep
+    recounting: Recounting
+    erasure: Erasure
+
+
+@dataclass(frozen=True, slots=True)
 class Services:
-    def __init__(
-        self,
-        storage: Store,
-        clock: Clock,
-        timings: Timings,
-        meter: Meter,
-        contact: str,
-        shards: int | None,
-        capacity: int,
-        client: AutoShardedClient,
-    ) -> None:
-        """Nothing begins to run yet.
+    options: Options
+    leases: Leases | None
+    core: Core
+    display: Display
+    clockwork: Clockwork
+    presses: Presses
 
-        :param shards: how many there are to be; None for as many as Discord recommends.
-        :param capacity: how many of them this process can carry, where others share them.
-        """
-        self.storage = storage
-        self.clock = clock
-        self.meter = meter
-        self.timings = timings
-        self.shards = shards
-        self.contact = contact  # where people report a problem
-        self.guild_settings = GuildSettingsCache(storage)
-        self.leases = leases = Leases(storage.leases, shards=shards, capacity=capacity) if storage.leases else None
-        if leases is not None:
-            storage.peers.ownership = leases.holdings
-        self.presenters = presenters = Presenters()
-        self.tables = tables = Tables(storage, presenters, clock, timings, leases=leases)
-        self.worker = Worker()
-        self.background = background = Background()
-        self.resources = Resources(storage, clock, timings, meter, self.worker, background)
-        self.tournaments = Tournaments(storage, tables, Draws(self.worker))
-        self.coaching = Coaching(storage, self.worker, background)
-        self.recounting = Recounting(tables, storage)
-        self.extras: dict[str, Extras] = {}  # by the key of a game
-        self.command_numbers: dict[str, int] = {}  # Discord's own, by the commands' names
-        self.faces = Faces(storage, self.worker, clock, timings.upload, self.command_numbers)
-        self.budget = Budget(storage.peers, clock, background, timings.requests_per_second)
-        self.requests = requests = Requests(clock, timings, self.budget)
-        self.core = Core(client, storage, tables, presenters, clock, timings, requests, self.faces, background)
-        owns = lambda guild_id: storage.peers.ownership.owns(guild_id)  # noqa: E731 - the ownership may be replaced
-        self.members = Members(client, requests.send, clock, background, timings.member, owns)
-        self.access = Access(tables, presenters, self.guild_settings, self.members, HiddenChannels(client), clock)
-        self.other_bot = OtherBot(storage, clock, meter, background)
-        self.responder = Responder(
-            client, self.faces, self.guild_settings, meter, tables.lease_lost, self.other_bot.answered
-        )
-        self._show_tables()
-        self._keep_time()
-        self._answer_presses()
-        self._keep_up()
 
-    def _show_tables(self) -> None:
-        core, wording, foreign_tables = self.core, Wording(self.presenters), ForeignTables(self.core)
-        self.hands = hands = Hands(core, self.members, wording, foreign_tables)
-        self.messages = messages = TableMessages(core, hands, wording)
-        self.publisher = publisher = Publisher(core, hands, messages, foreign_tables)
-        self.reminders = Reminders(core, self.guild_settings, self.members, publisher, messages, hands)
-        self.threads = Threads(core, publisher, messages)
-        self.gathering_threads = GatheringThreads(core, self.threads)
-        self.gatherings = Gatherings(core, publisher, self.gathering_threads)
+def assembled(options: Options, storage: Store, clock: Clock, meter: Meter, client: AutoShardedClient) -> Services:
+    """Assemble the services; nothing begins to run yet."""
+    leases = None
+    if storage.leases is not None:
+        leases = Leases(storage.leases, shards=options.shards, capacity=options.capacity)
+        storage.peers.ownership = leases.holdings
+    resources = Resources(storage, clock, options.timings, meter, Worker(), Background())
+    core = _core(resources, leases, client)
+    display = _display(core)
+    clockwork = _clockwork(core, display)
+    return Services(options, leases, core, display, clockwork, _presses(core, display))
 
-    def _keep_time(self) -> None:
-        core, tournaments = self.core, self.tournaments
-        self.tournament_messages = messages = TournamentMessages(
-            core, self.publisher, tournaments, self.reminders.sweep
-        )
-        self.tournament_events = TournamentEvents(core, tournaments)
-        tournaments.listen(self.reminders.tournament_changed)
-        self.check_in_calls = CheckInCalls(core, tournaments, self.guild_settings, self.reminders.sweep)
-        self.organizer_calls = OrganizerCalls(core, tournaments, self.guild_settings)
-        thinking = Thinking(self.tables, self.worker, self.clock, self.background)
-        as_owner = self.tables.as_owner()
-        self.timekeeper = Timekeeper(as_owner, self.reminders, thinking, self.storage, self.clock, self.timings)
-        opener = TournamentTables(core, self.gathering_threads, self.threads, self.reminders, self.hands, messages.show)
-        self.director = Director(tournaments, self.tables, self.timekeeper, opener, self.resources)
 
-    def _answer_presses(self) -> None:
-        core, tables, access, hands, reminders = self.core, self.tables, self.access, self.hands, self.reminders
-        self.learning = learning = Learning(tables, self.presenters, access)
-        self.hand_buttons = hand_buttons = HandButtons(tables, hands, access)
-        self.table_buttons = TableButtons(
-            *(tables, self.publisher, self.messages, self.threads, access),
-            *(hand_buttons, hands, reminders, learning, self.extras),
-        )
-        self.gathering_buttons = GatheringButtons(core, self.gatherings, hands, reminders, access)
-        messages = self.tournament_messages
-        self.tournament_presses = presses = TournamentPresses(self.tournaments, messages, access)
-        self.organizer_buttons = organizer = OrganizerButtons(core, presses, messages, access, self.extras)
-        self.tournament_buttons = TournamentButtons(core, presses, messages, hands, access, organizer)
-        self.organizer_feeds = OrganizerFeeds(core, self.tournaments, messages, presses, access)
-        self.appointment_buttons = AppointmentButtons(core, self.tournaments, access, hands)
-        self.coach_buttons = CoachButtons(core, self.coaching, self.worker, access, hand_buttons)
-        self.hand_presses = HandPresses(hand_buttons, learning)
-        self.router = Router(hand_buttons, self.hand_presses)
+def _core(resources: Resources, leases: Leases | None, client: AutoShardedClient) -> Core:
+    storage, clock, timings = resources.storage, resources.clock, resources.timings
+    worker, background = resources.worker, resources.background
+    presenters = Presenters()
+    tables = Tables(storage, presenters, clock, timings, leases=leases)
+    guild_settings = GuildSettingsCache(storage)
+    requests = Requests(clock, timings, Budget(storage.peers, clock, background, timings.requests_per_second))
+    members = Members(client, requests.send, clock, background, timings.member, storage.peers)
+    return Core(
+        *(storage, clock, timings, resources.meter, worker, background),
+        client=client,
+        tables=tables,
+        presenters=presenters,
+        tournaments=Tournaments(storage, tables, Draws(worker)),
+        guild_settings=guild_settings,
+        requests=requests,
+        faces=Faces(storage, worker, clock, timings.upload),
+        members=members,
+        access=Access(tables, presenters, guild_settings, members, HiddenChannels(client), clock),
+    )
 
-    def _keep_up(self) -> None:
-        self.endings = Endings(self.core, self.publisher, self.worker) if self.timings.pictures else None
-        self.upkeep = Upkeep(
-            *(self.core, self.guild_settings, self.publisher, self.gatherings),
-            *(self.tournaments, self.director, self.tournament_messages, self.endings),
-        )
-        self.erasure = Erasure(
-            *(self.resources, self.tables, self.tournaments, self.guild_settings, self.timekeeper),
-            Shown(self.publisher.show, self.messages.touch_up, self.gatherings),
-        )
+
+def _display(core: Core) -> Display:
+    wording, foreign_tables = Wording(core.presenters), ForeignTables(core)
+    hands = Hands(core, core.members, wording, foreign_tables)
+    messages = TableMessages(core, hands, wording)
+    publisher = Publisher(core, hands, messages, foreign_tables)
+    reminders = Reminders(core, core.guild_settings, core.members, publisher, messages, hands)
+    core.tournaments.listen(reminders.tournament_changed)
+    threads = Threads(core, publisher, messages)
+    gathering_threads = GatheringThreads(core, threads)
+    return Display(
+        hands,
+        messages,
+        publisher,
+        reminders,
+        threads,
+        gathering_threads,
+        gatherings=Gatherings(core, publisher, gathering_threads),
+        tournament_messages=TournamentMessages(core, publisher, core.tournaments, reminders.sweep),
+        tournament_events=TournamentEvents(core, core.tournaments),
+        check_in_calls=CheckInCalls(core, core.tournaments, core.guild_settings, reminders.sweep),
+        organizer_calls=OrganizerCalls(core, core.tournaments, core.guild_settings),
+        endings=Endings(core, publisher, core.worker) if core.timings.pictures else None,
+    )
+
+
+def _clockwork(core: Core, display: Display) -> Clockwork:
+    thinking = Thinking(core.tables, core.worker, core.clock, core.background)
+    owned = core.tables.as_owner()
+    timekeeper = Timekeeper(owned, display.reminders, thinking, core.storage, core.clock, core.timings)
+    opener = TournamentTables(
+        *(core, display.gathering_threads, display.threads, display.reminders, display.hands),
+        opened=display.tournament_messages.show,
+    )
+    director = Director(core.tournaments, core.tables, timekeeper, opener, core)
+    return Clockwork(
+        timekeeper,
+        director,
+        upkeep=Upkeep(core, display, director),
+        recounting=Recounting(core.tables, core.storage),
+        erasure=Erasure(
+            *(core, core.tables, core.tournaments, core.guild_settings, timekeeper),
+            Shown(display.publisher.show, display.messages.touch_up, display.gatherings),
+        ),
+    )
+
+
+def _presses(core: Core, display: Display) -> Presses:
+    access, hands, messages = core.access, display.hands, display.tournament_messages
+    extras: dict[str, Extras] = {}
+    learning = Learning(core.tables, core.presenters, access)
+    hand_buttons = HandButtons(core.tables, hands, access)
+    hand_presses = HandPresses(hand_buttons, learning)
+    tournament_presses = TournamentPresses(core.tournaments, messages, access)
+    organizer = OrganizerButtons(core, tournament_presses, messages, access, extras)
+    other_bot = OtherBot(core.storage, core.clock, core.meter, core.background)
+    coaching = Coaching(core.storage, core.worker, core.background)
+    return Presses(
+        extras,
+        learning,
+        hand_buttons,
+        hand_presses,
+        table_buttons=TableButtons(core, display, hand_buttons, learning, extras),
+        gathering_buttons=GatheringButtons(core, display.gatherings, hands, display.reminders, access),
+        appointment_buttons=AppointmentButtons(core, core.tournaments, access, hands),
+        coach_buttons=CoachButtons(core, coaching, core.worker, access, hand_buttons),
+        tournament_presses=tournament_presses,
+        tournament_buttons=TournamentButtons(core, tournament_presses, messages, hands, access, organizer),
+        organizer_buttons=organizer,
+        organizer_feeds=OrganizerFeeds(core, core.tournaments, messages, tournament_presses, access),
+        router=Router(hand_buttons, hand_presses),
+        responder=Responder(
+            core.client, core.faces, core.guild_settings, core.meter, core.tables.lease_lost, other_bot.answered
+        ),
+    )

@@ -8,17 +8,14 @@ from typing import Any, Protocol
 
 from discord import ChannelType
 
-from bot.discord.access import EXPIRED, Access, need_private
+from bot.discord.access import EXPIRED, need_private
+from bot.discord.core import Core
+from bot.discord.display import Display
 from bot.discord.hand_buttons import NOT_DEALT, HandButtons
-from bot.discord.hands import Hands
 from bot.discord.learning import Learning
 from bot.discord.permissions import need_leave
 from bot.discord.press import Press
-from bot.discord.publisher import Publisher
-from bot.discord.reminders import Reminders
 from bot.discord.responses import answered, redraw, say, settings_here
-from bot.discord.table_messages import TableMessages
-from bot.discord.threads import Threads
 from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark
 from bot.play import closing, leaving, lobby, messages, moves
@@ -27,7 +24,7 @@ from bot.play.missing_game import is_missing, need_game
 from bot.play.permissions import Person, need_keeper
 from bot.play.table import Table
 from bot.services.guild_settings import GuildSettings
-from bot.services.tables import Change, P, Tables
+from bot.services.tables import Change, P
 from bot.show import render
 from bot.show.custom_ids import AgreedId, HouseId, TableId, TableVerb, WordsId
 from bot.show.presenter import People
@@ -64,26 +61,21 @@ ASK_THE_BOARD = mark("You have no seat at this table. The board in {channel} say
 class TableButtons:
     def __init__(
         self,
-        tables: Tables,
-        publisher: Publisher,
-        messages: TableMessages,
-        threads: Threads,
-        access: Access,
+        core: Core,
+        display: Display,
         hand_buttons: HandButtons,
-        hands: Hands,
-        reminders: Reminders,
         learning: Learning,
         extras: Mapping[str, Extras],
     ) -> None:
         """:param extras: by the key of a game."""
-        self._tables = tables
-        self._publisher = publisher
-        self._messages = messages
-        self._threads = threads
-        self._access = access
+        self._tables = core.tables
+        self._access = core.access
+        self._publisher = display.publisher
+        self._messages = display.messages
+        self._threads = display.threads
+        self._hands = display.hands
+        self._reminders = display.reminders
         self._hand_buttons = hand_buttons
-        self._hands = hands
-        self._reminders = reminders
         self._learning = learning
         self._extras = extras
         self._verbs: dict[TableVerb, Callable[[Press, Table, Texts], Awaitable[None]]] = {

@@ -8,17 +8,12 @@ import asyncio
 from collections.abc import Collection, Iterable
 
 from bot.discord.core import Core
-from bot.discord.endings import Endings
-from bot.discord.gatherings import Gatherings
-from bot.discord.publisher import Publisher
-from bot.discord.tournament_messages import TournamentMessages
+from bot.discord.display import Display
 from bot.runtime.clock import sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.services.director import Director
 from bot.services.erasure import ERASED, known
-from bot.services.guild_settings import GuildSettingsCache
-from bot.services.tournaments import Tournaments
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
 from bot.store.peers import Notice
@@ -39,23 +34,13 @@ class Upkeep:
     def __init__(
         self,
         core: Core,
-        guild_settings: GuildSettingsCache,
-        publisher: Publisher,
-        gatherings: Gatherings,
-        tournaments: Tournaments,
+        display: Display,
         director: Director,
-        tournament_messages: TournamentMessages,
-        endings: Endings | None,
     ) -> None:
         self._core = core
         self._peers = core.storage.peers
-        self._guild_settings = guild_settings
-        self._publisher = publisher
-        self._gatherings = gatherings
-        self._tournaments = tournaments
+        self._display = display
         self._director = director
-        self._tournament_messages = tournament_messages
-        self._endings = endings
         self._notices: asyncio.Queue[Notice] = asyncio.Queue()
         self._asked = asyncio.Event()  # a poll is wanted now
         self._missed = False  # whether notices may have been missed since the last one
@@ -75,7 +60,7 @@ class Upkeep:
     def _listening(self) -> None:
         """Trust nothing that is in memory: notices may have been missed."""
         self._core.tables.reload()
-        self._guild_settings.forget_all()
+        self._core.guild_settings.forget_all()
         self._notices.put_nowait(Notice("faces"))
         self._missed = True
         self._asked.set()
@@ -97,13 +82,13 @@ class Upkeep:
             case "erased":
                 await self._erased(notice.number)
             case "drawn":
-                self._publisher.redraw(notice.number)
+                self._display.publisher.redraw(notice.number)
             case "tournament":
-                await self._tournaments.changed_elsewhere(notice.number)
+                await self._core.tournaments.changed_elsewhere(notice.number)
             case "rated":
                 self._core.tables.reload_ended([notice.number])
             case "server":
-                self._guild_settings.forget(notice.number)
+                self._core.guild_settings.forget(notice.number)
             case "plain":
                 self._core.faces.plain.add(notice.number)
             case "pictured":
@@ -122,7 +107,7 @@ class Upkeep:
         table = await self._core.tables.read(table_id)
         if table is not None and not table.ended:
             self._core.tables.have_outdated([table_id])
-            self._gatherings.touch(table)
+            self._display.gatherings.touch(table)
 
     async def _draw_erased(self) -> None:
         for table_id in await self._peers.agree(ERASED, known):
@@ -130,9 +115,9 @@ class Upkeep:
 
     async def _catch_up(self, table_ids: Iterable[int]) -> None:
         for table_id in table_ids:
-            await self._publisher.catch_up_with(table_id)
-            if self._endings is not None:
-                await self._endings.catch_up([table_id])
+            await self._display.publisher.catch_up_with(table_id)
+            if self._display.endings is not None:
+                await self._display.endings.catch_up([table_id])
 
     async def _poll(self) -> None:
         while True:
@@ -154,7 +139,7 @@ class Upkeep:
                 for table_id, saves in found:
                     await self._changed(table_id, saves)
                     if missed:  # a notice about an older drawing may have been lost
-                        self._publisher.redraw(table_id)
+                        self._display.publisher.redraw(table_id)
         except BaseException:
             self._missed = self._missed or missed
             raise
@@ -167,8 +152,8 @@ class Upkeep:
         """
         ownership = self._peers.ownership
         self._core.tables.reload()
-        await self._gatherings.catch_up()
-        await self._tournament_messages.catch_up()
+        await self._display.gatherings.catch_up()
+        await self._display.tournament_messages.catch_up()
         await self._director.look()
         await self._draw_erased()
         found = dict(await self._peers.changed(since, ownership.held, ownership.shards))
@@ -179,4 +164,4 @@ class Upkeep:
         """Draw tables once more when no drawing by their last owner is still on its way."""
         await self._core.clock.sleep_until(self._core.clock.now() + SETTLED)
         for table_id in table_ids:
-            self._publisher.redraw(table_id)
+            self._display.publisher.redraw(table_id)

@@ -13,7 +13,7 @@ from bot.discord.client import DealersChoice
 from bot.discord.library.answers import answer_through
 from bot.discord.library.gateway import Gateway, Hold
 from bot.discord.library.process import connect_to
-from bot.discord.services import Services
+from bot.discord.services import Options, assembled
 from bot.host import databases
 from bot.host.settings import Settings
 from bot.runtime.clock import Clock, SystemClock
@@ -74,9 +74,8 @@ async def run(
         log.info("database opened", database=str(settings.database), schema=await storage.schema())
         if watch is not None:
             await stack.enter_async_context(watch.served(storage))
-        services = partial(
-            Services, storage, clock, settings.timings, meter, settings.contact, settings.shards, settings.capacity
-        )
+        options = Options(settings.timings, settings.contact, settings.shards, settings.capacity)
+        services = partial(assembled, options, storage, clock, meter)
         while True:
             every = [*all_cogs(), *extensions]
             bot = DealersChoice(meter, services, extensions=every, ready=connected, hold=hold)

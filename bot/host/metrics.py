@@ -121,7 +121,7 @@ class Watch(Meter):
 
     def watch(self, bot: DealersChoice) -> None:
         self._bot = bot
-        bot.services.tables.listen(self._changed)
+        bot.services.core.tables.listen(self._changed)
 
     def _changed(self, old: Table, table: Table) -> None:
         self._changes.labels(table.game.key).inc()
@@ -163,14 +163,18 @@ class Watch(Meter):
         bot = self._bot
         if bot is None:
             return
-        yield gauge("tables_awake", "Tables that are kept in memory", bot.services.tables.awake)
-        waiting, since = bot.services.publisher.waiting
+        yield gauge("tables_awake", "Tables that are kept in memory", bot.services.core.tables.awake)
+        waiting, since = bot.services.display.publisher.waiting
         yield gauge("edits_waiting", "Tables whose message is to be brought up to date", waiting)
         yield gauge("edits_oldest_seconds", "How long the first of them has been waiting", max(0.0, now - since))
         yield gauge("shards", "Shards of the gateway", bot.shard_count or 0)
-        yield gauge("shards_away", "Shards without a session", len(bot.services.timekeeper.away))
-        yield gauge("worker_waiting", "Pieces of work that the worker has not done yet", bot.services.worker.waiting)
-        yield CounterMetricFamily(PREFIX + "worker_deaths", "How often the worker has died", bot.services.worker.deaths)
+        yield gauge("shards_away", "Shards without a session", len(bot.services.clockwork.timekeeper.away))
+        yield gauge(
+            "worker_waiting", "Pieces of work that the worker has not done yet", bot.services.core.worker.waiting
+        )
+        yield CounterMetricFamily(
+            PREFIX + "worker_deaths", "How often the worker has died", bot.services.core.worker.deaths
+        )
         latencies = [latency for _, latency in bot.latencies if latency == latency and latency < float("inf")]
         if latencies:
             yield gauge("gateway_latency_seconds", "The slowest heartbeat among the shards", max(latencies))
@@ -222,7 +226,7 @@ class Watch(Meter):
         bot = self._bot
         leases = bot.services.leases if bot is not None else None
         spare = leases is not None and leases.is_spare
-        gateway = spare or (bot is not None and not bot.services.timekeeper.away_longer(GRACE))
+        gateway = spare or (bot is not None and not bot.services.clockwork.timekeeper.away_longer(GRACE))
         database = await self._recently_written()
         body = {"healthy": gateway and database, "gateway": gateway, "database": database}
         if body["healthy"]:

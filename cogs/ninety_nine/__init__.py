@@ -28,7 +28,7 @@ async def suggest(interaction: Interaction, current: str) -> list[app_commands.C
     """Suggest packs of questions: this server's own, then those that come with the bot."""
     press = press_of(interaction)
     t = press.t
-    offered = await offered_packs(interaction.client.services.storage, press.guild_id)
+    offered = await offered_packs(interaction.client.services.core.storage, press.guild_id)
     titles = [(pack.title(t), pack.key) for pack in offered]
     return [app_commands.Choice(name=name, value=key) for name, key in titles if current.casefold() in name.casefold()][
         :MOST_SUGGESTED
@@ -47,7 +47,7 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
         :raises Refused: the pack has been deleted, or a modified client sends what was not offered.
         """
         key = settings.of_game(USUAL, DEFAULT) if questions is None else questions
-        pack = await find_pack(self.services.storage, guild_id, key)
+        pack = await find_pack(self.core.storage, guild_id, key)
         if pack is None and questions is None:
             pack = packs()[DEFAULT]
         if pack is None:
@@ -55,7 +55,7 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
         return replace(pack, spoken=settings.of_game(ALOUD, "") == SPOKEN).extras
 
     async def offered(self, guild_id: int, extras: Mapping[str, Any], t: Texts) -> Sequence[render.Offered]:
-        titles = {one.key: one.title(t) for one in await offered_packs(self.services.storage, guild_id)}
+        titles = {one.key: one.title(t) for one in await offered_packs(self.core.storage, guild_id)}
         return (render.Offered("questions", mark("The question pack"), titles, Pack.of(extras).title(t)),)
 
 
@@ -68,8 +68,8 @@ def messages() -> Iterator[tuple[str, str]]:
 
 async def setup(bot: DealersChoice) -> None:
     await bot.add_game(NinetyNine(bot.services))
-    questions = Questions(bot.services)
+    questions = Questions(bot.services.core)
     bot.add_press(PackId, questions.press)
-    bot.services.router.add_form(PackFormId, questions.submit)
-    bot.services.router.add_form(PackEditId, questions.submit)
+    bot.services.presses.router.add_form(PackFormId, questions.submit)
+    bot.services.presses.router.add_form(PackEditId, questions.submit)
     await bot.add_cog(questions)

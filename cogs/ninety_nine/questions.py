@@ -10,9 +10,9 @@ from discord import app_commands
 
 from bot.discord.access import need_manager, need_server
 from bot.discord.cog import MOST_SUGGESTED, GroupCog, game_setting
+from bot.discord.core import Core
 from bot.discord.press import Interaction, Press, press_of
 from bot.discord.responses import answered, ask, fenced, redraw, say, think
-from bot.discord.services import Services
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -90,15 +90,15 @@ class _Keeping:
 
 
 async def suggest_own(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    own = await own_packs(interaction.client.services.storage, need_server(press_of(interaction)))
+    own = await own_packs(interaction.client.services.core.storage, need_server(press_of(interaction)))
     fitting = [pack for pack in own if current.casefold() in pack.name.casefold()]
     return [app_commands.Choice(name=pack.name, value=pack.key) for pack in fitting][:MOST_SUGGESTED]
 
 
 @app_commands.guild_only()
 class Questions(GroupCog, group_name="questions", group_description="Question packs for Ninety-Nine"):
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
+    def __init__(self, core: Core) -> None:
+        super().__init__(core)
         self._keeping: Recent[int, _Keeping] = Recent(REMEMBERED)  # by the preview's message
 
     @app_commands.command(name="add")
@@ -162,7 +162,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
 
         :raises Refused: it is not there.
         """
-        found = next((pack for pack in await own_packs(self.services.storage, guild_id) if pack.key == key), None)
+        found = next((pack for pack in await own_packs(self.core.storage, guild_id) if pack.key == key), None)
         if found is None:
             raise Refused(GONE)
         return found
@@ -195,12 +195,12 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         _need_other_name(name, t)
         with fenced(press) as fence:
             try:
-                there = await self.services.storage.change_document(guild_id, KEY, old.key, name, fence=fence)
+                there = await self.core.storage.change_document(guild_id, KEY, old.key, name, fence=fence)
             except NameTaken as taken:
                 raise Refused(TAKEN, name=names.escape(taken.name)) from None
         if not there:
             raise Refused(GONE)
-        panel = await pack_panel(self.services, guild_id, t, manages=True, chosen=old.key)
+        panel = await pack_panel(self.core, guild_id, t, manages=True, chosen=old.key)
         if press.message is None:
             await say(press, panel)
         else:
@@ -220,7 +220,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         press = press_of(interaction)
         async with answered(press) as t:
             assert press.guild_id is not None
-            await say(press, await pack_panel(self.services, press.guild_id, t, _manages(press)))
+            await say(press, await pack_panel(self.core, press.guild_id, t, _manages(press)))
 
     async def press(self, press: Press, pressed: PackId) -> None:
         """Do what was pressed in the panel or below a preview."""
@@ -239,7 +239,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
                     await ask(press, form(name, lines, t, key))
                     return
                 case "show":
-                    pack = await find_pack(self.services.storage, guild_id, key)
+                    pack = await find_pack(self.core.storage, guild_id, key)
                     if pack is None:
                         raise Refused(GONE)
                     await self._show(press, pack, t)
@@ -261,18 +261,18 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
                 case "choose":
                     key = next(iter(press.values), "")
                 case "use":
-                    if await find_pack(self.services.storage, guild_id, key) is None:
+                    if await find_pack(self.core.storage, guild_id, key) is None:
                         raise Refused(GONE)
                     with fenced(press) as fence:
-                        await self.services.guild_settings.change(guild_id, fence, **{USUAL: key})
+                        await self.core.guild_settings.change(guild_id, fence, **{USUAL: key})
                 case "delete":
-                    now = self.services.clock.now()
+                    now = self.core.clock.now()
                     with fenced(press) as fence:
-                        await self.services.storage.delete_document(guild_id, KEY, key, now, fence)
-                    if (await self.services.guild_settings.of(guild_id)).of_game(USUAL, DEFAULT) == key:
+                        await self.core.storage.delete_document(guild_id, KEY, key, now, fence)
+                    if (await self.core.guild_settings.of(guild_id)).of_game(USUAL, DEFAULT) == key:
                         with fenced(press) as fence:
-                            await self.services.guild_settings.change(guild_id, fence, **{USUAL: DEFAULT})
-            await redraw(press, await pack_panel(self.services, guild_id, t, manages=True, chosen=key))
+                            await self.core.guild_settings.change(guild_id, fence, **{USUAL: DEFAULT})
+            await redraw(press, await pack_panel(self.core, guild_id, t, manages=True, chosen=key))
 
     async def _template(self, press: Press, t: Texts) -> None:
         told = t(
@@ -310,7 +310,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         name = _shown(draft.name) or t("Our questions")
         _need_other_name(name, t)
         content = {**draft.questions, ANSWERS: draft.answers, TEXT: draft.text}
-        by, now, storage = press.user_id, self.services.clock.now(), self.services.storage
+        by, now, storage = press.user_id, self.core.clock.now(), self.core.storage
         try:
             with fenced(press) as fence:
                 if not key:
@@ -368,10 +368,10 @@ def _manages(press: Press) -> bool:
     return press.permissions.manage_guild
 
 
-async def pack_panel(services: Services, guild_id: int, t: Texts, manages: bool, chosen: str = "") -> render.Layout:
+async def pack_panel(core: Core, guild_id: int, t: Texts, manages: bool, chosen: str = "") -> render.Layout:
     """Render the packs of a server; for its managers with a menu, and buttons for the chosen pack."""
-    settings = await services.guild_settings.of(guild_id)
-    own = await own_packs(services.storage, guild_id)
+    settings = await core.guild_settings.of(guild_id)
+    own = await own_packs(core.storage, guild_id)
     usual = settings.of_game(USUAL, DEFAULT)
     titles = {pack.key: pack.title(t) for pack in (*packs().values(), *own)}
     lines = [

@@ -365,7 +365,7 @@ def _leaves(command: dict[str, Any], before: str = "/") -> Iterator[tuple[str, l
 
 def kinds(bot: DealersChoice) -> Iterator[str]:
     """List the kinds of custom ids that the bot takes: by how they begin, and by the verb where there are several."""
-    taken: list[type[CustomId]] = [*bot.services.router.kinds, *bot.services.router.forms]
+    taken: list[type[CustomId]] = [*bot.services.presses.router.kinds, *bot.services.presses.router.forms]
     for kind in taken:
         begins = kind.form.partition(":{")[0].removesuffix(":0")
         verbs = next((get_args(type_) for type_ in kind.fields.values() if get_origin(type_) is Literal), ())

@@ -95,20 +95,22 @@ class Stage:
             return
         opener = self.house.person(Role.OPENER.name.capitalize())
         await open_table(opener, self.here, pace="none", leaving="fold")
-        self.table = max(await self.bot.services.storage.open_tables_in(self.server.id))
+        self.table = max(await self.bot.services.core.storage.open_tables_in(self.server.id))
         for role in SEATS[1:]:
-            await self.bot.services.tables.change(self.table, lobby.join, self._presser(role), NO_LIMITS)
+            await self.bot.services.core.tables.change(self.table, lobby.join, self._presser(role), NO_LIMITS)
         if phase != "lobby":
             self._patch.setattr(Game, "new", lambda _game, **_: position.state)  # while its replays may be wanted
-            await self.bot.services.tables.change(self.table, lobby.start, self._presser(Role.OPENER))
+            await self.bot.services.core.tables.change(self.table, lobby.start, self._presser(Role.OPENER))
             await self.bot_is_done()
         if phase == "over":
-            answer = position.state and self.bot.services.presenters["ninety_nine"].game.parse_notation("answer Unkind")
+            answer = position.state and self.bot.services.core.presenters["ninety_nine"].game.parse_notation(
+                "answer Unkind"
+            )
             user_id = self.people[SEATS[seat]].id
-            await self.bot.services.tables.change(self.table, moves.act, user_id, Decision(1), answer)
+            await self.bot.services.core.tables.change(self.table, moves.act, user_id, Decision(1), answer)
             await until(lambda: '"accepted"' in self._row()["progress"])  # it stands on the table
             for role in SEATS[1:]:
-                await self.bot.services.tables.change(self.table, leaving.leave, self.people[role].id)
+                await self.bot.services.core.tables.change(self.table, leaving.leave, self.people[role].id)
         assert phase.replace("asked", "play") in {row["phase"] for row in self.stored("tables")["tables"]}
         await until(lambda: all(row["message_id"] for row in self.stored("tables")["tables"]))
         self.at = (phase, seat if phase in ("play", "asked") else 0)
@@ -116,10 +118,10 @@ class Stage:
     async def _hold(self, phase: Phase) -> None:
         """Have a tournament with all who otherwise sit at the table; one round of it has been played."""
         services = self.bot.services
-        looks = services.presenters["karma"]
+        looks = services.core.presenters["karma"]
         options = looks.game.judge_options({})
         agreed = Agreed(looks.game, options, "none", "swiss", 2, "", 32, 3, starts_at=self.world.clock.now() + 1e6)
-        made, _ = await services.tournaments.open(
+        made, _ = await services.core.tournaments.open(
             entry.opened(
                 agreed,
                 self._presser(Role.OPENER),
@@ -130,7 +132,7 @@ class Stage:
             )
         )
         for role in SEATS:
-            await services.tournaments.change(made.id, entry.join, self._presser(role), 0.0)
+            await services.core.tournaments.change(made.id, entry.join, self._presser(role), 0.0)
         if phase == "met":
             await self._meet(made)
             return
@@ -145,7 +147,7 @@ class Stage:
             invited = Invitation(self.people[Role.BYSTANDER].id, Role.BYSTANDER.name, one.organiser_id, 1)
             return Changed(replace(one, phase="play", rounds=(last,), next_at=later, invitations=(invited,)))
 
-        await services.tournaments.change(made.id, advanced)
+        await services.core.tournaments.change(made.id, advanced)
         shown = "done" if phase == "ended" else "message_id"
         await until(lambda: all(row[shown] for row in self.stored("tournaments")["tournaments"]))
         self.table = made.id
@@ -165,8 +167,8 @@ class Stage:
             of = Round(1, (Pairing(1, tuple(range(len(SEATS)))),), begun_at=now, ends_at=now + 1e6)
             return Changed(replace(one, phase="play", rounds=(of,)), tables=(table,))
 
-        await services.tournaments.change(made.id, met)
-        found = await services.tournaments.get(made.id)
+        await services.core.tournaments.change(made.id, met)
+        found = await services.core.tournaments.get(made.id)
         assert found is not None
         self.table = found.rounds[0].tables[0].table or 0
         await until(lambda: self._row()["message_id"] is not None)
@@ -180,8 +182,8 @@ class Stage:
     async def _gather(self) -> None:
         """Have two tables that were opened at once, with everybody at the first."""
         services = self.bot.services
-        looks = services.presenters["ninety_nine"]
-        made, _ = await services.tables.gather(
+        looks = services.core.presenters["ninety_nine"]
+        made, _ = await services.core.tables.gather(
             looks.game,
             self._presser(Role.OPENER),
             Wanted(2),
@@ -189,16 +191,16 @@ class Stage:
             Agreement(locale="en-US", options=looks.game.judge_options({}), pace="none"),
             NO_LIMITS,
         )
-        services.gatherings.open(made.id)
+        services.display.gatherings.open(made.id)
         await until(lambda: all(row["message_id"] for row in self.stored("tables", "gatherings")["gatherings"]))
         self.table = made.tables[0]
         for role in SEATS:
-            await services.tables.change(self.table, lobby.join, self._presser(role), NO_LIMITS)
+            await services.core.tables.change(self.table, lobby.join, self._presser(role), NO_LIMITS)
         await self.bot_is_done()
 
     async def have_pack(self) -> None:
         """Have a pack of questions of the server's own."""
-        storage = self.bot.services.storage
+        storage = self.bot.services.core.storage
         content = {**dict.fromkeys(CARDS, "What do you think?"), ANSWERS: [], TEXT: PACK}
         if not await storage.documents(self.server.id, "ninety_nine"):
             await storage.add_document(self.server.id, "ninety_nine", "Theirs", content, 1, 0.0, most=1)
@@ -206,16 +208,16 @@ class Stage:
     async def tidy(self) -> None:
         """Close all tables, so that no limit is reached."""
         self._patch.undo()
-        for number, _ in await self.bot.services.storage.unfinished_tournaments():
+        for number, _ in await self.bot.services.core.storage.unfinished_tournaments():
             moderator = Presser(1, "Somebody", 1, moderator=True)
             with contextlib.suppress(Refused):  # it was ended early
-                await self.bot.services.tournaments.change(number, organizing.end, moderator)
+                await self.bot.services.core.tournaments.change(number, organizing.end, moderator)
         await until(lambda: all(row["done"] for row in self.stored("tournaments")["tournaments"]))
         for table in [row["id"] for row in self.stored("tables")["tables"] if row["tournament_id"] is not None]:
-            while not (await self.bot.services.tables.change(table, play_on)).ended:
+            while not (await self.bot.services.core.tables.change(table, play_on)).ended:
                 pass
-        for table in await self.bot.services.storage.open_tables_in(self.server.id):
-            await self.bot.services.tables.change(table, closing.close, Presser(1, "Somebody", 1, moderator=True))
+        for table in await self.bot.services.core.storage.open_tables_in(self.server.id):
+            await self.bot.services.core.tables.change(table, closing.close, Presser(1, "Somebody", 1, moderator=True))
         self.table = 0
 
     def _presser(self, role: Role) -> Presser:
@@ -244,7 +246,7 @@ class Stage:
             lambda: (
                 not self.bot.responder.under_way
                 and not self._hands_on_their_way()
-                and not any(map(_GATHERED.fullmatch, self.bot.services.background.names))
+                and not any(map(_GATHERED.fullmatch, self.bot.services.core.background.names))
             )
         )
 

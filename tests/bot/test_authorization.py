@@ -216,7 +216,7 @@ class Scene(Stage):
             await self.table_at(row.phase, SEATS.index(role) if role in SEATS else 0)
             if row.what == "ic:share":  # each may do it once
                 for seat in range(len(SEATS)):
-                    await self.bot.services.storage.unshare_report(self.table, seat)
+                    await self.bot.services.core.storage.unshare_report(self.table, seat)
         self.see(visible=visible)
         reason, changed = await self.outcome(row, role, visible=visible)
         if changed:

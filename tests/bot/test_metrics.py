@@ -191,7 +191,9 @@ def test_metrics_that_nobody_reads_do_not_grow(database: Path) -> None:
     clock = TravelClock()
     watch = Watch(Settings(token="", sandbox=True, database=database), clock.now)
     listeners: list[Any] = []
-    bot: Any = SimpleNamespace(services=SimpleNamespace(tables=SimpleNamespace(listen=listeners.append)))
+    bot: Any = SimpleNamespace(
+        services=SimpleNamespace(core=SimpleNamespace(tables=SimpleNamespace(listen=listeners.append)))
+    )
     watch.watch(bot)
     for number in range(500):
         table = SimpleNamespace(id=number % 100, phase="play", game=GAMES["karma"])

@@ -403,8 +403,11 @@ async def test_a_table_of_a_game_that_only_others_have_is_shown_with_all_others(
 
     rest: Any = SimpleNamespace(catch_up=nothing, look=nothing, load=nothing, forget_all=lambda: None)
     publisher: Any = SimpleNamespace(catch_up_with=catch_up_with, redraw=redrawn.append)
-    core: Any = SimpleNamespace(tables=owner, storage=both[0], faces=rest, clock=TravelClock(), background=Background())
-    upkeep = Upkeep(core, rest, publisher, rest, rest, rest, rest, None)
+    core: Any = SimpleNamespace(
+        tables=owner, storage=both[0], faces=rest, clock=TravelClock(), background=Background(), guild_settings=rest
+    )
+    display: Any = SimpleNamespace(publisher=publisher, gatherings=rest, tournament_messages=rest, endings=None)
+    upkeep = Upkeep(core, display, rest)
     await upkeep.taken(0.0)
     assert shown == [usual.id, strange.id]
     both[0].peers.ownership = Shards(2, {(GUILD >> 22) % 2})

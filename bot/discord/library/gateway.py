@@ -54,7 +54,8 @@ class _Socket(DiscordWebSocket):
 
 
 class Gateway:
-    def __init__(self, client: discord.AutoShardedClient, turns: AgreedTurns) -> None:
+    def __init__(self, client: discord.AutoShardedClient, turns: AgreedTurns, wanted: int | None) -> None:
+        """:param wanted: how many shards there are to be; None for as many as Discord recommends."""
         self._client = client
         self.turns = turns
         client._reconnect = True
@@ -67,8 +68,7 @@ class Gateway:
         self._keeping: asyncio.Task[None] | None = None
         self._url = yarl.URL()
         self.max_concurrency = 1
-        self.wanted: int | None = None
-        """How many shards there are to be; None for as many as Discord recommends."""
+        self._wanted = wanted
 
     @property
     def shards(self) -> int:
@@ -92,7 +92,7 @@ class Gateway:
 
     async def open_all(self) -> None:
         recommended = await self.ask()
-        self.shards = self.wanted or recommended
+        self.shards = self._wanted or recommended
         await asyncio.gather(*(self.open(number) for number in range(self.shards)))
 
     async def open(self, number: int) -> None:

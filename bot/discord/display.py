@@ -1,0 +1,33 @@
+"""What shows tables and tournaments in Discord, and keeps what it shows up to date."""
+
+from dataclasses import dataclass
+
+from bot.discord.check_in_calls import CheckInCalls
+from bot.discord.endings import Endings
+from bot.discord.gathering_threads import GatheringThreads
+from bot.discord.gatherings import Gatherings
+from bot.discord.hands import Hands
+from bot.discord.organizer_calls import OrganizerCalls
+from bot.discord.publisher import Publisher
+from bot.discord.reminders import Reminders
+from bot.discord.table_messages import TableMessages
+from bot.discord.threads import Threads
+from bot.discord.tournament_events import TournamentEvents
+from bot.discord.tournament_messages import TournamentMessages
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    hands: Hands
+    messages: TableMessages
+    publisher: Publisher
+    reminders: Reminders
+    threads: Threads
+    gathering_threads: GatheringThreads
+    gatherings: Gatherings
+    tournament_messages: TournamentMessages
+    tournament_events: TournamentEvents
+    check_in_calls: CheckInCalls
+    organizer_calls: OrganizerCalls
+    endings: Endings | None
+    """None where no pictures are drawn."""
