@@ -240,10 +240,10 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         if given is not None:
             if not given.isdecimal() or len(given) > 18:
                 raise Refused(NO_TOURNAMENT)
-            one = await presses.found(press, int(given), reading=True, leaving=True)
-            if not _may_drop_out(press, one) and not (await self.core.access.rights(press, one)).sees:
+            tournament = await presses.found(press, int(given), reading=True, leaving=True)
+            if not _may_drop_out(press, tournament) and not (await self.core.access.rights(press, tournament)).sees:
                 raise Refused(NO_TOURNAMENT)
-            return one
+            return tournament
         entered = await self.core.storage.active_in(guild_id, press.user_id)
         unseen: Unseen | None = None
         for listed in await self.core.storage.tournaments_in(guild_id, LISTED):
@@ -404,8 +404,8 @@ def _hidden_label(one: Listed, t: Texts) -> str:
     return t("A tournament you are in, in a hidden channel, {date}", date=t.day(one.created_at))
 
 
-def _may_drop_out(press: Press, one: Tournament) -> bool:
-    return not one.ended and one.index_of(press.user_id) in one.active
+def _may_drop_out(press: Press, tournament: Tournament) -> bool:
+    return not tournament.ended and tournament.index_of(press.user_id) in tournament.active
 
 
 async def setup(bot: DealersChoice) -> None:

@@ -168,22 +168,24 @@ class Access:
             raise Refused(NO_TABLE)
         self.need_free(await self._member(press, gathering.guild_id))
 
-    async def admit_to_tournament(self, press: Press, one: Tournament, *, reading: bool, leaving: bool = False) -> None:
+    async def admit_to_tournament(
+        self, press: Press, tournament: Tournament, *, reading: bool, leaving: bool = False
+    ) -> None:
         """Check that the presser may act in a tournament, as far as that depends on its channel.
 
         :param reading: whether they only look at it, which members who are timed out may do too.
         :param leaving: whether they only drop out, for which entrants need not see it.
         :raises Refused: they cannot see it, or may not act there now.
         """
-        leaves = leaving and one.index_of(press.user_id) is not None
-        if press.guild_id != one.guild_id or not (leaves or (await self.rights(press, one)).sees):
+        leaves = leaving and tournament.index_of(press.user_id) is not None
+        if press.guild_id != tournament.guild_id or not (leaves or (await self.rights(press, tournament)).sees):
             raise Refused(NO_TOURNAMENT)
         if not reading:
-            self.need_free(await self._member(press, one.guild_id))
+            self.need_free(await self._member(press, tournament.guild_id))
 
-    async def person_in(self, press: Press, one: Tournament) -> Person:
+    async def person_in(self, press: Press, tournament: Tournament) -> Person:
         """Give the presser as a tournament knows them: its moderators are the members who may manage its server."""
-        member = await self._member(press, one.guild_id)
+        member = await self._member(press, tournament.guild_id)
         return Person(member.id, names.plain(member.name), press.id, member.manages, self.token(press))
 
     async def sees(self, press: Press, table: Table, *, leaving: bool = False) -> bool:
@@ -329,12 +331,12 @@ class Access:
                 people=t.list(shut_out),
             )
 
-    async def need_seen_by(self, press: Press, one: Tournament, user_id: int, name: str) -> None:
+    async def need_seen_by(self, press: Press, tournament: Tournament, user_id: int, name: str) -> None:
         """Refuse to invite a person who does not see the tournament's channel, or Discord does not say.
 
         :param name: of the person, escaped.
         """
-        if not await self.is_seen_by(press, one, user_id):
+        if not await self.is_seen_by(press, tournament, user_id):
             raise Refused(
                 mark("{name} cannot see the channel of this tournament, so they could not accept."), name=name
             )

@@ -44,42 +44,43 @@ class CheckInCalls(TournamentUpkeep):
             self.look_after(new.id)
 
     async def keep_up(self, number: int) -> None:
-        one = await self._tournaments.get(number)
-        if one is None:
+        tournament = await self._tournaments.get(number)
+        if tournament is None:
             return
-        if one.phase != "check-in":
-            if one.calls.message_ids:
-                await self._note(one, one.calls.made, [])
-        elif one.calls.made < one.calls.wanted:
-            await self._note(one, one.calls.wanted, await self._call(one))
+        if tournament.phase != "check-in":
+            if tournament.calls.message_ids:
+                await self._note(tournament, tournament.calls.made, [])
+        elif tournament.calls.made < tournament.calls.wanted:
+            await self._note(tournament, tournament.calls.wanted, await self._call(tournament))
 
-    async def _call(self, one: Tournament) -> list[int]:
+    async def _call(self, tournament: Tournament) -> list[int]:
         """Mention those who are missing; gives the messages that do, none where the server wants no mentions."""
-        if (await self._guild_settings.of(one.guild_id)).mentions == "never":
+        if (await self._guild_settings.of(tournament.guild_id)).mentions == "never":
             return []
-        missing = progress.missing(one)
+        missing = progress.missing(tournament)
         try:
             return [
-                await self._post(one, missing[first : first + MOST], first) for first in range(0, len(missing), MOST)
+                await self._post(tournament, missing[first : first + MOST], first)
+                for first in range(0, len(missing), MOST)
             ]
         except discord.HTTPException as error:
             if passes(error):
                 raise
-            log.info("check-in not told", tournament=one.id, code=error.code, reason=error.text)
+            log.info("check-in not told", tournament=tournament.id, code=error.code, reason=error.text)
             return []
 
-    async def _post(self, one: Tournament, people: list[int], first: int) -> int:
-        number, organizer = one.calls.wanted, one.organiser_id
+    async def _post(self, tournament: Tournament, people: list[int], first: int) -> int:
+        number, organizer = tournament.calls.wanted, tournament.organiser_id
         told = organizer if isinstance(organizer, int) and number > 1 and first == 0 else None
-        mentioned = [one.entrants[index].person or 0 for index in people] + ([] if told is None else [told])
-        channel = self._core.client.get_partial_messageable(one.channel_id, guild_id=one.guild_id)
-        view, nonce = call(one, people, number, organizer=told), f"tc{one.id}n{number}f{first}"
-        return (await mention(self._core, channel, one.guild_id, view, mentioned, nonce)).id
+        mentioned = [tournament.entrants[index].person or 0 for index in people] + ([] if told is None else [told])
+        channel = self._core.client.get_partial_messageable(tournament.channel_id, guild_id=tournament.guild_id)
+        view, nonce = call(tournament, people, number, organizer=told), f"tc{tournament.id}n{number}f{first}"
+        return (await mention(self._core, channel, tournament.guild_id, view, mentioned, nonce)).id
 
-    async def _note(self, one: Tournament, number: int, message_ids: list[int]) -> None:
+    async def _note(self, tournament: Tournament, number: int, message_ids: list[int]) -> None:
         """Note which messages there are now, and have the earlier ones deleted."""
-        for message_id in one.calls.message_ids:
-            await self._core.storage.drop(one.channel_id, message_id)
-        await self._tournaments.as_owner().note(one.id, progress.called, number, message_ids)
-        if one.calls.message_ids:
+        for message_id in tournament.calls.message_ids:
+            await self._core.storage.drop(tournament.channel_id, message_id)
+        await self._tournaments.as_owner().note(tournament.id, progress.called, number, message_ids)
+        if tournament.calls.message_ids:
             self._sweep()

@@ -63,186 +63,188 @@ class OrganizerButtons:
             "rules": self._rules,
         }
 
-    async def _need_organizer(self, press: Press, one: Tournament) -> None:
-        organizing.need_organizer(one, await self._access.person_in(press, one))
+    async def _need_organizer(self, press: Press, tournament: Tournament) -> None:
+        organizing.need_organizer(tournament, await self._access.person_in(press, tournament))
 
-    async def _organize(self, press: Press, one: Tournament, t: Texts) -> None:
-        await self._need_organizer(press, one)
-        await self._presses.tell(press, self._panel(one, t))
+    async def _organize(self, press: Press, tournament: Tournament, t: Texts) -> None:
+        await self._need_organizer(press, tournament)
+        await self._presses.tell(press, self._panel(tournament, t))
 
-    def _panel(self, one: Tournament, t: Texts, line: str = "", **how: Any) -> render.Layout:
-        return screens.panel(one, t, self._core.tables.context_of(one.agreed.game).now, line, **how)
+    def _panel(self, tournament: Tournament, t: Texts, line: str = "", **how: Any) -> render.Layout:
+        return screens.panel(tournament, t, self._core.tables.context_of(tournament.agreed.game).now, line, **how)
 
-    async def _start(self, press: Press, one: Tournament, t: Texts) -> None:
+    async def _start(self, press: Press, tournament: Tournament, t: Texts) -> None:
         need_private(press)
-        await self._need_organizer(press, one)
-        if one.begun:
-            await redraw(press, self._panel(one, t))
+        await self._need_organizer(press, tournament)
+        if tournament.begun:
+            await redraw(press, self._panel(tournament, t))
             return
-        organizing.need_enough(one)
-        await redraw(press, questions.start(one, t))
+        organizing.need_enough(tournament)
+        await redraw(press, questions.start(tournament, t))
 
-    async def _pause(self, press: Press, one: Tournament, t: Texts) -> None:
+    async def _pause(self, press: Press, tournament: Tournament, t: Texts) -> None:
         told = t("Paused: what is being played goes on, and no round begins.")
-        if not format_of(one).in_rounds:
+        if not format_of(tournament).in_rounds:
             told = t("Paused: what is being played goes on, and no table begins.")
-        await self._do(press, one, told, t, organizing.pause)
+        await self._do(press, tournament, told, t, organizing.pause)
 
-    async def _go_on(self, press: Press, one: Tournament, t: Texts) -> None:
-        await self._do(press, one, t("The tournament goes on."), t, organizing.go_on)
+    async def _go_on(self, press: Press, tournament: Tournament, t: Texts) -> None:
+        await self._do(press, tournament, t("The tournament goes on."), t, organizing.go_on)
 
     async def end_round(self, press: Press, pressed: EndRoundId) -> None:
         """End the break after a round; ask first whether to end the time of one that is being played."""
         async with answered(press) as t:
-            one = await self._presses.found(press, pressed.tournament)
-            of = one.round
-            if of is None or not organizing.is_running(one, pressed.round):
-                await self._do(press, one, t("The next round begins."), t, organizing.next_round, pressed.round)
+            tournament = await self._presses.found(press, pressed.tournament)
+            of = tournament.round
+            if of is None or not organizing.is_running(tournament, pressed.round):
+                await self._do(press, tournament, t("The next round begins."), t, organizing.next_round, pressed.round)
                 return
             need_private(press)
-            await self._need_organizer(press, one)
-            await redraw(press, questions.end_round(one, of, t))
+            await self._need_organizer(press, tournament)
+            await redraw(press, questions.end_round(tournament, of, t))
 
     async def confirm(self, press: Press, pressed: OrganizerDoesId) -> None:
         """Do what was asked about."""
         async with answered(press) as t:
-            one = await self._presses.found(press, pressed.tournament)
+            tournament = await self._presses.found(press, pressed.tournament)
             if pressed.does == "start":
-                await self._do(press, one, t("The tournament begins."), t, organizing.start_now)
+                await self._do(press, tournament, t("The tournament begins."), t, organizing.start_now)
                 return
             told = t("Time is up: house players take over.")
-            if not format_of(one).in_rounds:
+            if not format_of(tournament).in_rounds:
                 told = t("No more tables begin; those that are being played go on.")
-            await self._do(press, one, told, t, organizing.end_round, pressed.round)
+            await self._do(press, tournament, told, t, organizing.end_round, pressed.round)
 
-    async def _do(self, press: Press, one: Tournament, told: str, t: Texts, change: Asked, *values: Any) -> None:
+    async def _do(self, press: Press, tournament: Tournament, told: str, t: Texts, change: Asked, *values: Any) -> None:
         need_private(press)
-        after = await self._presses.changed(press, one, change, *values)
-        await redraw(press, self._panel(after, t, told if after.saves != one.saves else ""))
+        after = await self._presses.changed(press, tournament, change, *values)
+        await redraw(press, self._panel(after, t, told if after.saves != tournament.saves else ""))
 
-    async def _rules(self, press: Press, one: Tournament, t: Texts) -> None:
+    async def _rules(self, press: Press, tournament: Tournament, t: Texts) -> None:
         need_private(press)
-        await self._need_organizer(press, one)
-        await redraw(press, screens.rules(one, t, await self._offered(one, t)))
+        await self._need_organizer(press, tournament)
+        await redraw(press, screens.rules(tournament, t, await self._offered(tournament, t)))
 
     async def amend(self, press: Press, pressed: TournamentRuleId) -> None:
         async with answered(press) as t:
             need_private(press)
-            one = await self._presses.found(press, pressed.tournament)
-            await self._need_organizer(press, one)
+            tournament = await self._presses.found(press, pressed.tournament)
+            await self._need_organizer(press, tournament)
             given = next(iter(press.values), "")
-            offered = {more.rule: more for more in await self._offered(one, t)}.get(pressed.rule)
-            value = screens.allowed(one, pressed.rule, given)
+            offered = {more.rule: more for more in await self._offered(tournament, t)}.get(pressed.rule)
+            value = screens.allowed(tournament, pressed.rule, given)
             if offered is not None:
                 settings = await settings_here(press)
-                extras = await self._extras[one.agreed.game.key].extras(one.guild_id, settings, **{pressed.rule: given})
-                after = await self._presses.changed(press, one, organizing.amend_extras, offered.heading, extras)
+                extras = await self._extras[tournament.agreed.game.key].extras(
+                    tournament.guild_id, settings, **{pressed.rule: given}
+                )
+                after = await self._presses.changed(press, tournament, organizing.amend_extras, offered.heading, extras)
             elif value is not None:
-                after = await self._presses.changed(press, one, organizing.amend, pressed.rule, value)
+                after = await self._presses.changed(press, tournament, organizing.amend, pressed.rule, value)
             else:
                 raise Refused(EXPIRED)  # only a modified client asks for it
             await redraw(press, screens.rules(after, t, await self._offered(after, t)))
 
-    async def _offered(self, one: Tournament, t: Texts) -> Sequence[render.Offered]:
-        need_game(one.agreed.game)
-        return await self._extras[one.agreed.game.key].offered(one.guild_id, one.agreed.extras, t)
+    async def _offered(self, tournament: Tournament, t: Texts) -> Sequence[render.Offered]:
+        need_game(tournament.agreed.game)
+        return await self._extras[tournament.agreed.game.key].offered(tournament.guild_id, tournament.agreed.extras, t)
 
     async def choose(self, press: Press, pressed: OrganizerMenuId) -> None:
         """Do what was chosen in one of the organizer's menus, or turn its page; most of it asks for a reason first."""
         async with answered(press) as t:
             need_private(press)
-            one = await self._presses.found(press, pressed.tournament)
-            await self._need_organizer(press, one)
+            tournament = await self._presses.found(press, pressed.tournament)
+            await self._need_organizer(press, tournament)
             value = next(iter(press.values), "")
             if value.startswith(screens.MORE):
                 number = value.removeprefix(screens.MORE)
                 turned = {pressed.asks: int(number) if number.isdecimal() else 0}
-                await redraw(press, self._panel(one, t, pages=turned))
+                await redraw(press, self._panel(tournament, t, pages=turned))
                 return
             match pressed.asks:
                 case "in":
-                    await self._invite(press, one, value, t)
+                    await self._invite(press, tournament, value, t)
                 case "invited":
-                    await self._withdraw(press, one, value, t)
+                    await self._withdraw(press, tournament, value, t)
                 case "out":
-                    await self._ask_out(press, one, value, t)
+                    await self._ask_out(press, tournament, value, t)
                 case "result":
-                    await self._ask_result(press, one, value, t)
+                    await self._ask_result(press, tournament, value, t)
 
-    async def _invite(self, press: Press, one: Tournament, value: str, t: Texts) -> None:
+    async def _invite(self, press: Press, tournament: Tournament, value: str, t: Texts) -> None:
         new = _chosen_member(press, value)
         if new is None:
             raise Refused(mark("Choose a member of this server. Bots cannot play."))
         user_id, name = new
         shown = names.escape(name)
-        await self._access.need_seen_by(press, one, user_id, shown)
-        after = await self._presses.changed(press, one, invitations.invite, user_id, name)
+        await self._access.need_seen_by(press, tournament, user_id, shown)
+        after = await self._presses.changed(press, tournament, invitations.invite, user_id, name)
         if after.invitation_of(user_id) is None:
             told = t("{name} is in already.", name=shown)
         else:
             told = t("{name} is invited: a message in the channel asks them to accept.", name=shown)
         await redraw(press, self._panel(after, t, told))
 
-    async def _withdraw(self, press: Press, one: Tournament, value: str, t: Texts) -> None:
-        invited = one.invitation_of(_number(value))
+    async def _withdraw(self, press: Press, tournament: Tournament, value: str, t: Texts) -> None:
+        invited = tournament.invitation_of(_number(value))
         if invited is None:
             raise Refused(invitations.NO_INVITATION)
-        after = await self._presses.changed(press, one, invitations.withdraw, invited.user_id)
+        after = await self._presses.changed(press, tournament, invitations.withdraw, invited.user_id)
         told = t("{name} is no longer invited.", name=names.escape(invited.name))
         await redraw(press, self._panel(after, t, told))
 
-    async def _ask_out(self, press: Press, one: Tournament, value: str, t: Texts) -> None:
+    async def _ask_out(self, press: Press, tournament: Tournament, value: str, t: Texts) -> None:
         index = _number(value)
-        if index not in one.here:
+        if index not in tournament.here:
             raise Refused(NOT_IN)
-        title = t("Take {name} out", name=names.called(one.entrants[index].name, t))
-        about = questions.take_out(one, index, t)
-        await ask(press, _form(OrganizerFormId(one.id, "out", index), title, t, about=about))
+        title = t("Take {name} out", name=names.called(tournament.entrants[index].name, t))
+        about = questions.take_out(tournament, index, t)
+        await ask(press, _form(OrganizerFormId(tournament.id, "out", index), title, t, about=about))
 
-    async def _ask_result(self, press: Press, one: Tournament, value: str, t: Texts) -> None:
+    async def _ask_result(self, press: Press, tournament: Tournament, value: str, t: Texts) -> None:
         round_, _, number = value.partition(".")
-        found = one.result_of(int(round_), int(number)) if round_.isdecimal() and number.isdecimal() else None
+        found = tournament.result_of(int(round_), int(number)) if round_.isdecimal() and number.isdecimal() else None
         if found is None:
             raise Refused(EXPIRED)
         of, pairing = found
-        form = OrganizerFormId(one.id, "result", pairing.number, of.number)
-        title = screens.table_of(one, of, pairing, t)
-        written, about = screens.written(one, pairing, t), screens.seated(one, pairing, t)
+        form = OrganizerFormId(tournament.id, "result", pairing.number, of.number)
+        title = screens.table_of(tournament, of, pairing, t)
+        written, about = screens.written(tournament, pairing, t), screens.seated(tournament, pairing, t)
         await ask(press, _form(form, title, t, written, about))
 
-    async def _end(self, press: Press, one: Tournament, t: Texts) -> None:
+    async def _end(self, press: Press, tournament: Tournament, t: Texts) -> None:
         need_private(press)
-        await self._need_organizer(press, one)
-        title = t("End it early") if one.begun else t("Call it off")
-        about = questions.end(one, await self._messages.standing(one), t)
-        await ask(press, _form(OrganizerFormId(one.id, "end"), title, t, about=about))
+        await self._need_organizer(press, tournament)
+        title = t("End it early") if tournament.begun else t("Call it off")
+        about = questions.end(tournament, await self._messages.standing(tournament), t)
+        await ask(press, _form(OrganizerFormId(tournament.id, "end"), title, t, about=about))
 
     async def submit(self, press: Press, form: OrganizerFormId) -> None:
         async with answered(press) as t:
             need_private(press)
-            one = await self._presses.found(press, form.tournament)
+            tournament = await self._presses.found(press, form.tournament)
             given = press.fields
             reason = given.get(REASON, "").strip()[: pages.LONGEST_REASON]
             match form.asks:
                 case "out":
-                    if form.number not in one.here:
+                    if form.number not in tournament.here:
                         raise Refused(NOT_IN)
-                    told = t("{name} is out.", name=name(one, form.number, t))
-                    await self._do(press, one, told, t, organizing.take_out, form.number, reason)
+                    told = t("{name} is out.", name=name(tournament, form.number, t))
+                    await self._do(press, tournament, told, t, organizing.take_out, form.number, reason)
                 case "end":
-                    told = t("It has ended.") if one.begun else t("It is called off.")
-                    await self._do(press, one, told, t, organizing.end, reason)
+                    told = t("It has ended.") if tournament.begun else t("It is called off.")
+                    await self._do(press, tournament, told, t, organizing.end, reason)
                 case "result":
-                    await self._correct(press, one, form, given.get(PLACES, ""), reason, t)
+                    await self._correct(press, tournament, form, given.get(PLACES, ""), reason, t)
 
     async def _correct(
-        self, press: Press, one: Tournament, form: OrganizerFormId, given: str, reason: str, t: Texts
+        self, press: Press, tournament: Tournament, form: OrganizerFormId, given: str, reason: str, t: Texts
     ) -> None:
-        found = one.result_of(form.round, form.number)
+        found = tournament.result_of(form.round, form.number)
         if found is None:
             raise Refused(EXPIRED)
         of, pairing = found
-        places = screens.read(one, pairing, given, t)
+        places = screens.read(tournament, pairing, given, t)
         if places is None:
             raise Refused(
                 mark(
@@ -251,7 +253,7 @@ class OrganizerButtons:
                 )
             )
         which = of.number, pairing.number
-        after = await self._presses.changed(press, one, organizing.correct, *which, places, reason)
+        after = await self._presses.changed(press, tournament, organizing.correct, *which, places, reason)
         told = t("That is the result already, so nothing has changed.")
         if pairing.places is not None and places != pairing.places:
             told = corrected(after, pairing.seats, pairing.places, places, t("The result is corrected."), t)

@@ -19,9 +19,9 @@ MOST = 5
 """Notes in one message; the log has them all."""
 
 
-def _news_of(one: Tournament) -> list[Note]:
+def _news_of(tournament: Tournament) -> list[Note]:
     """List what the organizer has not been told of yet."""
-    return [note for note in one.log[one.told :] if note.sentence in progress.NEWS]
+    return [note for note in tournament.log[tournament.told :] if note.sentence in progress.NEWS]
 
 
 class OrganizerCalls(TournamentUpkeep):
@@ -39,45 +39,45 @@ class OrganizerCalls(TournamentUpkeep):
             self.look_after(new.id)
 
     async def keep_up(self, number: int) -> None:
-        one = await self._tournaments.get(number)
-        notes = [] if one is None else _news_of(one)
-        if one is None or not notes or (await self._guild_settings.of(one.guild_id)).mentions == "never":
+        tournament = await self._tournaments.get(number)
+        notes = [] if tournament is None else _news_of(tournament)
+        if tournament is None or not notes or (await self._guild_settings.of(tournament.guild_id)).mentions == "never":
             return
         try:
-            await self._post(one, notes)
+            await self._post(tournament, notes)
         except discord.HTTPException as error:
             if passes(error):
                 raise
             if error.code not in NO_PLACE:
-                log.info("organizer not told yet", tournament=one.id, code=error.code, reason=error.text)
+                log.info("organizer not told yet", tournament=tournament.id, code=error.code, reason=error.text)
                 return  # where the bot may not post, it tries again with the next change
-            await self._send(one, notes)
-        await self._tournaments.as_owner().note(one.id, progress.told, len(one.log))
+            await self._send(tournament, notes)
+        await self._tournaments.as_owner().note(tournament.id, progress.told, len(tournament.log))
 
-    async def _post(self, one: Tournament, notes: list[Note]) -> None:
+    async def _post(self, tournament: Tournament, notes: list[Note]) -> None:
         unposted = (note for note in notes if note.sentence in (rounds.VOID, rounds.VOID_TABLE))
-        players = [one.entrants[index].person for note in unposted for index in note.people]
-        people = [who for who in dict.fromkeys([one.organiser_id, *players]) if isinstance(who, int)]
+        players = [tournament.entrants[index].person for note in unposted for index in note.people]
+        people = [who for who in dict.fromkeys([tournament.organiser_id, *players]) if isinstance(who, int)]
         if not people:
             return  # the organizer has had their data deleted
-        channel = self._core.client.get_partial_messageable(one.channel_id, guild_id=one.guild_id)
-        await self._mention(channel, one, people, notes)
+        channel = self._core.client.get_partial_messageable(tournament.channel_id, guild_id=tournament.guild_id)
+        await self._mention(channel, tournament, people, notes)
 
-    async def _send(self, one: Tournament, notes: list[Note]) -> None:
+    async def _send(self, tournament: Tournament, notes: list[Note]) -> None:
         """Tell the organizer in direct messages: the channel is gone."""
-        if not isinstance(one.organiser_id, int):
+        if not isinstance(tournament.organiser_id, int):
             return
-        opening = self._core.client.create_dm(discord.Object(one.organiser_id))
+        opening = self._core.client.create_dm(discord.Object(tournament.organiser_id))
         try:
-            channel = await self._core.requests.send(opening, one.guild_id, rare=True)
-            await self._mention(channel, one, [one.organiser_id], notes)
+            channel = await self._core.requests.send(opening, tournament.guild_id, rare=True)
+            await self._mention(channel, tournament, [tournament.organiser_id], notes)
         except discord.HTTPException as error:
             if passes(error):
                 raise
-            log.info("organizer cannot be told", tournament=one.id, code=error.code, reason=error.text)
+            log.info("organizer cannot be told", tournament=tournament.id, code=error.code, reason=error.text)
 
     async def _mention(
-        self, to: discord.abc.Messageable, one: Tournament, people: list[int], notes: list[Note]
+        self, to: discord.abc.Messageable, tournament: Tournament, people: list[int], notes: list[Note]
     ) -> None:
-        view, nonce = news(one, people, notes[-MOST:]), f"to{one.id}n{len(one.log)}"
-        await mention(self._core, to, one.guild_id, view, people, nonce)
+        view, nonce = news(tournament, people, notes[-MOST:]), f"to{tournament.id}n{len(tournament.log)}"
+        await mention(self._core, to, tournament.guild_id, view, people, nonce)

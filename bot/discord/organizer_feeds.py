@@ -57,11 +57,11 @@ class OrganizerFeeds:
         last = self._core.clock.now() + TOKEN_LIFE - BEFORE
         async with answered(press) as t:
             need_private(press)
-            one = await self._presses.found(press, pressed.tournament)
-            organizing.need_organizer(one, await self._access.person_in(press, one))
-            shown = await self._drawn(one, t, live=True)
+            tournament = await self._presses.found(press, pressed.tournament)
+            organizing.need_organizer(tournament, await self._access.person_in(press, tournament))
+            shown = await self._drawn(tournament, t, live=True)
             await (redraw if pressed.verb == "refresh" else say)(press, shown)
-            self._follow(press, one.id, last, t)
+            self._follow(press, tournament.id, last, t)
 
     def _follow(self, press: Press, number: int, last: float, t: Texts) -> None:
         key = number, press.user_id
@@ -83,20 +83,20 @@ class OrganizerFeeds:
             while live:
                 await sleep_until_or(clock, min(last, clock.now() + LOOK), news)
                 news.clear()
-                one = await self._tournaments.get(number)
-                if one is None:
+                tournament = await self._tournaments.get(number)
+                if tournament is None:
                     return
-                live = clock.now() < last and not one.ended
-                if not await say_again(press, await self._drawn(one, t, live=live)):
+                live = clock.now() < last and not tournament.ended
+                if not await say_again(press, await self._drawn(tournament, t, live=live)):
                     return  # its reader has dismissed it
                 await clock.sleep_until(clock.now() + self._core.timings.board)
         except (*FAILED, StoreFailed) as error:
             log.info("live view stopped", tournament=number, reason=repr(error))
 
-    async def _drawn(self, one: Tournament, t: Texts, *, live: bool) -> Layout:
-        playing = one.rounds[-1].unfinished if one.rounds else ()
+    async def _drawn(self, tournament: Tournament, t: Texts, *, live: bool) -> Layout:
+        playing = tournament.rounds[-1].unfinished if tournament.rounds else ()
         where = await self._messages.where([pairing.table for pairing in playing if pairing.table is not None])
-        return feed(one, where, self._core.timings.pace, self._core.clock.now(), t, live=live)
+        return feed(tournament, where, self._core.timings.pace, self._core.clock.now(), t, live=live)
 
     def _changed(self, _: Tournament, new: Tournament) -> None:
         self._tell(new.id)

@@ -86,38 +86,38 @@ class TournamentButtons:
                 view = pages.shown(found, pressed.view, pressed.page, lines, user_id, where, t)
                 await self._presses.tell(press, view)
 
-    async def keep_press(self, press: Press, one: Tournament) -> None:
+    async def keep_press(self, press: Press, tournament: Tournament) -> None:
         """Keep the token of a press that changes nothing: it can send the presser the hand of the next round."""
         token = self._access.token(press)
-        if token is not None and not one.ended and one.index_of(token.user_id) in one.here:
+        if token is not None and not tournament.ended and tournament.index_of(token.user_id) in tournament.here:
             with contextlib.suppress(StoreUnavailable):  # then they are mentioned at their table
-                await self._core.storage.keep_press(one.id, token)
+                await self._core.storage.keep_press(tournament.id, token)
 
-    async def _where(self, press: Press, one: Tournament, tables: Sequence[int | None]) -> dict[int, Table]:
-        own = [pairing.table for _, pairing in pages.own_tables(one, press.user_id) if pairing is not None]
+    async def _where(self, press: Press, tournament: Tournament, tables: Sequence[int | None]) -> dict[int, Table]:
+        own = [pairing.table for _, pairing in pages.own_tables(tournament, press.user_id) if pairing is not None]
         return await self._messages.where([table for table in (*tables, *own) if table is not None])
 
-    async def show_mine(self, press: Press, one: Tournament, t: Texts) -> None:
+    async def show_mine(self, press: Press, tournament: Tournament, t: Texts) -> None:
         """Answer with the presser's own line and rounds, or before the start with the list of participants."""
-        lines, where = await self._messages.standing(one), await self._where(press, one, [])
+        lines, where = await self._messages.standing(tournament), await self._where(press, tournament, [])
         user_id = press.user_id
-        if one.begun:
-            await self._presses.tell(press, pages.mine(one, lines, user_id, where, t))
+        if tournament.begun:
+            await self._presses.tell(press, pages.mine(tournament, lines, user_id, where, t))
         else:
-            await self._presses.tell(press, pages.shown(one, "people", 0, lines, user_id, where, t))
+            await self._presses.tell(press, pages.shown(tournament, "people", 0, lines, user_id, where, t))
 
-    async def _how(self, press: Press, one: Tournament, t: Texts) -> None:
-        need_game(one.agreed.game)
-        await self._presses.tell(press, pages.how(one, self._core.presenters[one.agreed.game.key], t))
+    async def _how(self, press: Press, tournament: Tournament, t: Texts) -> None:
+        need_game(tournament.agreed.game)
+        await self._presses.tell(press, pages.how(tournament, self._core.presenters[tournament.agreed.game.key], t))
 
-    async def _join(self, press: Press, one: Tournament, t: Texts) -> None:
-        role, invited = one.agreed.role_id, one.invitation_of(press.user_id) is not None
+    async def _join(self, press: Press, tournament: Tournament, t: Texts) -> None:
+        role, invited = tournament.agreed.role_id, tournament.invitation_of(press.user_id) is not None
         if role is not None and not invited and role not in press.role_ids:
             raise Refused(mark("This tournament is for members with the role {role}."), role=f"<@&{role}>")
-        rating = await self._rating(one, press.user_id)
-        index = one.index_of(press.user_id)
-        was = one.entrants[index].state if index is not None else "out"
-        after = await self._presses.changed(press, one, invitations.accept if invited else entry.join, rating)
+        rating = await self._rating(tournament, press.user_id)
+        index = tournament.index_of(press.user_id)
+        was = tournament.entrants[index].state if index is not None else "out"
+        after = await self._presses.changed(press, tournament, invitations.accept if invited else entry.join, rating)
         if was == "away" and press.is_private:
             await self.show_mine(press, after, t)
             return
@@ -127,76 +127,81 @@ class TournamentButtons:
     async def answer(self, press: Press, pressed: InvitationId) -> None:
         """Accept or decline an invitation, which only the invited player may."""
         async with answered(press) as t:
-            one = await self._presses.found(press, pressed.tournament)
+            tournament = await self._presses.found(press, pressed.tournament)
             if press.user_id != pressed.user:
                 raise Refused(mark("This invitation is for {person}."), person=f"<@{pressed.user}>")
-            accepted = pressed.verb == "accept" and one.index_of(pressed.user) in one.here  # the press before did it
-            if one.invitation_of(pressed.user) is None and not accepted:
+            accepted = (
+                pressed.verb == "accept" and tournament.index_of(pressed.user) in tournament.here
+            )  # the press before did it
+            if tournament.invitation_of(pressed.user) is None and not accepted:
                 raise Refused(invitations.NO_INVITATION)
             with self._hands.until_answered(press.token):
                 if pressed.verb == "accept":
-                    await self._join(press, one, t)
+                    await self._join(press, tournament, t)
                 else:
-                    await self._presses.changed(press, one, invitations.decline)
+                    await self._presses.changed(press, tournament, invitations.decline)
                     await say(press, t("You have declined the invitation."))
 
-    async def _rating(self, one: Tournament, user_id: int) -> float:
+    async def _rating(self, tournament: Tournament, user_id: int) -> float:
         standings = self._core.storage.standings
-        season = (await standings.seasons(one.guild_id))[0].number
-        figures = (await standings.figures(one.guild_id, user_id, season)).get(one.agreed.game.key)
+        season = (await standings.seasons(tournament.guild_id))[0].number
+        figures = (await standings.figures(tournament.guild_id, user_id, season)).get(tournament.agreed.game.key)
         return float(ratings.points(figures.rating if figures is not None and figures.rating else ratings.FIRST))
 
-    async def _leave(self, press: Press, one: Tournament, t: Texts) -> None:
-        index = one.index_of(press.user_id)
-        if index is None or one.entrants[index].state == "out":
+    async def _leave(self, press: Press, tournament: Tournament, t: Texts) -> None:
+        index = tournament.index_of(press.user_id)
+        if index is None or tournament.entrants[index].state == "out":
             await say(press, t("You are not in this tournament."))
-        elif one.begun and format_of(one).in_rounds:
-            await say(press, pages.leave(one, t))
-        elif one.begun:
-            after = await self._presses.changed(press, one, entry.leave)
+        elif tournament.begun and format_of(tournament).in_rounds:
+            await say(press, pages.leave(tournament, t))
+        elif tournament.begun:
+            after = await self._presses.changed(press, tournament, entry.leave)
             await self.show_mine(press, after, t)
         else:
-            await self._presses.changed(press, one, entry.leave)
+            await self._presses.changed(press, tournament, entry.leave)
             await say(press, t("You are out again."))
 
-    async def _leave_now(self, press: Press, one: Tournament, t: Texts) -> None:
+    async def _leave_now(self, press: Press, tournament: Tournament, t: Texts) -> None:
         need_private(press)
-        await self._presses.changed(press, one, entry.leave)
+        await self._presses.changed(press, tournament, entry.leave)
         await redraw(press, render.note(t("You have dropped out.")))
 
-    async def _stay(self, press: Press, one: Tournament, t: Texts) -> None:
+    async def _stay(self, press: Press, tournament: Tournament, t: Texts) -> None:
         need_private(press)
         await redraw(press, render.note(t("Everything stays as it is.")))
 
-    async def _check_in(self, press: Press, one: Tournament, t: Texts) -> None:
-        await self._presses.changed(press, one, entry.check_in)
+    async def _check_in(self, press: Press, tournament: Tournament, t: Texts) -> None:
+        await self._presses.changed(press, tournament, entry.check_in)
         told = t("Your hand opens automatically when you play, or you are mentioned at your table.")
         await say(press, f"{t('You have checked in.')} {told}")
 
-    async def _share(self, press: Press, one: Tournament, t: Texts) -> None:
+    async def _share(self, press: Press, tournament: Tournament, t: Texts) -> None:
         need_private(press)
-        if one.phase != "over":
+        if tournament.phase != "over":
             raise Refused(mark("There is nothing to share yet: this tournament is not over."))
         need_writer(press)
         store = self._core.storage
-        layout = shared(one, await self._messages.standing(one), await public_texts(press))
+        layout = shared(tournament, await self._messages.standing(tournament), await public_texts(press))
         with fenced(press) as fence:
-            known = await store.share_tournament(one.id, press.channel_id, self._core.clock.now(), fence)
+            known = await store.share_tournament(tournament.id, press.channel_id, self._core.clock.now(), fence)
         if known is not None:
-            await say(press, await self._shared_already(press, one, known, t))
+            await say(press, await self._shared_already(press, tournament, known, t))
             return
-        message_id = await share(press, layout, partial(store.unshare_tournament, one.id))
+        message_id = await share(press, layout, partial(store.unshare_tournament, tournament.id))
         if message_id is not None:
-            await store.tournament_shared(one.id, message_id)
+            await store.tournament_shared(tournament.id, message_id)
 
-    async def _shared_already(self, press: Press, one: Tournament, known: Shared, t: Texts) -> str:
+    async def _shared_already(self, press: Press, tournament: Tournament, known: Shared, t: Texts) -> str:
         if await self._access.channel_name(press, known.channel_id, None) is None:
             return t("This has been shared already, in a channel that is gone or hidden.")
-        return t("This has been shared already: {link}", link=address(one.guild_id, *known))
+        return t("This has been shared already: {link}", link=address(tournament.guild_id, *known))
 
-    async def _export(self, press: Press, one: Tournament, t: Texts) -> None:
-        if one.phase != "over":
+    async def _export(self, press: Press, tournament: Tournament, t: Texts) -> None:
+        if tournament.phase != "over":
             raise Refused(mark("There are no results yet: this tournament is not over."))
-        file, content = f"tournament-{one.id}.csv", spreadsheets.standing(one, await self._messages.standing(one), t)
+        file, content = (
+            f"tournament-{tournament.id}.csv",
+            spreadsheets.standing(tournament, await self._messages.standing(tournament), t),
+        )
         told = render.attached(t("The results are in this file:"), file)
         await say(press, told, file=lambda: discord.File(BytesIO(content), file))

@@ -64,8 +64,12 @@ class TournamentEvents(TournamentUpkeep):
     async def permissions_changed(self, guild: discord.Guild) -> None:
         """Call off the events of tournaments whose channel not everyone can see any more."""
         for number, guild_id in await self._core.storage.unfinished_tournaments():
-            one = await self._tournaments.get(number) if guild_id == guild.id else None
-            if one is not None and one.event_id is not None and not _is_public(guild, one.channel_id):
+            tournament = await self._tournaments.get(number) if guild_id == guild.id else None
+            if (
+                tournament is not None
+                and tournament.event_id is not None
+                and not _is_public(guild, tournament.channel_id)
+            ):
                 self.look_after(number)
 
     def _changed(self, old: Tournament, new: Tournament) -> None:
@@ -79,101 +83,104 @@ class TournamentEvents(TournamentUpkeep):
 
         :raises Exception: one of :data:`FAILED` that passes.
         """
-        one = await self._tournaments.get(number)
-        if one is None or not (one.agreed.announced or one.event_id):
+        tournament = await self._tournaments.get(number)
+        if tournament is None or not (tournament.agreed.announced or tournament.event_id):
             return
-        guild = self._core.client.get_guild(one.guild_id)
+        guild = self._core.client.get_guild(tournament.guild_id)
         if guild is None or guild.unavailable:
             return
-        public = _is_public(guild, one.channel_id)
+        public = _is_public(guild, tournament.channel_id)
         try:
-            if one.event_id is not None:
-                await self._update(one, public=public)
-            elif one.message_id is not None or one.ended:
-                await self._announce(one, public=public)
+            if tournament.event_id is not None:
+                await self._update(tournament, public=public)
+            elif tournament.message_id is not None or tournament.ended:
+                await self._announce(tournament, public=public)
         except discord.HTTPException as error:
             if passes(error):
                 raise
-            log.warning("event refused", tournament=one.id, code=error.code, reason=error.text)
-            if one.ended or error.code in (UNKNOWN_EVENT, FINISHED_EVENT):
-                await self._note(one, None)
+            log.warning("event refused", tournament=tournament.id, code=error.code, reason=error.text)
+            if tournament.ended or error.code in (UNKNOWN_EVENT, FINISHED_EVENT):
+                await self._note(tournament, None)
 
-    async def _announce(self, one: Tournament, *, public: bool) -> None:
+    async def _announce(self, tournament: Tournament, *, public: bool) -> None:
         """Create the event if it is still wanted, unless an earlier request has, whose answer was lost."""
         own, event = self._core.client.user, None
-        for found in await self._events(one):
-            if own is not None and found.get("creator_id") == str(own.id) and _is_of(found, one):
+        for found in await self._events(tournament):
+            if own is not None and found.get("creator_id") == str(own.id) and _is_of(found, tournament):
                 event = found
-        if event is None and public and _is_ahead(one, self._core.clock.now()):
-            event = await self._send(one, self._create(one))
-        await self._note(one, None if event is None else int(event["id"]))
+        if event is None and public and _is_ahead(tournament, self._core.clock.now()):
+            event = await self._send(tournament, self._create(tournament))
+        await self._note(tournament, None if event is None else int(event["id"]))
 
-    def _create(self, one: Tournament) -> Coroutine[Any, Any, Json]:
-        agreed = one.agreed
+    def _create(self, tournament: Tournament) -> Coroutine[Any, Any, Json]:
+        agreed = tournament.agreed
         assert agreed.starts_at is not None
-        rounds = format_of(one).rounds_of(agreed, agreed.most) or 1
+        rounds = format_of(tournament).rounds_of(agreed, agreed.most) or 1
         lasts = min(LONGEST, rounds * agreed.round_time)
         event = {
-            **self._written(one),
+            **self._written(tournament),
             "scheduled_start_time": _moment(agreed.starts_at),
             "scheduled_end_time": _moment(agreed.starts_at + lasts),
             "privacy_level": PRIVATE,
             "entity_type": OUTSIDE,
         }
-        return routes.create_event(self._core.client, one.guild_id, event)
+        return routes.create_event(self._core.client, tournament.guild_id, event)
 
-    async def _update(self, one: Tournament, *, public: bool) -> None:
+    async def _update(self, tournament: Tournament, *, public: bool) -> None:
         """Bring an event up to date; noted as gone once it has ended, even by hand."""
-        event = next((found for found in await self._events(one) if found["id"] == str(one.event_id)), None)
+        event = next(
+            (found for found in await self._events(tournament) if found["id"] == str(tournament.event_id)), None
+        )
         if event is None:
-            await self._note(one, None)
+            await self._note(tournament, None)
             return
-        over = one.ended or not public
+        over = tournament.ended or not public
         if over:
             changed: Json = {"status": CANCELLED if event["status"] == ANNOUNCED else OVER}
         else:
-            changed = {name: value for name, value in self._written(one).items() if event.get(name) != value}
-            if one.begun and event["status"] == ANNOUNCED:
+            changed = {name: value for name, value in self._written(tournament).items() if event.get(name) != value}
+            if tournament.begun and event["status"] == ANNOUNCED:
                 changed["status"] = GOING_ON
         if changed:
-            edit = routes.edit_event(self._core.client, one.guild_id, int(event["id"]), **changed)
-            await self._send(one, edit)
+            edit = routes.edit_event(self._core.client, tournament.guild_id, int(event["id"]), **changed)
+            await self._send(tournament, edit)
         if over:
-            await self._note(one, None)
+            await self._note(tournament, None)
 
-    def _written(self, one: Tournament) -> Json:
-        t = texts(one.locale)
-        channel = self._core.client.get_channel(one.channel_id)
-        place = f"#{channel.name}" if isinstance(channel, discord.abc.GuildChannel) else one.link
+    def _written(self, tournament: Tournament) -> Json:
+        t = texts(tournament.locale)
+        channel = self._core.client.get_channel(tournament.channel_id)
+        place = f"#{channel.name}" if isinstance(channel, discord.abc.GuildChannel) else tournament.link
         return {
-            "name": render.called(one, t)[:LONGEST_NAME],
-            "description": f"{parted(render.in_short(one, t))}\n{one.link}",
+            "name": render.called(tournament, t)[:LONGEST_NAME],
+            "description": f"{parted(render.in_short(tournament, t))}\n{tournament.link}",
             "entity_metadata": {"location": place[:LONGEST_PLACE]},
         }
 
-    async def _events(self, one: Tournament) -> list[Json]:
+    async def _events(self, tournament: Tournament) -> list[Json]:
         """Give the events of its server that are announced or going on."""
-        found = await self._send(one, routes.events_of(self._core.client, one.guild_id))
+        found = await self._send(tournament, routes.events_of(self._core.client, tournament.guild_id))
         return [event for event in found or [] if event["status"] in (ANNOUNCED, GOING_ON)]
 
-    async def _send(self, one: Tournament, request: Coroutine[Any, Any, Any]) -> Any:
-        return await self._core.requests.send(request, one.guild_id, rare=True)
+    async def _send(self, tournament: Tournament, request: Coroutine[Any, Any, Any]) -> Any:
+        return await self._core.requests.send(request, tournament.guild_id, rare=True)
 
-    async def _note(self, one: Tournament, event_id: int | None) -> None:
-        await self._tournaments.as_owner().note(one.id, progress.scheduled, event_id)
+    async def _note(self, tournament: Tournament, event_id: int | None) -> None:
+        await self._tournaments.as_owner().note(tournament.id, progress.scheduled, event_id)
 
-    async def _rename_threads(self, one: Tournament) -> None:
+    async def _rename_threads(self, tournament: Tournament) -> None:
         """Rename the threads of the tables: the title named a person who is forgotten."""
         try:
-            for of, pairing in one.pairings():
+            for of, pairing in tournament.pairings():
                 table = await self._core.tables.get(pairing.table or 0)
                 if table is not None and table.home.parent_id is not None:
-                    title, _ = names_of(one, of, pairing)
+                    title, _ = names_of(tournament, of, pairing)
                     await self._send(
-                        one, routes.edit_thread(self._core.client, table.home.channel_id, name=title, archived=False)
+                        tournament,
+                        routes.edit_thread(self._core.client, table.home.channel_id, name=title, archived=False),
                     )
         except (*FAILED, StoreFailed) as error:
-            log.warning("threads not renamed", tournament=one.id, reason=repr(error))
+            log.warning("threads not renamed", tournament=tournament.id, reason=repr(error))
 
 
 def _is_public(guild: discord.Guild, channel_id: int) -> bool:
@@ -182,18 +189,18 @@ def _is_public(guild: discord.Guild, channel_id: int) -> bool:
     return channel is not None and seen_by_everybody(channel)
 
 
-def _is_ahead(one: Tournament, now: float) -> bool:
-    starts_at = one.agreed.starts_at
-    return not one.begun and not one.ended and starts_at is not None and starts_at > now
+def _is_ahead(tournament: Tournament, now: float) -> bool:
+    starts_at = tournament.agreed.starts_at
+    return not tournament.begun and not tournament.ended and starts_at is not None and starts_at > now
 
 
-def _is_of(event: Json, one: Tournament) -> bool:
-    return one.link in (event.get("description") or "").splitlines()
+def _is_of(event: Json, tournament: Tournament) -> bool:
+    return tournament.link in (event.get("description") or "").splitlines()
 
 
-def _shown(one: Tournament) -> tuple[object, ...]:
+def _shown(tournament: Tournament) -> tuple[object, ...]:
     """What its event depends on."""
-    return one.message_id, one.event_id, one.agreed.title, one.begun, one.ended
+    return tournament.message_id, tournament.event_id, tournament.agreed.title, tournament.begun, tournament.ended
 
 
 def _moment(at: float) -> str:

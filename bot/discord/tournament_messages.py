@@ -45,10 +45,10 @@ class TournamentMessages(Boards[Tournament]):
 
     # What there is to be shown
 
-    async def standing(self, one: Tournament) -> list[Line]:
-        known = self._standings.get(one.id)
-        if known is None or known[0] != one.saves:
-            known = self._standings[one.id] = one.saves, await in_background(lines, one)
+    async def standing(self, tournament: Tournament) -> list[Line]:
+        known = self._standings.get(tournament.id)
+        if known is None or known[0] != tournament.saves:
+            known = self._standings[tournament.id] = tournament.saves, await in_background(lines, tournament)
         return known[1]
 
     async def where(self, ids: Iterable[int]) -> dict[int, Table]:
@@ -82,11 +82,11 @@ class TournamentMessages(Boards[Tournament]):
         return found.ended
 
     async def board(self, found: Tournament, *, nameless: bool, filed: bool) -> Board:
-        one = render.nameless(found) if nameless else found
-        pairings = render.in_order(one, one.rounds[-1]) if one.rounds else []
+        tournament = render.nameless(found) if nameless else found
+        pairings = render.in_order(tournament, tournament.rounds[-1]) if tournament.rounds else []
         where = await self.where([pairing.table for pairing in pairings[:SHOWN] if pairing.table is not None])
-        presenter = self._core.presenters[one.agreed.game.key]
-        return Board(render.tournament(one, presenter, await self.standing(one), where), found.ended)
+        presenter = self._core.presenters[tournament.agreed.game.key]
+        return Board(render.tournament(tournament, presenter, await self.standing(tournament), where), found.ended)
 
     async def is_buried(self, found: Tournament) -> bool:
         """Whether the lines with which Discord tells of threads have pushed it up, and no more of them follow."""

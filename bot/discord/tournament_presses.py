@@ -37,9 +37,9 @@ class TournamentPresses:
         self._messages.note_seen(found)
         return found
 
-    async def changed(self, press: Press, one: Tournament, change: Asked, *values: Any) -> Tournament:
-        person = await self._access.person_in(press, one)
-        return await self._tournaments.by(press.reply.cause).change(one.id, change, person, *values)
+    async def changed(self, press: Press, tournament: Tournament, change: Asked, *values: Any) -> Tournament:
+        person = await self._access.person_in(press, tournament)
+        return await self._tournaments.by(press.reply.cause).change(tournament.id, change, person, *values)
 
     async def tell(self, press: Press, view: render.Layout) -> None:
         """Answer a press on a tournament's private page where it was pressed, and any other with a new message."""

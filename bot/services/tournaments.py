@@ -41,10 +41,10 @@ NO_TOURNAMENT = mark("This tournament is no longer there.")
 
 
 def _judging(change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Change[[]]:
-    def judge(one: Tournament, context: Context) -> Changed:
+    def judge(tournament: Tournament, context: Context) -> Changed:
         if change not in WITHOUT_GAME:
-            need_game(one.agreed.game)
-        return invitations.expired(change(one, context, *args, **kwargs))
+            need_game(tournament.agreed.game)
+        return invitations.expired(change(tournament, context, *args, **kwargs))
 
     return judge
 
@@ -105,9 +105,9 @@ class Tournaments:
             return None
         return found.chain(*place, told=await self._played_out(found, place[0]))
 
-    async def _played_out(self, one: Tournament, of: Round) -> bool:
+    async def _played_out(self, tournament: Tournament, of: Round) -> bool:
         """Whether all play in a round has ended; after an early end of the tournament, its tables go on."""
-        if not of.over and not one.ended:
+        if not of.over and not tournament.ended:
             return False
         tables = [] if of.over else [await self._tables.get(pairing.table or 0) for pairing in of.unfinished]
         return all(table is None or table.ended for table in tables)

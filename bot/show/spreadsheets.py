@@ -77,15 +77,15 @@ def _unread(table: Table, presenter: Presenter) -> set[int]:
     return {*table.unshown, *waiting}
 
 
-def standing(one: Tournament, lines: Sequence[Line], t: Texts) -> bytes:
+def standing(tournament: Tournament, lines: Sequence[Line], t: Texts) -> bytes:
     """Write the standing of a tournament: a line for each entrant who has played, best first."""
     head = [t("Place"), t("Player"), t("Points"), *(t(tie.name) for tie in TIES), t("Tables"), t("Byes"), t("Remarks")]
     rows = [
         [
-            *(str(line.place), names.called(one.entrants[line.entrant].name, t), _decimal(line.points)),
+            *(str(line.place), names.called(tournament.entrants[line.entrant].name, t), _decimal(line.points)),
             *map(_decimal, line.ties),
             *(str(line.played), str(line.byes)),
-            t("dropped out") if one.entrants[line.entrant].state == "out" else "",
+            t("dropped out") if tournament.entrants[line.entrant].state == "out" else "",
         ]
         for line in lines
     ]

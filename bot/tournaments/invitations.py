@@ -90,13 +90,17 @@ def posted(tournament: Tournament, _: Context, user_id: int, message_id: int) ->
 
 def expired(changed: Changed) -> Changed:
     """Drop the invitations of people who are in, or could be in no round any more."""
-    one = changed.tournament
+    tournament = changed.tournament
     kept = tuple(
         invited
-        for invited in one.invitations
-        if not _is_in(one, invited.user_id) and _closed_to(one, invited.user_id) is None
+        for invited in tournament.invitations
+        if not _is_in(tournament, invited.user_id) and _closed_to(tournament, invited.user_id) is None
     )
-    return changed if kept == one.invitations else replace(changed, tournament=replace(one, invitations=kept))
+    return (
+        changed
+        if kept == tournament.invitations
+        else replace(changed, tournament=replace(tournament, invitations=kept))
+    )
 
 
 def _is_in(tournament: Tournament, user_id: int) -> bool:

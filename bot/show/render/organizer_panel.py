@@ -33,7 +33,11 @@ IN_PAGE = IN_A_MENU - 2  # options of a page of a menu, besides those that lead 
 
 
 def panel(
-    one: Tournament, t: Texts, now: float, line: str = "", pages: Mapping[OrganizerMenu, int] = MappingProxyType({})
+    tournament: Tournament,
+    t: Texts,
+    now: float,
+    line: str = "",
+    pages: Mapping[OrganizerMenu, int] = MappingProxyType({}),
 ) -> Layout:
     """Render what its organizer can do about a tournament, for them alone.
 
@@ -41,35 +45,35 @@ def panel(
     :param pages: at which page each menu is.
     """
     told = [f"> {line}"] if line else []
-    if one.ended:
-        title = t("### Organize: {title}", title=names.escape(called(one, t)))
+    if tournament.ended:
+        title = t("### Organize: {title}", title=names.escape(called(tournament, t)))
         return page([*told, title, t("There is nothing left to do.")])
     told.append(
         t(
             "### Organize: {title}\nEverything you do here is listed under **What happened**, with your name and your "
             "reason, for everybody to see.",
-            title=names.escape(called(one, t)),
+            title=names.escape(called(tournament, t)),
         )
     )
-    if one.trouble:
-        told.append(f"> {trouble(one, t)}")
-    if one.phase == "check-in" and (absent := missing(one)):
-        people = fitting([name(one, index, t) for index in absent], NAMES, t)
+    if tournament.trouble:
+        told.append(f"> {trouble(tournament, t)}")
+    if tournament.phase == "check-in" and (absent := missing(tournament)):
+        people = fitting([name(tournament, index, t) for index in absent], NAMES, t)
         told.append(t("**Not checked in yet:** {people}", people=people))
-    told.append(waiting(one, t))
+    told.append(waiting(tournament, t))
     asked: OrganizerMenu = "in"
     items: list[Part] = [
-        row(*_buttons(one, now, t)),
-        row(user_menu(OrganizerMenuId(one.id, asked), t("Invite someone…"))),
+        row(*_buttons(tournament, now, t)),
+        row(user_menu(OrganizerMenuId(tournament.id, asked), t("Invite someone…"))),
     ]
-    items += _menu(one, "invited", invited(one, t), t("Withdraw an invitation…"), pages, t)
-    items += _menu(one, "out", out_of(one, t), t("Take someone out…"), pages, t)
-    items += _menu(one, "result", correctable(one, t), t("Correct a result…"), pages, t)
+    items += _menu(tournament, "invited", invited(tournament, t), t("Withdraw an invitation…"), pages, t)
+    items += _menu(tournament, "out", out_of(tournament, t), t("Take someone out…"), pages, t)
+    items += _menu(tournament, "result", correctable(tournament, t), t("Correct a result…"), pages, t)
     return page(told, items)
 
 
 def _menu(
-    one: Tournament,
+    tournament: Tournament,
     asks: OrganizerMenu,
     options: Sequence[Option],
     placeholder: str,
@@ -79,31 +83,33 @@ def _menu(
     if not options:
         return []
     number = pages.get(asks, 0)
-    return [row(menu(OrganizerMenuId(one.id, asks, number), _page(options, number, t), placeholder))]
+    return [row(menu(OrganizerMenuId(tournament.id, asks, number), _page(options, number, t), placeholder))]
 
 
-def _buttons(one: Tournament, now: float, t: Texts) -> list[Button]:
+def _buttons(tournament: Tournament, now: float, t: Texts) -> list[Button]:
     """Make the buttons for what can be done now; what is under way already cannot be begun again."""
 
     def does(verb: TournamentVerb, label: str, style: Style = "secondary") -> Button:
-        return made(label, TournamentId(one.id, verb), style)
+        return made(label, TournamentId(tournament.id, verb), style)
 
     refresh, ending = does("organise", t("Refresh")), does("end", t("End it early…"), "danger")
-    live = made(t("Live view"), OrganizerFeedId(one.id, "open"))
-    under_way = is_under_way(one, now)
-    if one.phase == "paused":
+    live = made(t("Live view"), OrganizerFeedId(tournament.id, "open"))
+    under_way = is_under_way(tournament, now)
+    if tournament.phase == "paused":
         return [does("go_on", t("Resume"), "success"), ending, refresh, live]
-    if not one.begun:
+    if not tournament.begun:
         first = [] if under_way else [does("start", t("Start now"), "success"), does("rules", t("House rules…"))]
         return [*first, does("end", t("Call it off…"), "danger"), refresh, live]
-    following = [] if under_way else [made(_following(one, t), EndRoundId(one.id, len(one.rounds)))]
+    following = (
+        [] if under_way else [made(_following(tournament, t), EndRoundId(tournament.id, len(tournament.rounds)))]
+    )
     return [does("pause", t("Pause")), *following, ending, refresh, live]
 
 
-def _following(one: Tournament, t: Texts) -> str:
-    if not format_of(one).in_rounds:
+def _following(tournament: Tournament, t: Texts) -> str:
+    if not format_of(tournament).in_rounds:
         return t("Start no more tables")
-    return t("Start the next round now") if one.round is None else t("End this round now")
+    return t("Start the next round now") if tournament.round is None else t("End this round now")
 
 
 def _page(options: Sequence[Option], number: int, t: Texts) -> list[Option]:
@@ -120,26 +126,26 @@ def _page(options: Sequence[Option], number: int, t: Texts) -> list[Option]:
     return shown
 
 
-def out_of(one: Tournament, t: Texts) -> list[Option]:
+def out_of(tournament: Tournament, t: Texts) -> list[Option]:
     """Offer everybody who can be taken out."""
-    return [option(names.called(one.entrants[index].name, t), str(index)) for index in one.here]
+    return [option(names.called(tournament.entrants[index].name, t), str(index)) for index in tournament.here]
 
 
-def correctable(one: Tournament, t: Texts) -> list[Option]:
+def correctable(tournament: Tournament, t: Texts) -> list[Option]:
     """Offer all tables with a result, those of the last round first."""
     return [
         option(
-            table_of(one, of, pairing, t),
+            table_of(tournament, of, pairing, t),
             f"{of.number}.{pairing.number}",
-            ", ".join(names.called(one.entrants[index].name, t) for index in pairing.seats),
+            ", ".join(names.called(tournament.entrants[index].name, t) for index in pairing.seats),
         )
-        for of, pairing in newest(one)
+        for of, pairing in newest(tournament)
         if pairing.places is not None
     ]
 
 
-def table_of(one: Tournament, of: Round, pairing: Pairing, t: Texts) -> str:
-    if format_of(one).in_rounds:
+def table_of(tournament: Tournament, of: Round, pairing: Pairing, t: Texts) -> str:
+    if format_of(tournament).in_rounds:
         return t("Round {round}, table {number}", round=of.number, number=pairing.table)
     return t("Table {number}", number=pairing.table)
 
@@ -147,14 +153,14 @@ def table_of(one: Tournament, of: Round, pairing: Pairing, t: Texts) -> str:
 # A corrected result
 
 
-def written(one: Tournament, pairing: Pairing, t: Texts) -> str:
+def written(tournament: Tournament, pairing: Pairing, t: Texts) -> str:
     """Write who came where, a line for each, to be corrected."""
     assert pairing.places is not None
-    ranked = sorted(zip(pairing.places, _told_apart(one, pairing, t), strict=True), key=lambda pair: pair[0])
+    ranked = sorted(zip(pairing.places, _told_apart(tournament, pairing, t), strict=True), key=lambda pair: pair[0])
     return "\n".join(f"{place}. {who}" for place, who in ranked)
 
 
-def read(one: Tournament, pairing: Pairing, given: str, t: Texts) -> tuple[int, ...] | None:
+def read(tournament: Tournament, pairing: Pairing, given: str, t: Texts) -> tuple[int, ...] | None:
     """Read corrected places in the order of the seats; None if they cannot be read.
 
     A line is a place and a name, as it was written. The places may have gaps, since only their order counts.
@@ -165,29 +171,29 @@ def read(one: Tournament, pairing: Pairing, given: str, t: Texts) -> tuple[int, 
         if not dot or not number.isdecimal() or not 0 < int(number) <= len(pairing.seats) or who.strip() in found:
             return None
         found[who.strip()] = int(number)
-    people = _told_apart(one, pairing, t)
+    people = _told_apart(tournament, pairing, t)
     if found.keys() != {*people}:
         return None
     return tuple(1 + sum(other < found[who] for other in found.values()) for who in people)
 
 
-def _told_apart(one: Tournament, pairing: Pairing, t: Texts) -> list[str]:
+def _told_apart(tournament: Tournament, pairing: Pairing, t: Texts) -> list[str]:
     """Name the people at a table by seat, with the numbers of the seats if any share a name."""
-    people = [names.called(one.entrants[index].name, t) for index in pairing.seats]
-    if not _share_names(one, pairing):
+    people = [names.called(tournament.entrants[index].name, t) for index in pairing.seats]
+    if not _share_names(tournament, pairing):
         return people
     return [t("{name} (seat {number})", name=name, number=seat) for seat, name in enumerate(people, 1)]
 
 
-def _share_names(one: Tournament, pairing: Pairing) -> bool:
-    return len({one.entrants[index].name for index in pairing.seats}) < len(pairing.seats)
+def _share_names(tournament: Tournament, pairing: Pairing) -> bool:
+    return len({tournament.entrants[index].name for index in pairing.seats}) < len(pairing.seats)
 
 
-def seated(one: Tournament, pairing: Pairing, t: Texts) -> str:
+def seated(tournament: Tournament, pairing: Pairing, t: Texts) -> str:
     """Say who sits where, if any share a name; empty if not."""
-    if not _share_names(one, pairing):
+    if not _share_names(tournament, pairing):
         return ""
-    people = [one.entrants[index].person for index in pairing.seats]
+    people = [tournament.entrants[index].person for index in pairing.seats]
     return "\n".join(
         t("Seat {number}: {person}", number=seat, person=f"<@{user_id}>" if user_id else names.called("", t))
         for seat, user_id in enumerate(people, 1)
@@ -197,27 +203,27 @@ def seated(one: Tournament, pairing: Pairing, t: Texts) -> str:
 # House rules
 
 
-def rules(one: Tournament, t: Texts, more: Sequence[Offered] = ()) -> Layout:
+def rules(tournament: Tournament, t: Texts, more: Sequence[Offered] = ()) -> Layout:
     """Render the menus that change the house rules of a tournament that has not begun.
 
     :param more: menus of the game's own.
     """
     items: list[Part] = []
-    for rule in one.agreed.game.options[:MOST_MENUS]:
-        labels = labels_of(one.agreed.game, rule.name, t)
-        now = one.agreed.options[rule.name]
+    for rule in tournament.agreed.game.options[:MOST_MENUS]:
+        labels = labels_of(tournament.agreed.game, rule.name, t)
+        now = tournament.agreed.options[rule.name]
         options = [option(labels[value], str(value), chosen=value == now) for value in [*labels][:IN_A_MENU]]
-        items += [text(f"-# {t(rule.about)}"), row(menu(TournamentRuleId(one.id, rule.name), options))]
+        items += [text(f"-# {t(rule.about)}"), row(menu(TournamentRuleId(tournament.id, rule.name), options))]
     for offered in more:
-        items += chosen_from(offered, TournamentRuleId(one.id, offered.rule), t)
+        items += chosen_from(offered, TournamentRuleId(tournament.id, offered.rule), t)
     told = t("### House rules\nOnce someone has entered, everybody can see what you change.")
-    back = made(t("Back"), TournamentId(one.id, "organise"))
+    back = made(t("Back"), TournamentId(tournament.id, "organise"))
     return page([told], [*items, row(back)])
 
 
-def allowed(one: Tournament, rule: str, value: str) -> Value | None:
+def allowed(tournament: Tournament, rule: str, value: str) -> Value | None:
     """Give the value of a house rule that stands for this text; None if there is none."""
-    if rule not in one.agreed.options:
+    if rule not in tournament.agreed.options:
         return None
-    values = lobby.allowed(one.agreed.game, rule)
+    values = lobby.allowed(tournament.agreed.game, rule)
     return next((allowed for allowed in values if str(allowed) == value), None)

@@ -27,35 +27,35 @@ PEOPLE = 1200
 """Characters for names."""
 
 
-def start(one: Tournament, t: Texts) -> Layout:
-    people = fitting([name(one, index, t) for index in one.here], PEOPLE, t)
+def start(tournament: Tournament, t: Texts) -> Layout:
+    people = fitting([name(tournament, index, t) for index in tournament.here], PEOPLE, t)
     told = t(
         "Start now, with these {count} people? Their cards are dealt at once, and nobody has to check in.\n{people}",
-        count=len(one.here),
+        count=len(tournament.here),
         people=people,
     )
-    return _question(one, told, t("Start now"), OrganizerDoesId(one.id, "start"), t)
+    return _question(tournament, told, t("Start now"), OrganizerDoesId(tournament.id, "start"), t)
 
 
-def end_round(one: Tournament, of: Round, t: Texts) -> Layout:
-    does, tables = OrganizerDoesId(one.id, "end_round", of.number), open_tables(one, of, t)
-    if format_of(one).in_rounds:
+def end_round(tournament: Tournament, of: Round, t: Texts) -> Layout:
+    does, tables = OrganizerDoesId(tournament.id, "end_round", of.number), open_tables(tournament, of, t)
+    if format_of(tournament).in_rounds:
         told = t(
             "End round {number} now? House players finish these games at once, for everybody:\n{tables}",
             number=of.number,
             tables=tables,
         )
-        warned = f"{told}\n> {trouble(one, t)}" if one.trouble else told
-        return _question(one, warned, t("End this round now"), does, t)
+        warned = f"{told}\n> {trouble(tournament, t)}" if tournament.trouble else told
+        return _question(tournament, warned, t("End this round now"), does, t)
     told = t("Start no more tables? In {span} at the latest the tournament is over.", span=span(LAST_GAMES, t))
     if tables:
         told += "\n" + t("These games are still played:\n{tables}", tables=tables)
-    return _question(one, told, t("Start no more tables"), does, t)
+    return _question(tournament, told, t("Start no more tables"), does, t)
 
 
-def take_out(one: Tournament, index: int, t: Texts) -> str:
-    who = name(one, index, t)
-    if not one.begun:
+def take_out(tournament: Tournament, index: int, t: Texts) -> str:
+    who = name(tournament, index, t)
+    if not tournament.begun:
         return t("{name} loses their place, and gets in again only if you invite them.", name=who)
     return t(
         "{name} is out at once: a house player takes over for them, they are in no later round, and they rank behind "
@@ -64,25 +64,26 @@ def take_out(one: Tournament, index: int, t: Texts) -> str:
     )
 
 
-def end(one: Tournament, lines: Sequence[Line], t: Texts) -> str:
+def end(tournament: Tournament, lines: Sequence[Line], t: Texts) -> str:
     """:param lines: the standing."""
-    if not one.begun:
-        people = fitting([name(one, index, t) for index in one.here], PEOPLE, t) or t("nobody")
+    if not tournament.begun:
+        people = fitting([name(tournament, index, t) for index in tournament.here], PEOPLE, t) or t("nobody")
         return t("The tournament is called off for good. These have entered: {people}", people=people)
-    result = podium(one, lines, t).removeprefix("### ")
+    result = podium(tournament, lines, t).removeprefix("### ")
     told = t("The tournament is over at once, with the results so far: {result}", result=result)
-    if one.round is not None and one.round.unfinished:
+    if tournament.round is not None and tournament.round.unfinished:
         told += "\n" + t(
-            "These games can be played on, but no longer count for it:\n{tables}", tables=open_tables(one, one.round, t)
+            "These games can be played on, but no longer count for it:\n{tables}",
+            tables=open_tables(tournament, tournament.round, t),
         )
     return told
 
 
-def open_tables(one: Tournament, of: Round, t: Texts) -> str:
+def open_tables(tournament: Tournament, of: Round, t: Texts) -> str:
     """Say who plays at the tables of a round that have not ended, a line for each."""
-    lines = [f"- {place(pairing, {}, t)} {at_table(one, pairing, t)}" for pairing in of.unfinished]
+    lines = [f"- {place(pairing, {}, t)} {at_table(tournament, pairing, t)}" for pairing in of.unfinished]
     return as_many(lines, TABLES, MORE_TABLES, t)
 
 
-def _question(one: Tournament, told: str, label: str, does: OrganizerDoesId, t: Texts) -> Layout:
-    return asked(told, label, does, TournamentId(one.id, "organise"), t)
+def _question(tournament: Tournament, told: str, label: str, does: OrganizerDoesId, t: Texts) -> Layout:
+    return asked(told, label, does, TournamentId(tournament.id, "organise"), t)

@@ -15,15 +15,15 @@ from bot.tournaments.tournament import Note, Tournament
 NAMED = 30  # people who are named in a note
 
 
-def call(one: Tournament, people: Sequence[int], number: int, *, organizer: int | None) -> Layout:
+def call(tournament: Tournament, people: Sequence[int], number: int, *, organizer: int | None) -> Layout:
     """Render a mention of some of those who have not checked in.
 
     :param number: 1 when check-in opens, 2 before it closes, 3 if it had to stay open for more people to come.
     :param organizer: who is told that they are missing; None for nobody.
     """
-    t, starts_at = texts_in(one.locale), one.agreed.starts_at or 0.0
-    named = " ".join(f"<@{one.entrants[index].person}>" for index in people)
-    values = {"people": named, "link": one.link, "when": moment(starts_at, "t"), "moment": moment(starts_at)}
+    t, starts_at = texts_in(tournament.locale), tournament.agreed.starts_at or 0.0
+    named = " ".join(f"<@{tournament.entrants[index].person}>" for index in people)
+    values = {"people": named, "link": tournament.link, "when": moment(starts_at, "t"), "moment": moment(starts_at)}
     match number:
         case 1:
             told = t(
@@ -45,7 +45,7 @@ def call(one: Tournament, people: Sequence[int], number: int, *, organizer: int 
             )
     parts = [told]
     if organizer is not None:
-        present, count = len(playing(one)), len(one.here)
+        present, count = len(playing(tournament)), len(tournament.here)
         parts.append(
             t(
                 "{organizer}: these are missing. {present} of {count} have checked in.",
@@ -54,19 +54,19 @@ def call(one: Tournament, people: Sequence[int], number: int, *, organizer: int 
                 count=count,
             )
         )
-    return page(parts, [row(button(t("Check in"), TournamentId(one.id, "check_in"), "success"))])
+    return page(parts, [row(button(t("Check in"), TournamentId(tournament.id, "check_in"), "success"))])
 
 
-def news(one: Tournament, people: Sequence[int], notes: Sequence[Note]) -> Layout:
+def news(tournament: Tournament, people: Sequence[int], notes: Sequence[Note]) -> Layout:
     """Render what the organizer has to know of, and the players whom it concerns."""
-    t = texts_in(one.locale)
+    t = texts_in(tournament.locale)
     named = " ".join(f"<@{user_id}>" for user_id in people)
-    told = t("{people}: news from [the tournament]({link}).", people=named, link=one.link)
-    return page(["\n".join([told, *(f"- {_about(one, note, t)}" for note in notes)])])
+    told = t("{people}: news from [the tournament]({link}).", people=named, link=tournament.link)
+    return page(["\n".join([told, *(f"- {_about(tournament, note, t)}" for note in notes)])])
 
 
-def _about(one: Tournament, note: Note, t: Texts) -> str:
+def _about(tournament: Tournament, note: Note, t: Texts) -> str:
     """Tell a note with mentions, which no AutoMod refuses."""
-    about = (one.entrants[index].person for index in note.people[:NAMED])
+    about = (tournament.entrants[index].person for index in note.people[:NAMED])
     people = " ".join(names.called("", t) if person is None else f"<@{person}>" for person in about)
     return t(note.sentence, people=f"{people} …" if len(note.people) > NAMED else people, **note.values)

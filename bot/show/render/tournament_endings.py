@@ -7,23 +7,23 @@ from bot.tournaments.organizing import early_end
 from bot.tournaments.tournament import Tournament
 
 
-def why_ended(one: Tournament, t: Texts) -> str:
+def why_ended(tournament: Tournament, t: Texts) -> str:
     """Say that it ended early, when and why; empty if it was played to its end."""
-    note = early_end(one)
+    note = early_end(tournament)
     if note is None:
         return ""
     if note.by is None:
         return t(note.sentence)
-    told = _when(one, t)
+    told = _when(tournament, t)
     return t("{what} Reason: {reason}", what=told, reason=names.quoted(note.reason)) if note.reason else told
 
 
-def _when(one: Tournament, t: Texts) -> str:
-    if not one.begun:
+def _when(tournament: Tournament, t: Texts) -> str:
+    if not tournament.begun:
         return t("This tournament was called off.")
-    if not format_of(one).in_rounds:
+    if not format_of(tournament).in_rounds:
         return t("It ended early.")
-    last = one.rounds[-1]
+    last = tournament.rounds[-1]
     left = len(last.unfinished)
     if 0 < left < len(last.tables):
         done, count = len(last.tables) - left, len(last.tables)

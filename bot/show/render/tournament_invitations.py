@@ -13,30 +13,30 @@ NAMES = 600
 """Characters for the names of those who are invited."""
 
 
-def invitation_message(one: Tournament, invitation: Invitation) -> Layout:
+def invitation_message(tournament: Tournament, invitation: Invitation) -> Layout:
     """Render an invitation in the tournament's own language. AutoMod lets it through: nobody typed a word of it."""
-    t, user_id = texts_in(one.locale), invitation.user_id
+    t, user_id = texts_in(tournament.locale), invitation.user_id
     told = t(
         "<@{person}>, the organizer invites you to play in [this tournament]({link}). You are in only if you press "
         "**Accept**.",
         person=user_id,
-        link=one.link,
+        link=tournament.link,
     )
-    return note(told, [answers(one, user_id, t)])
+    return note(told, [answers(tournament, user_id, t)])
 
 
-def answers(one: Tournament, user_id: int, t: Texts) -> Row:
+def answers(tournament: Tournament, user_id: int, t: Texts) -> Row:
     """Make the buttons with which a person answers their invitation."""
-    accept = button(t("Accept"), InvitationId(one.id, user_id, "accept"), "success")
-    return row(accept, button(t("Decline"), InvitationId(one.id, user_id, "decline")))
+    accept = button(t("Accept"), InvitationId(tournament.id, user_id, "accept"), "success")
+    return row(accept, button(t("Decline"), InvitationId(tournament.id, user_id, "decline")))
 
 
-def waiting(one: Tournament, t: Texts) -> str:
+def waiting(tournament: Tournament, t: Texts) -> str:
     """Name those who have been invited and have not answered; empty if there are none."""
-    people = [names.escape(invitation.name) for invitation in one.invitations]
+    people = [names.escape(invitation.name) for invitation in tournament.invitations]
     return t("**Invited, not answered yet:** {people}", people=fitting(people, NAMES, t)) if people else ""
 
 
-def invited(one: Tournament, t: Texts) -> list[Option]:
+def invited(tournament: Tournament, t: Texts) -> list[Option]:
     """Offer every invitation that can be withdrawn."""
-    return [option(invitation.name, str(invitation.user_id)) for invitation in one.invitations]
+    return [option(invitation.name, str(invitation.user_id)) for invitation in tournament.invitations]

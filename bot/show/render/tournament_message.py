@@ -49,43 +49,54 @@ MORE_TABLES = mark("{count} not shown here: **Tables** has them all.")
 CUT = 80  # characters that are kept free for how much is left out
 
 
-def tournament(one: Tournament, presenter: Presenter, lines: Sequence[Line], where: Where) -> Layout:
+def tournament(tournament: Tournament, presenter: Presenter, lines: Sequence[Line], where: Where) -> Layout:
     """Render the message of a tournament in its own language.
 
     :param lines: the standing.
     :param where: the tables of the round that is being played.
     """
-    t = texts_in(one.locale)
-    rows = _rows(one, t)
-    if is_missing(one.agreed.game) and not one.ended:
-        return [container(QUIET, [heading(one, t), t(MISSING, game=one.agreed.game.name)], rows)]
-    match one.phase:
+    t = texts_in(tournament.locale)
+    rows = _rows(tournament, t)
+    if is_missing(tournament.agreed.game) and not tournament.ended:
+        return [container(QUIET, [heading(tournament, t), t(MISSING, game=tournament.agreed.game.name)], rows)]
+    match tournament.phase:
         case "entry" | "check-in":
-            parts = [heading(one, t), _when(one, t), _entered(one, t), agreement(one, presenter, t), _committed(one, t)]
+            parts = [
+                heading(tournament, t),
+                _when(tournament, t),
+                _entered(tournament, t),
+                agreement(tournament, presenter, t),
+                _committed(tournament, t),
+            ]
             return [container(FELT, parts, rows)]
         case "over":
-            return [container(TURN, [heading(one, t), *_ending(one, lines, t)], rows)]
+            return [container(TURN, [heading(tournament, t), *_ending(tournament, lines, t)], rows)]
         case "cancelled":
-            return [container(QUIET, [heading(one, t), why_ended(one, t)], rows)]
-    color = QUIET if one.phase == "paused" else FELT
-    now = "\n".join(told for told in (_now(one, t), _late(one, t), _left_out(one, t)) if told)
-    return [container(color, [heading(one, t), now, _playing(one, where, t), _leaders(one, lines, t)], rows)]
+            return [container(QUIET, [heading(tournament, t), why_ended(tournament, t)], rows)]
+    color = QUIET if tournament.phase == "paused" else FELT
+    now = "\n".join(told for told in (_now(tournament, t), _late(tournament, t), _left_out(tournament, t)) if told)
+    return [
+        container(
+            color, [heading(tournament, t), now, _playing(tournament, where, t), _leaders(tournament, lines, t)], rows
+        )
+    ]
 
 
-def shared(one: Tournament, lines: Sequence[Line], t: Texts) -> Layout:
+def shared(tournament: Tournament, lines: Sequence[Line], t: Texts) -> Layout:
     """Render how a tournament has ended, to be shown in any channel."""
-    link = t("[The tournament]({link})", link=one.link)
-    return [container(TURN, [heading(one, t), *_ending(one, lines, t), link])]
+    link = t("[The tournament]({link})", link=tournament.link)
+    return [container(TURN, [heading(tournament, t), *_ending(tournament, lines, t), link])]
 
 
-def nameless(one: Tournament) -> Tournament:
+def nameless(tournament: Tournament) -> Tournament:
     """Give a tournament without words that people wrote: they are called by the order in which they have entered."""
-    t = texts_in(one.locale)
+    t = texts_in(tournament.locale)
     entrants = tuple(
-        replace(entrant, name=t("Player {number}", number=number)) for number, entrant in enumerate(one.entrants, 1)
+        replace(entrant, name=t("Player {number}", number=number))
+        for number, entrant in enumerate(tournament.entrants, 1)
     )
-    log = tuple(replace(note, reason="") for note in one.log)
-    return replace(one, entrants=entrants, agreed=replace(one.agreed, title="", extras={}), log=log)
+    log = tuple(replace(note, reason="") for note in tournament.log)
+    return replace(tournament, entrants=entrants, agreed=replace(tournament.agreed, title="", extras={}), log=log)
 
 
 # Its parts
@@ -96,14 +107,14 @@ def called(one: Tournament | Listed, t: Texts) -> str:
     return listed.title or t("{game} tournament", game=listed.game.name)
 
 
-def heading(one: Tournament, t: Texts) -> str:
-    title = names.escape(called(one, t))
-    return f"## {title}\n-# {parted(in_short(one, t))}"
+def heading(tournament: Tournament, t: Texts) -> str:
+    title = names.escape(called(tournament, t))
+    return f"## {title}\n-# {parted(in_short(tournament, t))}"
 
 
-def in_short(one: Tournament, t: Texts) -> list[str]:
+def in_short(tournament: Tournament, t: Texts) -> list[str]:
     """Say in a few words what is played, and how."""
-    agreed, kind = one.agreed, format_of(one)
+    agreed, kind = tournament.agreed, format_of(tournament)
     long = [t.n("{count} round", "{count} rounds", agreed.rounds)] if agreed.rounds else []
     if not kind.in_rounds:
         long = [span(agreed.round_time, t)]
@@ -123,9 +134,9 @@ def span(seconds: float, t: Texts) -> str:
     return t.n("{count} minute", "{count} minutes", max(1, round(seconds / 60)))
 
 
-def agreement(one: Tournament, presenter: Presenter, t: Texts) -> str:
+def agreement(tournament: Tournament, presenter: Presenter, t: Texts) -> str:
     """Say what is agreed, a line for each thing."""
-    agreed, kind = one.agreed, format_of(one)
+    agreed, kind = tournament.agreed, format_of(tournament)
     limit = (
         t("A round takes {span} at most; then house players finish it", span=span(agreed.round_time, t))
         if kind.in_rounds
@@ -146,24 +157,24 @@ def agreement(one: Tournament, presenter: Presenter, t: Texts) -> str:
     return "\n".join(f"- {line.removesuffix('.')}" for line in lines)
 
 
-def _when(one: Tournament, t: Texts) -> str:
+def _when(tournament: Tournament, t: Texts) -> str:
     """Say when it starts, who may enter, and what they press for that."""
-    agreed = one.agreed
+    agreed = tournament.agreed
     told = (
         t("It starts as soon as {most} people are in.", most=agreed.most)
         if agreed.starts_at is None
         else t("It starts {when} ({moment}).", when=moment(agreed.starts_at, "f"), moment=moment(agreed.starts_at))
     )
-    if one.phase == "check-in":
+    if tournament.phase == "check-in":
         told += " " + t("If you are in, press **Check in** by then, or you are left out.")
     elif agreed.check_in and agreed.starts_at is not None:
         told += " " + t("Check-in opens at {time}.", time=moment(agreed.starts_at - agreed.check_in, "t"))
-    return _with_trouble(one, f"{told}\n{_who_may(one, t)}", t)
+    return _with_trouble(tournament, f"{told}\n{_who_may(tournament, t)}", t)
 
 
-def _who_may(one: Tournament, t: Texts) -> str:
-    agreed = one.agreed
-    if is_full(one):
+def _who_may(tournament: Tournament, t: Texts) -> str:
+    agreed = tournament.agreed
+    if is_full(tournament):
         return t("All {most} places are taken.", most=agreed.most)
     if agreed.role_id is None:
         return t("Everybody can enter: press **Join**.")
@@ -175,85 +186,88 @@ def moment(at: float, style: str = "R") -> str:
     return f"<t:{int(at)}:{style}>"
 
 
-def _with_trouble(one: Tournament, told: str, t: Texts) -> str:
-    return f"{told}\n> {trouble(one, t)}" if one.trouble else told
+def _with_trouble(tournament: Tournament, told: str, t: Texts) -> str:
+    return f"{told}\n> {trouble(tournament, t)}" if tournament.trouble else told
 
 
-def trouble(one: Tournament, t: Texts) -> str:
+def trouble(tournament: Tournament, t: Texts) -> str:
     """Say what a tournament needs before it can go on."""
-    told = t(one.trouble, needed=needed(one), channel=f"<#{one.channel_id}>")
-    return f"{told} {t(NO_CLOCK)}" if one.trouble == CANNOT_POST else told
+    told = t(tournament.trouble, needed=needed(tournament), channel=f"<#{tournament.channel_id}>")
+    return f"{told} {t(NO_CLOCK)}" if tournament.trouble == CANNOT_POST else told
 
 
-def name(one: Tournament, index: int, t: Texts) -> str:
-    return names.escape(names.called(one.entrants[index].name, t))
+def name(tournament: Tournament, index: int, t: Texts) -> str:
+    return names.escape(names.called(tournament.entrants[index].name, t))
 
 
-def _entered(one: Tournament, t: Texts) -> str:
-    count = len(one.here)
+def _entered(tournament: Tournament, t: Texts) -> str:
+    count = len(tournament.here)
     if not count:
         return t("Nobody has entered yet.")
-    shown = [name(one, index, t) for index in one.here]
+    shown = [name(tournament, index, t) for index in tournament.here]
     told = t(
-        "**{count} of {most} are in:** {people}", count=count, most=one.agreed.most, people=fitting(shown, NAMES, t)
+        "**{count} of {most} are in:** {people}",
+        count=count,
+        most=tournament.agreed.most,
+        people=fitting(shown, NAMES, t),
     )
-    if one.phase == "check-in":
-        there = sum(one.entrants[index].state == "checked in" for index in one.here)
+    if tournament.phase == "check-in":
+        there = sum(tournament.entrants[index].state == "checked in" for index in tournament.here)
         told += "\n" + t.n("{count} has checked in.", "{count} have checked in.", there)
     return told
 
 
-def _committed(one: Tournament, t: Texts) -> str:
+def _committed(tournament: Tournament, t: Texts) -> str:
     return t(
         "-# All deals follow from who plays and from a secret that is already fixed: its SHA-256 is `{digest}`.",
-        digest=one.commitment,
+        digest=tournament.commitment,
     )
 
 
-def _now(one: Tournament, t: Texts) -> str:
+def _now(tournament: Tournament, t: Texts) -> str:
     """Say how far it is, and what comes next."""
-    current = one.round
-    if current is not None and not format_of(one).in_rounds:
-        return _with_trouble(one, _arena(one, current, t), t)
-    if one.phase == "paused":
-        return _with_trouble(one, t("**Paused.** The next round waits until the organizer resumes."), t)
+    current = tournament.round
+    if current is not None and not format_of(tournament).in_rounds:
+        return _with_trouble(tournament, _arena(tournament, current, t), t)
+    if tournament.phase == "paused":
+        return _with_trouble(tournament, t("**Paused.** The next round waits until the organizer resumes."), t)
     if current is None:
-        following = len(one.rounds) + 1
-        if one.next_at is None:
+        following = len(tournament.rounds) + 1
+        if tournament.next_at is None:
             told = t("Round {number} is about to begin.", number=following)
         else:
-            told = t("Round {number} begins {when}.", number=following, when=moment(one.next_at))
-        return _with_trouble(one, told, t)
-    if one.agreed.rounds:
-        told = t("**Round {number} of {rounds}**", number=current.number, rounds=one.agreed.rounds)
+            told = t("Round {number} begins {when}.", number=following, when=moment(tournament.next_at))
+        return _with_trouble(tournament, told, t)
+    if tournament.agreed.rounds:
+        told = t("**Round {number} of {rounds}**", number=current.number, rounds=tournament.agreed.rounds)
     else:
         told = t("**Round {number}**", number=current.number)
     if current.judging:
         told = t("{round}: time is up, and house players are finishing it", round=told)
     elif current.ends_at is not None:
         told = t("{round}: until {when}", round=told, when=moment(current.ends_at))
-    return _with_trouble(one, told, t)
+    return _with_trouble(tournament, told, t)
 
 
-def _late(one: Tournament, t: Texts) -> str:
+def _late(tournament: Tournament, t: Texts) -> str:
     """Say that people can still enter, if they can."""
-    first = enters_now(one)
-    if first is None or is_full(one):
+    first = enters_now(tournament)
+    if first is None or is_full(tournament):
         return ""
-    if not format_of(one).in_rounds:
+    if not format_of(tournament).in_rounds:
         return t("You can still enter: press **Join**.")
     return t("You can still enter, and play from round {number} on: press **Join**.", number=first)
 
 
-def _left_out(one: Tournament, t: Texts) -> str:
+def _left_out(tournament: Tournament, t: Texts) -> str:
     """Say in the first round who plays in none, because they had not checked in."""
-    note = next((note for note in one.log if note.sentence == NOT_THERE), None)
-    if note is None or len(one.rounds) > 1:
+    note = next((note for note in tournament.log if note.sentence == NOT_THERE), None)
+    if note is None or len(tournament.rounds) > 1:
         return ""
-    return t(note.sentence, people=fitting([name(one, index, t) for index in note.people], AT_A_TABLE, t))
+    return t(note.sentence, people=fitting([name(tournament, index, t) for index in note.people], AT_A_TABLE, t))
 
 
-def _arena(one: Tournament, of: Round, t: Texts) -> str:
+def _arena(tournament: Tournament, of: Round, t: Texts) -> str:
     if of.judging:
         return t("**Time is up**, and house players are finishing the last tables.")
     if of.closing:
@@ -261,8 +275,8 @@ def _arena(one: Tournament, of: Round, t: Texts) -> str:
             "**Time is up**: the last tables are still being played. House players take over there {when}.",
             when=moment(of.ends_at or 0.0),
         )
-        return f"{t('**Paused.**')} {told}" if one.phase == "paused" else told
-    if one.phase == "paused":
+        return f"{t('**Paused.**')} {told}" if tournament.phase == "paused" else told
+    if tournament.phase == "paused":
         return t("**Paused.** No table starts until the organizer resumes; games in progress continue.")
     if of.ends_at is None:
         return t("Its time begins when the first table is posted.")
@@ -270,77 +284,77 @@ def _arena(one: Tournament, of: Round, t: Texts) -> str:
     return t("**It ends {when}**: new tables start until {time}.", when=when, time=time)
 
 
-def in_order(one: Tournament, of: Round) -> list[Pairing]:
+def in_order(tournament: Tournament, of: Round) -> list[Pairing]:
     """Order the tables of a round: what is being played comes first, since that is what people look for.
 
     In an arena the newest results come next.
     """
     unfinished = of.unfinished
     over = [pairing for pairing in of.tables if pairing not in unfinished]
-    return [*unfinished, *(over if format_of(one).in_rounds else reversed(over))]
+    return [*unfinished, *(over if format_of(tournament).in_rounds else reversed(over))]
 
 
-def newest(one: Tournament) -> list[tuple[Round, Pairing]]:
+def newest(tournament: Tournament) -> list[tuple[Round, Pairing]]:
     """Give all tables, those of the last round first; those of an arena as :func:`in_order` does."""
-    if format_of(one).in_rounds:
-        return [*one.pairings()]
-    return [(of, pairing) for of in one.rounds for pairing in in_order(one, of)]
+    if format_of(tournament).in_rounds:
+        return [*tournament.pairings()]
+    return [(of, pairing) for of in tournament.rounds for pairing in in_order(tournament, of)]
 
 
-def _playing(one: Tournament, where: Where, t: Texts) -> str:
+def _playing(tournament: Tournament, where: Where, t: Texts) -> str:
     """Say who plays where in the present round, or how the last one has ended."""
-    if not one.rounds:
+    if not tournament.rounds:
         return ""
-    shown = one.rounds[-1]
-    if not format_of(one).in_rounds:
-        return _arena_tables(one, shown, where, t)
-    lines = [table_line(one, pairing, where, t) for pairing in in_order(one, shown)]
+    shown = tournament.rounds[-1]
+    if not format_of(tournament).in_rounds:
+        return _arena_tables(tournament, shown, where, t)
+    lines = [table_line(tournament, pairing, where, t) for pairing in in_order(tournament, shown)]
     told = as_many(lines, TABLES, MORE_TABLES, t)
     if shown.byes:
-        people = fitting([name(one, index, t) for index in shown.byes], AT_A_TABLE, t)
+        people = fitting([name(tournament, index, t) for index in shown.byes], AT_A_TABLE, t)
         told += "\n" + t("Bye: {people}", people=people)
     return told
 
 
-def _arena_tables(one: Tournament, of: Round, where: Where, t: Texts) -> str:
+def _arena_tables(tournament: Tournament, of: Round, where: Where, t: Texts) -> str:
     """Say who plays where in an arena, the last results, who is free, and who is away."""
-    order, count = in_order(one, of), len(of.unfinished)
-    told = [as_many([table_line(one, pairing, where, t) for pairing in order[:count]], IN_PLAY, MORE_TABLES, t)]
-    free = [name(one, index, t) for index in waiting_in(one)]
+    order, count = in_order(tournament, of), len(of.unfinished)
+    told = [as_many([table_line(tournament, pairing, where, t) for pairing in order[:count]], IN_PLAY, MORE_TABLES, t)]
+    free = [name(tournament, index, t) for index in waiting_in(tournament)]
     if free:
         told.append(t("**Free:** {people}", people=fitting(free, AT_A_TABLE, t)))
-    away = [name(one, index, t) for index, entrant in enumerate(one.entrants) if entrant.state == "away"]
+    away = [name(tournament, index, t) for index, entrant in enumerate(tournament.entrants) if entrant.state == "away"]
     if away:
         told.append(t("**Away:** {people}", people=fitting(away, AT_A_TABLE, t)))
-    results = [table_line(one, pairing, where, t) for pairing in order[count:][:RESULTS]]
+    results = [table_line(tournament, pairing, where, t) for pairing in order[count:][:RESULTS]]
     if results:
         told.append(f"**{t('Last results')}**\n{as_many(results, ROOM_OF_RESULTS, MORE_TABLES, t)}")
     return "\n".join(part for part in told if part)
 
 
-def waiting_in(one: Tournament) -> list[int]:
+def waiting_in(tournament: Tournament) -> list[int]:
     """Give those who wait for a table of an arena."""
-    of = one.round
-    return [] if of is None or of.closing or one.ended else [who.entrant for who in waiting(one)]
+    of = tournament.round
+    return [] if of is None or of.closing or tournament.ended else [who.entrant for who in waiting(tournament)]
 
 
-def table_line(one: Tournament, pairing: Pairing, where: Where, t: Texts) -> str:
+def table_line(tournament: Tournament, pairing: Pairing, where: Where, t: Texts) -> str:
     """Say in a line or two where people play, who they are, and at the end who came where."""
-    told = f"{place(pairing, where, t)} {at_table(one, pairing, t)}"
+    told = f"{place(pairing, where, t)} {at_table(tournament, pairing, t)}"
     meeting = meets(where.get(pairing.table or 0), t) if pairing.places is None else ""
     return f"{told} ({meeting})" if meeting else told
 
 
-def at_table(one: Tournament, pairing: Pairing, t: Texts) -> str:
+def at_table(tournament: Tournament, pairing: Pairing, t: Texts) -> str:
     """Name who sits at a table, and at its end who came where."""
     if pairing.places is None:
-        told = fitting([name(one, index, t) for index in pairing.seats], AT_A_TABLE, t)
+        told = fitting([name(tournament, index, t) for index in pairing.seats], AT_A_TABLE, t)
         if pairing.void:
             return t("{people} (never posted, so it counts for nobody)", people=told)
         return t("{people} (closed)", people=told) if pairing.closed else told
-    told = in_places(one, pairing.seats, pairing.places, t)
+    told = in_places(tournament, pairing.seats, pairing.places, t)
     match pairing.how:
-        case "judged" if pairing.closed and not format_of(one).in_rounds:
+        case "judged" if pairing.closed and not format_of(tournament).in_rounds:
             return t("{people} (closed)", people=told)
         case "judged":
             return t("{people} (time was up)", people=told)
@@ -349,17 +363,17 @@ def at_table(one: Tournament, pairing: Pairing, t: Texts) -> str:
     return told
 
 
-def in_places(one: Tournament, people: Sequence[int], places: Sequence[int], t: Texts) -> str:
+def in_places(tournament: Tournament, people: Sequence[int], places: Sequence[int], t: Texts) -> str:
     """Say who came where, the best first."""
     ranked = sorted(zip(places, people, strict=True))
-    return fitting([_placed(number, name(one, index, t), t) for number, index in ranked], AT_A_TABLE, t)
+    return fitting([_placed(number, name(tournament, index, t), t) for number, index in ranked], AT_A_TABLE, t)
 
 
 def corrected(
-    one: Tournament, people: Sequence[int], before: Sequence[int], after: Sequence[int], told: str, t: Texts
+    tournament: Tournament, people: Sequence[int], before: Sequence[int], after: Sequence[int], told: str, t: Texts
 ) -> str:
     """Add to what is told of a correction who came where before and after it."""
-    was, now = in_places(one, people, before, t), in_places(one, people, after, t)
+    was, now = in_places(tournament, people, before, t), in_places(tournament, people, after, t)
     return t("{what} Before: {before}. Now: {after}.", what=told, before=was, after=now)
 
 
@@ -395,82 +409,82 @@ def points(value: float, t: Texts) -> str:
     return t.number(float(value))
 
 
-def standing_line(one: Tournament, line: Line, t: Texts) -> str:
-    who, worth = name(one, line.entrant, t), points(float(line.points), t)
+def standing_line(tournament: Tournament, line: Line, t: Texts) -> str:
+    who, worth = name(tournament, line.entrant, t), points(float(line.points), t)
     told = t(
         "{place}\\. {name}: {points}", place=line.place, name=f"**{who}**" if line.place == 1 else who, points=worth
     )
-    if line.streak and not one.ended:
+    if line.streak and not tournament.ended:
         told = t("{line} (streak: double points)", line=told)
-    match one.entrants[line.entrant].state:
+    match tournament.entrants[line.entrant].state:
         case "out":
             return t("{line} (out)", line=told)
-        case "away" if not one.ended:
+        case "away" if not tournament.ended:
             return t("{line} (away)", line=told)
     return told
 
 
-def _leaders(one: Tournament, lines: Sequence[Line], t: Texts) -> str:
+def _leaders(tournament: Tournament, lines: Sequence[Line], t: Texts) -> str:
     if not any(line.played for line in lines):
         return ""
-    shown = [standing_line(one, line, t) for line in ranked(one, lines)]
+    shown = [standing_line(tournament, line, t) for line in ranked(tournament, lines)]
     heading = f"**{t('Standing')}**\n"
     return heading + as_many(shown, LEADERS, mark("{count} not shown here: **Standing** has them all."), t)
 
 
-def podium(one: Tournament, lines: Sequence[Line], t: Texts) -> str:
+def podium(tournament: Tournament, lines: Sequence[Line], t: Texts) -> str:
     """Say who has won, and who came next."""
-    best = [line for line in ranked(one, lines) if line.place == 1]
+    best = [line for line in ranked(tournament, lines) if line.place == 1]
     if not best or not any(line.played for line in lines):
         return t("It has ended without a result.")
     if not any(line.points for line in lines):
         return f"### {t('Nobody has won the tournament: nobody has a point.')}"
-    winners = t.list([f"**{name(one, line.entrant, t)}**" for line in best[:10]])
+    winners = t.list([f"**{name(tournament, line.entrant, t)}**" for line in best[:10]])
     told = t.n("{people} has won the tournament.", "{people} have won the tournament.", len(best), people=winners)
     return f"### {told}"
 
 
-def _ending(one: Tournament, lines: Sequence[Line], t: Texts) -> list[str]:
+def _ending(tournament: Tournament, lines: Sequence[Line], t: Texts) -> list[str]:
     """Say who has won, why if it ended early, and the final standing."""
-    shown = [standing_line(one, line, t) for line in ranked(one, lines)]
+    shown = [standing_line(tournament, line, t) for line in ranked(tournament, lines)]
     final = as_many(shown, FINAL, mark("{count} not shown here: **Standing** has them all."), t)
-    return ["\n".join(filter(None, [podium(one, lines, t), why_ended(one, t)])), final]
+    return ["\n".join(filter(None, [podium(tournament, lines, t), why_ended(tournament, t)])), final]
 
 
 # Its buttons
 
 
-def _rows(one: Tournament, t: Texts) -> list[Row]:
-    join = button(t("Join"), TournamentId(one.id, "join"), "success")
-    leave = button(t("Leave"), TournamentId(one.id, "leave"))
-    how = button(t("How it works"), TournamentId(one.id, "how"))
-    organize = button(t("Organize"), TournamentId(one.id, "organise"))
-    match one.phase:
+def _rows(tournament: Tournament, t: Texts) -> list[Row]:
+    join = button(t("Join"), TournamentId(tournament.id, "join"), "success")
+    leave = button(t("Leave"), TournamentId(tournament.id, "leave"))
+    how = button(t("How it works"), TournamentId(tournament.id, "how"))
+    organize = button(t("Organize"), TournamentId(tournament.id, "organise"))
+    match tournament.phase:
         case "entry":
-            return [row(join, leave, page_button(one, "people", t)), row(how, organize)]
+            return [row(join, leave, page_button(tournament, "people", t)), row(how, organize)]
         case "check-in":
-            check = button(t("Check in"), TournamentId(one.id, "check_in"), "success")
+            check = button(t("Check in"), TournamentId(tournament.id, "check_in"), "success")
             join["style"] = leave["style"]
-            return [row(check, join, leave, page_button(one, "people", t)), row(how, organize)]
+            return [row(check, join, leave, page_button(tournament, "people", t)), row(how, organize)]
         case "cancelled":
-            return [row(page_button(one, "log", t))]
-    views = views_of(one)
+            return [row(page_button(tournament, "log", t))]
+    views = views_of(tournament)
     first = [
-        button(t("My place"), TournamentId(one.id, "mine"), "primary"),
-        *(page_button(one, one_of, t) for one_of in views),
+        button(t("My place"), TournamentId(tournament.id, "mine"), "primary"),
+        *(page_button(tournament, one_of, t) for one_of in views),
     ]
-    if one.phase == "over":
+    if tournament.phase == "over":
         return [row(*first)]
-    late = [join] if enters_now(one) is not None else []
+    late = [join] if enters_now(tournament) is not None else []
     return [row(*first), row(*late, leave, how, organize)]
 
 
-def views_of(one: Tournament) -> list[TournamentView]:
-    if not one.begun:
+def views_of(tournament: Tournament) -> list[TournamentView]:
+    if not tournament.begun:
         return ["people", "log"]
-    return ["standing", "tables", "log"] if format_of(one).in_rounds else ["standing", "tables", "people", "log"]
+    return ["standing", "tables", "log"] if format_of(tournament).in_rounds else ["standing", "tables", "people", "log"]
 
 
-def page_button(one: Tournament, view: TournamentView, t: Texts) -> Button:
+def page_button(tournament: Tournament, view: TournamentView, t: Texts) -> Button:
     """Make the button that leads to something about a tournament that everybody may read."""
-    return button(t(VIEWS[view]), TournamentPageId(one.id, view))
+    return button(t(VIEWS[view]), TournamentPageId(tournament.id, view))

@@ -64,61 +64,61 @@ NOT_SEEN_BY_BOT = mark(
 )
 
 
-def tables_on(one: Tournament, number: int) -> list[tuple[Round, Pairing]]:
+def tables_on(tournament: Tournament, number: int) -> list[tuple[Round, Pairing]]:
     """Give the tables of a page of them, those of the last round first."""
     size = ON_A_PAGE["tables"]
-    found = newest(one)
+    found = newest(tournament)
     number = min(number, max(0, len(found) - 1) // size)
     return found[number * size :][:size]
 
 
-def own_tables(one: Tournament, user_id: int) -> list[tuple[Round, Pairing | None]]:
+def own_tables(tournament: Tournament, user_id: int) -> list[tuple[Round, Pairing | None]]:
     """Give the tables of an entrant, the last first; None where they had a bye."""
-    index = one.index_of(user_id)
+    index = tournament.index_of(user_id)
     found: list[tuple[Round, Pairing | None]] = []
-    for of in reversed(one.rounds):
+    for of in reversed(tournament.rounds):
         found += [(of, pairing) for pairing in reversed(of.tables) if index in pairing.seats]
         if index in of.byes:
             found.append((of, None))
     return found[:ROUNDS]
 
 
-def own_line(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> str:
+def own_line(tournament: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> str:
     """Tell an entrant how they stand, and where they play."""
-    index = one.index_of(user_id)
-    if one.invitation_of(user_id) is not None:
+    index = tournament.index_of(user_id)
+    if tournament.invitation_of(user_id) is not None:
         return t("You are invited to this tournament. You are in only if you press **Accept**.")
     if index is None:
         return t("You are not in this tournament.")
-    entrant = one.entrants[index]
+    entrant = tournament.entrants[index]
     line = next((line for line in lines if line.entrant == index), None)
     told = []
     if line is not None and (line.played or line.byes):
-        people = len(ranked(one, lines))
+        people = len(ranked(tournament, lines))
         worth = points(float(line.points), t)
         told.append(
             t("You: **place {place} of {people}**, points: {points}.", place=line.place, people=people, points=worth)
         )
-    if one.ended:
-        left_out = one.phase == "over" and entrant.state == "out"
-        unplayed = _why_out(one, index, t) if left_out else t("You have not played in this tournament.")
+    if tournament.ended:
+        left_out = tournament.phase == "over" and entrant.state == "out"
+        unplayed = _why_out(tournament, index, t) if left_out else t("You have not played in this tournament.")
         return " ".join(told) or unplayed
     if entrant.state == "out":
-        told.append(_why_out(one, index, t))
-    elif not one.begun:
-        told.append(_before(one, index, t))
-    elif current := one.round:
-        told.append(_during(one, current, index, where, t))
+        told.append(_why_out(tournament, index, t))
+    elif not tournament.begun:
+        told.append(_before(tournament, index, t))
+    elif current := tournament.round:
+        told.append(_during(tournament, current, index, where, t))
     else:
-        told.append(_between(one, index, t))
+        told.append(_between(tournament, index, t))
     return " ".join(told) or t("You are in.")
 
 
-def _why_out(one: Tournament, index: int, t: Texts) -> str:
+def _why_out(tournament: Tournament, index: int, t: Texts) -> str:
     """Tell an entrant who is out why."""
-    note = next((note for note in reversed(one.log) if note.sentence in OUT and index in note.people), None)
+    note = next((note for note in reversed(tournament.log) if note.sentence in OUT and index in note.people), None)
     if note is None:
-        return t(OUT[organizing.TAKEN_OUT]) if one.entrants[index].barred else t("You are out.")
+        return t(OUT[organizing.TAKEN_OUT]) if tournament.entrants[index].barred else t("You are out.")
     told = t(OUT[note.sentence])
     return (
         t("{what} Reason: {reason}", what=told, reason=names.quoted(note.reason, LONGEST_REASON))
@@ -127,79 +127,79 @@ def _why_out(one: Tournament, index: int, t: Texts) -> str:
     )
 
 
-def _before(one: Tournament, index: int, t: Texts) -> str:
-    if one.phase == "check-in" and one.entrants[index].state != "checked in":
+def _before(tournament: Tournament, index: int, t: Texts) -> str:
+    if tournament.phase == "check-in" and tournament.entrants[index].state != "checked in":
         return t("You are in, but you have not checked in yet.")
-    return t("You are in, and have checked in.") if one.phase == "check-in" else t("You are in.")
+    return t("You are in, and have checked in.") if tournament.phase == "check-in" else t("You are in.")
 
 
-def _between(one: Tournament, index: int, t: Texts) -> str:
+def _between(tournament: Tournament, index: int, t: Texts) -> str:
     """Tell an entrant what comes after a round."""
-    following = len(one.rounds) + 1
-    going_on = format_of(one).going_on
-    if going_on is not None and index not in going_on(one):
+    following = len(tournament.rounds) + 1
+    going_on = format_of(tournament).going_on
+    if going_on is not None and index not in going_on(tournament):
         return t("You have been knocked out.")
-    if one.entrants[index].entered > following:
-        return t("You play from round {number} on.", number=one.entrants[index].entered)
-    if one.phase == "paused" or one.next_at is None:
+    if tournament.entrants[index].entered > following:
+        return t("You play from round {number} on.", number=tournament.entrants[index].entered)
+    if tournament.phase == "paused" or tournament.next_at is None:
         return t("The next round has not begun yet.")
-    return t("Round {number} begins {when}.", number=following, when=moment(one.next_at))
+    return t("Round {number} begins {when}.", number=following, when=moment(tournament.next_at))
 
 
-def _during(one: Tournament, current: Round, index: int, where: Where, t: Texts) -> str:
+def _during(tournament: Tournament, current: Round, index: int, where: Where, t: Texts) -> str:
     own = next((table for table in reversed(current.unfinished) if index in table.seats), None)
     if own is not None:
         meeting, at = meets(where.get(own.table or 0), t), place(own, where, t)
         told = t("You play at {table}.", table=f"{at} ({meeting})" if meeting else at)
         if (table := where.get(own.table or 0)) is not None and table.home.trouble and table.home.unhoused:
             told = f"{told} {t(table.home.trouble)}"
-        return f"{told} {_break(one, index, t)}".rstrip()
+        return f"{told} {_break(tournament, index, t)}".rstrip()
     if index in current.byes:
         return t("You have a bye in this round: it counts as a win.")
-    if not format_of(one).in_rounds:
-        return _free(one, current, index, t)
+    if not format_of(tournament).in_rounds:
+        return _free(tournament, current, index, t)
     if any(index in table.seats for table in current.tables):
-        if is_last(one):
+        if is_last(tournament):
             return t("Your table has finished; the tournament ends once all tables have.")
         return t("Your table has finished; the next round begins once all tables have.")
-    if format_of(one).eliminates:
+    if format_of(tournament).eliminates:
         return t("You have been knocked out.")
-    return t("You play from round {number} on.", number=max(one.entrants[index].entered, current.number + 1))
+    return t("You play from round {number} on.", number=max(tournament.entrants[index].entered, current.number + 1))
 
 
-def _free(one: Tournament, current: Round, index: int, t: Texts) -> str:
+def _free(tournament: Tournament, current: Round, index: int, t: Texts) -> str:
     """Tell an entrant who plays at no table of an arena what to expect."""
     if current.closing:
         return t("Time is up: the last tables are being played.")
-    if one.entrants[index].state == "away":
-        return _break(one, index, t)
-    if one.phase == "paused":
+    if tournament.entrants[index].state == "away":
+        return _break(tournament, index, t)
+    if tournament.phase == "paused":
         return t("You get a table once the organizer resumes.")
     return t("You get a table as soon as other players are free.")
 
 
-def _break(one: Tournament, index: int, t: Texts) -> str:
+def _break(tournament: Tournament, index: int, t: Texts) -> str:
     """Say that an entrant is away from an arena, and why; empty if they are not."""
-    entrant = one.entrants[index]
-    if entrant.state != "away" or one.ended or one.round is None or one.round.closing:
+    entrant = tournament.entrants[index]
+    if entrant.state != "away" or tournament.ended or tournament.round is None or tournament.round.closing:
         return ""
     if entrant.absent >= MOST_ABSENT:
         return t("You made no move at two tables in a row, so you get no new table until you press **I'm back**.")
     return t("You are taking a break: you get no new table until you press **I'm back**. You keep your points.")
 
 
-def what_comes(one: Tournament, user_id: int, t: Texts) -> str:
+def what_comes(tournament: Tournament, user_id: int, t: Texts) -> str:
     """Tell a new entrant what to know."""
-    at = one.agreed.starts_at
-    if one.begun or at is None:
+    at = tournament.agreed.starts_at
+    if tournament.begun or at is None:
         told = t("Your hand opens automatically when you play, or you are mentioned at your table.")
-        index = one.index_of(user_id)
-        first = one.entrants[index].entered if index is not None else 0
-        later = t("You play from round {number} on.", number=first) if first > max(1, len(one.rounds)) else ""
+        index = tournament.index_of(user_id)
+        first = tournament.entrants[index].entered if index is not None else 0
+        later = t("You play from round {number} on.", number=first) if first > max(1, len(tournament.rounds)) else ""
         return f"{later} {told}".strip()
     when = f"{moment(at, 'f')} ({moment(at)})"
-    if one.phase == "entry" and one.agreed.check_in:
-        opens = moment(at - one.agreed.check_in, "t")
+    if tournament.phase == "entry" and tournament.agreed.check_in:
+        opens = moment(at - tournament.agreed.check_in, "t")
         return t(
             "It starts {when}. Check-in opens at {time}: come back then and press **Check in**, or you are left out.",
             when=when,
@@ -208,69 +208,95 @@ def what_comes(one: Tournament, user_id: int, t: Texts) -> str:
     return t("It starts {when}: you will be mentioned at your table.", when=when)
 
 
-def mine(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> Layout:
+def mine(tournament: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> Layout:
     """Show an entrant their own tournament: their line, and their rounds."""
     told = []
-    for of, pairing in own_tables(one, user_id):
+    for of, pairing in own_tables(tournament, user_id):
         label = t("Round {number}", number=of.number)
         if pairing is None:
             told.append(t("{round}: bye", round=label))
-        elif format_of(one).in_rounds:
-            told.append(t("{round}: {table}", round=label, table=table_line(one, pairing, where, t)))
+        elif format_of(tournament).in_rounds:
+            told.append(t("{round}: {table}", round=label, table=table_line(tournament, pairing, where, t)))
         else:
-            told.append(table_line(one, pairing, where, t))
-    parts = [_head(one, lines, user_id, where, t), _unmet(one, user_id, t), "\n".join(_paged(told, ROUNDS)[0])]
-    return page(parts, [*_back(one, user_id, t), _tabs(one, None, t, refresh=False), *_results(one, t)])
+            told.append(table_line(tournament, pairing, where, t))
+    parts = [
+        _head(tournament, lines, user_id, where, t),
+        _unmet(tournament, user_id, t),
+        "\n".join(_paged(told, ROUNDS)[0]),
+    ]
+    return page(
+        parts, [*_back(tournament, user_id, t), _tabs(tournament, None, t, refresh=False), *_results(tournament, t)]
+    )
 
 
-def _unmet(one: Tournament, user_id: int, t: Texts) -> str:
+def _unmet(tournament: Tournament, user_id: int, t: Texts) -> str:
     """Tell an entrant whom they have not met yet; empty where that does not matter."""
-    index = one.index_of(user_id)
-    if not format_of(one).everybody_meets or one.phase not in ("play", "paused") or index not in one.here:
+    index = tournament.index_of(user_id)
+    if (
+        not format_of(tournament).everybody_meets
+        or tournament.phase not in ("play", "paused")
+        or index not in tournament.here
+    ):
         return ""
-    met = {index, *(seat for _, pairing in one.pairings() if index in pairing.seats for seat in pairing.seats)}
-    left = [name(one, other, t) for other in one.here if other not in met]
+    met = {index, *(seat for _, pairing in tournament.pairings() if index in pairing.seats for seat in pairing.seats)}
+    left = [name(tournament, other, t) for other in tournament.here if other not in met]
     return t("Not met yet: {people}", people=fitting(left, UNMET, t)) if left else t("You have met everybody.")
 
 
 def shown(
-    one: Tournament, view: TournamentView, number: int, lines: Sequence[Line], user_id: int, where: Where, t: Texts
+    tournament: Tournament,
+    view: TournamentView,
+    number: int,
+    lines: Sequence[Line],
+    user_id: int,
+    where: Where,
+    t: Texts,
 ) -> Layout:
     """Show a reader a public page, below their own line."""
-    pages = _pages(one, view, number, lines, user_id, where, t)
+    pages = _pages(tournament, view, number, lines, user_id, where, t)
     number = min(number, len(pages) - 1)
     told = "\n".join(pages[number])
-    legend = _legend(one, t) if view == "standing" and any(line.played or line.byes for line in lines) else ""
-    rows = [_tabs(one, view, t, refresh=len(pages) == 1)]
+    legend = _legend(tournament, t) if view == "standing" and any(line.played or line.byes for line in lines) else ""
+    rows = [_tabs(tournament, view, t, refresh=len(pages) == 1)]
     if len(pages) > 1:
-        turning = page_buttons(t, number, len(pages), partial(TournamentPageId, one.id, view))
+        turning = page_buttons(t, number, len(pages), partial(TournamentPageId, tournament.id, view))
         rows.insert(0, row(*turning))
-    head = _head(one, lines, user_id, where, t)
-    return page([head, told, legend], [*_back(one, user_id, t), *rows, *_results(one, t)])
+    head = _head(tournament, lines, user_id, where, t)
+    return page([head, told, legend], [*_back(tournament, user_id, t), *rows, *_results(tournament, t)])
 
 
-def _head(one: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> str:
-    return f"### {names.escape(called(one, t))}\n{own_line(one, lines, user_id, where, t)}"
+def _head(tournament: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> str:
+    return f"### {names.escape(called(tournament, t))}\n{own_line(tournament, lines, user_id, where, t)}"
 
 
 def _pages(
-    one: Tournament, view: TournamentView, wanted: int, lines: Sequence[Line], user_id: int, where: Where, t: Texts
+    tournament: Tournament,
+    view: TournamentView,
+    wanted: int,
+    lines: Sequence[Line],
+    user_id: int,
+    where: Where,
+    t: Texts,
 ) -> list[list[str]]:
     most = ON_A_PAGE[view]
     match view:
         case "people":
-            free = set(waiting_in(one))
-            found = [_entrant(one, number, index, index in free, t) for number, index in enumerate(one.here, 1)]
+            free = set(waiting_in(tournament))
+            found = [
+                _entrant(tournament, number, index, index in free, t) for number, index in enumerate(tournament.here, 1)
+            ]
             return _paged(found or [t("Nobody has entered yet.")], most)
         case "standing":
-            own = one.index_of(user_id)
+            own = tournament.index_of(user_id)
             if not any(line.played or line.byes for line in lines):
                 return [[t("No table has finished yet.")]]
-            return _paged([_standing(one, line, line.entrant == own, t) for line in ranked(one, lines)], most)
+            return _paged(
+                [_standing(tournament, line, line.entrant == own, t) for line in ranked(tournament, lines)], most
+            )
         case "log":
-            found = [note_line(one, note, t) for note in reversed(one.log)]
+            found = [note_line(tournament, note, t) for note in reversed(tournament.log)]
             return _paged(found or [t("Nothing has happened yet that is worth noting.")], most)
-    return _tables(one, wanted, where, t)
+    return _tables(tournament, wanted, where, t)
 
 
 def _paged(lines: Sequence[str], most: int) -> list[list[str]]:
@@ -283,91 +309,93 @@ def _paged(lines: Sequence[str], most: int) -> list[list[str]]:
     return pages
 
 
-def _tables(one: Tournament, wanted: int, where: Where, t: Texts) -> list[list[str]]:
+def _tables(tournament: Tournament, wanted: int, where: Where, t: Texts) -> list[list[str]]:
     """Write the tables of a page; of the other pages only how many there are matters."""
-    count = sum(len(of.tables) for of in one.rounds)
+    count = sum(len(of.tables) for of in tournament.rounds)
     pages: list[list[str]] = [[] for _ in range(max(1, -(-count // ON_A_PAGE["tables"])))]
     lines, last = pages[min(wanted, len(pages) - 1)], 0
-    for of, pairing in tables_on(one, wanted):
-        if of.number != last and format_of(one).in_rounds:
+    for of, pairing in tables_on(tournament, wanted):
+        if of.number != last and format_of(tournament).in_rounds:
             lines.append(f"**{t('Round {number}', number=of.number)}**")
             last = of.number
-        lines.append(table_line(one, pairing, where, t))
+        lines.append(table_line(tournament, pairing, where, t))
     if not lines:
         lines.append(t("No table has been opened yet."))
     return pages
 
 
-def _entrant(one: Tournament, number: int, index: int, free: bool, t: Texts) -> str:
-    who = name(one, index, t)
+def _entrant(tournament: Tournament, number: int, index: int, free: bool, t: Texts) -> str:
+    who = name(tournament, index, t)
     if free:
         who = t("{name} (free)", name=who)
-    if one.entrants[index].state == "away":
+    if tournament.entrants[index].state == "away":
         who = t("{name} (away)", name=who)
-    if one.phase == "check-in" and one.entrants[index].state == "checked in":
+    if tournament.phase == "check-in" and tournament.entrants[index].state == "checked in":
         who = t("{name} (checked in)", name=who)
     return t("{number}\\. {name}", number=number, name=who)
 
 
-def _standing(one: Tournament, line: Line, own: bool, t: Texts) -> str:
+def _standing(tournament: Tournament, line: Line, own: bool, t: Texts) -> str:
     """Write a line of the standing with its tie-breaks."""
-    told = parted([standing_line(one, line, t), *(points(float(value), t) for value in line.ties)])
+    told = parted([standing_line(tournament, line, t), *(points(float(value), t) for value in line.ties)])
     return t("{line} (you)", line=told) if own else told
 
 
-def _legend(one: Tournament, t: Texts) -> str:
+def _legend(tournament: Tournament, t: Texts) -> str:
     """Name the columns of the standing."""
     return f"-# {parted([t('Points'), *(t(tie.name) for tie in TIES)])}"
 
 
-def note_line(one: Tournament, note: Note, t: Texts) -> str:
+def note_line(tournament: Tournament, note: Note, t: Texts) -> str:
     """Write a line of the log: what happened, who asked for it, and why."""
-    people = fitting([name(one, index, t) for index in note.people], IN_A_NOTE, t)
+    people = fitting([name(tournament, index, t) for index in note.people], IN_A_NOTE, t)
     values = {key: t(value) if isinstance(value, str) else value for key, value in note.values.items()}
     told = t(note.sentence, people=people, **values)
     if note.after:
-        told = corrected(one, note.people, note.before, note.after, told, t)
+        told = corrected(tournament, note.people, note.before, note.after, told, t)
     if note.by is not None:
         by = f"<@{note.by}>" if isinstance(note.by, int) else names.called("", t)
         told = t("{what} ({name})", what=told, name=by)
     if note.reason:
         told = t("{what} Reason: {reason}", what=told, reason=names.quoted(note.reason, LONGEST_REASON))
     at = moment(note.at, "t")
-    if one.log[-1].at - one.log[0].at > MOST_OF_A_DAY:
+    if tournament.log[-1].at - tournament.log[0].at > MOST_OF_A_DAY:
         at = f"{moment(note.at, 'd')} {at}"
     return f"{at} {told}"
 
 
-def _tabs(one: Tournament, now: TournamentView | None, t: Texts, *, refresh: bool) -> Row:
+def _tabs(tournament: Tournament, now: TournamentView | None, t: Texts, *, refresh: bool) -> Row:
     """Make the buttons that lead to everything else that everybody may read.
 
     :param refresh: whether there is one that refreshes this page; turning pages does, too.
     """
-    buttons = [button(t("My place"), TournamentId(one.id, "mine"))] if one.begun and now is not None else []
-    buttons += [page_button(one, view, t) for view in views_of(one) if view != now]
+    buttons = (
+        [button(t("My place"), TournamentId(tournament.id, "mine"))] if tournament.begun and now is not None else []
+    )
+    buttons += [page_button(tournament, view, t) for view in views_of(tournament) if view != now]
     if refresh and now is not None:
-        buttons.append(button(t("Refresh"), TournamentPageId(one.id, now)))
+        buttons.append(button(t("Refresh"), TournamentPageId(tournament.id, now)))
     return row(*buttons)
 
 
-def _back(one: Tournament, user_id: int, t: Texts) -> list[Row]:
+def _back(tournament: Tournament, user_id: int, t: Texts) -> list[Row]:
     """Make the buttons of an invited person, or that of an entrant who is away from an arena, while tables begin."""
-    if one.invitation_of(user_id) is not None:
-        return [answers(one, user_id, t)]
-    index = one.index_of(user_id)
-    if index is None or not _break(one, index, t):
+    if tournament.invitation_of(user_id) is not None:
+        return [answers(tournament, user_id, t)]
+    index = tournament.index_of(user_id)
+    if index is None or not _break(tournament, index, t):
         return []
-    return [row(button(t("I'm back"), TournamentId(one.id, "join"), "success"))]
+    return [row(button(t("I'm back"), TournamentId(tournament.id, "join"), "success"))]
 
 
-def _results(one: Tournament, t: Texts) -> list[Row]:
+def _results(tournament: Tournament, t: Texts) -> list[Row]:
     """Make the buttons for what is left of a tournament."""
-    if one.phase != "over":
+    if tournament.phase != "over":
         return []
     return [
         row(
-            button(t("Share"), TournamentId(one.id, "share"), "primary"),
-            button(t("Results as CSV"), TournamentId(one.id, "csv")),
+            button(t("Share"), TournamentId(tournament.id, "share"), "primary"),
+            button(t("Results as CSV"), TournamentId(tournament.id, "csv")),
         )
     ]
 
@@ -375,9 +403,9 @@ def _results(one: Tournament, t: Texts) -> list[Row]:
 # How it works
 
 
-def how(one: Tournament, presenter: Presenter, t: Texts) -> Layout:
+def how(tournament: Tournament, presenter: Presenter, t: Texts) -> Layout:
     """Explain a tournament to people who may want to enter."""
-    heading = f"### {names.escape(called(one, t))}\n{agreement(one, presenter, t)}"
+    heading = f"### {names.escape(called(tournament, t))}\n{agreement(tournament, presenter, t)}"
     ties = "\n".join(t("- **{name}**: {about}", name=t(tie.name), about=t(tie.about)) for tie in TIES)
     broken = t("**Equal points** are decided by these, in order:\n{ties}", ties=ties)
     fair = t(
@@ -385,30 +413,34 @@ def how(one: Tournament, presenter: Presenter, t: Texts) -> Layout:
         "When a game is over, **Check the deal** below it proves that."
     )
     return page(
-        [heading, "\n".join([_scored(one, t), broken]), "\n".join([*_appointments(one, t), _absence(one, t), fair])]
+        [
+            heading,
+            "\n".join([_scored(tournament, t), broken]),
+            "\n".join([*_appointments(tournament, t), _absence(tournament, t), fair]),
+        ]
     )
 
 
-def _scored(one: Tournament, t: Texts) -> str:
-    size = one.agreed.seats
+def _scored(tournament: Tournament, t: Texts) -> str:
+    size = tournament.agreed.seats
     scored = t(
         "**Points**: one for each player you beat at a table of {seats}; smaller and larger tables count in "
         "proportion, so that first place is always worth {points}. Equal places share.",
         seats=size,
         points=points(size - 1, t),
     )
-    if format_of(one).in_rounds:
+    if format_of(tournament).in_rounds:
         scored += " " + t("A bye counts as a win, and nobody gets a second one before everybody has had one.")
-    if format_of(one).streaks:
+    if format_of(tournament).streaks:
         scored += "\n" + t(
             "**Streaks**: after first place at two tables in a row, you get double points until you miss first place."
         )
     return scored
 
 
-def _appointments(one: Tournament, t: Texts) -> list[str]:
+def _appointments(tournament: Tournament, t: Texts) -> list[str]:
     """Explain how people of slow tables meet."""
-    if one.agreed.pace not in SLOW:
+    if tournament.agreed.pace not in SLOW:
         return []
     told = t(
         "**Appointments**: play move by move, or **Propose a time…** at your table to play in one go. Once all agree, "
@@ -419,9 +451,9 @@ def _appointments(one: Tournament, t: Texts) -> list[str]:
     return [told]
 
 
-def _absence(one: Tournament, t: Texts) -> str:
+def _absence(tournament: Tournament, t: Texts) -> str:
     """Explain what happens to those who are not there, and when the house plays on."""
-    if not format_of(one).in_rounds:
+    if not format_of(tournament).in_rounds:
         return t(
             "**Coming and going**: **Leave** gives you a break after your current table, and **Join** or **I'm back** "
             "gets you a table as soon as other players are free. If you make no move at a table, a house player plays "
@@ -440,18 +472,18 @@ def _absence(one: Tournament, t: Texts) -> str:
 # Questions
 
 
-def leave(one: Tournament, t: Texts) -> Layout:
+def leave(tournament: Tournament, t: Texts) -> Layout:
     """Ask in private before an entrant drops out."""
-    return _dropping_out(one, _cost_of_leaving(t), t)
+    return _dropping_out(tournament, _cost_of_leaving(t), t)
 
 
-def hidden(one: Tournament, told: str, t: Texts) -> Layout:
+def hidden(tournament: Tournament, told: str, t: Texts) -> Layout:
     """Offer an entrant to drop out of a tournament in a hidden channel, and show nothing else of it.
 
     :param told: from whom it is hidden.
     """
-    in_rounds = one.begun and format_of(one).in_rounds
-    return _dropping_out(one, f"{told}\n{_cost_of_leaving(t)}" if in_rounds else told, t)
+    in_rounds = tournament.begun and format_of(tournament).in_rounds
+    return _dropping_out(tournament, f"{told}\n{_cost_of_leaving(t)}" if in_rounds else told, t)
 
 
 def _cost_of_leaving(t: Texts) -> str:
@@ -461,5 +493,5 @@ def _cost_of_leaving(t: Texts) -> str:
     )
 
 
-def _dropping_out(one: Tournament, told: str, t: Texts) -> Layout:
-    return asked(told, t("Drop out"), TournamentId(one.id, "leave_now"), TournamentId(one.id, "stay"), t)
+def _dropping_out(tournament: Tournament, told: str, t: Texts) -> Layout:
+    return asked(told, t("Drop out"), TournamentId(tournament.id, "leave_now"), TournamentId(tournament.id, "stay"), t)

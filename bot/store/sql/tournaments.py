@@ -259,8 +259,8 @@ async def _name(db: Connection, old: Tournament | None, new: Tournament) -> None
     await db.write_many(sql, [(int(user_id in now), new.id, user_id) for user_id in sorted(was ^ now)])
 
 
-def _active(one: Tournament) -> set[int]:
-    return {who for index in one.active if (who := one.entrants[index].person) is not None}
+def _active(tournament: Tournament) -> set[int]:
+    return {who for index in tournament.active if (who := tournament.entrants[index].person) is not None}
 
 
 async def _drop_answered(db: Connection, old: Tournament, new: Tournament) -> None:
