@@ -59,34 +59,34 @@ class Daily(Cog):
     async def daily(self, interaction: Interaction) -> None:
         """Play today's deal: the same cards for everybody, alone against the house."""
         press = press_of(interaction)
-        async with answered(press) as t:
-            await say(press, await self._page(press, 0, t))
+        async with answered(press):
+            await say(press, await self._page(press, 0))
 
     async def turn_page(self, press: Press, pressed: DailyPageId) -> None:
-        async with answered(press) as t:
+        async with answered(press):
             need_private(press)
-            await redraw(press, await self._page(press, pressed.page, t))
+            await redraw(press, await self._page(press, pressed.page))
 
     async def press(self, press: Press, pressed: DailyId) -> None:
         """Do what a button says about a deal."""
-        async with answered(press) as t:
+        async with answered(press):
             need_private(press)
             match pressed.verb:
                 case "hide" | "appear":
                     shown = pressed.verb == "appear"
                     await self.core.storage.daily.appear(press.user_id, shown=shown)
-                    await redraw(press, await self._page(press, 0, t))
+                    await redraw(press, await self._page(press, 0))
                 case "play" | "again" if pressed.day != given_on(press.id):
-                    await redraw(press, await self._page(press, 0, t, t(ANOTHER_DAY)))
+                    await redraw(press, await self._page(press, 0, press.t(ANOTHER_DAY)))
                 case "again" if not await self._is_over(press.user_id, pressed.game, pressed.day):
                     need_server(press)
-                    await redraw(press, await self._page(press, 0, t, t(NOT_OVER)))
+                    await redraw(press, await self._page(press, 0, press.t(NOT_OVER)))
                 case "play" | "again":
-                    await self._play(press, self._looks(pressed.game), pressed.day, t, pressed.verb == "again")
+                    await self._play(press, self._looks(pressed.game), pressed.day, pressed.verb == "again")
                 case "share":
-                    await self._share(press, self._looks(pressed.game), pressed.day, t)
+                    await self._share(press, self._looks(pressed.game), pressed.day)
                 case "page":
-                    await redraw(press, await self._page(press, 0, t))
+                    await redraw(press, await self._page(press, 0))
 
     def _looks(self, game: str) -> Presenter:
         looks = self.core.presenters.get(game)
@@ -96,7 +96,7 @@ class Daily(Cog):
 
     # Playing
 
-    async def _play(self, press: Press, looks: Presenter, day: str, t: Texts, again: bool) -> None:
+    async def _play(self, press: Press, looks: Presenter, day: str, again: bool) -> None:
         """Answer with the hand of a try, which begins now if there was none, or of a game for practice."""
         core = self.core
         guild_id = need_server(press)
@@ -117,8 +117,8 @@ class Daily(Cog):
         if table is None:
             raise Refused(GONE)
         seat = next(number for number, held in enumerate(table.seats) if held.user_id is not None)
-        line = t(FORGOTTEN) if table.agreed.practice and not again else ""
-        await self._hand_buttons.show_hand(press, table, seat, t, line)
+        line = press.t(FORGOTTEN) if table.agreed.practice and not again else ""
+        await self._hand_buttons.show_hand(press, table, seat, line)
 
     async def _is_over(self, user_id: int, game: str, day: str) -> bool:
         tries = {one.game: one for one in await self.core.storage.daily.tries(user_id, day)}
@@ -132,8 +132,9 @@ class Daily(Cog):
 
     # The page
 
-    async def _page(self, press: Press, number: int, t: Texts, line: str = "") -> render.Layout:
+    async def _page(self, press: Press, number: int, line: str = "") -> render.Layout:
         """Render today's deals, and how far the reader is with each of them."""
+        t = press.t
         store, user_id, day = self.core.storage.daily, press.user_id, given_on(press.id)
         await store.prepare(day, issued_at(press.id))
         following = await store.deal(after(day))
@@ -202,8 +203,9 @@ class Daily(Cog):
 
     # Sharing
 
-    async def _share(self, press: Press, looks: Presenter, day: str, t: Texts) -> None:
+    async def _share(self, press: Press, looks: Presenter, day: str) -> None:
         """Tell everybody in the channel how a try went, once; after that, its player alone."""
+        t = press.t
         core, user_id = self.core, press.user_id
         store = core.storage.daily
         need_server(press)
@@ -212,7 +214,7 @@ class Daily(Cog):
         table = None if one is None else await self._table(one)
         among = await store.among(user_id, day, looks.game.key)
         if one is None or one.place is None or table is None or among is None:
-            await redraw(press, await self._page(press, 0, t, t(NOTHING_TO_SHARE)))
+            await redraw(press, await self._page(press, 0, t(NOTHING_TO_SHARE)))
             return
         core.access.need_free(press)
         need_writer(press)
@@ -243,7 +245,7 @@ class Daily(Cog):
 
     async def turn(self, press: Press, pressed: DailyListId) -> None:
         """Show another page of a list, or another list."""
-        async with answered(press) as t:
+        async with answered(press):
             need_private(press)
             choice = next(iter(press.values), "")
             asked = pressed
@@ -256,10 +258,11 @@ class Daily(Cog):
                     asked = replace(pressed, game=choice)
                 case "span" | "scope" | "game":
                     raise Refused(NO_DEAL)  # only a modified client asks for it
-            await redraw(press, await self._list(press, asked, t))
+            await redraw(press, await self._list(press, asked))
 
-    async def _list(self, press: Press, asked: DailyListId, t: Texts) -> render.Layout:
+    async def _list(self, press: Press, asked: DailyListId) -> render.Layout:
         """Render a page of a list; in direct messages there is no server to show."""
+        t = press.t
         scope = asked.scope if press.guild_id is not None else "all"
         looks = None if asked.game == render.NO_GAME else self._looks(asked.game)
         try:

@@ -99,13 +99,13 @@ class Help(Cog):
     async def help(self, interaction: Interaction) -> None:
         """See what there is to play here, and how."""
         press = press_of(interaction)
-        async with answered(press) as t:
-            await say(press, screen(self.core, self._contact, 0, t, await public_texts(press)))
+        async with answered(press):
+            await say(press, screen(self.core, self._contact, 0, press.t, await public_texts(press)))
 
     async def turn(self, press: Press, pressed: HelpId) -> None:
         """Turn to the other screen."""
-        async with answered(press) as t:
-            await redraw(press, screen(self.core, self._contact, pressed.screen, t, await public_texts(press)))
+        async with answered(press):
+            await redraw(press, screen(self.core, self._contact, pressed.screen, press.t, await public_texts(press)))
 
 
 async def setup(bot: DealersChoice) -> None:

@@ -22,8 +22,9 @@ WINNERS = 3  # how many winners are named; in some games all players but one can
 EVERYBODY = 0  # stands for nobody in particular in a button's id
 
 
-async def panel(core: Core, press: Press, user_id: int, number: int, t: Texts) -> render.Layout:
+async def panel(core: Core, press: Press, user_id: int, number: int) -> render.Layout:
     """Render a page of the games of this server, or of one person in it."""
+    t = press.t
     guild_id = need_server(press)
     mine, among = press.user_id, None if user_id == EVERYBODY else user_id
     sight = await core.access.sight(press)
@@ -119,13 +120,13 @@ class History(Cog):
     async def history(self, interaction: Interaction, user: discord.User | discord.Member | None = None) -> None:
         """See the last games of this server or of one person, and replay them."""
         press = press_of(interaction)
-        async with answered(press) as t:
-            await say(press, await panel(self.core, press, user.id if user else EVERYBODY, 0, t))
+        async with answered(press):
+            await say(press, await panel(self.core, press, user.id if user else EVERYBODY, 0))
 
     async def turn(self, press: Press, pressed: HistoryId) -> None:
         """Turn the page, or to other people's games."""
-        async with answered(press) as t:
-            await redraw(press, await panel(self.core, press, pressed.user, pressed.page, t))
+        async with answered(press):
+            await redraw(press, await panel(self.core, press, pressed.user, pressed.page))
 
 
 async def setup(bot: DealersChoice) -> None:

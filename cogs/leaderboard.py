@@ -48,11 +48,12 @@ def read(game: str, by: str, period: str, season: int) -> LeaderboardId:
     return LeaderboardId(game, cast("By", by), cast("Period", period), season)
 
 
-async def board(core: Core, press: Press, asked: LeaderboardId, t: Texts) -> render.Layout:
+async def board(core: Core, press: Press, asked: LeaderboardId) -> render.Layout:
     """Render a page of a leaderboard.
 
     :raises Refused: there is no such game or season.
     """
+    t = press.t
     guild_id = need_server(press)
     looks = None if asked.game == EVERY_GAME else core.presenters.get(asked.game)
     present = (await core.storage.standings.seasons(guild_id))[0].number
@@ -239,14 +240,14 @@ class Leaderboard(Cog):
     ) -> None:
         """See who is best in this server, at a game or over all games."""
         press = press_of(interaction)
-        async with answered(press) as t:
+        async with answered(press):
             assert press.guild_id is not None
             game = await self.core.storage.standings.last_game(press.guild_id) or EVERY_GAME
-            await say(press, await board(self.core, press, read(game, by, period, season or 0), t))
+            await say(press, await board(self.core, press, read(game, by, period, season or 0)))
 
     async def turn(self, press: Press, pressed: LeaderboardId) -> None:
         """Show another page, or another leaderboard."""
-        async with answered(press) as t:
+        async with answered(press):
             asked, choice = pressed, next(iter(press.values), "")
             match pressed.changes:
                 case "game":
@@ -255,7 +256,7 @@ class Leaderboard(Cog):
                     asked = read(pressed.game, choice, pressed.period, pressed.season)
                 case "period":
                     asked = read(pressed.game, pressed.by, choice, pressed.season)
-            await redraw(press, await board(self.core, press, asked, t))
+            await redraw(press, await board(self.core, press, asked))
 
 
 async def setup(bot: DealersChoice) -> None:

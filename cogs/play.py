@@ -49,13 +49,13 @@ class Play(Cog):
     async def play(self, interaction: Interaction) -> None:
         """Play a card game, alone or with friends, or learn one."""
         press = press_of(interaction)
-        async with answered(press) as t:
-            await say(press, self._games(0, t))
+        async with answered(press):
+            await say(press, self._games(0, press.t))
 
     async def turn(self, press: Press, pressed: GamesId) -> None:
         """Turn to another page."""
-        async with answered(press) as t:
-            await redraw(press, self._games(pressed.page, t))
+        async with answered(press):
+            await redraw(press, self._games(pressed.page, press.t))
 
     def _games(self, page: int, t: Texts) -> render.Layout:
         return games([*self.core.presenters.values()], page, t)

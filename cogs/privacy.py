@@ -49,14 +49,14 @@ class Privacy(GroupCog, group_name="privacy", group_description="What is stored 
     async def export(self, interaction: Interaction) -> None:
         """Get everything stored about you, as a file that only you can see."""
         press = press_of(interaction)
-        async with answered(press) as t:
+        async with answered(press):
             await think(press)
             stored = await self.core.storage.privacy.export(press.user_id)
             name, content = await asyncio.to_thread(_file, stored)
-            text = t(
+            text = press.t(
                 "Everything stored about you, in all servers. It does not contain what others did, or their names. "
                 "{delete} deletes it.",
-                delete=command("privacy delete", t),
+                delete=command("privacy delete", press.t),
             )
             await say(press, render.attached(text, name), file=lambda: discord.File(io.BytesIO(content), name))
 
@@ -64,13 +64,14 @@ class Privacy(GroupCog, group_name="privacy", group_description="What is stored 
     async def delete(self, interaction: Interaction) -> None:
         """Have everything stored about you deleted, in all servers."""
         press = press_of(interaction)
-        async with answered(press) as t:
+        async with answered(press):
             sitting = len(await self.core.storage.privacy.sittings(press.user_id))
-            await say(press, _asked(sitting, t))
+            await say(press, _asked(sitting, press.t))
 
     async def decide(self, press: Press, pressed: PrivacyId) -> None:
         """Delete everything about a user, or leave everything as it is."""
-        async with answered(press) as t:
+        async with answered(press):
+            t = press.t
             if pressed.verb == "stay":
                 await redraw(press, render.note(t("Everything stays as it is.")))
                 return

@@ -68,20 +68,20 @@ class Replay(Cog):
     async def verify_game(self, interaction: Interaction, table: app_commands.Range[int, 1, LARGEST]) -> None:
         """Check that the deal of a finished game was fixed before anyone saw a card."""
         press = press_of(interaction)
-        async with answered(press) as t:
+        async with answered(press):
             found = await self.core.tables.get(table)
             if found is None or not await self.core.access.sees(press, found):
                 raise Refused(NO_SUCH_TABLE, number=table)
-            await say(press, render.page(await self._found(found, press.id, t)))
+            await say(press, render.page(await self._found(found, press.id, press.t)))
 
     @verify.command(name="daily")
     @app_commands.describe(day="Which day, such as 2026-11-22 (yesterday)")
     async def verify_daily(self, interaction: Interaction, day: app_commands.Range[str, 10, 10] | None = None) -> None:
         """Check the daily deals of a day that is over, and see what is fixed for tomorrow."""
         press = press_of(interaction)
-        async with answered(press) as t:
+        async with answered(press):
             yesterday = after(given_on(press.id), -1)
-            view, content = await self._day(day or yesterday, press.id, t)
+            view, content = await self._day(day or yesterday, press.id, press.t)
             name = "daily-deals.json"
             await say(
                 press,
@@ -133,9 +133,9 @@ class Replay(Cog):
 
     async def check(self, press: Press, pressed: CheckId) -> None:
         """Check the deal of the table whose button was pressed."""
-        async with answered(press) as t:
+        async with answered(press):
             table = await self.core.access.table_of(press, pressed.table, reading=True)
-            await say(press, render.page(await self._found(table, press.id, t)))
+            await say(press, render.page(await self._found(table, press.id, press.t)))
 
     async def _found(self, table: Table, asked: int, t: Texts) -> list[str]:
         """Say what is known of a table's deal; before its game is over that is only the commitment.
@@ -187,7 +187,7 @@ class Replay(Cog):
         fair = _fair(table, chain, t) if checked.dealt and (chain is None or checked.chained) else ""
         return [heading, fair, said, verdict, values, own]
 
-    async def show(self, press: Press, table: Table, verb: str, at: int, t: Texts, *, hands: bool) -> None:
+    async def show(self, press: Press, table: Table, verb: str, at: int, *, hands: bool) -> None:
         """Answer with a step of a finished game, which only the asker sees.
 
         :param hands: whether all hands are open.
@@ -204,16 +204,17 @@ class Replay(Cog):
         except Illegal:
             raise Refused(RULES_CHANGED) from None
         moderates = (await self.core.access.person(press, table)).moderator
-        word = await self._word(press, table, step, t)
-        view = shown(table, step, presenter, t, hands=hands, moderates=moderates, word=word)
+        word = await self._word(press, table, step)
+        view = shown(table, step, presenter, press.t, hands=hands, moderates=moderates, word=word)
         message = press.message
         if verb != "show" and message is not None and (message.ephemeral or press.guild_id is None):
             await redraw(press, view)
         else:
             await say(press, view)
 
-    async def _word(self, press: Press, table: Table, step: Step, t: Texts) -> str:
+    async def _word(self, press: Press, table: Table, step: Step) -> str:
         """Give the coach's word on a step, if it is a move of the reader's; it looks on while they replay it."""
+        t = press.t
         report = await self._presses.coach_buttons.replayed(table, press.user_id)
         if report is None or step.seat != report.seat:
             return ""
@@ -226,7 +227,7 @@ class Replay(Cog):
             return t("**Coach:** still looking at this game. Turn back to this move in a moment.")
         return ""
 
-    async def save(self, press: Press, table: Table, t: Texts) -> None:
+    async def save(self, press: Press, table: Table) -> None:
         """Hand out the record of a finished game, with its proof."""
         if daily_tables.still_played(table, press.id):
             raise Refused(STILL_PLAYED)
@@ -236,7 +237,7 @@ class Replay(Cog):
             chain = await self.core.tournaments.chain(table)
             content = await in_background(_file, table, actions, chain)
         name = f"table-{table.id}.json"
-        text = t(
+        text = press.t(
             "The record of table {number}: all moves, and the proof of the deal. It names seats but no people. "
             "`python3 -m rules verify {file}` checks it wherever Dealer's Choice is installed.",
             number=table.id,
@@ -246,7 +247,7 @@ class Replay(Cog):
 
     async def turn(self, press: Press, pressed: ReplayId) -> None:
         """Show what a button of a replay says, or the one that begins it."""
-        async with answered(press) as t:
+        async with answered(press):
             verb, at = pressed.verb, pressed.step
             table = await self.core.access.table_of(press, pressed.table, reading=verb != "remove")
             if not table.finished:
@@ -255,9 +256,9 @@ class Replay(Cog):
                 await self._presses.table_buttons.take_words(press, table, at - 1)
                 table = await self.core.tables.get(table.id) or table
             if verb == "save":
-                await self.save(press, table, t)
+                await self.save(press, table)
             else:
-                await self.show(press, table, verb, at, t, hands=pressed.hands == "open")
+                await self.show(press, table, verb, at, hands=pressed.hands == "open")
 
 
 def _file(table: Table, actions: Sequence[Action], chain: Chain | None) -> bytes:

@@ -138,22 +138,22 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
     async def settings(self, interaction: Interaction) -> None:
         """See and change where tables are opened, who may do what, and how the bot behaves here."""
         press = press_of(interaction)
-        async with answered(press) as t:
+        async with answered(press):
             guild_id = need_manager(press)
-            await say(press, panel(await self.core.guild_settings.of(guild_id), t))
+            await say(press, panel(await self.core.guild_settings.of(guild_id), press.t))
 
     @app_commands.command(name="check")
     async def check(self, interaction: Interaction) -> None:
         """See what the bot may do in this channel, and which features work here and in other channels."""
         press = press_of(interaction)
-        async with answered(press) as t:
+        async with answered(press):
             assert press.guild_id is not None
             settings = await self.core.guild_settings.of(press.guild_id)
-            await say(press, await diagnosis(press, self.core.access, settings, t))
+            await say(press, await diagnosis(press, self.core.access, settings))
 
     async def settle(self, press: Press, pressed: SettingId) -> None:
         """Show the setting that was asked for, or change it to what was chosen."""
-        async with answered(press) as t:
+        async with answered(press):
             guild_id = need_manager(press)
             settings = await self.core.guild_settings.of(guild_id)
             name, values = pressed.name, press.values
@@ -162,12 +162,12 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
                 shown = values[0]
             elif name in SETTINGS:
                 try:
-                    value = changed(SETTINGS[name], values, t)
+                    value = changed(SETTINGS[name], values, press.t)
                     with fenced(press) as fence:
                         settings = await self.core.guild_settings.change(guild_id, fence, **{name: value})
                 except ValueError:
                     raise Refused(mark("That is not a value for this setting. Nothing has changed.")) from None
-            await redraw(press, panel(settings, t, shown))
+            await redraw(press, panel(settings, press.t, shown))
 
 
 async def setup(bot: DealersChoice) -> None:

@@ -54,7 +54,8 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
     async def season(self, interaction: Interaction, ratings: str) -> None:
         """Start a new season: leaderboards start over, and past ones stay visible."""
         press = press_of(interaction)
-        async with answered(press) as t:
+        async with answered(press):
+            t = press.t
             guild_id = need_manager(press)
             number = (await self.core.storage.standings.seasons(guild_id))[0].number + 1
             does = SeasonId("carry" if ratings == "carry" else "anew", number)
@@ -72,18 +73,19 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
     async def void(self, interaction: Interaction, table: app_commands.Range[int, 1, 10**15]) -> None:
         """Void a finished game, so that it counts for nobody."""
         press = press_of(interaction)
-        async with answered(press) as t:
-            await self._ask_to_void(press, table, t)
+        async with answered(press):
+            await self._ask_to_void(press, table)
 
     async def choose_to_void(self, press: Press, _pressed: VoidMenuId) -> None:
         """Ask about the game that was chosen in the history."""
-        async with answered(press) as t:
+        async with answered(press):
             number = next(iter(press.values), "")
             if not number.isdecimal() or len(number) > LONGEST_NUMBER:
                 raise Refused(NO_TABLE)  # sent by a modified client
-            await self._ask_to_void(press, int(number), t)
+            await self._ask_to_void(press, int(number))
 
-    async def _ask_to_void(self, press: Press, number: int, t: Texts) -> None:
+    async def _ask_to_void(self, press: Press, number: int) -> None:
+        t = press.t
         need_manager(press)
         found = await self.core.tables.get(number)
         if found is None or not await self.core.access.sees(press, found):
@@ -109,7 +111,8 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
     async def reset(self, interaction: Interaction, game: str) -> None:
         """Empty a leaderboard of the current season for good."""
         press = press_of(interaction)
-        async with answered(press) as t:
+        async with answered(press):
+            t = press.t
             need_manager(press)
             if game != EVERY_GAME and game not in GAMES:
                 raise Refused(NO_BOARD)
@@ -127,7 +130,8 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
     async def log(self, interaction: Interaction) -> None:
         """See what managers have changed in the standings of this server."""
         press = press_of(interaction)
-        async with answered(press) as t:
+        async with answered(press):
+            t = press.t
             guild_id = need_manager(press)
             deeds = await self.core.storage.standings.deeds(guild_id, LAST_DEEDS)
             lines = [_told(deed, t) for deed in deeds] or [t("Nothing has been done yet.")]
@@ -137,13 +141,13 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
 
     async def keep(self, press: Press, _pressed: KeepStandingsId) -> None:
         """Leave everything as it is."""
-        async with answered(press) as t:
+        async with answered(press):
             need_manager(press)
-            await redraw(press, render.note(t("Everything stays as it is.")))
+            await redraw(press, render.note(press.t("Everything stays as it is.")))
 
     async def start_season(self, press: Press, pressed: SeasonId) -> None:
         """Start a season, unless it has begun already."""
-        async with answered(press) as t:
+        async with answered(press):
             guild_id, number = need_manager(press), pressed.number
             by, now = press.user_id, self.core.clock.now()
             carries = pressed.ratings == "carry"
@@ -152,29 +156,29 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
                 new = await standings.start_season(guild_id, number, by, now, carries=carries, fence=fence)
             if not new:
                 raise Refused(mark("Season {number} has begun already."), number=number)
-            done = t(
+            done = press.t(
                 "Season {number} has begun. Earlier seasons stay in {leaderboard}.",
                 number=number,
-                leaderboard=command("leaderboard", t),
+                leaderboard=command("leaderboard", press.t),
             )
             await redraw(press, render.note(done))
 
     async def void_game(self, press: Press, pressed: VoidId) -> None:
-        async with answered(press) as t:
+        async with answered(press):
             guild_id = need_manager(press)
             table = await self.core.tables.get(pressed.table)
             if table is None or not await self.core.access.sees(press, table):
                 raise Refused(NO_TABLE)
             await self.core.tables.by(press.reply.cause).change(table.id, ranking.void, guild_id, press.user_id)
             self._recounting.ask()
-            done = t(
+            done = press.t(
                 "Table {number} no longer counts. The ratings after it are being recalculated.",
                 number=table.id,
             )
             await redraw(press, render.note(done))
 
     async def reset_board(self, press: Press, pressed: ResetId) -> None:
-        async with answered(press) as t:
+        async with answered(press):
             guild_id, game = need_manager(press), pressed.game
             if game != EVERY_GAME and game not in GAMES:
                 raise Refused(NO_BOARD)
@@ -183,7 +187,9 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             with fenced(press) as fence:
                 await self.core.storage.standings.reset(guild_id, key, by, now, fence)
             self._recounting.ask()
-            await redraw(press, render.note(t("The leaderboard of {game} starts over.", game=_game(game, t))))
+            await redraw(
+                press, render.note(press.t("The leaderboard of {game} starts over.", game=_game(game, press.t)))
+            )
 
 
 def _told(deed: Deed, t: Texts) -> str:

@@ -58,7 +58,8 @@ class Stats(Cog):
     ) -> None:
         """See how you or someone else has done here: figures, form, rivals, and the rating over time."""
         press = press_of(interaction)
-        async with answered(press) as t:
+        async with answered(press):
+            t = press.t
             assert press.guild_id is not None
             who = press.user_id if user is None else user.id
             standings = self.core.storage.standings
@@ -69,7 +70,7 @@ class Stats(Cog):
             name = names.escape(names.plain(press.display_name if user is None else user.display_name))
             played = [key for key in figures if key != ALL_GAMES]
             own = await self._alone(press.guild_id, who, t) if who == press.user_id else ""
-            own = "\n".join(part for part in (await self._honors(press, who, t), own) if part)
+            own = "\n".join(part for part in (await self._honors(press, who), own) if part)
             if not played or (game and game not in played):
                 none = Refused(NONE, name=name)
                 if game is not None and game in known:
@@ -134,8 +135,9 @@ class Stats(Cog):
         heading = t("### Alone against the house\n-# Only you see this. It counts for no leaderboard.")
         return "\n".join([heading, *lines]) if lines else ""
 
-    async def _honors(self, press: Press, user_id: int, t: Texts) -> str:
+    async def _honors(self, press: Press, user_id: int) -> str:
         """A person's places in tournaments here, the best first; empty if they were in none."""
+        t = press.t
         assert press.guild_id is not None
         told: list[str] = []
         for place, people, one in await self.core.tournaments.honors(press.guild_id, user_id):

@@ -64,14 +64,13 @@ class Suggesting(Cog):
     async def suggest(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest tables by game and channel."""
         press = press_of(interaction)
-        t = press.t
         try:
-            found = await concerning(self.core, press, t, current, MOST_SUGGESTED)
+            found = await concerning(self.core, press, current, MOST_SUGGESTED)
         except Refused:  # Discord has not told the server's channels yet
             return []
         return [
             app_commands.Choice(
-                name=(await label(self.core, press, sitting, sitting.table_id, t))[:100],
+                name=(await label(self.core, press, sitting, sitting.table_id))[:100],
                 value=str(sitting.table_id),
             )
             for sitting in found
@@ -98,7 +97,8 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
     async def where(self, interaction: Interaction, place: str) -> None:
         """Choose where your hands are shown: here, or in direct messages."""
         press = press_of(interaction)
-        async with answered(press) as t:
+        async with answered(press):
+            t = press.t
             if place == "here":
                 await self.core.storage.want_hands(press.user_id, "here", 0)
                 await say(press, t("Your hands are shown here, in messages that only you see."))
@@ -134,12 +134,12 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
     async def look(self, interaction: Interaction, style: str) -> None:
         """Choose how your hands look: with pictures of the cards, or in words only, for a screen reader."""
         press = press_of(interaction)
-        async with answered(press) as t:
+        async with answered(press):
             plain = style == "words"
             await self.core.storage.want_words(press.user_id, plain=plain)
             (self.core.faces.plain.add if plain else self.core.faces.plain.discard)(press.user_id)
-            words = t("From now on, messages that only you see use words only, without pictures and decoration.")
-            pictures = t("Messages that only you see show pictures of the cards again.")
+            words = press.t("From now on, messages that only you see use words only, without pictures and decoration.")
+            pictures = press.t("Messages that only you see show pictures of the cards again.")
             await say(press, words if plain else pictures)
 
 
@@ -225,7 +225,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
     ) -> None:
         """Open several tables at once in threads, with a board that shows them all; for moderators."""
         press = press_of(interaction)
-        async with answered(press) as t:
+        async with answered(press):
             settings = await settings_here(press)
             self.core.access.need_free(press)
             opener = await self.core.access.person(press)
@@ -233,7 +233,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
                 raise Refused(mark("Only members who may manage messages here can open several tables at once."))
             if press.channel.type is not discord.ChannelType.text:
                 raise Refused(mark("Open them in a text channel: each of them gets a thread of its own there."))
-            need_leave(press, settings.model_copy(update={"threads": True}), opener, t)
+            need_leave(press, settings.model_copy(update={"threads": True}), opener)
             cog = self._opening.games.get(game)
             if cog is None:
                 raise Refused(NO_SUCH_OPTION)  # sent by a modified client
@@ -241,7 +241,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
             if answers == KEPT and cog.looks.collects is None:
                 about = mark("Nobody writes anything in {game}, so there is no file with answers.")
                 raise Refused(about, game=cog.looks.game.name)
-            extras = _extras_of(cog, chosen, t)
+            extras = _extras_of(cog, chosen, press.t)
             agreed = await cog.agreed_usually(press, settings, pace=pace, counts=counts, **extras)
             named = names.plain(name) if name and name.strip() else ""
             wanted = Wanted(tables, players, house, named, fills=fill, keeps_answers=answers == KEPT)
@@ -251,7 +251,9 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
                 self._gatherings.open(found.id)
             await say(
                 press,
-                t("The {count} tables open in threads of their own, and then the board appears here.", count=tables),
+                press.t(
+                    "The {count} tables open in threads of their own, and then the board appears here.", count=tables
+                ),
             )
 
 

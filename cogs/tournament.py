@@ -158,14 +158,16 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         """Open a tournament for 6 to 256 people that runs itself; for moderators."""
         press = press_of(interaction)
         core = self.core
-        async with answered(press) as t:
+        async with answered(press):
             guild_id = need_server(press)
             settings = await settings_here(press)
-            opener = await self._opener(press, settings, t)
+            opener = await self._opener(press, settings)
             now = core.clock.now()
             starts_at = _starts_at(start, checkin, now)
             played, kind = self._games.get(game), _format(format, length)
-            _need_effect(kind, {"rounds": rounds, "advance": advance, "seeding": seeding, "late": late or None}, t)
+            _need_effect(
+                kind, {"rounds": rounds, "advance": advance, "seeding": seeding, "late": late or None}, press.t
+            )
             agreed_rounds = 0 if kind.usual_rounds is None else rounds or kind.usual_rounds
             _need_late(late, agreed_rounds)
             if played is None:
@@ -196,9 +198,9 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             home = {"guild_id": guild_id, "channel_id": press.channel_id}
             planned = entry.opened(agreed, opener, now, **home, locale=public_locale(press, settings))
             await core.tournaments.by(press.reply.cause).open(planned)
-            await say(press, _opened(t, starts_at, unannounced))
+            await say(press, _opened(press.t, starts_at, unannounced))
 
-    async def _opener(self, press: Press, settings: GuildSettings, t: Texts) -> Person:
+    async def _opener(self, press: Press, settings: GuildSettings) -> Person:
         """Give the person who wants to open a tournament in this channel, and may.
 
         :raises Refused: they may not, or it cannot be played here.
@@ -209,7 +211,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             raise Refused(mark("Only members who may manage messages here can open a tournament."))
         if press.channel.type is not discord.ChannelType.text:
             raise Refused(mark("Open it in a text channel: its tables get threads there."))
-        need_leave(press, settings, opener, t)
+        need_leave(press, settings, opener)
         return opener
 
     @app_commands.command(name="show")
@@ -218,18 +220,18 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
     async def show(self, interaction: Interaction, tournament: str | None = None) -> None:
         """See a tournament: your place, the standing, who plays where, and what happened."""
         press = press_of(interaction)
-        async with answered(press) as t:
+        async with answered(press):
             found = await self._chosen(press, tournament)
             try:
                 sees, told = (await self.core.access.rights(press, found)).sees, NOT_SEEN
             except Unseen:
                 sees, told = False, NOT_SEEN_BY_BOT
             if not sees:
-                await say(press, hidden(found, t(told), t))
+                await say(press, hidden(found, press.t(told), press.t))
                 return
             with self._display.hands.until_answered(press.token):
                 await self._presses.tournament_buttons.keep_press(press, found)
-                await self._presses.tournament_buttons.show_mine(press, found, t)
+                await self._presses.tournament_buttons.show_mine(press, found)
 
     async def _chosen(self, press: Press, given: str | None) -> Tournament:
         """Find the tournament that was named, or the newest that the user can see or drop out of.

@@ -28,7 +28,7 @@ from bot.discord.rights import (
 )
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
-from bot.language.texts import Texts, mark
+from bot.language.texts import mark
 from bot.play.gathering import Gathering
 from bot.play.permissions import Person, sat_at
 from bot.play.table import Table, Token
@@ -308,7 +308,7 @@ class Access:
             return False
         return seen_by_all(await self.server(press.guild_id), overwrites_of(press))
 
-    async def need_seen_by_all(self, press: Press, table: Table, t: Texts) -> None:
+    async def need_seen_by_all(self, press: Press, table: Table) -> None:
         """Refuse to post a table here if a player or its opener would not see it, or Discord does not say."""
         guild = await self.server(need_server(press))
         place = guild.get_channel(press.parent_id or press.channel_id)
@@ -328,7 +328,7 @@ class Access:
         if shut_out:
             raise Refused(
                 mark("A table can be shown only where all its players can see it. {people} cannot see this channel."),
-                people=t.list(shut_out),
+                people=press.t.list(shut_out),
             )
 
     async def need_seen_by(self, press: Press, tournament: Tournament, user_id: int, name: str) -> None:

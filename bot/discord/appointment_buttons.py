@@ -36,21 +36,21 @@ class AppointmentButtons:
         self._hands = hands
 
     async def press(self, press: Press, pressed: AppointmentId) -> None:
-        async with answered(press) as t:
+        async with answered(press):
             table = await self._access.table_of(press, pressed.table)
             if pressed.verb == "propose":
                 appointments.seat_at(table, press.user_id)
-                await ask(press, self._form(table, t))
+                await ask(press, self._form(table, press.t))
                 return
             changes = {"agree": appointments.agree, "come": appointments.come, "begin": appointments.begin}
             with self._hands.until_answered(press.token):
                 after = await self._core.tables.by(press.reply.cause).change(
                     table.id, changes[pressed.verb], press.user_id, pressed.at
                 )
-                await say(press, _answer(after, pressed, t))
+                await say(press, _answer(after, pressed, press.t))
 
     async def submit(self, press: Press, form: AppointmentFormId) -> None:
-        async with answered(press) as t:
+        async with answered(press):
             table = await self._access.table_of(press, form.table)
             at = times.read(press.fields.get(WHEN, "")[:40], self._core.clock.now())
             if at is None:
@@ -61,9 +61,9 @@ class AppointmentButtons:
             )
             agreed = after.event.appointment is not None and after.event.appointment.at == int(at)
             told = (
-                t("Agreed: {when}.", when=moment(at))
+                press.t("Agreed: {when}.", when=moment(at))
                 if agreed
-                else t("You propose {when}. The others are asked.", when=moment(at))
+                else press.t("You propose {when}. The others are asked.", when=moment(at))
             )
             await say(press, told)
 

@@ -13,7 +13,7 @@ from bot.discord.responses import answered, redraw, say, settings_here
 from bot.discord.services import Presses
 from bot.language import names
 from bot.language.errors import NOT_SEATED, OVER, Refused
-from bot.language.texts import Texts, mark
+from bot.language.texts import mark
 from bot.play.leaving import remove
 from bot.play.permissions import keeps
 from bot.play.places import Label, Place, Sitting
@@ -30,7 +30,7 @@ MOST_OFFERED = 20
 """The most tables to choose from by button: four rows."""
 
 
-async def concerning(core: Core, press: Press, t: Texts, typed: str = "", most: int = -1) -> list[Sitting]:
+async def concerning(core: Core, press: Press, typed: str = "", most: int = -1) -> list[Sitting]:
     """List the open tables of this server at which the person sits or which they moderate.
 
     Where they do not sit, only tables that they see.
@@ -45,17 +45,17 @@ async def concerning(core: Core, press: Press, t: Texts, typed: str = "", most: 
     seen, moderated = map(set, await core.access.channels_seen(press, set(standing.values())))
     labels = []
     for place, channel_id in standing.items():
-        before, after = (await label(core, press, place, NUMBER, t)).split(NUMBER)
+        before, after = (await label(core, press, place, NUMBER)).split(NUMBER)
         labels.append(Label(place, before, after, channel_id in seen, channel_id in moderated))
     return await core.storage.concerning(press.guild_id, press.user_id, labels, typed, most)
 
 
-async def label(core: Core, press: Press, place: Place | Sitting, number: int | str, t: Texts) -> str:
+async def label(core: Core, press: Press, place: Place | Sitting, number: int | str) -> str:
     if isinstance(place, Sitting) and place.daily is not None:
         game = core.presenters[place.game].game.name
-        return t("{game}, the deal of {day} (table {number})", game=game, day=place.daily, number=number)
+        return press.t("{game}, the deal of {day} (table {number})", game=game, day=place.daily, number=number)
     name = await core.access.channel_name(press, place.channel_id, place.parent_id)
-    return t(
+    return press.t(
         "{game} in #{channel} (table {number})",
         game=core.presenters[place.game].game.name,
         channel=names.plain(name) if name else "?",
@@ -64,7 +64,7 @@ async def label(core: Core, press: Press, place: Place | Sitting, number: int | 
 
 
 async def find(
-    core: Core, press: Press, chosen: str | None, *, seated: bool, t: Texts, leaving: bool = False
+    core: Core, press: Press, chosen: str | None, *, seated: bool, leaving: bool = False
 ) -> Table | list[Sitting]:
     """Find the table that a command is about; several if it is not clear which.
 
@@ -79,7 +79,7 @@ async def find(
         assert press.guild_id is not None
         sittings = await core.storage.sittings(press.guild_id, press.user_id)
         if not sittings and not seated:
-            sittings = await concerning(core, press, t)
+            sittings = await concerning(core, press)
         here = [sitting for sitting in sittings if sitting.channel_id == press.channel_id]
         found = here if len(here) == 1 else sittings
         if not found:
@@ -87,7 +87,7 @@ async def find(
                 mark("You have no seat at a table in this server. {play} opens one.")
                 if seated
                 else mark("There is no open table here that concerns you. {play} opens one."),
-                play=command("play", t),
+                play=command("play", press.t),
             )
         if len(found) > 1:
             return found
@@ -105,7 +105,6 @@ class Request(NamedTuple):
     press: Press
     table: Table
     player: int  # whom to remove
-    t: Texts
 
     async def tell(self, view: render.Layout) -> None:
         """Answer a command with a new message, and a press where it was pressed."""
@@ -131,25 +130,26 @@ class ChosenTables:
         :param table: what was given to choose the table.
         :param player: whom to remove.
         """
-        async with answered(press) as t:
-            await self._do(press, name, table, player, t)
+        async with answered(press):
+            await self._do(press, name, table, player)
 
     async def press(self, press: Press, pressed: ChosenTableId) -> None:
         """Do what the command asked for at the table chosen from several."""
-        async with answered(press) as t:
+        async with answered(press):
             if press.guild_id is None or not press.is_private:
                 raise Refused(EXPIRED)
-            await self._do(press, pressed.command, str(pressed.table), pressed.player, t)
+            await self._do(press, pressed.command, str(pressed.table), pressed.player)
 
-    async def _do(self, press: Press, name: TableCommand, chosen: str | None, player: int, t: Texts) -> None:
+    async def _do(self, press: Press, name: TableCommand, chosen: str | None, player: int) -> None:
+        t = press.t
         seated = name in ("hand", "leave")
-        found = await find(self._core, press, chosen, seated=seated, t=t, leaving=name == "leave")
+        found = await find(self._core, press, chosen, seated=seated, leaving=name == "leave")
         if isinstance(found, Table):
-            await self._commands[name](Request(press, found, player, t))
+            await self._commands[name](Request(press, found, player))
             return
         buttons = [
             render.button(
-                await label(self._core, press, sitting, sitting.table_id, t),
+                await label(self._core, press, sitting, sitting.table_id),
                 ChosenTableId(name, sitting.table_id, player),
             )
             for sitting in found[:MOST_OFFERED]
@@ -164,10 +164,11 @@ class ChosenTables:
             raise Refused(OVER)
         seat = request.table.seat_of(request.press.user_id)
         assert seat is not None
-        await self._presses.hand_buttons.show_hand(request.press, request.table, seat, request.t)
+        await self._presses.hand_buttons.show_hand(request.press, request.table, seat)
 
     async def _show(self, request: Request) -> None:
-        press, found, _, t = request
+        press, found, _ = request
+        t = press.t
         core = self._core
         if found.ended:
             raise Refused(OVER)
@@ -181,11 +182,11 @@ class ChosenTables:
         assert press.guild_id is not None
         with refused_beyond_limits():
             if press.channel_id != found.home.channel_id:
-                need_leave(press, settings, mover, t)
-                await core.access.need_seen_by_all(press, found, t)
+                need_leave(press, settings, mover)
+                await core.access.need_seen_by_all(press, found)
                 await core.storage.need_place(found.home.guild_id, press.channel_id, settings.limits)
             else:
-                need_permissions(press, settings, t)
+                need_permissions(press, settings)
         message_id, _ = await self._display.messages.in_words(found, lambda view: say(press, view, public=True))
         if message_id is None:
             return
@@ -198,16 +199,17 @@ class ChosenTables:
                 raise
 
     async def _leave(self, request: Request) -> None:
-        await self._presses.table_buttons.confirm_leave(request.press, request.table, request.t, request.tell)
+        await self._presses.table_buttons.confirm_leave(request.press, request.table, request.tell)
 
     async def _close(self, request: Request) -> None:
-        await self._presses.table_buttons.confirm_close(request.press, request.table, request.t, request.tell)
+        await self._presses.table_buttons.confirm_close(request.press, request.table, request.tell)
 
     async def _remove(self, request: Request) -> None:
-        _, found, player, t = request
-        remover = await self._core.access.person(request.press, found)
+        press, found, player = request
+        t = press.t
+        remover = await self._core.access.person(press, found)
         seat = found.seat_of(player)
-        after = await self._core.tables.by(request.press.reply.cause).change(found.id, remove, remover, player)
+        after = await self._core.tables.by(press.reply.cause).change(found.id, remove, remover, player)
         name = (
             f"<@{player}>" if seat is None else f"**{names.escape(found.seats[seat].name)}**"
         )  # None: they sat down since

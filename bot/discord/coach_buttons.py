@@ -78,7 +78,7 @@ class CoachButtons:
 
     async def press(self, press: Press, pressed: CoachId) -> None:
         """Do what a button of a report says, or the one that opens it."""
-        async with answered(press) as t:
+        async with answered(press):
             sharing = pressed.verb == "share"
             table = await self._access.table_of(press, pressed.table, reading=not sharing)
             if not table.finished:
@@ -90,52 +90,53 @@ class CoachButtons:
                 raise Refused(NOT_THERE)
             match pressed.verb:
                 case "report":
-                    await self._open(press, table, seat, t)
+                    await self._open(press, table, seat)
                 case "page":
                     need_private(press)
-                    await self._turn(press, table, seat, pressed.page, t)
+                    await self._turn(press, table, seat, pressed.page)
                 case "share":
                     need_private(press)
                     await self._share(press, table, seat)
 
-    async def _open(self, press: Press, table: Table, seat: int, t: Texts) -> None:
+    async def _open(self, press: Press, table: Table, seat: int) -> None:
         """Answer with the report, which fills in as it is worked out; only one answer to each reader does."""
-        key = table.id, seat, t.language
+        key = table.id, seat, press.t.language
         found = await self._coaching.kept(table, seat) or self._coaching.stand(table, seat)
         complete = found is not None and found.complete
         drawn = found is not None and (key in self._pictures or not found.said)
         if key in self._filling or (complete and drawn):
-            await self._say(press, table, found, t, "" if complete else t(FILLS))
+            await self._say(press, table, found, "" if complete else press.t(FILLS))
             return
         self._filling.add(key)
         try:
-            await self._say(press, table, found, t)
+            await self._say(press, table, found)
         except BaseException:
             self._filling.discard(key)
             raise
-        self._core.background.begin(self._follow(press, table, seat, t), f"report-{table.id}-{seat}")
+        self._core.background.begin(self._follow(press, table, seat), f"report-{table.id}-{seat}")
 
-    async def _say(self, press: Press, table: Table, found: Report | None, t: Texts, line: str = "") -> None:
+    async def _say(self, press: Press, table: Table, found: Report | None, line: str = "") -> None:
         """Answer with a report as far as it is known, and with its picture if that has been drawn."""
         if found is None:
-            await say(press, line or t("The coach looks at your game…"))
+            await say(press, line or press.t("The coach looks at your game…"))
             return
-        drawn = self._pictures.get((table.id, found.seat, t.language)) if found.complete else None
-        layout = self._report(press, table, found, t, drawn=drawn is not None, line=line)
+        drawn = self._pictures.get((table.id, found.seat, press.t.language)) if found.complete else None
+        layout = self._report(press, table, found, press.t, drawn=drawn is not None, line=line)
         await say(press, layout, file=None if drawn is None else lambda: _file(drawn))
 
-    async def _follow(self, press: Press, table: Table, seat: int, t: Texts) -> None:
+    async def _follow(self, press: Press, table: Table, seat: int) -> None:
+        t = press.t
         shown = self._core.clock.now()
         try:
             async with asyncio.timeout(LONGEST), contextlib.aclosing(self._coaching.report(table, seat)) as growing:
                 async for found in growing:
                     if found.complete or self._core.clock.now() - shown < EVERY:
                         continue
-                    if not await say_again(press, self._report(press, table, found, t)):
+                    if not await say_again(press, self._report(press, table, found, press.t)):
                         return  # its reader has gone
                     shown = self._core.clock.now()
             drawn = await self._drawn(table, found, t, PATIENCE)
-            layout = self._report(press, table, found, t, drawn=drawn is not None)
+            layout = self._report(press, table, found, press.t, drawn=drawn is not None)
             await say_again(press, layout, None if drawn is None else lambda: _file(drawn))
         except (NotDone, TimeoutError):
             await say_again(press, render.note(t(NOT_NOW)))
@@ -194,13 +195,13 @@ class CoachButtons:
             self._pictures[key] = drawn
         return drawn
 
-    async def _turn(self, press: Press, table: Table, seat: int, page: int, t: Texts) -> None:
+    async def _turn(self, press: Press, table: Table, seat: int, page: int) -> None:
         found = await self._coaching.kept(table, seat) or self._coaching.stand(table, seat)
         if found is None:
-            await self._open(press, table, seat, t)
+            await self._open(press, table, seat)
             return
-        drawn = await self._drawn(table, found, t, SOON) if page == 0 and found.complete else None
-        layout = self._report(press, table, found, t, page=page, drawn=drawn is not None)
+        drawn = await self._drawn(table, found, press.t, SOON) if page == 0 and found.complete else None
+        layout = self._report(press, table, found, press.t, page=page, drawn=drawn is not None)
         await redraw(press, layout, files=lambda: [] if drawn is None else [_file(drawn)])
 
     async def _share(self, press: Press, table: Table, seat: int) -> None:
@@ -231,30 +232,30 @@ class CoachButtons:
         raise Refused(NOT_NOW)
 
     async def hint(self, press: Press, pressed: HintId) -> None:
-        async with answered(press) as t:
+        async with answered(press):
+            t = press.t
             need_private(press)
             table = await self._access.table_of(press, pressed.table)
             await self._need_no_game_among_people(press)
             seat = hints.need_offered(table, press.user_id)
             if not table.decides(seat, pressed.decision):
-                await self._hand_buttons.show_hand(press, table, seat, t, t(MOVED_ON))
+                await self._hand_buttons.show_hand(press, table, seat, t(MOVED_ON))
                 return
             thinking = self._core.background.start(self._coaching.hint(table, seat), f"hint-{table.id}")
             done, _ = await asyncio.wait({thinking}, timeout=SOON)
             if not done:
-                await self._hand_buttons.show_hand(press, table, seat, t, t(THINKING))
-                self._core.background.begin(self._hinted(thinking, press, table, seat, t), f"hinted-{table.id}-{seat}")
-            elif not await self._hinted(thinking, press, table, seat, t):
+                await self._hand_buttons.show_hand(press, table, seat, t(THINKING))
+                self._core.background.begin(self._hinted(thinking, press, table, seat), f"hinted-{table.id}-{seat}")
+            elif not await self._hinted(thinking, press, table, seat):
                 table = await self._core.tables.get(table.id) or table
-                await self._hand_buttons.show_hand(press, table, seat, t, t(MOVED_ON))
+                await self._hand_buttons.show_hand(press, table, seat, t(MOVED_ON))
 
-    async def _hinted(
-        self, thinking: "asyncio.Task[Said | None]", press: Press, table: Table, seat: int, t: Texts
-    ) -> bool:
+    async def _hinted(self, thinking: "asyncio.Task[Said | None]", press: Press, table: Table, seat: int) -> bool:
         """Show a hand with a hint, and make its game one for practice from then on; without a hint, nothing changes.
 
         Tells whether it was shown: its owner may have gone on meanwhile.
         """
+        t = press.t
         presenter = self._access.presenter(table)
         decision, counted, line = table.seats[seat].decision, False, t(NOTHING)
         if not is_judged(table, seat):
@@ -275,7 +276,7 @@ class CoachButtons:
         now = await self._core.tables.get(table.id)
         if now is None or not now.decides(seat, decision):
             return False
-        await self._hand_buttons.show_hand(press, now, seat, t, f"{line} {t(PRACTICE)}" if counted else line)
+        await self._hand_buttons.show_hand(press, now, seat, f"{line} {t(PRACTICE)}" if counted else line)
         return True
 
     async def _need_no_game_among_people(self, press: Press) -> None:

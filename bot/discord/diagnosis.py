@@ -16,16 +16,17 @@ ROOM, ROOM_FOR_ALL = 250, 1700
 """Characters for the channels of a group in which the same works, and for all such groups."""
 
 
-async def diagnosis(press: Press, access: Access, settings: GuildSettings, t: Texts) -> render.Layout:
+async def diagnosis(press: Press, access: Access, settings: GuildSettings) -> render.Layout:
     """Render what the bot may do in a channel, what works there and elsewhere, and how to grant what is missing."""
+    t = press.t
     channel = f"<#{press.channel_id}>"
     here = Spot(press.channel.type, press.app_permissions, await access.is_public(press))
     others = await _others(press, access, settings)
     return render.page(
         [
-            t("## What I may do in {channel}", channel=channel) + "\n" + "\n".join(_permissions(press, settings, t)),
+            t("## What I may do in {channel}", channel=channel) + "\n" + "\n".join(_permissions(press, settings)),
             "\n".join([t("### What works in {channel}", channel=channel), *_features(here, settings, t)]),
-            _result(press, here, settings, t),
+            _result(press, here, settings),
             _elsewhere(others, settings, t),
         ]
     )
@@ -51,7 +52,8 @@ async def _others(press: Press, access: Access, settings: GuildSettings) -> dict
     }
 
 
-def _permissions(press: Press, settings: GuildSettings, t: Texts) -> list[str]:
+def _permissions(press: Press, settings: GuildSettings) -> list[str]:
+    t = press.t
     needed = needed_here(press, settings)
     return [
         t("{sign} **{name}**: {why}", sign=sign, name=t(one.name), why=t(one.why))
@@ -108,7 +110,8 @@ def _about(here: Spot, feature: Feature, settings: GuildSettings, t: Texts, comm
     return t("missing {permissions}", permissions=t.list([f"**{t(one.name)}**" for one in missing]))
 
 
-def _result(press: Press, here: Spot, settings: GuildSettings, t: Texts) -> str:
+def _result(press: Press, here: Spot, settings: GuildSettings) -> str:
+    t = press.t
     channel = f"<#{press.channel_id}>"
     lacking = [one for one in FEATURES if _sign(here, one, settings) == "❌"]
     place, told = {press.channel_id, press.channel.parent_id}, []

@@ -15,7 +15,7 @@ from bot.discord.press import Press
 from bot.discord.reminders import Reminders
 from bot.discord.responses import answered, redraw, say, settings_here, think
 from bot.language.errors import NO_TABLE, Refused
-from bot.language.texts import Texts, mark
+from bot.language.texts import mark
 from bot.play import closing, gathering, lobby
 from bot.play.changes import Limits
 from bot.play.gathering import Gathering
@@ -32,7 +32,7 @@ class GatheringButtons:
         self._reminders = reminders
         self._access = access
         self._sitting_down: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()  # by gathering
-        self._verbs: dict[GatheringVerb, Callable[[Press, Gathering, Texts], Awaitable[None]]] = {
+        self._verbs: dict[GatheringVerb, Callable[[Press, Gathering], Awaitable[None]]] = {
             "join": self._join,
             "start": self._start,
             "close": self._ask,
@@ -43,14 +43,14 @@ class GatheringButtons:
         }
 
     async def press(self, press: Press, pressed: GatheringId) -> None:
-        async with answered(press) as t:
+        async with answered(press):
             found = await self._core.storage.gathering(pressed.gathering)
             if found is None:
                 raise Refused(NO_TABLE)
             await self._access.admit_to_board(press, found)
             self._gatherings.note_seen(found)
             with self._hands.until_answered(press.token):
-                await self._verbs[pressed.verb](press, found, t)
+                await self._verbs[pressed.verb](press, found)
 
     async def _need_open(self, found: Gathering) -> list[Table]:
         tables = await self._gatherings.tables_of(found)
@@ -59,13 +59,13 @@ class GatheringButtons:
             raise Refused(mark("All of these tables are closed, or their games are over."))
         return tables
 
-    async def _join(self, press: Press, found: Gathering, t: Texts) -> None:
+    async def _join(self, press: Press, found: Gathering) -> None:
         limits = (await settings_here(press)).limits
         lock = self._sitting_down.setdefault(found.id, asyncio.Lock())
         async with lock:  # so that people who press at once spread over the tables
             table = await self._seat(press, found, limits)
         place = f"<#{table.home.channel_id}>"
-        await say(press, t("You sit at table {number}: {place}", number=table.id, place=place))
+        await say(press, press.t("You sit at table {number}: {place}", number=table.id, place=place))
 
     async def _seat(self, press: Press, found: Gathering, limits: Limits) -> Table:
         """Seat the presser where the fewest people sit, unless they have a seat; refuse if all are taken."""
@@ -85,7 +85,8 @@ class GatheringButtons:
                     raise
                 tried = chosen.id  # its last seat may have been taken meanwhile
 
-    async def _start(self, press: Press, found: Gathering, t: Texts) -> None:
+    async def _start(self, press: Press, found: Gathering) -> None:
+        t = press.t
         gathering.need_keeper(found, await self._access.person(press, found))
         tables = [table for table in await self._need_open(found) if table.phase == "lobby"]
         if not tables:
@@ -118,7 +119,7 @@ class GatheringButtons:
             )
         await say(press, " ".join(told) or t("All games have begun already."))
 
-    async def _add(self, press: Press, found: Gathering, t: Texts) -> None:
+    async def _add(self, press: Press, found: Gathering) -> None:
         gathering.need_keeper(found, await self._access.person(press, found))
         limits = (await settings_here(press)).limits
         lock = self._sitting_down.setdefault(found.id, asyncio.Lock())
@@ -126,14 +127,17 @@ class GatheringButtons:
             latest = await self._core.storage.gathering(found.id) or found
             tables = await self._need_open(latest)
             if free := gathering.with_room(tables):
-                told = t("There is still room at table {number}: {place}", number=free[0].id, place=free[0].home.link)
+                told = press.t(
+                    "There is still room at table {number}: {place}", number=free[0].id, place=free[0].home.link
+                )
                 await say(press, told)
                 return
             await self._core.tables.by(press.reply.cause).add_to_gathering(latest, tables[0], limits)
         self._gatherings.open(found.id)
-        await say(press, t("Another table opens in a thread of its own. The board will say where."))
+        await say(press, press.t("Another table opens in a thread of its own. The board will say where."))
 
-    async def _answers(self, press: Press, found: Gathering, t: Texts) -> None:
+    async def _answers(self, press: Press, found: Gathering) -> None:
+        t = press.t
         gathering.need_keeper(found, await self._access.person(press, found))
         await think(press)
         files = await self._gatherings.answers(await self._gatherings.tables_of(found), t)
@@ -144,21 +148,21 @@ class GatheringButtons:
         told = render.attached(t("The answers so far are in this file, which only you see:"), name)
         await say(press, told, file=lambda: discord.File(BytesIO(content), name))
 
-    async def _ask(self, press: Press, found: Gathering, t: Texts) -> None:
+    async def _ask(self, press: Press, found: Gathering) -> None:
         gathering.need_keeper(found, await self._access.person(press, found))
         tables = await self._need_open(found)
-        await say(press, render.close_all(found, tables, self._access.presenter(tables[0]), t))
+        await say(press, render.close_all(found, tables, self._access.presenter(tables[0]), press.t))
 
-    async def _stay(self, press: Press, found: Gathering, t: Texts) -> None:
+    async def _stay(self, press: Press, found: Gathering) -> None:
         need_private(press)
         gathering.need_keeper(found, await self._access.person(press, found))
-        await redraw(press, render.note(t("Everything stays as it is.")))
+        await redraw(press, render.note(press.t("Everything stays as it is.")))
 
-    async def _close(self, press: Press, found: Gathering, t: Texts) -> None:
+    async def _close(self, press: Press, found: Gathering) -> None:
         need_private(press)
         gathering.need_keeper(found, await self._access.person(press, found))
         for table in await self._need_open(found):
             await self._core.tables.by(press.reply.cause).change(
                 table.id, closing.close, await self._access.person(press, table)
             )
-        await redraw(press, render.note(t("All tables are closed.")))
+        await redraw(press, render.note(press.t("All tables are closed.")))

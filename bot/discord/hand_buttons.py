@@ -11,7 +11,7 @@ from bot.discord.press import Press
 from bot.discord.requests import FAILED
 from bot.discord.responses import answered, redraw, say, think
 from bot.language.errors import NOT_SEATED, Refused
-from bot.language.texts import Texts, mark
+from bot.language.texts import mark
 from bot.play import moves
 from bot.play.moves import Stale
 from bot.play.table import Decision, Hand, Table
@@ -48,14 +48,14 @@ class HandButtons:
 
         :param table_id: the table, if it was a button of a hand.
         """
-        async with answered(press) as t:
+        async with answered(press):
             if table_id is None or not press.is_private:
                 raise Refused(EXPIRED)
             table = await self._access.table_of(press, table_id)
             seat = table.seat_of(press.user_id)
             if seat is None or table.phase == "lobby":
                 raise Refused(EXPIRED)
-            await self.show_hand(press, table, seat, t, t(MOVED_ON))
+            await self.show_hand(press, table, seat, press.t(MOVED_ON))
 
     def seat(self, press: Press, table: Table) -> int:
         seat = table.seat_of(press.user_id)
@@ -65,11 +65,12 @@ class HandButtons:
             raise Refused(NOT_DEALT)
         return seat
 
-    async def act(self, press: Press, table: Table, decision: Decision, action: Action, t: Texts) -> None:
+    async def act(self, press: Press, table: Table, decision: Decision, action: Action) -> None:
         """Act at a table, and draw the hand again.
 
         :param decision: for which the press was drawn.
         """
+        t = press.t
         seat = self.seat(press, table)
         line = ""
         stored = False
@@ -86,7 +87,7 @@ class HandButtons:
             except Illegal as illegal:
                 table = await self._tables.get(table.id) or table
                 line = self._access.presenter(table).refusal(illegal, t)
-            await self.show_hand(press, table, seat, t, line, stored=stored)
+            await self.show_hand(press, table, seat, line, stored=stored)
 
     def _place(self, press: Press, seat: int) -> Hand | None:
         if not press.is_private or press.message is None:
@@ -100,7 +101,6 @@ class HandButtons:
         press: Press,
         table: Table,
         seat: int,
-        t: Texts,
         line: str = "",
         *,
         new_message: bool = False,
@@ -117,7 +117,7 @@ class HandButtons:
         """
         in_dm, here = press.guild_id is None, press.is_private and not new_message
         if not in_dm and not line and not here and table.phase == "play":
-            if await self._led_to_dm(press, table, seat, t):
+            if await self._led_to_dm(press, table, seat):
                 return
             table = await self._tables.get(table.id) or table  # it may have changed meanwhile
         expires = press.expires
@@ -128,13 +128,13 @@ class HandButtons:
             look["fresh_until"] = fresh_until
             if here:
                 drawing.arrived = await self.hands.in_words(
-                    table, seat, t, lambda view: redraw(press, view), direct=in_dm, **look
+                    table, seat, press.t, lambda view: redraw(press, view), direct=in_dm, **look
                 )
                 drawing.place = press.message.id if press.message is not None else None
                 place = None if stored else self._place(press, seat)
             else:
                 message_id = await self.hands.in_words(
-                    table, seat, t, lambda view: say(press, view), direct=in_dm, **look
+                    table, seat, press.t, lambda view: say(press, view), direct=in_dm, **look
                 )
                 if message_id is not None:
                     drawing.arrived, drawing.place = True, message_id
@@ -142,7 +142,7 @@ class HandButtons:
             if place is not None and table.phase == "play":
                 await self.hands.keep(table.id, place)
 
-    async def _led_to_dm(self, press: Press, table: Table, seat: int, t: Texts) -> bool:
+    async def _led_to_dm(self, press: Press, table: Table, seat: int) -> bool:
         """Answer with a link to the hand in direct messages if its owner wants it there; send it if none is there yet.
 
         False if it has to be shown here: they want it here, or Discord does not deliver it in time.
@@ -164,7 +164,7 @@ class HandButtons:
         if hand is None:
             return False
         link = f"https://discord.com/channels/@me/{hand.channel_id}/{hand.message_id}"
-        await say(press, t("Your hand is in our [direct messages]({link}).", link=link))
+        await say(press, press.t("Your hand is in our [direct messages]({link}).", link=link))
         return True
 
 
@@ -176,12 +176,12 @@ class TableHand:
     decision: Decision
     presenter: Presenter
 
-    def seen(self, t: Texts) -> Perspective | None:
+    def seen(self) -> Perspective | None:
         """Look at the table from the presser's seat; None if the decision is no longer theirs."""
         seat = self.table.seat_of(self.press.user_id)
         if seat is None or not self.table.decides(seat, self.decision):
             return None
-        return Perspective.of(self.table, t, seat)
+        return Perspective.of(self.table, self.press.t, seat)
 
     def drafts(self) -> tuple[Sequence[str], bool]:
         """Give the half-made choices of this decision, the newest last, and whether a newer press has been taken."""
@@ -189,11 +189,11 @@ class TableHand:
         known = self.buttons.hands.looks.of(self.table, seat)
         return known.drafts, self.press.id < known.press
 
-    async def draw(self, t: Texts, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES) -> None:
+    async def draw(self, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES) -> None:
         """Draw it again in its private message; the table does not change. Refuses pressers without a hand."""
         seat = self.buttons.seat(self.press, self.table)
         need_private(self.press)
-        await self.buttons.show_hand(self.press, self.table, seat, t, line, draft=draft, pages=pages)
+        await self.buttons.show_hand(self.press, self.table, seat, line, draft=draft, pages=pages)
 
-    async def act(self, action: Action, t: Texts) -> None:
-        await self.buttons.act(self.press, self.table, self.decision, action, t)
+    async def act(self, action: Action) -> None:
+        await self.buttons.act(self.press, self.table, self.decision, action)

@@ -12,7 +12,6 @@ from bot.discord.learning import LearnersHand, Learning
 from bot.discord.press import Press
 from bot.discord.responses import answered, ask
 from bot.language.errors import Refused
-from bot.language.texts import Texts
 from bot.play.missing_game import need_game
 from bot.show.custom_ids import (
     ActionValue,
@@ -102,16 +101,16 @@ class HandPresses:
         self._learning = learning
 
     async def play(self, press: Press, pressed: PlayId) -> None:
-        async with answered(press) as t:
-            await self._play(press, await self._hand(press, pressed), pressed, pressed.action, t)
+        async with answered(press):
+            await self._play(press, await self._hand(press, pressed), pressed, pressed.action)
 
     async def choose(self, press: Press, pressed: StepId) -> None:
         """Draw a hand with a half-made choice. Only its owner sees it."""
-        async with answered(press) as t:
+        async with answered(press):
             hand = await self._hand(press, pressed)
-            seen = hand.seen(t)
+            seen = hand.seen()
             if seen is None:
-                await hand.draw(t, line=t(MOVED_ON))
+                await hand.draw(line=press.t(MOVED_ON))
                 return
             drafts, late = hand.drafts()
             draft = led_to(
@@ -122,36 +121,34 @@ class HandPresses:
                 late=late,
                 shown=press.is_shown(str(pressed)),
             )
-            await hand.draw(t, draft=draft)
+            await hand.draw(draft=draft)
 
     async def pick(self, press: Press, pressed: MenuId) -> None:
-        async with answered(press) as t:
+        async with answered(press):
             hand = await self._hand(press, pressed)
             match choice_of(press, pressed):
                 case ActionValue(action):
-                    await self._play(press, hand, pressed, action, t)
-                case HalfMade(draft, pages) if hand.seen(t) is not None:
-                    await hand.draw(t, draft=draft, pages=pages)
+                    await self._play(press, hand, pressed, action)
+                case HalfMade(draft, pages) if hand.seen() is not None:
+                    await hand.draw(draft=draft, pages=pages)
                 case HalfMade():
-                    await hand.draw(t, line=t(MOVED_ON))
+                    await hand.draw(line=press.t(MOVED_ON))
 
     async def submit(self, press: Press, pressed: FormId) -> None:
-        async with answered(press) as t:
+        async with answered(press):
             hand = await self._hand(press, pressed)
-            await hand.act(filled_in(press, pressed.action, hand.presenter), t)
+            await hand.act(filled_in(press, pressed.action, hand.presenter))
 
     async def _hand(self, press: Press, pressed: HandId) -> TableHand | LearnersHand:
         if isinstance(pressed.where, AtTable):
             return await self._hand_buttons.hand(press, pressed.where)
         return await self._learning.hand(press, pressed.where)
 
-    async def _play(
-        self, press: Press, hand: TableHand | LearnersHand, pressed: HandId, notation: str, t: Texts
-    ) -> None:
+    async def _play(self, press: Press, hand: TableHand | LearnersHand, pressed: HandId, notation: str) -> None:
         action = action_of(hand.presenter, notation)
-        seen = hand.seen(t) if isinstance(action, hand.presenter.written_actions) else None
+        seen = hand.seen() if isinstance(action, hand.presenter.written_actions) else None
         form = hand.presenter.form(action, seen) if seen is not None else None
         if form is not None:
             await ask(press, modal(FormId(pressed.where, notation), form))
         else:
-            await hand.act(action, t)
+            await hand.act(action)

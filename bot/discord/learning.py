@@ -41,31 +41,31 @@ class Learning:
         self._half_chosen: Recent[int, HalfChosen] = Recent(REMEMBERED)  # by the lesson's message
 
     async def rules(self, press: Press, game: str, table: Table | None = None) -> None:
-        async with answered(press) as t:
-            await say(press, render.rules(self._presenters[game], table, t))
+        async with answered(press):
+            await say(press, render.rules(self._presenters[game], table, press.t))
 
     async def turn_page(self, press: Press, pressed: RulebookId) -> None:
-        async with answered(press) as t:
+        async with answered(press):
             if pressed.game not in self._presenters or not press.is_private:
                 raise Refused(EXPIRED)
             table = await self._tables.get(pressed.table) if pressed.table else None
             if table and (table.game.key != pressed.game or not await self._access.surely_sees(press, table)):
                 table = None
-            await redraw(press, render.rules(self._presenters[pressed.game], table, t, pressed.page))
+            await redraw(press, render.rules(self._presenters[pressed.game], table, press.t, pressed.page))
 
     async def learn(self, press: Press, pressed: LessonId) -> None:
         """Show a step of a game's lesson, in the message that was pressed or, for a command, in a new one."""
-        async with answered(press) as t:
+        async with answered(press):
             position = await self._position(press, pressed)
             if press.message is None:
-                await say(press, self._drawn(position, t))
+                await say(press, self._drawn(position, press.t))
             else:
-                await self.redraw(press, position, t)
+                await self.redraw(press, position)
 
-    async def begin(self, press: Press, game: str, t: Texts) -> None:
+    async def begin(self, press: Press, game: str) -> None:
         """Answer a press on a public message with the first step of a game's lesson, in a new message."""
         position = Position(lesson(game), 0, (await self._access.person(press)).name)
-        await say(press, self._drawn(position, t))
+        await say(press, self._drawn(position, press.t))
 
     async def hand(self, press: Press, where: InLesson) -> "LearnersHand":
         position = await self._position(press, LessonId(where.game, where.step))
@@ -87,7 +87,6 @@ class Learning:
         self,
         press: Press,
         position: Position,
-        t: Texts,
         *,
         line: str = "",
         draft: str = "",
@@ -98,7 +97,7 @@ class Learning:
         assert press.message is not None, "a press comes from a message"
         newest = max(known.press, press.id)
         self._half_chosen[press.message.id] = HalfChosen(position.number, drafts, newest)
-        await redraw(press, self._drawn(position, t, line=line, draft=draft, pages=pages))
+        await redraw(press, self._drawn(position, press.t, line=line, draft=draft, pages=pages))
 
     def _drawn(self, position: Position, t: Texts, **how: Any) -> render.Layout:
         presenter = self._presenters[position.game.key]
@@ -112,25 +111,25 @@ class LearnersHand:
     position: Position
     presenter: Presenter
 
-    def seen(self, t: Texts) -> Perspective:
-        return self.position.seen(t, LEARNER)
+    def seen(self) -> Perspective:
+        return self.position.seen(self.press.t, LEARNER)
 
     def drafts(self) -> tuple[Sequence[str], bool]:
         """Give the half-made choices of this step, the newest last, and whether a newer press has been taken."""
         known = self.learning.known(self.press, self.position)
         return known.drafts, self.press.id < known.press
 
-    async def draw(self, t: Texts, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES) -> None:
-        await self.learning.redraw(self.press, self.position, t, line=line, draft=draft, pages=pages)
+    async def draw(self, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES) -> None:
+        await self.learning.redraw(self.press, self.position, line=line, draft=draft, pages=pages)
 
-    async def act(self, action: Action, t: Texts) -> None:
+    async def act(self, action: Action) -> None:
         """Go on to the next step if this action is what the hint says; otherwise say so."""
         position, line = self.position, ""
         try:
             if position.is_meant(action):
                 position = position.next
             else:
-                line = t("In a game you could do that. Here, do what the hint says.")
+                line = self.press.t("In a game you could do that. Here, do what the hint says.")
         except Illegal as illegal:
-            line = self.presenter.refusal(illegal, t)
-        await self.learning.redraw(self.press, position, t, line=line)
+            line = self.presenter.refusal(illegal, self.press.t)
+        await self.learning.redraw(self.press, position, line=line)

@@ -10,7 +10,7 @@ from bot.discord.reminders import Reminders
 from bot.discord.responses import answered, redraw, say
 from bot.language import names
 from bot.language.errors import Refused
-from bot.language.texts import Texts, mark
+from bot.language.texts import mark
 from bot.play.permissions import keeps, need_keeper
 from bot.play.places import Sitting
 from bot.play.table import Table
@@ -29,26 +29,26 @@ class MovedPlayers:
         :param to: what was given to choose the table to which they are moved.
         :param chosen: the same for the table that they leave; None if that is clear.
         """
-        async with answered(press) as t:
-            target = await self._table(press, to, t)
+        async with answered(press):
+            target = await self._table(press, to)
             need_keeper(target, await self._core.access.person(press, target))
             if chosen is not None:
-                left = [await self._table(press, chosen, t)]
+                left = [await self._table(press, chosen)]
                 need_keeper(left[0], await self._core.access.person(press, left[0]))
             else:
                 left = await self._left_by(press, target, player.id)
             if not left:
                 raise Refused(mark("That person has no seat at another table that you host or moderate."))
             if len(left) == 1 and not (left[0].phase == "play" and left[0].seat_of(player.id) is not None):
-                await say(press, await self._move(press, left[0], target, player.id, t))
+                await say(press, await self._move(press, left[0], target, player.id))
                 return
-            told = t(
+            told = press.t(
                 "Which table is {person} to leave? A game that has begun is left for good, and they rank below "
                 "everybody who stays there.",
                 person=f"<@{player.id}>",
             )
             buttons = [
-                render.button(await self._label(press, source, t), MoveId(source.id, target.id, player.id))
+                render.button(await self._label(press, source), MoveId(source.id, target.id, player.id))
                 for source in left[:MOST_OFFERED]
             ]
             rows = [render.row(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
@@ -56,20 +56,20 @@ class MovedPlayers:
 
     async def press(self, press: Press, pressed: MoveId) -> None:
         """Move a player from the table that was chosen."""
-        async with answered(press) as t:
+        async with answered(press):
             if press.guild_id is None or not press.is_private:
                 raise Refused(EXPIRED)
-            source, target = [await self._table(press, str(number), t) for number in (pressed.source, pressed.target)]
-            await redraw(press, await self._move(press, source, target, pressed.player, t))
+            source, target = [await self._table(press, str(number)) for number in (pressed.source, pressed.target)]
+            await redraw(press, await self._move(press, source, target, pressed.player))
 
-    async def _table(self, press: Press, chosen: str, t: Texts) -> Table:
-        found = await find(self._core, press, chosen, seated=False, t=t)
+    async def _table(self, press: Press, chosen: str) -> Table:
+        found = await find(self._core, press, chosen, seated=False)
         assert isinstance(found, Table), "one was chosen"
         return found
 
-    async def _label(self, press: Press, table: Table, t: Texts) -> str:
+    async def _label(self, press: Press, table: Table) -> str:
         sitting = Sitting(table.id, table.home.channel_id, table.home.parent_id, table.game.key)
-        return await label(self._core, press, sitting, table.id, t)
+        return await label(self._core, press, sitting, table.id)
 
     async def _left_by(self, press: Press, target: Table, user_id: int) -> list[Table]:
         """List the tables that a player may have to leave: among several that were opened at once, the one there."""
@@ -84,7 +84,7 @@ class MovedPlayers:
         beside = [table for table in found if table.event.gathering_id is not None]
         return [table for table in beside if table.event.gathering_id == target.event.gathering_id] or found
 
-    async def _move(self, press: Press, source: Table, target: Table, user_id: int, t: Texts) -> render.Layout:
+    async def _move(self, press: Press, source: Table, target: Table, user_id: int) -> render.Layout:
         access = self._core.access
         here, there = [await access.person(press, table) for table in (source, target)]
         for table, person in ((source, here), (target, there)):
@@ -95,7 +95,9 @@ class MovedPlayers:
         before, after = await tables.move(source.id, target.id, here, there, user_id)
         self._reminders.tell_moved(after, user_id)
         name = next(names.escape(seat.name) for seat in after.seats if seat.user_id == user_id)
-        told = t("**{name}** sits at table {number} now: {link}", name=name, number=after.id, link=after.home.link)
+        told = press.t(
+            "**{name}** sits at table {number} now: {link}", name=name, number=after.id, link=after.home.link
+        )
         if before.ousted and not before.agreed.practice:
-            told += "\n" + t("You do not moderate this channel, so the game counts for nobody now.")
+            told += "\n" + press.t("You do not moderate this channel, so the game counts for nobody now.")
         return render.note(told)

@@ -165,11 +165,11 @@ class GameCog(GroupCog):
         :param chosen: options for :meth:`extras`.
         """
         core = self.core
-        async with answered(press) as t:
+        async with answered(press):
             settings = await settings_here(press)
             core.access.need_free(press)
             opener = await core.access.person(press)
-            need_leave(press, settings, opener, t)
+            need_leave(press, settings, opener)
             agreed = await self.agreed(press, settings, options=options, pace=pace, counts=counts, **chosen)
             home = home_here(press, button)
             try:
@@ -179,7 +179,7 @@ class GameCog(GroupCog):
             except AlreadyOpen as already:
                 known = await core.tables.get(already.table_id)
                 if known is None or known.home.message_id is not None:
-                    await self._lead_to(press, known, t)
+                    await self._lead_to(press, known)
                     return
                 table = known  # the bot was ended before it was shown
             if not alone:
@@ -190,12 +190,12 @@ class GameCog(GroupCog):
                 table = await self._presses.table_buttons.show_new(press, table)
             await self._presses.table_buttons.tell_begun(press, table)
 
-    async def _lead_to(self, press: Press, table: Table | None, t: Texts) -> None:
+    async def _lead_to(self, press: Press, table: Table | None) -> None:
         if table is None:
             raise Refused(NO_TABLE)
         await self.core.access.admit(press, table, reading=False, leaving=False)
-        where = t("Your table is here: {link}", link=table.home.link)
-        await self._presses.table_buttons.lead_to(press, table, t, where, new_message=True)
+        where = press.t("Your table is here: {link}", link=table.home.link)
+        await self._presses.table_buttons.lead_to(press, table, where, new_message=True)
 
     async def agreed(
         self,

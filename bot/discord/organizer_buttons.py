@@ -54,7 +54,7 @@ class OrganizerButtons:
         self._messages = messages
         self._access = access
         self._extras = extras
-        self.verbs: dict[TournamentVerb, Callable[[Press, Tournament, Texts], Awaitable[None]]] = {
+        self.verbs: dict[TournamentVerb, Callable[[Press, Tournament], Awaitable[None]]] = {
             "organise": self._organize,
             "start": self._start,
             "pause": self._pause,
@@ -66,67 +66,71 @@ class OrganizerButtons:
     async def _need_organizer(self, press: Press, tournament: Tournament) -> None:
         organizing.need_organizer(tournament, await self._access.person_in(press, tournament))
 
-    async def _organize(self, press: Press, tournament: Tournament, t: Texts) -> None:
+    async def _organize(self, press: Press, tournament: Tournament) -> None:
         await self._need_organizer(press, tournament)
-        await self._presses.tell(press, self._panel(tournament, t))
+        await self._presses.tell(press, self._panel(tournament, press.t))
 
     def _panel(self, tournament: Tournament, t: Texts, line: str = "", **how: Any) -> render.Layout:
         return screens.panel(tournament, t, self._core.tables.context_of(tournament.agreed.game).now, line, **how)
 
-    async def _start(self, press: Press, tournament: Tournament, t: Texts) -> None:
+    async def _start(self, press: Press, tournament: Tournament) -> None:
         need_private(press)
         await self._need_organizer(press, tournament)
         if tournament.begun:
-            await redraw(press, self._panel(tournament, t))
+            await redraw(press, self._panel(tournament, press.t))
             return
         organizing.need_enough(tournament)
-        await redraw(press, questions.start(tournament, t))
+        await redraw(press, questions.start(tournament, press.t))
 
-    async def _pause(self, press: Press, tournament: Tournament, t: Texts) -> None:
-        told = t("Paused: what is being played goes on, and no round begins.")
+    async def _pause(self, press: Press, tournament: Tournament) -> None:
+        told = press.t("Paused: what is being played goes on, and no round begins.")
         if not format_of(tournament).in_rounds:
-            told = t("Paused: what is being played goes on, and no table begins.")
-        await self._do(press, tournament, told, t, organizing.pause)
+            told = press.t("Paused: what is being played goes on, and no table begins.")
+        await self._do(press, tournament, told, organizing.pause)
 
-    async def _go_on(self, press: Press, tournament: Tournament, t: Texts) -> None:
-        await self._do(press, tournament, t("The tournament goes on."), t, organizing.go_on)
+    async def _go_on(self, press: Press, tournament: Tournament) -> None:
+        await self._do(press, tournament, press.t("The tournament goes on."), organizing.go_on)
 
     async def end_round(self, press: Press, pressed: EndRoundId) -> None:
         """End the break after a round; ask first whether to end the time of one that is being played."""
-        async with answered(press) as t:
+        async with answered(press):
             tournament = await self._presses.found(press, pressed.tournament)
             of = tournament.round
             if of is None or not organizing.is_running(tournament, pressed.round):
-                await self._do(press, tournament, t("The next round begins."), t, organizing.next_round, pressed.round)
+                await self._do(
+                    press, tournament, press.t("The next round begins."), organizing.next_round, pressed.round
+                )
                 return
             need_private(press)
             await self._need_organizer(press, tournament)
-            await redraw(press, questions.end_round(tournament, of, t))
+            await redraw(press, questions.end_round(tournament, of, press.t))
 
     async def confirm(self, press: Press, pressed: OrganizerDoesId) -> None:
         """Do what was asked about."""
-        async with answered(press) as t:
+        async with answered(press):
+            t = press.t
             tournament = await self._presses.found(press, pressed.tournament)
             if pressed.does == "start":
-                await self._do(press, tournament, t("The tournament begins."), t, organizing.start_now)
+                await self._do(press, tournament, t("The tournament begins."), organizing.start_now)
                 return
             told = t("Time is up: house players take over.")
             if not format_of(tournament).in_rounds:
                 told = t("No more tables begin; those that are being played go on.")
-            await self._do(press, tournament, told, t, organizing.end_round, pressed.round)
+            await self._do(press, tournament, told, organizing.end_round, pressed.round)
 
-    async def _do(self, press: Press, tournament: Tournament, told: str, t: Texts, change: Asked, *values: Any) -> None:
+    async def _do(self, press: Press, tournament: Tournament, told: str, change: Asked, *values: Any) -> None:
         need_private(press)
         after = await self._presses.changed(press, tournament, change, *values)
-        await redraw(press, self._panel(after, t, told if after.saves != tournament.saves else ""))
+        await redraw(press, self._panel(after, press.t, told if after.saves != tournament.saves else ""))
 
-    async def _rules(self, press: Press, tournament: Tournament, t: Texts) -> None:
+    async def _rules(self, press: Press, tournament: Tournament) -> None:
         need_private(press)
         await self._need_organizer(press, tournament)
-        await redraw(press, screens.rules(tournament, t, await self._offered(tournament, t)))
+        await redraw(press, screens.rules(tournament, press.t, await self._offered(tournament, press.t)))
 
     async def amend(self, press: Press, pressed: TournamentRuleId) -> None:
-        async with answered(press) as t:
+        async with answered(press):
+            t = press.t
             need_private(press)
             tournament = await self._presses.found(press, pressed.tournament)
             await self._need_organizer(press, tournament)
@@ -151,7 +155,7 @@ class OrganizerButtons:
 
     async def choose(self, press: Press, pressed: OrganizerMenuId) -> None:
         """Do what was chosen in one of the organizer's menus, or turn its page; most of it asks for a reason first."""
-        async with answered(press) as t:
+        async with answered(press):
             need_private(press)
             tournament = await self._presses.found(press, pressed.tournament)
             await self._need_organizer(press, tournament)
@@ -159,19 +163,20 @@ class OrganizerButtons:
             if value.startswith(screens.MORE):
                 number = value.removeprefix(screens.MORE)
                 turned = {pressed.asks: int(number) if number.isdecimal() else 0}
-                await redraw(press, self._panel(tournament, t, pages=turned))
+                await redraw(press, self._panel(tournament, press.t, pages=turned))
                 return
             match pressed.asks:
                 case "in":
-                    await self._invite(press, tournament, value, t)
+                    await self._invite(press, tournament, value)
                 case "invited":
-                    await self._withdraw(press, tournament, value, t)
+                    await self._withdraw(press, tournament, value)
                 case "out":
-                    await self._ask_out(press, tournament, value, t)
+                    await self._ask_out(press, tournament, value)
                 case "result":
-                    await self._ask_result(press, tournament, value, t)
+                    await self._ask_result(press, tournament, value)
 
-    async def _invite(self, press: Press, tournament: Tournament, value: str, t: Texts) -> None:
+    async def _invite(self, press: Press, tournament: Tournament, value: str) -> None:
+        t = press.t
         new = _chosen_member(press, value)
         if new is None:
             raise Refused(mark("Choose a member of this server. Bots cannot play."))
@@ -185,15 +190,16 @@ class OrganizerButtons:
             told = t("{name} is invited: a message in the channel asks them to accept.", name=shown)
         await redraw(press, self._panel(after, t, told))
 
-    async def _withdraw(self, press: Press, tournament: Tournament, value: str, t: Texts) -> None:
+    async def _withdraw(self, press: Press, tournament: Tournament, value: str) -> None:
         invited = tournament.invitation_of(_number(value))
         if invited is None:
             raise Refused(invitations.NO_INVITATION)
         after = await self._presses.changed(press, tournament, invitations.withdraw, invited.user_id)
-        told = t("{name} is no longer invited.", name=names.escape(invited.name))
-        await redraw(press, self._panel(after, t, told))
+        told = press.t("{name} is no longer invited.", name=names.escape(invited.name))
+        await redraw(press, self._panel(after, press.t, told))
 
-    async def _ask_out(self, press: Press, tournament: Tournament, value: str, t: Texts) -> None:
+    async def _ask_out(self, press: Press, tournament: Tournament, value: str) -> None:
+        t = press.t
         index = _number(value)
         if index not in tournament.here:
             raise Refused(NOT_IN)
@@ -201,7 +207,8 @@ class OrganizerButtons:
         about = questions.take_out(tournament, index, t)
         await ask(press, _form(OrganizerFormId(tournament.id, "out", index), title, t, about=about))
 
-    async def _ask_result(self, press: Press, tournament: Tournament, value: str, t: Texts) -> None:
+    async def _ask_result(self, press: Press, tournament: Tournament, value: str) -> None:
+        t = press.t
         round_, _, number = value.partition(".")
         found = tournament.result_of(int(round_), int(number)) if round_.isdecimal() and number.isdecimal() else None
         if found is None:
@@ -212,7 +219,8 @@ class OrganizerButtons:
         written, about = screens.written(tournament, pairing, t), screens.seated(tournament, pairing, t)
         await ask(press, _form(form, title, t, written, about))
 
-    async def _end(self, press: Press, tournament: Tournament, t: Texts) -> None:
+    async def _end(self, press: Press, tournament: Tournament) -> None:
+        t = press.t
         need_private(press)
         await self._need_organizer(press, tournament)
         title = t("End it early") if tournament.begun else t("Call it off")
@@ -220,7 +228,8 @@ class OrganizerButtons:
         await ask(press, _form(OrganizerFormId(tournament.id, "end"), title, t, about=about))
 
     async def submit(self, press: Press, form: OrganizerFormId) -> None:
-        async with answered(press) as t:
+        async with answered(press):
+            t = press.t
             need_private(press)
             tournament = await self._presses.found(press, form.tournament)
             given = press.fields
@@ -230,16 +239,17 @@ class OrganizerButtons:
                     if form.number not in tournament.here:
                         raise Refused(NOT_IN)
                     told = t("{name} is out.", name=name(tournament, form.number, t))
-                    await self._do(press, tournament, told, t, organizing.take_out, form.number, reason)
+                    await self._do(press, tournament, told, organizing.take_out, form.number, reason)
                 case "end":
                     told = t("It has ended.") if tournament.begun else t("It is called off.")
-                    await self._do(press, tournament, told, t, organizing.end, reason)
+                    await self._do(press, tournament, told, organizing.end, reason)
                 case "result":
-                    await self._correct(press, tournament, form, given.get(PLACES, ""), reason, t)
+                    await self._correct(press, tournament, form, given.get(PLACES, ""), reason)
 
     async def _correct(
-        self, press: Press, tournament: Tournament, form: OrganizerFormId, given: str, reason: str, t: Texts
+        self, press: Press, tournament: Tournament, form: OrganizerFormId, given: str, reason: str
     ) -> None:
+        t = press.t
         found = tournament.result_of(form.round, form.number)
         if found is None:
             raise Refused(EXPIRED)

@@ -55,21 +55,21 @@ class OrganizerFeeds:
     async def press(self, press: Press, pressed: OrganizerFeedId) -> None:
         """Open or refresh it; an earlier one of this reader no longer keeps up."""
         last = self._core.clock.now() + TOKEN_LIFE - BEFORE
-        async with answered(press) as t:
+        async with answered(press):
             need_private(press)
             tournament = await self._presses.found(press, pressed.tournament)
             organizing.need_organizer(tournament, await self._access.person_in(press, tournament))
-            shown = await self._drawn(tournament, t, live=True)
+            shown = await self._drawn(tournament, press.t, live=True)
             await (redraw if pressed.verb == "refresh" else say)(press, shown)
-            self._follow(press, tournament.id, last, t)
+            self._follow(press, tournament.id, last)
 
-    def _follow(self, press: Press, number: int, last: float, t: Texts) -> None:
+    def _follow(self, press: Press, number: int, last: float) -> None:
         key = number, press.user_id
         if (earlier := self._tasks.get(key)) is not None:
             earlier.cancel()
         self._news[key] = asyncio.Event()
         task = self._tasks[key] = self._core.background.begin(
-            self._keep_up(press, number, last, t, news=self._news[key]), f"feed-tournament-{number}"
+            self._keep_up(press, number, last, news=self._news[key]), f"feed-tournament-{number}"
         )
         task.add_done_callback(lambda done: self._ended(key, done))
 
@@ -77,7 +77,7 @@ class OrganizerFeeds:
         if self._tasks.get(key) is task:
             del self._tasks[key], self._news[key]
 
-    async def _keep_up(self, press: Press, number: int, last: float, t: Texts, *, news: asyncio.Event) -> None:
+    async def _keep_up(self, press: Press, number: int, last: float, *, news: asyncio.Event) -> None:
         clock, live = self._core.clock, True
         try:
             while live:
@@ -87,7 +87,7 @@ class OrganizerFeeds:
                 if tournament is None:
                     return
                 live = clock.now() < last and not tournament.ended
-                if not await say_again(press, await self._drawn(tournament, t, live=live)):
+                if not await say_again(press, await self._drawn(tournament, press.t, live=live)):
                     return  # its reader has dismissed it
                 await clock.sleep_until(clock.now() + self._core.timings.board)
         except (*FAILED, StoreFailed) as error:

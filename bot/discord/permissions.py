@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from bot.discord.press import Press
 from bot.language.errors import Refused
-from bot.language.texts import Texts, mark
+from bot.language.texts import mark
 from bot.play.permissions import Person
 from bot.services.guild_settings import GuildSettings
 
 
-def need_leave(press: Press, settings: GuildSettings, opener: Person, t: Texts) -> None:
+def need_leave(press: Press, settings: GuildSettings, opener: Person) -> None:
     """Refuse, with the reason, where no table can be opened, or this member may not open one."""
     if settings.opener_role is not None and not (opener.moderator or settings.opener_role in press.role_ids):
         raise Refused(
@@ -18,9 +18,9 @@ def need_leave(press: Press, settings: GuildSettings, opener: Person, t: Texts) 
     if settings.channels and not {press.channel_id, press.channel.parent_id} & set(settings.channels):
         raise Refused(
             mark("Tables are opened in {channels} here."),
-            channels=t.list([f"<#{channel_id}>" for channel_id in settings.channels]),
+            channels=press.t.list([f"<#{channel_id}>" for channel_id in settings.channels]),
         )
-    need_permissions(press, settings, t)
+    need_permissions(press, settings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +64,13 @@ def held(press: Press, permission: Permission) -> bool:
     return bool(getattr(press.app_permissions, permission.flag))
 
 
-def need_permissions(press: Press, settings: GuildSettings, t: Texts) -> None:
+def need_permissions(press: Press, settings: GuildSettings) -> None:
     """Refuse where the bot could not keep a table up to date, and name what it is missing."""
     needed = [one for one in needed_here(press, settings) if one.for_tables]
-    missing = [t(one.name) for one in needed if not held(press, one)]
+    missing = [press.t(one.name) for one in needed if not held(press, one)]
     if missing:
         raise Refused(
             mark("I cannot post a table in {channel}: I am missing {permissions} there. Ask a server admin."),
             channel=f"<#{press.channel_id}>",
-            permissions=t.list([f"**{name}**" for name in missing]),
+            permissions=press.t.list([f"**{name}**" for name in missing]),
         )

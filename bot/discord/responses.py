@@ -230,7 +230,7 @@ def fenced(press: Press) -> Iterator[Fence | None]:
 
 
 @asynccontextmanager
-async def answered(press: Press) -> AsyncIterator[Texts]:
+async def answered(press: Press) -> AsyncIterator[None]:
     """Handle a press or a command: exceptions become private lines."""
     t = press.t
     task = asyncio.current_task()
@@ -239,7 +239,7 @@ async def answered(press: Press) -> AsyncIterator[Texts]:
     responder.under_way.add(task)  # the bot does not close before this is done
     try:
         try:
-            yield t
+            yield
             responder.meter.outcome(press.kind.name, "done")
         except Refused as refused:
             responder.meter.outcome(press.kind.name, "refused")

@@ -78,7 +78,7 @@ class TableButtons:
         self._hand_buttons = hand_buttons
         self._learning = learning
         self._extras = extras
-        self._verbs: dict[TableVerb, Callable[[Press, Table, Texts], Awaitable[None]]] = {
+        self._verbs: dict[TableVerb, Callable[[Press, Table], Awaitable[None]]] = {
             "join": self._join,
             "leave": self._leave,
             "leave_now": self._leave_now,
@@ -97,7 +97,7 @@ class TableButtons:
         }
 
     async def press(self, press: Press, pressed: TableId) -> None:
-        async with answered(press) as t:
+        async with answered(press):
             verb = pressed.verb
             table = await self._access.table_of(
                 press, pressed.table, reading=verb in ("rules", "learn"), leaving=verb in LEAVING
@@ -113,7 +113,7 @@ class TableButtons:
                 self._publisher.show(table)
                 need_game(table.game)
             with self._hands.until_answered(press.token):
-                await self._verbs[verb](press, table, t)
+                await self._verbs[verb](press, table)
 
     async def _changed(self, press: Press, table: Table, change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Table:
         return await self._tables.by(press.reply.cause).change(table.id, change, *args, **kwargs)
@@ -131,7 +131,7 @@ class TableButtons:
         else:
             await self._messages.in_words(table, lambda view: redraw(press, view))
 
-    async def _join(self, press: Press, table: Table, t: Texts) -> None:
+    async def _join(self, press: Press, table: Table) -> None:
         before = await self._tables.get(table.event.rematch_of) if table.event.rematch_of else None
         if before is not None:
             table = await self._rejoined(press, before, table)
@@ -142,7 +142,7 @@ class TableButtons:
         if table.start_id == press.id:
             await self.tell_begun(press, table)
 
-    async def _house(self, press: Press, table: Table, t: Texts) -> None:
+    async def _house(self, press: Press, table: Table) -> None:
         wish, _, name = next(iter(press.values), "").partition(":")
         host = await self._access.person(press, table)
         if wish == "remove":
@@ -151,9 +151,7 @@ class TableButtons:
             table = await self._changed(press, table, lobby.add_house_player, host, wish)
         await self._drawn(press, table)
 
-    async def _deal(
-        self, change: Callable[[Table, Context, Person], Changed], press: Press, old: Table, t: Texts
-    ) -> None:
+    async def _deal(self, change: Callable[[Table, Context, Person], Changed], press: Press, old: Table) -> None:
         table = await self._changed(press, old, change, await self._access.person(press, old))
         await self._drawn(press, table)
         if old.phase != table.phase:
@@ -167,9 +165,9 @@ class TableButtons:
         else:
             self._reminders.tell_begun(table)
 
-    async def _cancel(self, press: Press, table: Table, t: Texts) -> None:
+    async def _cancel(self, press: Press, table: Table) -> None:
         if table.phase == "play" and is_missing(table.game):
-            await self.confirm_close(press, table, t, partial(say, press))
+            await self.confirm_close(press, table, partial(say, press))
             return
         if table.phase != "lobby":
             await self._drawn(press, table)
@@ -177,21 +175,23 @@ class TableButtons:
         closer = await self._access.person(press, table)
         await self._drawn(press, await self._changed(press, table, closing.close, closer))
 
-    async def confirm_close(self, press: Press, table: Table, t: Texts, tell: Tell) -> None:
+    async def confirm_close(self, press: Press, table: Table, tell: Tell) -> None:
+        t = press.t
         if table.ended:
             raise Refused(OVER)
         need_keeper(table, await self._access.person(press, table))
         text = t("Close this table for good? Nobody wins, and nothing is counted.")
         await tell(render.confirmation(table, text, "close_now", t("Close the table"), t))
 
-    async def _leave(self, press: Press, table: Table, t: Texts) -> None:
+    async def _leave(self, press: Press, table: Table) -> None:
         if table.phase == "lobby" and not press.is_private:
             await self._drawn(press, await self._changed(press, table, leaving.leave, press.user_id))
             return
-        await self.confirm_leave(press, table, t, partial(say, press))
+        await self.confirm_leave(press, table, partial(say, press))
 
-    async def confirm_leave(self, press: Press, table: Table, t: Texts, tell: Tell) -> None:
+    async def confirm_leave(self, press: Press, table: Table, tell: Tell) -> None:
         """Ask whether the presser really wants to leave a running game; a lobby they just leave."""
+        t = press.t
         if table.ended:
             raise Refused(OVER)
         seat = table.seat_of(press.user_id)
@@ -204,21 +204,21 @@ class TableButtons:
         text = t(leaving.consequence(table, seat))
         await tell(render.confirmation(table, text, "leave_now", t("Leave for good"), t))
 
-    async def _leave_now(self, press: Press, table: Table, t: Texts) -> None:
+    async def _leave_now(self, press: Press, table: Table) -> None:
         need_private(press)
         await self._changed(press, table, leaving.leave, press.user_id)
-        await redraw(press, render.note(t("You have left the table.")))
+        await redraw(press, render.note(press.t("You have left the table.")))
 
-    async def _stay(self, press: Press, table: Table, t: Texts) -> None:
+    async def _stay(self, press: Press, table: Table) -> None:
         need_private(press)
-        await redraw(press, render.note(t("Everything stays as it is.")))
+        await redraw(press, render.note(press.t("Everything stays as it is.")))
 
-    async def _close_now(self, press: Press, table: Table, t: Texts) -> None:
+    async def _close_now(self, press: Press, table: Table) -> None:
         need_private(press)
         await self._changed(press, table, closing.close, await self._access.person(press, table))
-        await redraw(press, render.note(t("The table is closed.")))
+        await redraw(press, render.note(press.t("The table is closed.")))
 
-    async def _hand(self, press: Press, table: Table, t: Texts) -> None:
+    async def _hand(self, press: Press, table: Table) -> None:
         seat = table.seat_of(press.user_id)
         if table.ended:
             raise Refused(OVER)
@@ -228,21 +228,21 @@ class TableButtons:
             raise Refused(NOT_SEATED)
         if table.phase == "lobby":
             raise Refused(NOT_DEALT)
-        await self._hand_buttons.show_hand(press, table, seat, t, new_message=True)
+        await self._hand_buttons.show_hand(press, table, seat, new_message=True)
 
-    async def _change(self, press: Press, table: Table, t: Texts) -> None:
+    async def _change(self, press: Press, table: Table) -> None:
         lobby.need_amendable(table, await self._access.person(press, table))
-        await say(press, await self._changing(table, t))
+        await say(press, await self._changing(table, press.t))
         await self._note_press(press, table)
 
     async def amend(self, press: Press, pressed: AgreedId) -> None:
         """Change what a table has agreed on to what was chosen in a menu, which only its host sees."""
-        async with answered(press) as t:
+        async with answered(press):
             need_private(press)
             table = await self._access.table_of(press, pressed.table)
             value = next(iter(press.values), "")
             host = await self._access.person(press, table)
-            if pressed.rule in (one.rule for one in await self._offered(table, t)):
+            if pressed.rule in (one.rule for one in await self._offered(table, press.t)):
                 settings = await settings_here(press)
                 chose = await self._extras[table.game.key].extras(
                     table.home.guild_id, settings, **{pressed.rule: value}
@@ -250,7 +250,7 @@ class TableButtons:
                 table = await self._changed(press, table, lobby.amend_extras, host, chose)
             else:
                 table = await self._changed(press, table, lobby.amend, host, pressed.rule, value)
-            await redraw(press, await self._changing(table, t))
+            await redraw(press, await self._changing(table, press.t))
 
     async def _changing(self, table: Table, t: Texts) -> render.Layout:
         return render.change(table, self._access.presenter(table), t, await self._offered(table, t))
@@ -258,8 +258,8 @@ class TableButtons:
     async def _offered(self, table: Table, t: Texts) -> Sequence[render.Offered]:
         return await self._extras[table.game.key].offered(table.home.guild_id, table.agreed.extras, t)
 
-    async def _learn(self, press: Press, table: Table, t: Texts) -> None:
-        await self._learning.begin(press, table.game.key, t)
+    async def _learn(self, press: Press, table: Table) -> None:
+        await self._learning.begin(press, table.game.key)
         await self._note_press(press, table)
 
     async def _note_press(self, press: Press, table: Table) -> None:
@@ -267,24 +267,24 @@ class TableButtons:
         if table.phase == "lobby":
             await self._changed(press, table, lobby.press, await self._access.person(press, table))
 
-    async def _rules(self, press: Press, table: Table, t: Texts) -> None:
-        await say(press, render.rules(self._access.presenter(table), table, t))
+    async def _rules(self, press: Press, table: Table) -> None:
+        await say(press, render.rules(self._access.presenter(table), table, press.t))
         await self._note_press(press, table)
 
-    async def _back(self, press: Press, table: Table, t: Texts) -> None:
+    async def _back(self, press: Press, table: Table) -> None:
         table = await self._changed(press, table, moves.back, press.user_id)
         seat = table.seat_of(press.user_id)
         if seat is None or table.phase != "play":
             raise Refused(OVER)
-        await self._hand_buttons.show_hand(press, table, seat, t)
+        await self._hand_buttons.show_hand(press, table, seat)
 
-    async def _rematch(self, press: Press, table: Table, t: Texts) -> None:
+    async def _rematch(self, press: Press, table: Table) -> None:
         if press.guild_id is None:
             raise Refused(EXPIRED)
         opener = await self._access.person(press)
         settings = await settings_here(press)
         if await self._tables.open_rematch(table) is None:
-            need_leave(press, settings, opener, t)
+            need_leave(press, settings, opener)
         new, made = await self._tables.by(press.reply.cause).rematch(
             table.id, opener, press.channel_id, press.parent_id, settings.limits
         )
@@ -301,7 +301,7 @@ class TableButtons:
                 if seated
                 else mark("The rematch has begun already: {link}")
             )
-            await self.lead_to(press, new, t, t(where, link=new.home.link))
+            await self.lead_to(press, new, press.t(where, link=new.home.link))
         if new.start_id == press.id:
             await self.tell_begun(press, new)
 
@@ -309,7 +309,7 @@ class TableButtons:
         joiner, limits = await self._access.person(press, new), (await settings_here(press)).limits
         return await self._changed(press, new, lobby.rejoin, joiner, limits, await self._awaited(old, new, joiner))
 
-    async def lead_to(self, press: Press, table: Table, t: Texts, where: str, *, new_message: bool = False) -> None:
+    async def lead_to(self, press: Press, table: Table, where: str, *, new_message: bool = False) -> None:
         """Answer with the presser's hand, if the cards are dealt and they have one, or else with where the table is.
 
         :param where: the sentence that says where.
@@ -317,7 +317,7 @@ class TableButtons:
         """
         seat = table.seat_of(press.user_id)
         if table.phase == "play" and seat is not None:
-            await self._hand_buttons.show_hand(press, table, seat, t, new_message=new_message)
+            await self._hand_buttons.show_hand(press, table, seat, new_message=new_message)
         else:
             await say(press, where)
 
@@ -345,15 +345,15 @@ class TableButtons:
 
     async def have_house_play(self, press: Press, pressed: HouseId) -> None:
         """Have the house play for a player of a tournament who keeps the others waiting; for moderators."""
-        async with answered(press) as t:
+        async with answered(press):
             old = await self._access.table_of(press, pressed.table)
             by = await self._access.person(press, old)
             change = moves.give_to_house
             table = await self._changed(press, old, change, pressed.seat, pressed.decision, by)
             if not moves.is_waited_for(old, pressed.seat) or moves.is_waited_for(table, pressed.seat):
                 raise Refused(mark("Nobody is waiting for this player any more."))
-            name = People(table.seats, t)[pressed.seat]
-            await say(press, render.note(t("A house player plays for {name} until they are back.", name=name)))
+            name = People(table.seats, press.t)[pressed.seat]
+            await say(press, render.note(press.t("A house player plays for {name} until they are back.", name=name)))
 
     async def remove_words(self, press: Press, pressed: WordsId) -> None:
         async with answered(press):

@@ -16,7 +16,7 @@ from bot.discord.responses import answered, fenced, public_texts, redraw, say, s
 from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_presses import TournamentPresses
 from bot.language.errors import Refused
-from bot.language.texts import Texts, mark
+from bot.language.texts import mark
 from bot.play.missing_game import need_game
 from bot.play.table import Table, address
 from bot.show import render, spreadsheets
@@ -50,7 +50,7 @@ class TournamentButtons:
         self._messages = messages
         self._hands = hands
         self._access = access
-        self._verbs: dict[TournamentVerb, Callable[[Press, Tournament, Texts], Awaitable[None]]] = {
+        self._verbs: dict[TournamentVerb, Callable[[Press, Tournament], Awaitable[None]]] = {
             "join": self._join,
             "leave": self._leave,
             "leave_now": self._leave_now,
@@ -64,16 +64,16 @@ class TournamentButtons:
         }
 
     async def press(self, press: Press, pressed: TournamentId) -> None:
-        async with answered(press) as t:
+        async with answered(press):
             reading, leaving = pressed.verb in READING, pressed.verb in LEAVING
             found = await self._presses.found(press, pressed.tournament, reading=reading, leaving=leaving)
             with self._hands.until_answered(press.token):
                 if reading:
                     await self.keep_press(press, found)
-                await self._verbs[pressed.verb](press, found, t)
+                await self._verbs[pressed.verb](press, found)
 
     async def turn(self, press: Press, pressed: TournamentPageId) -> None:
-        async with answered(press) as t:
+        async with answered(press):
             found = await self._presses.found(press, pressed.tournament, reading=True)
             with self._hands.until_answered(press.token):
                 await self.keep_press(press, found)
@@ -83,7 +83,7 @@ class TournamentButtons:
                 )
                 where = await self._where(press, found, [pairing.table for pairing in wanted])
                 user_id = press.user_id
-                view = pages.shown(found, pressed.view, pressed.page, lines, user_id, where, t)
+                view = pages.shown(found, pressed.view, pressed.page, lines, user_id, where, press.t)
                 await self._presses.tell(press, view)
 
     async def keep_press(self, press: Press, tournament: Tournament) -> None:
@@ -97,20 +97,23 @@ class TournamentButtons:
         own = [pairing.table for _, pairing in pages.own_tables(tournament, press.user_id) if pairing is not None]
         return await self._messages.where([table for table in (*tables, *own) if table is not None])
 
-    async def show_mine(self, press: Press, tournament: Tournament, t: Texts) -> None:
+    async def show_mine(self, press: Press, tournament: Tournament) -> None:
         """Answer with the presser's own line and rounds, or before the start with the list of participants."""
         lines, where = await self._messages.standing(tournament), await self._where(press, tournament, [])
         user_id = press.user_id
         if tournament.begun:
-            await self._presses.tell(press, pages.mine(tournament, lines, user_id, where, t))
+            await self._presses.tell(press, pages.mine(tournament, lines, user_id, where, press.t))
         else:
-            await self._presses.tell(press, pages.shown(tournament, "people", 0, lines, user_id, where, t))
+            await self._presses.tell(press, pages.shown(tournament, "people", 0, lines, user_id, where, press.t))
 
-    async def _how(self, press: Press, tournament: Tournament, t: Texts) -> None:
+    async def _how(self, press: Press, tournament: Tournament) -> None:
         need_game(tournament.agreed.game)
-        await self._presses.tell(press, pages.how(tournament, self._core.presenters[tournament.agreed.game.key], t))
+        await self._presses.tell(
+            press, pages.how(tournament, self._core.presenters[tournament.agreed.game.key], press.t)
+        )
 
-    async def _join(self, press: Press, tournament: Tournament, t: Texts) -> None:
+    async def _join(self, press: Press, tournament: Tournament) -> None:
+        t = press.t
         role, invited = tournament.agreed.role_id, tournament.invitation_of(press.user_id) is not None
         if role is not None and not invited and role not in press.role_ids:
             raise Refused(mark("This tournament is for members with the role {role}."), role=f"<@&{role}>")
@@ -119,14 +122,14 @@ class TournamentButtons:
         was = tournament.entrants[index].state if index is not None else "out"
         after = await self._presses.changed(press, tournament, invitations.accept if invited else entry.join, rating)
         if was == "away" and press.is_private:
-            await self.show_mine(press, after, t)
+            await self.show_mine(press, after)
             return
         told = {"out": t("You are in."), "away": t("You are back.")}.get(was, t("You are in already."))
         await say(press, f"{told} {pages.what_comes(after, press.user_id, t)}".strip())
 
     async def answer(self, press: Press, pressed: InvitationId) -> None:
         """Accept or decline an invitation, which only the invited player may."""
-        async with answered(press) as t:
+        async with answered(press):
             tournament = await self._presses.found(press, pressed.tournament)
             if press.user_id != pressed.user:
                 raise Refused(mark("This invitation is for {person}."), person=f"<@{pressed.user}>")
@@ -137,10 +140,10 @@ class TournamentButtons:
                 raise Refused(invitations.NO_INVITATION)
             with self._hands.until_answered(press.token):
                 if pressed.verb == "accept":
-                    await self._join(press, tournament, t)
+                    await self._join(press, tournament)
                 else:
                     await self._presses.changed(press, tournament, invitations.decline)
-                    await say(press, t("You have declined the invitation."))
+                    await say(press, press.t("You have declined the invitation."))
 
     async def _rating(self, tournament: Tournament, user_id: int) -> float:
         standings = self._core.storage.standings
@@ -148,7 +151,8 @@ class TournamentButtons:
         figures = (await standings.figures(tournament.guild_id, user_id, season)).get(tournament.agreed.game.key)
         return float(ratings.points(figures.rating if figures is not None and figures.rating else ratings.FIRST))
 
-    async def _leave(self, press: Press, tournament: Tournament, t: Texts) -> None:
+    async def _leave(self, press: Press, tournament: Tournament) -> None:
+        t = press.t
         index = tournament.index_of(press.user_id)
         if index is None or tournament.entrants[index].state == "out":
             await say(press, t("You are not in this tournament."))
@@ -156,26 +160,26 @@ class TournamentButtons:
             await say(press, pages.leave(tournament, t))
         elif tournament.begun:
             after = await self._presses.changed(press, tournament, entry.leave)
-            await self.show_mine(press, after, t)
+            await self.show_mine(press, after)
         else:
             await self._presses.changed(press, tournament, entry.leave)
             await say(press, t("You are out again."))
 
-    async def _leave_now(self, press: Press, tournament: Tournament, t: Texts) -> None:
+    async def _leave_now(self, press: Press, tournament: Tournament) -> None:
         need_private(press)
         await self._presses.changed(press, tournament, entry.leave)
-        await redraw(press, render.note(t("You have dropped out.")))
+        await redraw(press, render.note(press.t("You have dropped out.")))
 
-    async def _stay(self, press: Press, tournament: Tournament, t: Texts) -> None:
+    async def _stay(self, press: Press, tournament: Tournament) -> None:
         need_private(press)
-        await redraw(press, render.note(t("Everything stays as it is.")))
+        await redraw(press, render.note(press.t("Everything stays as it is.")))
 
-    async def _check_in(self, press: Press, tournament: Tournament, t: Texts) -> None:
+    async def _check_in(self, press: Press, tournament: Tournament) -> None:
         await self._presses.changed(press, tournament, entry.check_in)
-        told = t("Your hand opens automatically when you play, or you are mentioned at your table.")
-        await say(press, f"{t('You have checked in.')} {told}")
+        told = press.t("Your hand opens automatically when you play, or you are mentioned at your table.")
+        await say(press, f"{press.t('You have checked in.')} {told}")
 
-    async def _share(self, press: Press, tournament: Tournament, t: Texts) -> None:
+    async def _share(self, press: Press, tournament: Tournament) -> None:
         need_private(press)
         if tournament.phase != "over":
             raise Refused(mark("There is nothing to share yet: this tournament is not over."))
@@ -185,23 +189,23 @@ class TournamentButtons:
         with fenced(press) as fence:
             known = await store.share_tournament(tournament.id, press.channel_id, self._core.clock.now(), fence)
         if known is not None:
-            await say(press, await self._shared_already(press, tournament, known, t))
+            await say(press, await self._shared_already(press, tournament, known))
             return
         message_id = await share(press, layout, partial(store.unshare_tournament, tournament.id))
         if message_id is not None:
             await store.tournament_shared(tournament.id, message_id)
 
-    async def _shared_already(self, press: Press, tournament: Tournament, known: Shared, t: Texts) -> str:
+    async def _shared_already(self, press: Press, tournament: Tournament, known: Shared) -> str:
         if await self._access.channel_name(press, known.channel_id, None) is None:
-            return t("This has been shared already, in a channel that is gone or hidden.")
-        return t("This has been shared already: {link}", link=address(tournament.guild_id, *known))
+            return press.t("This has been shared already, in a channel that is gone or hidden.")
+        return press.t("This has been shared already: {link}", link=address(tournament.guild_id, *known))
 
-    async def _export(self, press: Press, tournament: Tournament, t: Texts) -> None:
+    async def _export(self, press: Press, tournament: Tournament) -> None:
         if tournament.phase != "over":
             raise Refused(mark("There are no results yet: this tournament is not over."))
         file, content = (
             f"tournament-{tournament.id}.csv",
-            spreadsheets.standing(tournament, await self._messages.standing(tournament), t),
+            spreadsheets.standing(tournament, await self._messages.standing(tournament), press.t),
         )
-        told = render.attached(t("The results are in this file:"), file)
+        told = render.attached(press.t("The results are in this file:"), file)
         await say(press, told, file=lambda: discord.File(BytesIO(content), file))

@@ -117,14 +117,14 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
     ) -> None:
         """Add a question pack for this server; for members who may manage it."""
         press = press_of(interaction)
-        async with answered(press) as t:
+        async with answered(press):
             guild_id = need_manager(press)
             old = await self._own(guild_id, replaces) if replaces else None
             if file is None:
                 if old is not None:
-                    await self._edit(press, old, t, name or old.name)
+                    await self._edit(press, old, name or old.name)
                 else:
-                    await ask(press, form(name or "", "", t))
+                    await ask(press, form(name or "", "", press.t))
                 return
             need_small(file.size)
             await think(press)
@@ -132,30 +132,31 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
             try:
                 draft = read(content)
             except Mistakes as mistakes:
-                await say(press, mistaken(mistakes.found, t))
+                await say(press, mistaken(mistakes.found, press.t))
                 return
-            await self._preview(press, draft, _shown(name or draft.name) or (old.name if old else ""), old, t)
+            await self._preview(press, draft, _shown(name or draft.name) or (old.name if old else ""), old)
 
     async def submit(self, press: Press, pressed: PackFormId | PackEditId) -> None:
         """Show a preview of what was written in the form, or all its mistakes; or rename a pack."""
-        async with answered(press) as t:
+        async with answered(press):
             guild_id = need_manager(press)
             fields = press.fields
             text, name = fields.get(LINES, ""), _shown(fields.get(NAME, ""))
             old = await self._own(guild_id, pressed.key) if isinstance(pressed, PackEditId) else None
             if old is not None and isinstance(pressed, PackEditId) and pressed.verb == "rename":
-                await self._rename(press, guild_id, old, name, t)
+                await self._rename(press, guild_id, old, name)
                 return
             try:
                 draft = read_lines(text)
             except Mistakes as mistakes:
                 replaces = old.key if old else ""
                 view = render.page(
-                    [mistaken(mistakes.found, t)], [render.attachment(TEXT_FILE), _row(t, replaces, fits=True)]
+                    [mistaken(mistakes.found, press.t)],
+                    [render.attachment(TEXT_FILE), _row(press.t, replaces, fits=True)],
                 )
                 await _answer(press, view, titled(name, text))
                 return
-            await self._preview(press, draft, name, old, t)
+            await self._preview(press, draft, name, old)
 
     async def _own(self, guild_id: int, key: str) -> Pack:
         """Find one of a server's own packs.
@@ -167,14 +168,16 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
             raise Refused(GONE)
         return found
 
-    async def _preview(self, press: Press, draft: Draft, name: str, old: Pack | None, t: Texts) -> None:
+    async def _preview(self, press: Press, draft: Draft, name: str, old: Pack | None) -> None:
+        t = press.t
         named = name or t("Our questions")
         row = _row(t, old.key if old else "", fits=len(draft.text) <= LONGEST_FORM, keep=True)
         view = preview(draft, named, old.name if old else "", [row], t)
         await _answer(press, view, written(draft, named))
 
-    async def _edit(self, press: Press, pack: Pack, t: Texts, name: str) -> None:
+    async def _edit(self, press: Press, pack: Pack, name: str) -> None:
         """Open the form with a pack, or give its file where the form is too small for it."""
+        t = press.t
         lines = pack.text(t)
         if len(lines) <= LONGEST_FORM:
             await ask(press, form(name, lines, t, pack.key))
@@ -189,10 +192,10 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         content = titled(pack.name, lines)
         await say(press, render.attached(told, TEXT_FILE), file=lambda: attached(content))
 
-    async def _rename(self, press: Press, guild_id: int, old: Pack, name: str, t: Texts) -> None:
+    async def _rename(self, press: Press, guild_id: int, old: Pack, name: str) -> None:
         if not name:
             raise Refused(mark("A pack needs a name."))
-        _need_other_name(name, t)
+        _need_other_name(name, press.t)
         with fenced(press) as fence:
             try:
                 there = await self.core.storage.change_document(guild_id, KEY, old.key, name, fence=fence)
@@ -200,13 +203,14 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
                 raise Refused(TAKEN, name=names.escape(taken.name)) from None
         if not there:
             raise Refused(GONE)
-        panel = await pack_panel(self.core, guild_id, t, manages=True, chosen=old.key)
+        panel = await pack_panel(self.core, guild_id, press.t, manages=True, chosen=old.key)
         if press.message is None:
             await say(press, panel)
         else:
             await redraw(press, panel)
 
-    async def _show(self, press: Press, pack: Pack, t: Texts) -> None:
+    async def _show(self, press: Press, pack: Pack) -> None:
+        t = press.t
         title = pack.title(t)
         questions = pack.questions if pack.own else {card: t(one) for card, one in pack.questions.items()}
         answers = pack.answers if pack.own else [t(one) for one in pack.answers]
@@ -218,13 +222,14 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
     async def show(self, interaction: Interaction) -> None:
         """See the question packs, choose the one for new tables, and delete your own."""
         press = press_of(interaction)
-        async with answered(press) as t:
+        async with answered(press):
             assert press.guild_id is not None
-            await say(press, await pack_panel(self.core, press.guild_id, t, _manages(press)))
+            await say(press, await pack_panel(self.core, press.guild_id, press.t, _manages(press)))
 
     async def press(self, press: Press, pressed: PackId) -> None:
         """Do what was pressed in the panel or below a preview."""
-        async with answered(press) as t:
+        async with answered(press):
+            t = press.t
             key = pressed.key
             guild_id = need_manager(press)
             match pressed.verb:
@@ -232,7 +237,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
                     await ask(press, form("", "", t))
                     return
                 case "template":
-                    await self._template(press, t)
+                    await self._template(press)
                     return
                 case "change":
                     name, lines = titled_lines(await shown_file(press))
@@ -242,11 +247,11 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
                     pack = await find_pack(self.core.storage, guild_id, key)
                     if pack is None:
                         raise Refused(GONE)
-                    await self._show(press, pack, t)
+                    await self._show(press, pack)
                     return
                 case "edit":
                     pack = await self._own(guild_id, key)
-                    await self._edit(press, pack, t, pack.name)
+                    await self._edit(press, pack, pack.name)
                     return
                 case "rename":
                     pack = await self._own(guild_id, key)
@@ -256,7 +261,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
                     await redraw(press, render.note(t("Nothing has been kept.")), files=list)
                     return
                 case "keep":
-                    await self._keep(press, guild_id, key, t)
+                    await self._keep(press, guild_id, key)
                     return
                 case "choose":
                     key = next(iter(press.values), "")
@@ -274,7 +279,8 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
                             await self.core.guild_settings.change(guild_id, fence, **{USUAL: DEFAULT})
             await redraw(press, await pack_panel(self.core, guild_id, t, manages=True, chosen=key))
 
-    async def _template(self, press: Press, t: Texts) -> None:
+    async def _template(self, press: Press) -> None:
+        t = press.t
         told = t(
             "A template: replace these questions with your own, and in the lines that begin with `{sign}` write what "
             "house players answer. Then send it with {add}. {least} questions are enough, with or without a card.",
@@ -285,7 +291,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         content = packs()[DEFAULT].text(t).encode()
         await say(press, render.attached(told, TEXT_FILE), file=lambda: attached(content))
 
-    async def _keep(self, press: Press, guild_id: int, key: str, t: Texts) -> None:
+    async def _keep(self, press: Press, guild_id: int, key: str) -> None:
         """Keep the pack of a preview, however often that is pressed at the same moment.
 
         :param key: of the pack that it replaces, if any.
@@ -295,14 +301,15 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         self._keeping[shown] = keeping = self._keeping.get(shown) or _Keeping()
         async with keeping.lock:
             if not keeping.told:
-                keeping.told = await self._store(press, guild_id, key, t)
+                keeping.told = await self._store(press, guild_id, key)
             await redraw(press, render.note(keeping.told), files=list)
 
-    async def _store(self, press: Press, guild_id: int, key: str, t: Texts) -> str:
+    async def _store(self, press: Press, guild_id: int, key: str) -> str:
         """Store the pack of a preview; gives what is said of it.
 
         :raises Refused: its name is taken, there are too many, or the pack that it replaces is gone.
         """
+        t = press.t
         try:
             draft = read(await shown_file(press))
         except Mistakes as mistakes:  # a modified client presses a button below mistakes
