@@ -12,6 +12,7 @@ import aiohttp
 import discord
 from discord import ui
 
+from bot.discord.library.routes import fetch_file
 from bot.discord.press import Press
 from bot.language import names
 from bot.language.errors import Refused
@@ -158,7 +159,7 @@ async def shown_file(press: Press) -> bytes:
     files = press.message.attachments if press.message else []
     if not files:
         raise Refused(NOT_SENT)
-    return await downloaded(press.reply.by.client.http.get_from_cdn(files[0]), PRESS_TIMEOUT)
+    return await downloaded(fetch_file(press.reply.by.client, files[0]), PRESS_TIMEOUT)
 
 
 def attached(content: bytes) -> discord.File:

@@ -34,6 +34,11 @@ def events_of(client: discord.Client, guild_id: int) -> Coroutine[Any, Any, Any]
     return client.http.get_scheduled_events(guild_id, with_user_count=False)
 
 
+def fetch_file(client: discord.Client, url: str) -> Coroutine[Any, Any, bytes]:
+    """Fetch an attachment by its address."""
+    return client.http.get_from_cdn(url)
+
+
 def add_channels(guild: discord.Guild, channels: Iterable[Any]) -> None:
     """Give a server that was fetched its channels: the library does so only for those that the gateway sends."""
     for channel in channels:

@@ -1,0 +1,485 @@
+"""What the program relies on inside discord.py, piece by piece.
+
+Each test talks to the installed library over real sockets. One that fails after an update says which piece of
+`bot/discord/library` has to follow, or may go because the library does the same by now.
+"""
+
+import ast
+import asyncio
+import contextlib
+import gc
+import weakref
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from dataclasses import replace
+from inspect import Parameter
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+import yarl
+from discord import app_commands, ui
+from discord.ext import commands
+from discord.http import Ratelimit, json_or_text
+from discord.webhook.async_ import async_context
+
+from bot.discord.library import answers, messages, routes
+from bot.discord.library.commands import add_options, commands_of, group_of, payload_of, register
+from bot.discord.library.events import take_interactions
+from bot.discord.library.hidden_channels import HiddenChannels
+from bot.discord.library.messages import View, check_each_try
+from bot.discord.library.process import replace_parts
+from bot.discord.registration import Translator
+from bot.host.settings import ROOT
+from sandbox.driver import Person
+from sandbox.limits import Limits
+from sandbox.permissions import INVITED, Permissions
+from sandbox.rest import Request
+from sandbox.server import Sandbox
+from sandbox.world import FORUM, Channel
+from tests.sandbox.small_bot import SmallBot, running
+
+Json = dict[str, Any]
+
+
+def page(text: str) -> Any:
+    """A message with a text and a button, for which the library keeps nothing."""
+    button = {"type": 2, "style": 2, "label": "Press", "custom_id": "press"}
+    return [{"type": 10, "content": text}, {"type": 1, "components": [button]}]
+
+
+BEFORE, AFTER = page("before"), page("after")
+COMPONENTS = 1 << 15
+"""The flag of a message that is made of components alone."""
+
+
+@pytest.fixture(autouse=True)
+def _own_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Begin with the library as it is: other tests in this process may have replaced its parts."""
+    monkeypatch.setattr(discord.http, "Ratelimit", Ratelimit)
+    for module in (discord.http, discord.webhook.async_):
+        monkeypatch.setattr(module, "json_or_text", json_or_text)
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    limits = replace(Limits.scaled(0.001), threads=Limits().threads)
+    async with Sandbox(limits=limits) as sandbox:
+        yield sandbox
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SmallBot]:
+    """A client of the library, connected, which asks before each try as ours does."""
+    trace = aiohttp.TraceConfig()
+    trace.on_request_start.append(check_each_try)
+    async with running(sandbox, monkeypatch, http_trace=trace, max_ratelimit_timeout=60.0) as bot:
+        yield bot
+
+
+@pytest.fixture
+def ada(sandbox: Sandbox) -> Person:
+    return sandbox.person("Ada")
+
+
+@pytest.fixture
+def place(sandbox: Sandbox) -> Channel:
+    return sandbox.channel("table")
+
+
+async def posted(bot: SmallBot, place: Channel) -> discord.Message:
+    return await bot.get_partial_messageable(place.id).send(view=View(BEFORE))
+
+
+async def press(bot: SmallBot, ada: Person, message_id: int) -> discord.Interaction[Any]:
+    """Have the button of a message pressed; nothing answers it."""
+    coming = asyncio.create_task(bot.wait_for("interaction"))
+    await asyncio.sleep(0)
+    seen = await ada.see(lambda message: message.id == message_id)
+    ada.start_click(seen, "Press")
+    interaction: discord.Interaction[Any] = await asyncio.wait_for(coming, 5)
+    return interaction
+
+
+@contextlib.contextmanager
+def answering(claim: Any = None) -> Iterator[list[int]]:
+    """Answer through our adapter; gives the ids of what is answered."""
+    begun: list[int] = []
+
+    async def nothing(_: int) -> None:
+        """Let everything be answered."""
+
+    before = async_context.get()
+    answers.answer_through(begun.append, claim or nothing)
+    try:
+        yield begun
+    finally:
+        async_context.set(before)
+
+
+def sent(sandbox: Sandbox, method: str, route: str) -> list[Request]:
+    return [one for one in sandbox.requests if one.method == method and one.path.endswith(route)]
+
+
+# --- All of it is in one place ----------------------------------------------------------------------------------
+
+
+PUBLIC = {"discord", "discord.ext", "discord.app_commands", "discord.abc", "discord.ui", "discord.utils"}
+INSIDES = {"http", "gateway", "webhook", "state", "shard", "backoff"}
+
+
+def reached_into(file: Path) -> Iterator[str]:
+    """Find where a module reaches into the library's insides."""
+    source = file.read_text("utf-8")
+    if "SLF001" in source:
+        yield "has what it needs of private names allowed"
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("discord."):
+            if node.module not in PUBLIC:
+                yield f"line {node.lineno} imports from {node.module}"
+        elif isinstance(node, ast.Attribute):
+            of = node.value.id if isinstance(node.value, ast.Name) else getattr(node.value, "attr", "")
+            if of == "discord" and (node.attr in INSIDES or not isinstance(node.ctx, ast.Load)):
+                yield f"line {node.lineno} has discord.{node.attr}"
+            if of in ("client", "_client", "bot") and node.attr in ("http", "ws"):
+                yield f"line {node.lineno} has {of}.{node.attr}"
+            if node.attr.startswith("__cog") or node.attr == "__signature__":
+                yield f"line {node.lineno} has {node.attr}"
+
+
+def test_only_one_place_reaches_into_the_library() -> None:
+    found = {
+        str(file.relative_to(ROOT)): problems
+        for room in ("bot", "cogs")
+        for file in (ROOT / room).rglob("*.py")
+        if "library" not in file.parts and "discord" in file.read_text("utf-8")
+        if (problems := [*reached_into(file)])
+    }
+    assert found == {}, "move it to bot/discord/library"
+
+
+# --- What the gateway sends -------------------------------------------------------------------------------------
+
+
+async def test_the_library_ends_at_a_hidden_channel_unless_that_is_kept_from_it(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(discord.http.Route, "BASE", sandbox.api_url)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(sandbox.gateway_url))
+    forum = sandbox.world.channels.add(next(iter(sandbox.world.servers.values())), "forum", FORUM)
+    sandbox.world.channels.deny(forum, "view_channel")
+    async with discord.AutoShardedClient(intents=discord.Intents(guilds=True)) as alone:
+        with pytest.raises(TypeError):  # if it stays connected instead, hidden_channels.py may go
+            await asyncio.wait_for(alone.start(sandbox.token), 5)
+
+
+async def test_hidden_channels_are_unknown_to_the_library_until_the_bot_sees_them(
+    sandbox: Sandbox, bot: SmallBot, place: Channel
+) -> None:
+    hidden = HiddenChannels(bot)
+    assert place.server_id is not None
+    await known(bot, place)
+    sandbox.world.channels.deny(place, "view_channel")
+    await bot.event("CHANNEL_UPDATE")
+    assert (bot.get_channel(place.id), hidden.hides(place.server_id, place.id)) == (None, True)
+    back = asyncio.create_task(bot.wait_for("guild_channel_update", timeout=5))
+    sandbox.world.channels.allow(place, "view_channel")
+    await back
+    assert (bot.get_channel(place.id) is not None, hidden.hides(place.server_id, place.id)) == (True, False)
+
+
+async def known(bot: SmallBot, place: Channel) -> None:
+    """Wait until the library knows a channel."""
+    if bot.get_channel(place.id) is None:
+        await bot.event("GUILD_CREATE")
+    assert bot.get_channel(place.id) is not None
+
+
+async def test_interactions_are_taken_before_the_library_parses_them(
+    bot: SmallBot, ada: Person, place: Channel
+) -> None:
+    message = await posted(bot, place)
+    taken: asyncio.Queue[Json] = asyncio.Queue()
+    parse = take_interactions(bot, taken.put_nowait)
+    ada.start_click(await ada.see(lambda m: m.id == message.id), "Press")
+    data = await asyncio.wait_for(taken.get(), 5)
+    assert data["data"]["custom_id"] == "press"
+    assert bot.seen == []
+    coming = asyncio.create_task(bot.wait_for("interaction"))
+    await asyncio.sleep(0)
+    parse(data)
+    assert (await asyncio.wait_for(coming, 5)).id == int(data["id"])
+
+
+async def test_a_command_comes_with_what_was_kept_beside_it(bot: SmallBot, ada: Person, place: Channel) -> None:
+    kept = object()
+
+    def keep(data: Json) -> None:
+        data["data"]["kept"] = kept
+        parse(data)
+
+    parse = take_interactions(bot, keep)
+    coming = asyncio.create_task(bot.wait_for("interaction"))
+    await ada.slash(place, "start")
+    data: Any = (await asyncio.wait_for(coming, 5)).data
+    assert data["kept"] is kept  # `bot.discord.press` relies on it
+
+
+# --- Limits and repetitions -------------------------------------------------------------------------------------
+
+
+async def test_the_library_refuses_what_a_long_window_allows_unless_its_limits_are_ours(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, place: Channel
+) -> None:
+    async def begin(bot: SmallBot) -> None:
+        await routes.begin_thread(bot, place.id, name="one", auto_archive_duration=1440, type=11)
+
+    async with running(sandbox, monkeypatch, max_ratelimit_timeout=60.0) as bot:
+        await begin(bot)
+        with pytest.raises(discord.RateLimited):  # otherwise limits.Bucket.acquire may go
+            await begin(bot)
+    replace_parts()
+    async with running(sandbox, monkeypatch, max_ratelimit_timeout=60.0) as bot:
+        for _ in range(3):
+            await begin(bot)
+    assert {one.status for one in sent(sandbox, "POST", "/threads")} == {201}
+
+
+async def test_requests_that_wait_for_a_used_up_limit_ask_discord_themselves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    replace_parts()
+    async with Sandbox(limits=replace(Limits.scaled(0.001), threads=(1, 300.0))) as sandbox:
+        place = sandbox.channel("table")
+        unhandled: list[Any] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: unhandled.append(context))
+        async with running(sandbox, monkeypatch, max_ratelimit_timeout=60.0) as bot:
+            begun = [routes.begin_thread(bot, place.id, name="one", auto_archive_duration=1440, type=11) for _ in "abc"]
+            done = await asyncio.gather(*begun, return_exceptions=True)
+        assert [type(one) for one in done] == [dict, discord.RateLimited, discord.RateLimited]
+        assert len(sent(sandbox, "POST", "/threads")) == 3
+        del done, begun
+        assert unhandled == []
+
+
+EVENT = {
+    "name": "A cup",
+    "scheduled_start_time": "2036-01-01T12:00:00+00:00",
+    "scheduled_end_time": "2036-01-01T13:00:00+00:00",
+    "privacy_level": 2,
+    "entity_type": 3,
+    "entity_metadata": {"location": "here"},
+}
+
+
+async def test_an_event_is_not_created_twice_when_discord_fails_after_creating_it(
+    sandbox: Sandbox, bot: SmallBot, place: Channel
+) -> None:
+    assert place.server_id is not None
+    world, server = sandbox.world, sandbox.world.servers[place.server_id]
+    world.roles.set_permissions(server, world.roles.of_bot(server), INVITED | Permissions.CREATE_EVENTS)
+    sandbox.faults.answer("POST", "/guilds/*/scheduled-events", 500, after=True)
+    with pytest.raises(ConnectionError):  # limits.Once is no longer asked before the library tries again
+        await routes.create_event(bot, place.server_id, EVENT)
+    assert len(await routes.events_of(bot, place.server_id)) == 1
+
+
+async def test_what_may_no_longer_be_sent_is_not_tried_again(sandbox: Sandbox, bot: SmallBot, place: Channel) -> None:
+    message = await posted(bot, place)
+    sandbox.faults.answer("PATCH", "/channels/*/messages/*", 429)
+    tries = 0
+
+    def check() -> None:
+        nonlocal tries
+        tries += 1
+        if tries == 2:
+            raise LookupError
+
+    with pytest.raises(LookupError):  # otherwise the library asks no tracing before each try
+        await messages.edit(bot, place.id, message.id, AFTER, check=check)
+    assert [one.status for one in sent(sandbox, "PATCH", str(message.id))] == [429]
+
+
+# --- Messages and answers ---------------------------------------------------------------------------------------
+
+
+async def test_messages_are_sent_and_edited_as_they_were_drawn(sandbox: Sandbox, bot: SmallBot, place: Channel) -> None:
+    message = await posted(bot, place)
+    (first,) = sent(sandbox, "POST", "/messages")
+    assert (first.body["components"], first.body["flags"]) == (BEFORE, COMPONENTS)
+    await messages.edit(bot, place.id, message.id, AFTER)
+    (second,) = sent(sandbox, "PATCH", str(message.id))
+    assert second.body == {"components": AFTER, "flags": COMPONENTS}
+    await messages.edit(bot, place.id, message.id, BEFORE, [discord.File(BytesIO(b"{}"), "all.json")])
+    third = sent(sandbox, "PATCH", str(message.id))[1]
+    assert (third.body["components"], third.body["flags"], third.files) == (BEFORE, COMPONENTS, ["all.json"])
+
+
+async def test_the_library_keeps_nothing_of_the_messages_that_it_sends(
+    bot: SmallBot, ada: Person, place: Channel
+) -> None:
+    message = await posted(bot, place)
+    pressed = await press(bot, ada, message.id)
+    view = View(BEFORE)
+    await pressed.response.send_message(view=view, ephemeral=True)
+    kept = weakref.ref(view)
+    del view
+    gc.collect()
+    assert kept() is None
+
+
+async def test_each_first_answer_is_reported_and_claimed_before_it_is_sent(
+    sandbox: Sandbox, bot: SmallBot, ada: Person, place: Channel
+) -> None:
+    message = await posted(bot, place)
+
+    async def others(_: int) -> None:
+        raise LookupError
+
+    form = ui.Modal(title="A form", custom_id="form")
+    form.add_item(ui.Label(text="Name", component=ui.TextInput(custom_id="name")))
+    ways: list[Callable[[discord.Interaction[Any]], Coroutine[Any, Any, Any]]] = [
+        lambda one: answers.redraw(bot, one.id, one.token, AFTER),
+        lambda one: one.response.send_message(view=View(AFTER), ephemeral=True),
+        lambda one: one.response.edit_message(view=View(AFTER)),
+        lambda one: one.response.defer(ephemeral=True, thinking=True),
+        lambda one: one.response.send_modal(form),
+    ]
+    for way in ways:
+        pressed = await press(bot, ada, message.id)
+        with answering(others) as begun, pytest.raises(LookupError):
+            await way(pressed)
+        assert begun == [pressed.id]
+    assert sent(sandbox, "POST", "/callback") == []
+
+
+async def test_an_answer_that_redraws_is_not_sent_back(
+    sandbox: Sandbox, bot: SmallBot, ada: Person, place: Channel
+) -> None:
+    message = await posted(bot, place)
+    pressed = await press(bot, ada, message.id)
+    with answering():
+        await answers.redraw(bot, pressed.id, pressed.token, AFTER)
+    (answer,) = sent(sandbox, "POST", "/callback")
+    data = {"components": AFTER, "flags": COMPONENTS, "allowed_mentions": {"parse": []}}
+    assert (answer.body, answer.answer) == ({"type": 7, "data": data}, None)
+
+
+async def test_an_answer_that_discord_fails_to_take_is_not_sent_again_by_the_library(
+    sandbox: Sandbox, bot: SmallBot, ada: Person, place: Channel
+) -> None:
+    message = await posted(bot, place)
+    sandbox.faults.answer("*", "/interactions/*/*/callback", 500, times=2)
+    sandbox.faults.answer("*", "/webhooks/**", 500)
+    pressed = await press(bot, ada, message.id)
+    with answering():
+        with pytest.raises(discord.DiscordServerError):
+            await answers.redraw(bot, pressed.id, pressed.token, AFTER)
+        with pytest.raises(discord.DiscordServerError):
+            await pressed.response.send_message(view=View(AFTER), ephemeral=True)
+        with pytest.raises(discord.DiscordServerError):
+            await answers.edit_private(bot, pressed.token, message.id, AFTER)
+    assert [one.status for one in sandbox.requests[-3:]] == [500, 500, 500]
+
+
+async def test_private_messages_are_sent_and_edited_with_the_token_of_a_press(
+    sandbox: Sandbox, bot: SmallBot, ada: Person, place: Channel
+) -> None:
+    message = await posted(bot, place)
+    pressed = await press(bot, ada, message.id)
+    with answering():
+        await answers.redraw(bot, pressed.id, pressed.token, AFTER)
+    plain = discord.Webhook.partial(sandbox.application_id, pressed.token, client=bot)
+    with pytest.raises(ValueError, match="ephemeral"):  # otherwise `follow_ups` need not change its type
+        await plain.send(view=View(BEFORE), ephemeral=True, wait=True)
+    hand = await answers.follow_ups(bot, pressed.token).send(view=View(BEFORE), ephemeral=True, wait=True)
+    await answers.edit_private(bot, pressed.token, hand.id, AFTER)
+    (edited,) = sent(sandbox, "PATCH", str(hand.id))
+    assert edited.body == {"components": AFTER, "flags": COMPONENTS, "allowed_mentions": {"parse": []}}
+    assert (await ada.see(lambda one: one.id == hand.id)).ephemeral
+
+
+# --- Threads, servers and commands ------------------------------------------------------------------------------
+
+
+async def test_threads_are_begun_renamed_and_opened_by_their_ids(
+    sandbox: Sandbox, bot: SmallBot, place: Channel
+) -> None:
+    begun = await routes.begin_thread(bot, place.id, name="one", auto_archive_duration=1440, type=11)
+    await routes.edit_thread(bot, int(begun["id"]), name="two", archived=False)
+    (edited,) = sent(sandbox, "PATCH", begun["id"])
+    assert (edited.body, edited.status) == ({"name": "two", "archived": False}, 200)
+
+
+async def test_an_attachment_is_fetched_by_its_address(bot: SmallBot, place: Channel) -> None:
+    files = [discord.File(BytesIO(b"all"), "all.txt")]
+    there = await bot.get_partial_messageable(place.id).send(view=View(BEFORE), files=files)
+    assert await routes.fetch_file(bot, there.attachments[0].url) == b"all"
+
+
+async def test_a_server_that_was_fetched_knows_no_channels_until_they_are_added(bot: SmallBot, place: Channel) -> None:
+    assert place.server_id is not None
+    guild = await bot.fetch_guild(place.server_id, with_counts=False)
+    channels = await guild.fetch_channels()
+    assert guild.get_channel(place.id) is None  # otherwise routes.add_channels may go
+    routes.add_channels(guild, channels)
+    found = guild.get_channel(place.id)
+    assert found is not None
+    assert found.permissions_for(guild.default_role).view_channel
+
+
+async def test_a_command_has_the_options_and_translations_that_are_added_at_the_start(
+    sandbox: Sandbox, bot: SmallBot
+) -> None:
+    async def new(_interaction: discord.Interaction[Any], **given: Any) -> None:
+        """Open a table."""
+
+    most: Any = app_commands.Range[int, 1, 9]
+    add_options(new, [Parameter("tokens", Parameter.KEYWORD_ONLY, default=3, annotation=most)])
+    tree = bot.tree
+    tree.clear_commands(guild=None)
+    tree.add_command(app_commands.Command(name="new", description="Shows how to play", callback=new))
+    payload = await payload_of(tree, Translator())
+    (option,) = payload[0]["options"]
+    assert (option["name"], option["max_value"], option["required"]) == ("tokens", 9, False)
+    (accepted,) = await register(bot, sandbox.application_id, payload)
+    assert (accepted["name"], len(payload[0]["description_localizations"] or {})) == ("new", 0)
+
+
+class Base(commands.GroupCog):
+    """Makes the command of each class below it, as that of each game."""
+
+    new: app_commands.Command[Any, ..., None]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.new = app_commands.Command(name="new", description="Open a table", callback=Base.opened)
+
+    async def opened(self, _interaction: discord.Interaction) -> None:
+        """Open a table."""
+
+
+class Made(Base, group_name="karma", group_description="A game"):
+    """The commands of a game."""
+
+
+def test_a_cog_that_is_not_made_has_the_commands_that_its_class_makes() -> None:
+    assert ([one.name for one in commands_of(Made)], group_of(Made)) == (["new"], ("karma", "A game"))
+
+
+# --- Shards -----------------------------------------------------------------------------------------------------
+
+
+async def test_the_library_keeps_the_servers_of_a_shard_that_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Sandbox(limits=Limits.scaled(0.001), shards=2) as sandbox:
+        world = sandbox.world
+        servers = [world.servers.add(f"Room {one}", sandbox.person("Ada").user, shard=(one, 2)) for one in range(2)]
+        async with running(sandbox, monkeypatch, shard_count=2) as bot:
+            await sandbox.gateway.wait_connected_shards(0, 1)
+            await bot.wait_until_ready()
+            shard = bot.get_shard(1)
+            assert shard is not None
+            await shard.disconnect()
+            assert bot.get_guild(servers[1].id) is not None  # otherwise Gateway._forget may go
