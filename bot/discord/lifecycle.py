@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import math
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 
 import discord
 from discord.ext import commands
@@ -76,18 +77,19 @@ class Lifecycle(commands.Cog):
             return
         self._at_work = True
         self._first = False
-        for name, work in {
-            "heartbeat": self._clockwork.timekeeper.heartbeat(),
-            "timekeeper": self._clockwork.timekeeper.run(),
-            "alive": self._clockwork.timekeeper.note_alive(),
-            "upkeep": self._clockwork.upkeep.run(),
-            "director": self._clockwork.director.run(),
-            "taken": self._go_on(),
-            "recounting": self._clockwork.recounting.run(),
-            "erasure": self._clockwork.erasure.run(),
-            "faces": self._core.faces.keep_up(client, self._core.requests.send),
-        }.items():
-            self._core.background.begin(work, name)
+        loops: dict[str, Callable[[], Awaitable[None]]] = {
+            "heartbeat": self._clockwork.timekeeper.heartbeat,
+            "timekeeper": self._clockwork.timekeeper.run,
+            "alive": self._clockwork.timekeeper.note_alive,
+            "upkeep": self._clockwork.upkeep.run,
+            "director": self._clockwork.director.run,
+            "taken": self._go_on,
+            "recounting": self._clockwork.recounting.run,
+            "erasure": self._clockwork.erasure.run,
+            "faces": partial(self._core.faces.keep_up, client, self._core.requests.send),
+        }
+        for name, work in loops.items():
+            self._core.background.keep(work, name)
         self._display.publisher.start(client)
         log.info("ready", shards=client.shard_count)
         if self._when_ready is not None:

@@ -14,6 +14,10 @@ log = logger(__name__)
 
 T = TypeVar("T")
 
+FAILED = "background work failed"
+AFTER_ERROR = 60.0
+"""Seconds until work that never ends begins again after an unexpected error."""
+
 
 class Until(IntEnum):
     """How long work goes on when the bot is about to end."""
@@ -51,6 +55,10 @@ class Background:
     def start(self, work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
         """Begin work for the caller, who awaits it and handles its errors."""
         return self._begin(work, name, Until.LAST)
+
+    def keep(self, work: Callable[[], Awaitable[None]], name: str) -> None:
+        """Begin work that goes on until the bot pauses: if it fails, it begins again after a while."""
+        self.begin(self._kept(work, name), name)
 
     def once(self, name: str, work: Callable[[], Coroutine[Any, Any, None]], until: Until = Until.PAUSED) -> None:
         """Begin work, unless that of this name is under way."""
@@ -103,6 +111,14 @@ class Background:
             await work()
             more = name in self._again
 
+    async def _kept(self, work: Callable[[], Awaitable[None]], name: str) -> None:
+        while True:
+            try:
+                await work()
+            except Exception as error:
+                log_failure(log, FAILED, error, task=name)
+                await asyncio.sleep(AFTER_ERROR)
+
     async def _end(self, until: Until) -> None:
         self._over = until
         await ended([task for task, limit in self._tasks.items() if limit <= until])
@@ -111,4 +127,4 @@ class Background:
 def _report(task: asyncio.Task[Any]) -> None:
     error = None if task.cancelled() else task.exception()
     if isinstance(error, Exception):
-        log_failure(log, "background work failed", error, task=task.get_name())
+        log_failure(log, FAILED, error, task=task.get_name())

@@ -35,6 +35,26 @@ async def test_an_outage_of_the_database_is_not_logged_as_an_error_of_each_task(
     assert [line["log_level"] for line in logged] == ["debug"]
 
 
+async def test_work_that_never_ends_goes_on_after_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.services.background.AFTER_ERROR", 0.01)
+    background, ran, again = Background(), 0, asyncio.Event()
+
+    async def work() -> None:
+        nonlocal ran
+        ran += 1
+        if ran < 3:
+            raise ValueError(ran)
+        again.set()
+        await asyncio.Event().wait()
+
+    with capture_logs() as logged:
+        background.keep(work, "clock")
+        await asyncio.wait_for(again.wait(), 5)
+        await background.pause()
+    assert [(line["task"], str(line["exc_info"])) for line in logged] == [("clock", "1"), ("clock", "2")]
+    assert background.names == []
+
+
 async def test_an_error_of_work_that_is_awaited_is_left_to_those_who_wait() -> None:
     background = Background()
     with capture_logs() as logged:

@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
+import bot.services.background
 import bot.services.live_tables
 from bot.discord.reminders import Reminders
 from bot.play.table import Table
 from bot.runtime.background import in_background
+from bot.services.timekeeper import Timekeeper
 from cogs.ninety_nine import Looks
 from tests.bot.house import (
     House,
@@ -126,3 +128,20 @@ async def test_a_listener_that_fails_is_noticed_by_the_log_only(
         assert "incident" not in hand.text
         await ada.see(lambda m: m == hand and bool(playable(m)))  # the house has been told, and has played
         assert incidents(house, "change not told") == 1
+
+
+async def test_the_house_plays_on_after_the_clock_has_failed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot.services.background, "AFTER_ERROR", 0.01)
+    once, failed = Timekeeper._once, asyncio.Event()  # noqa: SLF001 - a round of the clock
+
+    async def fails(timekeeper: Timekeeper) -> None:
+        if not failed.is_set():
+            failed.set()
+            broken()
+        await once(timekeeper)
+
+    monkeypatch.setattr(Timekeeper, "_once", fails)
+    table = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none")
+    await play_to_the_end(table, *map(house.person, ("Ada", "Bela")))
+    assert failed.is_set()
+    assert incidents(house, "'task': 'timekeeper'") == 1
