@@ -89,14 +89,14 @@ class Daily(Cog):
                     await redraw(press, await self._page(press, 0))
 
     def _looks(self, game: str) -> Presenter:
-        looks = self.core.presenters.get(game)
-        if looks is None:
+        presenter = self.core.presenters.get(game)
+        if presenter is None:
             raise Refused(NO_DEAL)
-        return looks
+        return presenter
 
     # Playing
 
-    async def _play(self, press: Press, looks: Presenter, day: str, again: bool) -> None:
+    async def _play(self, press: Press, presenter: Presenter, day: str, again: bool) -> None:
         """Answer with the hand of a try, which begins now if there was none, or of a game for practice."""
         core = self.core
         guild_id = need_server(press)
@@ -104,7 +104,7 @@ class Daily(Cog):
         person = await core.access.person(press)
         own_name = press.global_name or press.username
         table_id, _ = await core.tables.by(press.reply.cause).deal_daily(
-            looks.game,
+            presenter.game,
             replace(person, name=names.plain(own_name)),  # what they are called in a server is not told to others
             day,
             Home(guild_id, press.channel_id),
@@ -145,7 +145,7 @@ class Daily(Cog):
         pages = [presenters[start : start + ON_A_PAGE] for start in range(0, len(presenters), ON_A_PAGE)]
         number = min(number, len(pages) - 1)
         items: list[render.Part] = [
-            await self._offer(looks, tries.get(looks.game.key), user_id, day, t) for looks in pages[number]
+            await self._offer(presenter, tries.get(presenter.game.key), user_id, day, t) for presenter in pages[number]
         ]
         if len(pages) > 1:
             items.append(render.row(*render.page_buttons(t, number, len(pages), DailyPageId)))
@@ -182,9 +182,9 @@ class Daily(Cog):
         )
         return render.page([*([f"> {line}"] if line else []), heading], items)
 
-    async def _offer(self, looks: Presenter, one: Try | None, user_id: int, day: str, t: Texts) -> render.Part:
+    async def _offer(self, presenter: Presenter, one: Try | None, user_id: int, day: str, t: Texts) -> render.Part:
         """Show a game: how far the reader's try is, and beside it what comes next."""
-        key, name = looks.game.key, looks.game.name
+        key, name = presenter.game.key, presenter.game.name
         table = None if one is None else await self._table(one)
         play, again = DailyId("play", key, day), DailyId("again", key, day)
         if one is None:
@@ -195,7 +195,7 @@ class Daily(Cog):
         if one.place is None:
             told = t("**{game}**: your try has ended without a result", game=name)
             return render.section(told, render.button(t("Play again"), again))
-        told = t("**{game}**: {result}", game=name, result=render.result_in_words(one, looks, t))
+        told = t("**{game}**: {result}", game=name, result=render.result_in_words(one, presenter, t))
         if among := await self.core.storage.daily.among(user_id, day, key):
             told += "\n-# " + t("{place} of {people} so far", place=among.place, people=among.people)
         result = render.button(t("Result"), play, "primary") if table else render.button(t("Play again"), again)
@@ -203,16 +203,16 @@ class Daily(Cog):
 
     # Sharing
 
-    async def _share(self, press: Press, looks: Presenter, day: str) -> None:
+    async def _share(self, press: Press, presenter: Presenter, day: str) -> None:
         """Tell everybody in the channel how a try went, once; after that, its player alone."""
         t = press.t
         core, user_id = self.core, press.user_id
         store = core.storage.daily
         need_server(press)
         tries = {one.game: one for one in await store.tries(user_id, day)}
-        one = tries.get(looks.game.key)
+        one = tries.get(presenter.game.key)
         table = None if one is None else await self._table(one)
-        among = await store.among(user_id, day, looks.game.key)
+        among = await store.among(user_id, day, presenter.game.key)
         if one is None or one.place is None or table is None or among is None:
             await redraw(press, await self._page(press, 0, t(NOTHING_TO_SHARE)))
             return
@@ -220,24 +220,24 @@ class Daily(Cog):
         need_writer(press)
         seat = table.seat_of(user_id)
         assert seat is not None
-        first = await store.share(user_id, day, looks.game.key, core.clock.now())
+        first = await store.share(user_id, day, presenter.game.key, core.clock.now())
         told = render.shared(
             table,
             (await core.access.person(press)).name,
             Done(one, among),
-            await self._signs(table, looks, seat),
+            await self._signs(table, presenter, seat),
             seat in winners(table.state),
             await public_texts(press) if first else t,
         )
         if first:
-            await share(press, render.note(told), partial(store.unshare, user_id, day, looks.game.key))
+            await share(press, render.note(told), partial(store.unshare, user_id, day, presenter.game.key))
         else:
             await say(press, render.note(t("You have shared this already. Here it is again, for you:") + f"\n{told}"))
 
-    async def _signs(self, table: Table, looks: Presenter, seat: int) -> str:
+    async def _signs(self, table: Table, presenter: Presenter, seat: int) -> str:
         try:
             actions, _ = await self.core.storage.record(table.id)
-            return await in_background(render.signs, table, actions, looks, seat)
+            return await in_background(render.signs, table, actions, presenter, seat)
         except Illegal:
             return ""  # the rules have been corrected since
 
@@ -264,7 +264,7 @@ class Daily(Cog):
         """Render a page of a list; in direct messages there is no server to show."""
         t = press.t
         scope = asked.scope if press.guild_id is not None else "all"
-        looks = None if asked.game == render.NO_GAME else self._looks(asked.game)
+        presenter = None if asked.game == render.NO_GAME else self._looks(asked.game)
         try:
             begin_of(asked.day)
         except ValueError:
@@ -272,14 +272,14 @@ class Daily(Cog):
         listed = await self.core.storage.daily.listed(
             asked.span,
             asked.day,
-            ALL_GAMES if looks is None else looks.game.key,
+            ALL_GAMES if presenter is None else presenter.game.key,
             press.guild_id if scope == "here" else None,
             user_id=press.user_id,
             number=asked.page,
             size=LINES,
         )
         if asked.span == "streak":
-            looks = None
+            presenter = None
         about = [
             t(SCOPES[scope]),
             t.n("{count} person", "{count} people", listed.count),
@@ -292,28 +292,28 @@ class Daily(Cog):
         when = month_of(asked.day) if asked.span == "month" else asked.day
         heading = t(
             "## {game}: the daily deal, {when}\n-# {about}",
-            game=t("All games") if looks is None else looks.game.name,
+            game=t("All games") if presenter is None else presenter.game.name,
             when=when,
             about=parted(about),
         )
-        lines = [_line(line, asked.span, looks, line.user_id == press.user_id, t) for line in listed.lines]
+        lines = [_line(line, asked.span, presenter, line.user_id == press.user_id, t) for line in listed.lines]
         parts = ["\n".join([heading, *(lines or [t("Nobody has finished a deal here yet.")])])]
         if listed.own is not None and listed.own.user_id not in [line.user_id for line in listed.lines]:
-            parts.append(_line(listed.own, asked.span, looks, True, t))
-        parts.append(f"-# {_explained(asked.span, looks, t)}")
+            parts.append(_line(listed.own, asked.span, presenter, True, t))
+        parts.append(f"-# {_explained(asked.span, presenter, t)}")
         asked = replace(asked, scope=scope, page=listed.number)
         here = press.guild_id is not None
         back = render.row(render.button(t("Daily deal"), DailyId("page", render.NO_GAME, asked.day)))
         return render.page(parts, [*_turning(asked, listed, t), *_menus(asked, self.core.presenters, here, t), back])
 
 
-def _line(line: Line, span: Span, looks: Presenter | None, own: bool, t: Texts) -> str:
+def _line(line: Line, span: Span, presenter: Presenter | None, own: bool, t: Texts) -> str:
     """Write a player's line: what the list is ordered by."""
     if span == "streak":
         told = t.n("**{count} day**", "**{count} days**", line.streak)
-    elif span == "day" and looks is not None and line.tries == 1:
+    elif span == "day" and presenter is not None and line.tries == 1:
         points = t.n("**{count} point**", "**{count} points**", line.score.points)
-        told = parted([points, *render.measured(line.score.standing, line.score.moves, looks, t)])
+        told = parted([points, *render.measured(line.score.standing, line.score.moves, presenter, t)])
     else:
         told = render.score_in_words(line.score, line.tries, t)
     name = names.escape(names.called(line.name, t))
@@ -323,12 +323,12 @@ def _line(line: Line, span: Span, looks: Presenter | None, own: bool, t: Texts) 
     return t("{place}\\. {name}: {figures}", place=line.place, name=shown, figures=told)
 
 
-def _explained(span: Span, looks: Presenter | None, t: Texts) -> str:
+def _explained(span: Span, presenter: Presenter | None, t: Texts) -> str:
     if span == "streak":
         return t("How many days in a row those who have played on this day have finished a deal.")
     points = t("A point for each house player you beat.")
-    if span == "day" and looks is not None:
-        return f"{points} {t(looks.compared)}"
+    if span == "day" and presenter is not None:
+        return f"{points} {t(presenter.compared)}"
     return f"{points} {t('The points are added up.')}"
 
 

@@ -60,7 +60,7 @@ async def panel(core: Core, press: Press, user_id: int, number: int) -> render.L
 
 def _line(core: Core, game: PastGame, user_id: int, reader_id: int, t: Texts) -> str:
     """Say which game it was and when, who won, and the place of the person the list is about."""
-    looks = core.presenters[game.game]
+    presenter = core.presenters[game.game]
     own = next((person for person in game.people if person.user_id == user_id), None)
     told = [
         won(game, t),
@@ -70,7 +70,7 @@ def _line(core: Core, game: PastGame, user_id: int, reader_id: int, t: Texts) ->
     ]
     return t(
         "**{game}**, {table}, {when}\n{about}",
-        game=looks.game.name,
+        game=presenter.game.name,
         table=t("[table {number}]({link})", number=game.table_id, link=game.link)
         if game.table_id is not None
         else t("imported"),

@@ -55,18 +55,18 @@ async def board(core: Core, press: Press, asked: LeaderboardId) -> render.Layout
     """
     t = press.t
     guild_id = need_server(press)
-    looks = None if asked.game == EVERY_GAME else core.presenters.get(asked.game)
+    presenter = None if asked.game == EVERY_GAME else core.presenters.get(asked.game)
     present = (await core.storage.standings.seasons(guild_id))[0].number
     season = asked.season or present
-    if (looks is None and asked.game != EVERY_GAME) or season > present:
+    if (presenter is None and asked.game != EVERY_GAME) or season > present:
         raise Refused(NO_BOARD)
-    by: By = asked.by if asked.by in _orders(looks, t) else "rating" if looks else "wins"
+    by: By = asked.by if asked.by in _orders(presenter, t) else "rating" if presenter else "wins"
     asked = replace(asked, by=by)
     absence = (await settings_here(press)).absence if season == present else None
     now = core.clock.now()
     page = await core.storage.standings.page(
         guild_id,
-        looks.game.key if looks else ALL_GAMES,
+        presenter.game.key if presenter else ALL_GAMES,
         season,
         by=by,
         period=asked.period,
@@ -87,25 +87,25 @@ async def board(core: Core, press: Press, asked: LeaderboardId) -> render.Layout
     ]
     heading = t(
         "## {game}: the leaderboard of this server\n-# {about}",
-        game=looks.game.name if looks else t("All games"),
+        game=presenter.game.name if presenter else t("All games"),
         about=parted(about),
     )
-    lines = [_line(looks, figures, by, figures == page.own, marked, t) for figures in page.lines]
+    lines = [_line(presenter, figures, by, figures == page.own, marked, t) for figures in page.lines]
     texts = [heading + "\n" + "\n".join(lines or [_nobody(asked, t)])]
     if page.own is not None and page.own not in page.lines:
-        texts.append(_line(looks, page.own, by, True, marked, t) + _left_out(page.own, asked, t))
+        texts.append(_line(presenter, page.own, by, True, marked, t) + _left_out(page.own, asked, t))
     if explained := _explained(asked, absence, t):
         texts.append(f"-# {explained}")
     presenters = core.presenters
     turning = _turning(replace(asked, page=page.number), page, t)
-    return render.page(texts, [*turning, *_menus(asked, looks, presenters, t)])
+    return render.page(texts, [*turning, *_menus(asked, presenter, presenters, t)])
 
 
-def _orders(looks: Presenter | None, t: Texts) -> list[By]:
+def _orders(presenter: Presenter | None, t: Texts) -> list[By]:
     """List what a leaderboard can be ordered by; tokens or chips only where a game has some."""
-    if looks is None:
+    if presenter is None:
         return ["wins", "rate"]
-    return ["rating", "wins", "rate", "kept"] if looks.kept_in_words(0, t) else ["rating", "wins", "rate"]
+    return ["rating", "wins", "rate", "kept"] if presenter.kept_in_words(0, t) else ["rating", "wins", "rate"]
 
 
 def _nobody(asked: LeaderboardId, t: Texts) -> str:
@@ -116,7 +116,7 @@ def _nobody(asked: LeaderboardId, t: Texts) -> str:
     return t("Nobody has finished a game in this period yet.")
 
 
-def _line(looks: Presenter | None, figures: Figures, by: By, own: bool, marked: bool, t: Texts) -> str:
+def _line(presenter: Presenter | None, figures: Figures, by: By, own: bool, marked: bool, t: Texts) -> str:
     """Write a player's line, short enough for a phone: what the list is ordered by, and the wins.
 
     :param marked: whether provisional ratings are marked as such.
@@ -129,8 +129,8 @@ def _line(looks: Presenter | None, figures: Figures, by: By, own: bool, marked: 
             told = [t("**{points}** (provisional)", points=points) if provisional else f"**{points}**", won]
         case "rate":
             told = [f"**{t.percent(figures.wins / figures.games)}**", won]
-        case "kept" if looks is not None:
-            told = [f"**{looks.kept_in_words(figures.kept, t)}**", won]
+        case "kept" if presenter is not None:
+            told = [f"**{presenter.kept_in_words(figures.kept, t)}**", won]
         case _:
             told = [f"**{won}**"]
     name = names.escape(names.called(figures.name, t))
@@ -202,11 +202,11 @@ def _turning(asked: LeaderboardId, page: Page, t: Texts) -> list[render.Row]:
 
 
 def _menus(
-    asked: LeaderboardId, looks: Presenter | None, presenters: Mapping[str, Presenter], t: Texts
+    asked: LeaderboardId, presenter: Presenter | None, presenters: Mapping[str, Presenter], t: Texts
 ) -> list[render.Row]:
     """Make the menus: games, orders and periods."""
     games = {key: presenters[key].game.name for key in [*presenters][: render.IN_A_MENU - 1]}
-    orders: dict[By, str] = {by: BY[by] for by in _orders(looks, t)}
+    orders: dict[By, str] = {by: BY[by] for by in _orders(presenter, t)}
     return [
         _menu(replace(asked, changes="game"), asked.game, {**games, EVERY_GAME: mark("All games")}, t),
         _menu(replace(asked, changes="by"), asked.by, orders, t),

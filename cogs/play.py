@@ -19,12 +19,12 @@ ON_A_PAGE = 7  # games on a page: more components do not fit into a message
 def offers(presenters: Sequence[Presenter], t: Texts) -> list[render.Part]:
     """Show each game with a sentence about it, and what can be begun with one press."""
     items: list[render.Part] = []
-    for looks in presenters:
-        key, seats = looks.game.key, looks.game.seats
-        told = {"game": looks.game.name, "least": seats[0], "most": seats[-1], "about": t(looks.about)}
+    for presenter in presenters:
+        key, seats = presenter.game.key, presenter.game.seats
+        told = {"game": presenter.game.name, "least": seats[0], "most": seats[-1], "about": t(presenter.about)}
         about = (
             t("**{game}**, {least} to {most} players\n-# **Start here.** {about}", **told)
-            if looks.to_begin_with
+            if presenter.to_begin_with
             else t("**{game}**, {least} to {most} players\n-# {about}", **told)
         )
         alone = render.button(t("Alone"), AloneId(key), "success")

@@ -105,7 +105,7 @@ class Replay(Cog):
             told, content = t("Nobody has asked for a deal of {day}.", day=day), None
         else:
             proof = proof_of_day(day, deal.secret, deal.interaction_id)
-            games = [looks.game for looks in self.core.presenters.values()]
+            games = [presenter.game for presenter in self.core.presenters.values()]
             checked = checked_day(games, day, proof["commitment"], deal.secret, proof["interaction"])
             content = json.dumps(proof).encode()
             seeds = "\n".join(f"{game.name}: `{checked.seeds[game.key]}`" for game in games)

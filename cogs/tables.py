@@ -237,16 +237,18 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
             cog = self._opening.games.get(game)
             if cog is None:
                 raise Refused(NO_SUCH_OPTION)  # sent by a modified client
-            _need_players(cog.looks.game, players)
-            if answers == KEPT and cog.looks.collects is None:
+            _need_players(cog.presenter.game, players)
+            if answers == KEPT and cog.presenter.collects is None:
                 about = mark("Nobody writes anything in {game}, so there is no file with answers.")
-                raise Refused(about, game=cog.looks.game.name)
+                raise Refused(about, game=cog.presenter.game.name)
             extras = _extras_of(cog, chosen, press.t)
             agreed = await cog.agreed_usually(press, settings, pace=pace, counts=counts, **extras)
             named = names.plain(name) if name and name.strip() else ""
             wanted = Wanted(tables, players, house, named, fills=fill, keeps_answers=answers == KEPT)
             change = self.core.tables.by(press.reply.cause)
-            found, new = await change.gather(cog.looks.game, opener, wanted, home_here(press), agreed, settings.limits)
+            found, new = await change.gather(
+                cog.presenter.game, opener, wanted, home_here(press), agreed, settings.limits
+            )
             if new:
                 self._gatherings.open(found.id)
             await say(
@@ -265,7 +267,9 @@ def _extras_of(cog: GameCog, chosen: Mapping[str, Any], t: Texts) -> dict[str, A
     own = {one.name: chosen[one.name] for one in cog.asked}
     for one in EXTRAS:
         if one.name not in own and chosen[one.name] != one.default:
-            raise Refused(mark("{game} has no such option: {option}."), game=cog.looks.game.name, option=t(one.about))
+            raise Refused(
+                mark("{game} has no such option: {option}."), game=cog.presenter.game.name, option=t(one.about)
+            )
     return own
 
 

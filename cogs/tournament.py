@@ -175,9 +175,9 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
             unannounced = None if starts_at is None else self._display.tournament_events.refusal(press)
             usual = await played.agreed_usually(press, settings, pace=pace or kind.usual_pace, counts=True)
             agreed_pace = _pace(kind, usual.pace, pace)
-            seats = _seats(played.looks.game.seats, players)
+            seats = _seats(played.presenter.game.seats, players)
             agreed = Agreed(
-                played.looks.game,
+                played.presenter.game,
                 usual.options,
                 agreed_pace,
                 kind.key,

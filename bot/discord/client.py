@@ -127,8 +127,8 @@ class DealersChoice(commands.AutoShardedBot):
         )
 
     async def add_game(self, cog: GameCog) -> None:
-        game = cog.looks.game
-        self._core.presenters[game.key] = cog.looks
+        game = cog.presenter.game
+        self._core.presenters[game.key] = cog.presenter
         self._core.storage.games[game.key] = game
         self.opening.games[game.key] = cog
         self.services.presses.extras[game.key] = cog

@@ -114,7 +114,7 @@ class Opening:
 class GameCog(GroupCog):
     """The commands of a game; ``new`` gets an option for each of its house rules."""
 
-    looks: Presenter
+    presenter: Presenter
     asked: Sequence[Asked] = ()
     """The options of ``new`` that are not house rules; they are passed to :meth:`extras`."""
 
@@ -131,7 +131,7 @@ class GameCog(GroupCog):
 
     @classmethod
     def _new_command(cls) -> app_commands.Command[Any, ..., None]:
-        game = cls.looks.game
+        game = cls.presenter.game
         most = game.seats.stop - 2
         house = Asked("house", app_commands.Range[int, 0, most], 0, "How many house players sit down at once (none)")
         asked = [*map(_asked, game.own_options), PACE, house, *cls.asked, _asked(ON_LEAVE), COUNTS]
@@ -174,7 +174,7 @@ class GameCog(GroupCog):
             home = home_here(press, button)
             try:
                 table = await core.tables.by(press.reply.cause).open(
-                    self.looks.game, opener, home, agreed, limits=settings.limits, house=house
+                    self.presenter.game, opener, home, agreed, limits=settings.limits, house=house
                 )
             except AlreadyOpen as already:
                 known = await core.tables.get(already.table_id)
@@ -218,7 +218,7 @@ class GameCog(GroupCog):
             raise Refused(NO_SUCH_OPTION)  # sent by a modified client
         extras = await self.extras(press.guild_id, settings, **chosen)
         try:
-            options = self.looks.game.judge_options(options)
+            options = self.presenter.game.judge_options(options)
         except Illegal as illegal:
             raise Refused(NO_SUCH_OPTION) from illegal
         return Agreement(public_locale(press, settings), options, pace, extras, practice=not counts)
@@ -233,7 +233,7 @@ class GameCog(GroupCog):
         return await self.agreed(press, settings, pace=pace, counts=counts, **self.usual() | chosen)
 
     def usual(self) -> dict[str, Any]:
-        options = {rule.name: rule.default for rule in self.looks.game.options}
+        options = {rule.name: rule.default for rule in self.presenter.game.options}
         return {"options": options, **{one.name: one.default for one in self.asked}}
 
     async def extras(self, guild_id: int, settings: GuildSettings, **chosen: Any) -> dict[str, Any]:
@@ -253,9 +253,9 @@ class GameCog(GroupCog):
     @app_commands.command(name="learn")
     async def learn(self, interaction: Interaction) -> None:
         """Learn this game by playing: a few minutes, for you alone."""
-        await self._presses.learning.learn(press_of(interaction), LessonId(self.looks.game.key, 0))
+        await self._presses.learning.learn(press_of(interaction), LessonId(self.presenter.game.key, 0))
 
     @app_commands.command(name="rules")
     async def rules(self, interaction: Interaction) -> None:
         """See what each card of this game does, and read its rules."""
-        await self._presses.learning.rules(press_of(interaction), self.looks.game.key)
+        await self._presses.learning.rules(press_of(interaction), self.presenter.game.key)

@@ -151,19 +151,19 @@ class PileHand(ShownHand[L, Any]):
         return Face(asked, back=None, held=self.each(self.hand), lying=self.lying(HAND))
 
     def each(self, cards: Cards) -> list[str]:
-        return self.looks.each(cards, self.t)
+        return self.presenter.each(cards, self.t)
 
     def lying(self, place: str) -> str:
         """Write what lies before a seat and is played after the cards of this place."""
         shown = [row(self.each(self.open))] if self.open and place == HAND else []
         if place != FACE_DOWN:
-            shown.extend(self.looks.hidden(self.view, self.seat, self.t))
+            shown.extend(self.presenter.hidden(self.view, self.seat, self.t))
         return self.t("On your table: {cards}", cards=parted(shown)) if shown else ""
 
     def does(self, card: Card, count: int) -> str:
         """Name one of so many identical cards, and say what it does if that is more than to lie there."""
-        name = self.looks.one_of(card, count, self.t)
-        effect = self.looks.effects.get(card)
+        name = self.presenter.one_of(card, count, self.t)
+        effect = self.presenter.effects.get(card)
         return self.t("{card}: {effect}", card=name, effect=self.t(effect)) if effect else name
 
     @property
@@ -192,7 +192,7 @@ class PileHand(ShownHand[L, Any]):
     def flips(self) -> list[Choice]:
         """Offer the hidden cards that are left, each in its place."""
         return [
-            Choice(unseen(self.t(PLACES[flip.index])), self.looks.game.notation(flip))
+            Choice(unseen(self.t(PLACES[flip.index])), self.presenter.game.notation(flip))
             for flip in self.legal
             if isinstance(flip, Flip)
         ]
@@ -201,7 +201,7 @@ class PileHand(ShownHand[L, Any]):
         """Offer to take the pile; as the last resort where nothing else can be done."""
         label = self.t("Pick up the pile")
         style: Any = "secondary" if len(self.legal) > 1 else "danger"
-        notation = self.looks.game.notation
+        notation = self.presenter.game.notation
         return [Choice(label, notation(action), style) for action in self.legal if isinstance(action, PickUp)]
 
     def toggles(self, cards: Cards, pressed: str, leads: Callable[[str], str]) -> list[Choice]:
@@ -212,7 +212,7 @@ class PileHand(ShownHand[L, Any]):
         """
         choices = []
         for number, card in enumerate(cards):
-            place, label = str(number), self.looks.card(card, self.t)
+            place, label = str(number), self.presenter.card(card, self.t)
             if place in pressed:
                 rest = pressed.replace(place, "")
                 choices.append(Choice(self.t("✓ {card}", card=label), style="success", draft=leads(rest)))

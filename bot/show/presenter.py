@@ -459,9 +459,9 @@ V = TypeVar("V")
 class ShownHand(Generic[L, V]):
     """A hand that is being shown, with its perspective in attributes, for games that have a lot to say about it."""
 
-    def __init__(self, looks: L, seen: Perspective) -> None:
+    def __init__(self, presenter: L, seen: Perspective) -> None:
         assert seen.seat is not None, "a hand has an owner"
-        self.looks = looks
+        self.presenter = presenter
         self.view: V = seen.view
         self.seat = seen.seat
         self.legal = seen.legal

@@ -7,7 +7,7 @@ from .looks import Looks
 
 
 class DoOver(GameCog, group_name="do-over", group_description="Do Over!: equal or higher, or take the pile"):
-    looks = Looks()
+    presenter = Looks()
 
 
 async def setup(bot: DealersChoice) -> None:

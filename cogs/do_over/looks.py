@@ -146,7 +146,7 @@ class _Hand(PileHand[Looks]):
             if card in fit:
                 can.append(Choice(self.does(card, count), notation))
             else:
-                blocked.append(Choice(self.looks.counted(card, count, self.t), notation))
+                blocked.append(Choice(self.presenter.counted(card, count, self.t), notation))
         return can, blocked
 
     def swapping(self, draft: str) -> Face:

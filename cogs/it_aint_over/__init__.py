@@ -7,7 +7,7 @@ from .looks import Looks
 
 
 class ItAintOver(GameCog, group_name="it-aint-over", group_description="It Ain't Over: match, and mind the answer"):
-    looks = Looks()
+    presenter = Looks()
 
 
 async def setup(bot: DealersChoice) -> None:

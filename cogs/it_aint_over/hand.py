@@ -168,7 +168,7 @@ class Hand(Situation):
 
         None without one, or if this hand cannot have led to it: a modified client can send anything.
         """
-        action = self.looks.drafted(draft.removeprefix(TOP))
+        action = self.presenter.drafted(draft.removeprefix(TOP))
         if not isinstance(action, Play | Answer) or action != self.saying(action, bool(action.last)):
             return None
         can = self.stacks(type(action))

@@ -25,7 +25,7 @@ class Situation(ShownHand[Presenter, View]):
     """What is said above all that can be pressed."""
 
     def each(self, cards: Cards) -> list[str]:
-        return self.looks.each(cards, self.t)
+        return self.presenter.each(cards, self.t)
 
     def situation(self) -> Iterator[str]:
         t, view = self.t, self.view

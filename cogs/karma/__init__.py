@@ -7,7 +7,7 @@ from .looks import Looks
 
 
 class Karma(GameCog, group_name="karma", group_description="Karma: beat the pile, and give it to a friend"):
-    looks = Looks()
+    presenter = Looks()
 
 
 async def setup(bot: DealersChoice) -> None:

@@ -223,7 +223,7 @@ class _Hand(PileHand[Looks]):
             return Face(found, friends, back=None, held=self.each(self.hand), lying=self.lying(HAND))
         giving = self.half_given(draft)
         if giving:
-            cards = self.looks.written_out(giving[0].cards, t)
+            cards = self.presenter.written_out(giving[0].cards, t)
             asked = t("You are about to play **{cards}**. **Who gets the pile?**", cards=cards)
             friends = self.friends([(way, way.to) for way in giving if way.to is not None])
             rest = without(self.hand, giving[0].cards) if giving[0].from_ == HAND else self.hand
@@ -318,18 +318,18 @@ class _Hand(PileHand[Looks]):
             for card, count in Counter(held).items():
                 if place == on and (card,) in ways:
                     clears = self.clears((card,))
-                    name = self.looks.one_of(card, count, self.t)
+                    name = self.presenter.one_of(card, count, self.t)
                     label = self.t("{card}: clears the pile", card=name) if clears else self.does(card, count)
                     can.append(self.offer(label, ways[card,]))
                 else:
                     notation = GAME.notation(Play(place, (card,)))
-                    blocked.append(Choice(self.looks.counted(card, count, self.t), notation))
+                    blocked.append(Choice(self.presenter.counted(card, count, self.t), notation))
         return can, blocked
 
     def several(self) -> list[Choice]:
         """Offer identical cards together."""
         return [
-            self.offer(self.looks.written_out(cards, self.t), ways, self.clears(cards))
+            self.offer(self.presenter.written_out(cards, self.t), ways, self.clears(cards))
             for cards, ways in self.ways().items()
             if len(cards) > 1
         ]

@@ -36,7 +36,7 @@ async def suggest(interaction: Interaction, current: str) -> list[app_commands.C
 
 
 class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Nine: keep the total low"):
-    looks = Looks()
+    presenter = Looks()
     asked = (Asked("questions", str | None, None, "The question pack", suggest=suggest),)
 
     async def extras(  # type: ignore[override]  # what is chosen is what was asked

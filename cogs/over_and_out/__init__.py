@@ -7,7 +7,7 @@ from .looks import Looks
 
 
 class OverAndOut(GameCog, group_name="over-and-out", group_description="Over and Out: keep below the Tip Top number"):
-    looks = Looks()
+    presenter = Looks()
 
 
 async def setup(bot: DealersChoice) -> None:

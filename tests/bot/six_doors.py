@@ -275,7 +275,7 @@ class Looks(Presenter):
 class SixDoors(GameCog, group_name="six-doors", group_description="A game for tests"):
     """Its command."""
 
-    looks = Looks()
+    presenter = Looks()
 
 
 async def setup(bot: DealersChoice) -> None:
