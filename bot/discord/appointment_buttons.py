@@ -5,7 +5,6 @@ from datetime import UTC, datetime
 import discord
 from discord import ui
 
-from bot.discord.access import Access
 from bot.discord.core import Core
 from bot.discord.hands import Hands
 from bot.discord.press import Press
@@ -15,7 +14,6 @@ from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.play import appointments
 from bot.play.table import Table
-from bot.services.tournaments import Tournaments
 from bot.show.custom_ids import AppointmentFormId, AppointmentId
 from bot.show.render.appointments import moment
 from bot.tournaments import progress
@@ -29,10 +27,9 @@ NO_TIME = mark(
 
 
 class AppointmentButtons:
-    def __init__(self, core: Core, tournaments: Tournaments, access: Access, hands: Hands) -> None:
-        self._access = access
+    def __init__(self, core: Core, hands: Hands) -> None:
         self._core = core
-        self._tournaments = tournaments
+        self._access = core.access
         self._hands = hands
 
     async def press(self, press: Press, pressed: AppointmentId) -> None:
@@ -69,7 +66,7 @@ class AppointmentButtons:
 
     async def _ends(self, table: Table) -> float | None:
         """When the round of a table ends; while its tournament is paused, as if it went on now."""
-        found = await self._tournaments.get(table.event.tournament_id or 0)
+        found = await self._core.tournaments.get(table.event.tournament_id or 0)
         if found is None or found.round is None:
             return None
         if found.phase == "paused":

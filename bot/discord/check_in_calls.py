@@ -12,8 +12,6 @@ from bot.discord.mentions import mention
 from bot.discord.requests import passes
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.runtime.log import logger
-from bot.services.guild_settings import GuildSettingsCache
-from bot.services.tournaments import Tournaments
 from bot.show.render.tournament_calls import call
 from bot.tournaments import progress
 from bot.tournaments.tournament import Tournament
@@ -30,21 +28,18 @@ class CheckInCalls(TournamentUpkeep):
     def __init__(
         self,
         core: Core,
-        tournaments: Tournaments,
-        guild_settings: GuildSettingsCache,
         sweep: Callable[[], None],  # deletes messages that are no longer needed
     ) -> None:
-        super().__init__(core, tournaments)
-        self._guild_settings = guild_settings
+        super().__init__(core)
         self._sweep = sweep
-        tournaments.listen(self._changed)
+        core.tournaments.listen(self._changed)
 
     def _changed(self, old: Tournament, new: Tournament) -> None:
         if old is new or (old.calls, old.phase) != (new.calls, new.phase):
             self.look_after(new.id)
 
     async def keep_up(self, number: int) -> None:
-        tournament = await self._tournaments.get(number)
+        tournament = await self._core.tournaments.get(number)
         if tournament is None:
             return
         if tournament.phase != "check-in":
@@ -55,7 +50,7 @@ class CheckInCalls(TournamentUpkeep):
 
     async def _call(self, tournament: Tournament) -> list[int]:
         """Mention those who are missing; gives the messages that do, none where the server wants no mentions."""
-        if (await self._guild_settings.of(tournament.guild_id)).mentions == "never":
+        if (await self._core.guild_settings.of(tournament.guild_id)).mentions == "never":
             return []
         missing = progress.missing(tournament)
         try:
@@ -81,6 +76,6 @@ class CheckInCalls(TournamentUpkeep):
         """Note which messages there are now, and have the earlier ones deleted."""
         for message_id in tournament.calls.message_ids:
             await self._core.storage.drop(tournament.channel_id, message_id)
-        await self._tournaments.as_owner().note(tournament.id, progress.called, number, message_ids)
+        await self._core.tournaments.as_owner().note(tournament.id, progress.called, number, message_ids)
         if tournament.calls.message_ids:
             self._sweep()

@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.discord.access import EXPIRED, Access, need_private, need_writer
+from bot.discord.access import EXPIRED, need_private, need_writer
 from bot.discord.core import Core
 from bot.discord.hand_buttons import MOVED_ON, HandButtons
 from bot.discord.press import Press
@@ -21,7 +21,7 @@ from bot.play.coaching import Report, Said, coached, is_judged
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
-from bot.runtime.worker import NotDone, Worker
+from bot.runtime.worker import NotDone
 from bot.services.coaching import Coaching
 from bot.show import pictures, render
 from bot.show.custom_ids import CoachId, HintId
@@ -64,13 +64,10 @@ ReportKey = tuple[int, int, str]
 
 
 class CoachButtons:
-    def __init__(
-        self, core: Core, coaching: Coaching, worker: Worker, access: Access, hand_buttons: HandButtons
-    ) -> None:
-        self._access = access
+    def __init__(self, core: Core, coaching: Coaching, hand_buttons: HandButtons) -> None:
         self._core = core
+        self._access = core.access
         self._coaching = coaching
-        self._worker = worker
         self._hand_buttons = hand_buttons
         self._filling: set[ReportKey] = set()  # the reports of which an answer is being filled in
         self._pictures: Recent[ReportKey, bytes] = Recent(REMEMBERED)
@@ -189,7 +186,7 @@ class CoachButtons:
         drawn = self._pictures.get(key)
         if drawn is None:
             try:
-                drawn = await self._worker.run(pictures.chances, render.chances(found, t), within=within)
+                drawn = await self._core.worker.run(pictures.chances, render.chances(found, t), within=within)
             except NotDone:
                 return None
             self._pictures[key] = drawn

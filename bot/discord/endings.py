@@ -11,7 +11,7 @@ from bot.play.ranking import places
 from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.runtime.log import logger
-from bot.runtime.worker import NotDone, Worker
+from bot.runtime.worker import NotDone
 from bot.show import pictures
 from bot.show.pictures import Series, Story
 from bot.show.presenter import People
@@ -25,10 +25,9 @@ PATIENCE = 20.0
 
 
 class Endings:
-    def __init__(self, core: Core, publisher: Publisher, worker: Worker) -> None:
+    def __init__(self, core: Core, publisher: Publisher) -> None:
         self._core = core
         self._publisher = publisher
-        self._worker = worker
         self._one = asyncio.Lock()
         core.tables.listen(self._changed)
 
@@ -61,7 +60,7 @@ class Endings:
             turning = table.turning.number if table.turning and table.turning.number < table.actions else None
             story = Story(t(presenter.measured), t("Moves"), lines, turning, t("turning point"))
             async with self._one:
-                drawn = await self._worker.run(pictures.story, story, within=PATIENCE)
+                drawn = await self._core.worker.run(pictures.story, story, within=PATIENCE)
         except (NotDone, Illegal, StoreFailed) as error:
             log.info("ending not drawn", table=table.id, reason=repr(error))
             return

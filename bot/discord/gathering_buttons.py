@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.discord.access import Access, need_private
+from bot.discord.access import need_private
 from bot.discord.core import Core
 from bot.discord.gatherings import Gatherings
 from bot.discord.hands import Hands
@@ -25,12 +25,12 @@ from bot.show.custom_ids import GatheringId, GatheringVerb
 
 
 class GatheringButtons:
-    def __init__(self, core: Core, gatherings: Gatherings, hands: Hands, reminders: Reminders, access: Access) -> None:
+    def __init__(self, core: Core, gatherings: Gatherings, hands: Hands, reminders: Reminders) -> None:
         self._core = core
         self._gatherings = gatherings
         self._hands = hands
         self._reminders = reminders
-        self._access = access
+        self._access = core.access
         self._sitting_down: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()  # by gathering
         self._verbs: dict[GatheringVerb, Callable[[Press, Gathering], Awaitable[None]]] = {
             "join": self._join,

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.discord.access import EXPIRED, Access, need_private
+from bot.discord.access import EXPIRED, need_private
 from bot.discord.core import Core
 from bot.discord.press import Press
 from bot.discord.responses import answered, ask, redraw, settings_here
@@ -46,13 +46,12 @@ class OrganizerButtons:
         core: Core,
         presses: TournamentPresses,
         messages: TournamentMessages,
-        access: Access,
         extras: Mapping[str, Extras],  # by the key of a game
     ) -> None:
         self._core = core
         self._presses = presses
         self._messages = messages
-        self._access = access
+        self._access = core.access
         self._extras = extras
         self.verbs: dict[TournamentVerb, Callable[[Press, Tournament], Awaitable[None]]] = {
             "organise": self._organize,

@@ -7,8 +7,6 @@ from bot.discord.mentions import mention
 from bot.discord.requests import NO_PLACE, passes
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.runtime.log import logger
-from bot.services.guild_settings import GuildSettingsCache
-from bot.services.tournaments import Tournaments
 from bot.show.render.tournament_calls import news
 from bot.tournaments import progress, rounds
 from bot.tournaments.tournament import Note, Tournament
@@ -29,19 +27,22 @@ class OrganizerCalls(TournamentUpkeep):
 
     what = "news"
 
-    def __init__(self, core: Core, tournaments: Tournaments, guild_settings: GuildSettingsCache) -> None:
-        super().__init__(core, tournaments)
-        self._guild_settings = guild_settings
-        tournaments.listen(self._changed)
+    def __init__(self, core: Core) -> None:
+        super().__init__(core)
+        core.tournaments.listen(self._changed)
 
     def _changed(self, _: Tournament, new: Tournament) -> None:
         if _news_of(new):
             self.look_after(new.id)
 
     async def keep_up(self, number: int) -> None:
-        tournament = await self._tournaments.get(number)
+        tournament = await self._core.tournaments.get(number)
         notes = [] if tournament is None else _news_of(tournament)
-        if tournament is None or not notes or (await self._guild_settings.of(tournament.guild_id)).mentions == "never":
+        if (
+            tournament is None
+            or not notes
+            or (await self._core.guild_settings.of(tournament.guild_id)).mentions == "never"
+        ):
             return
         try:
             await self._post(tournament, notes)
@@ -52,7 +53,7 @@ class OrganizerCalls(TournamentUpkeep):
                 log.info("organizer not told yet", tournament=tournament.id, code=error.code, reason=error.text)
                 return  # where the bot may not post, it tries again with the next change
             await self._send(tournament, notes)
-        await self._tournaments.as_owner().note(tournament.id, progress.told, len(tournament.log))
+        await self._core.tournaments.as_owner().note(tournament.id, progress.told, len(tournament.log))
 
     async def _post(self, tournament: Tournament, notes: list[Note]) -> None:
         unposted = (note for note in notes if note.sentence in (rounds.VOID, rounds.VOID_TABLE))

@@ -6,7 +6,7 @@ stands still until its reader presses Refresh.
 
 import asyncio
 
-from bot.discord.access import Access, need_private
+from bot.discord.access import need_private
 from bot.discord.core import Core
 from bot.discord.press import TOKEN_LIFE, Press
 from bot.discord.requests import FAILED
@@ -17,7 +17,6 @@ from bot.language.texts import Texts
 from bot.play.table import Table
 from bot.runtime.clock import sleep_until_or
 from bot.runtime.log import logger
-from bot.services.tournaments import Tournaments
 from bot.show.custom_ids import OrganizerFeedId
 from bot.show.render import Layout
 from bot.show.render.organizer_feed import feed
@@ -34,22 +33,13 @@ LOOK = 30.0
 
 
 class OrganizerFeeds:
-    def __init__(
-        self,
-        core: Core,
-        tournaments: Tournaments,
-        messages: TournamentMessages,
-        presses: TournamentPresses,
-        access: Access,
-    ) -> None:
+    def __init__(self, core: Core, messages: TournamentMessages, presses: TournamentPresses) -> None:
         self._core = core
-        self._tournaments = tournaments
         self._messages = messages
         self._presses = presses
-        self._access = access
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}  # by tournament and reader
         self._news: dict[tuple[int, int], asyncio.Event] = {}  # is set when something has changed
-        tournaments.listen(self._changed)
+        core.tournaments.listen(self._changed)
         core.tables.listen(self._table_changed)
 
     async def press(self, press: Press, pressed: OrganizerFeedId) -> None:
@@ -58,7 +48,7 @@ class OrganizerFeeds:
         async with answered(press):
             need_private(press)
             tournament = await self._presses.found(press, pressed.tournament)
-            organizing.need_organizer(tournament, await self._access.person_in(press, tournament))
+            organizing.need_organizer(tournament, await self._core.access.person_in(press, tournament))
             shown = await self._drawn(tournament, press.t, live=True)
             await (redraw if pressed.verb == "refresh" else say)(press, shown)
             self._follow(press, tournament.id, last)
@@ -83,7 +73,7 @@ class OrganizerFeeds:
             while live:
                 await sleep_until_or(clock, min(last, clock.now() + LOOK), news)
                 news.clear()
-                tournament = await self._tournaments.get(number)
+                tournament = await self._core.tournaments.get(number)
                 if tournament is None:
                     return
                 live = clock.now() < last and not tournament.ended

@@ -12,7 +12,7 @@ import discord
 
 from bot.discord.core import Core
 from bot.discord.hands import Hands
-from bot.discord.members import Members, MemberUnknown
+from bot.discord.members import MemberUnknown
 from bot.discord.mentions import mention
 from bot.discord.publisher import Publisher
 from bot.discord.requests import FAILED, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE
@@ -23,7 +23,6 @@ from bot.play.table import PROPOSED, Expiry, Home, Table
 from bot.play.waits import Due, seat_of
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
-from bot.services.guild_settings import GuildSettingsCache
 from bot.show import render
 from bot.show.render.tournament_deals import deal_message
 from bot.show.render.tournament_invitations import invitation_message
@@ -42,18 +41,8 @@ HOPELESS = {UNKNOWN_MESSAGE} | NO_PERMISSION | NO_PLACE
 
 
 class Reminders:
-    def __init__(
-        self,
-        core: Core,
-        guild_settings: GuildSettingsCache,
-        members: Members,
-        publisher: Publisher,
-        messages: TableMessages,
-        hands: Hands,
-    ) -> None:
+    def __init__(self, core: Core, publisher: Publisher, messages: TableMessages, hands: Hands) -> None:
         self._core = core
-        self._guild_settings = guild_settings
-        self._members = members
         self._publisher = publisher
         self._messages = messages
         self._hands = hands
@@ -85,7 +74,7 @@ class Reminders:
 
     async def invite(self, tournament: Tournament, invitation: Invitation) -> int | None:
         """Post an invitation to a tournament, which mentions the player unless the server's settings say never."""
-        may_mention = (await self._guild_settings.of(tournament.guild_id)).mentions != "never"
+        may_mention = (await self._core.guild_settings.of(tournament.guild_id)).mentions != "never"
         people, nonce = [invitation.user_id] if may_mention else [], f"i{invitation.interaction_id}"
         try:
             return (await self._post(tournament, invitation_message(tournament, invitation), people, nonce)).id
@@ -111,7 +100,7 @@ class Reminders:
         if held.person is None:
             return False
         try:
-            member = await self._members.find(table.home.guild_id, held.person, now)
+            member = await self._core.members.find(table.home.guild_id, held.person, now)
         except MemberUnknown:
             return False
         if member is None:
@@ -136,7 +125,7 @@ class Reminders:
             self.sweep()
 
     async def _may_mention(self, table: Table) -> bool:
-        policy = (await self._guild_settings.of(table.home.guild_id)).mentions
+        policy = (await self._core.guild_settings.of(table.home.guild_id)).mentions
         return policy != "never" and (policy != "slow" or table.agreed.pace == "slow")
 
     async def _tell_begun(self, table: Table) -> None:

@@ -158,7 +158,7 @@ def _display(core: Core) -> Display:
     hands = Hands(core, core.members, wording, foreign_tables)
     messages = TableMessages(core, hands, wording)
     publisher = Publisher(core, hands, messages, foreign_tables)
-    reminders = Reminders(core, core.guild_settings, core.members, publisher, messages, hands)
+    reminders = Reminders(core, publisher, messages, hands)
     core.tournaments.listen(reminders.tournament_changed)
     threads = Threads(core, publisher, messages)
     gathering_threads = GatheringThreads(core, threads)
@@ -170,11 +170,11 @@ def _display(core: Core) -> Display:
         threads,
         gathering_threads,
         gatherings=Gatherings(core, publisher, gathering_threads),
-        tournament_messages=TournamentMessages(core, publisher, core.tournaments, reminders.sweep),
-        tournament_events=TournamentEvents(core, core.tournaments),
-        check_in_calls=CheckInCalls(core, core.tournaments, core.guild_settings, reminders.sweep),
-        organizer_calls=OrganizerCalls(core, core.tournaments, core.guild_settings),
-        endings=Endings(core, publisher, core.worker) if core.timings.pictures else None,
+        tournament_messages=TournamentMessages(core, publisher, reminders.sweep),
+        tournament_events=TournamentEvents(core),
+        check_in_calls=CheckInCalls(core, reminders.sweep),
+        organizer_calls=OrganizerCalls(core),
+        endings=Endings(core, publisher) if core.timings.pictures else None,
     )
 
 
@@ -206,7 +206,7 @@ def _presses(core: Core, display: Display) -> Presses:
     hand_buttons = HandButtons(core.tables, hands, access)
     hand_presses = HandPresses(hand_buttons, learning)
     tournament_presses = TournamentPresses(core.tournaments, messages, access)
-    organizer = OrganizerButtons(core, tournament_presses, messages, access, extras)
+    organizer = OrganizerButtons(core, tournament_presses, messages, extras)
     other_bot = OtherBot(core.storage, core.clock, core.meter, core.background)
     coaching = Coaching(core.storage, core.worker, core.background)
     return Presses(
@@ -215,13 +215,13 @@ def _presses(core: Core, display: Display) -> Presses:
         hand_buttons,
         hand_presses,
         table_buttons=TableButtons(core, display, hand_buttons, learning, extras),
-        gathering_buttons=GatheringButtons(core, display.gatherings, hands, display.reminders, access),
-        appointment_buttons=AppointmentButtons(core, core.tournaments, access, hands),
-        coach_buttons=CoachButtons(core, coaching, core.worker, access, hand_buttons),
+        gathering_buttons=GatheringButtons(core, display.gatherings, hands, display.reminders),
+        appointment_buttons=AppointmentButtons(core, hands),
+        coach_buttons=CoachButtons(core, coaching, hand_buttons),
         tournament_presses=tournament_presses,
-        tournament_buttons=TournamentButtons(core, tournament_presses, messages, hands, access, organizer),
+        tournament_buttons=TournamentButtons(core, tournament_presses, messages, hands, organizer),
         organizer_buttons=organizer,
-        organizer_feeds=OrganizerFeeds(core, core.tournaments, messages, tournament_presses, access),
+        organizer_feeds=OrganizerFeeds(core, messages, tournament_presses),
         router=Router(hand_buttons, hand_presses),
         responder=Responder(
             core.client, core.faces, core.guild_settings, core.meter, core.tables.lease_lost, other_bot.answered

@@ -7,7 +7,7 @@ from io import BytesIO
 
 import discord
 
-from bot.discord.access import Access, need_private, need_writer
+from bot.discord.access import need_private, need_writer
 from bot.discord.core import Core
 from bot.discord.hands import Hands
 from bot.discord.organizer_buttons import OrganizerButtons
@@ -42,14 +42,13 @@ class TournamentButtons:
         presses: TournamentPresses,
         messages: TournamentMessages,
         hands: Hands,
-        access: Access,
         organizer: OrganizerButtons,
     ) -> None:
         self._core = core
         self._presses = presses
         self._messages = messages
         self._hands = hands
-        self._access = access
+        self._access = core.access
         self._verbs: dict[TournamentVerb, Callable[[Press, Tournament], Awaitable[None]]] = {
             "join": self._join,
             "leave": self._leave,

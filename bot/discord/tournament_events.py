@@ -20,7 +20,6 @@ from bot.discord.tournament_tables import names_of
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.language.texts import mark, texts
 from bot.runtime.log import logger
-from bot.services.tournaments import Tournaments
 from bot.show.cards import parted
 from bot.show.render import tournament_message as render
 from bot.store.errors import StoreFailed
@@ -48,9 +47,9 @@ NO_PERMISSION = mark("I could not announce it as an event: for that I need **Cre
 class TournamentEvents(TournamentUpkeep):
     what = "event"
 
-    def __init__(self, core: Core, tournaments: Tournaments) -> None:
-        super().__init__(core, tournaments)
-        tournaments.listen(self._changed)
+    def __init__(self, core: Core) -> None:
+        super().__init__(core)
+        core.tournaments.listen(self._changed)
 
     def refusal(self, press: Press) -> str | None:
         """Say why a tournament that is opened here must not be announced (a message); None if it may be."""
@@ -64,7 +63,7 @@ class TournamentEvents(TournamentUpkeep):
     async def permissions_changed(self, guild: discord.Guild) -> None:
         """Call off the events of tournaments whose channel not everyone can see any more."""
         for number, guild_id in await self._core.storage.unfinished_tournaments():
-            tournament = await self._tournaments.get(number) if guild_id == guild.id else None
+            tournament = await self._core.tournaments.get(number) if guild_id == guild.id else None
             if (
                 tournament is not None
                 and tournament.event_id is not None
@@ -83,7 +82,7 @@ class TournamentEvents(TournamentUpkeep):
 
         :raises Exception: one of :data:`FAILED` that passes.
         """
-        tournament = await self._tournaments.get(number)
+        tournament = await self._core.tournaments.get(number)
         if tournament is None or not (tournament.agreed.announced or tournament.event_id):
             return
         guild = self._core.client.get_guild(tournament.guild_id)
@@ -166,7 +165,7 @@ class TournamentEvents(TournamentUpkeep):
         return await self._core.requests.send(request, tournament.guild_id, rare=True)
 
     async def _note(self, tournament: Tournament, event_id: int | None) -> None:
-        await self._tournaments.as_owner().note(tournament.id, progress.scheduled, event_id)
+        await self._core.tournaments.as_owner().note(tournament.id, progress.scheduled, event_id)
 
     async def _rename_threads(self, tournament: Tournament) -> None:
         """Rename the threads of the tables: the title named a person who is forgotten."""

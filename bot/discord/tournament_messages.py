@@ -10,7 +10,6 @@ from bot.play.appointments import times
 from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.runtime.recent import Recent
-from bot.services.tournaments import Tournaments
 from bot.show.render import tournament_message as render
 from bot.tournaments import progress
 from bot.tournaments.rounds import lines
@@ -33,14 +32,12 @@ class TournamentMessages(Boards[Tournament]):
         self,
         core: Core,
         publisher: Publisher,
-        tournaments: Tournaments,
         sweep: Callable[[], None],  # deletes messages that are no longer needed
     ) -> None:
         super().__init__(core, publisher)
-        self._tournaments = tournaments
         self._sweep = sweep
         self._standings: Recent[int, tuple[int, list[Line]]] = Recent(REMEMBERED)
-        tournaments.listen(self._changed)
+        core.tournaments.listen(self._changed)
         core.tables.listen(self._table_changed)
 
     # What there is to be shown
@@ -76,7 +73,7 @@ class TournamentMessages(Boards[Tournament]):
     # How it is shown
 
     async def read(self, number: int) -> Tournament | None:
-        return await self._tournaments.get(number)
+        return await self._core.tournaments.get(number)
 
     def is_over(self, found: Tournament) -> bool:
         return found.ended
@@ -108,7 +105,7 @@ class TournamentMessages(Boards[Tournament]):
         return False
 
     async def posted(self, found: Tournament, message_id: int | None) -> None:
-        await self._tournaments.as_owner().note(found.id, progress.posted, message_id)
+        await self._core.tournaments.as_owner().note(found.id, progress.posted, message_id)
         self._sweep()
 
     async def finish(self, found: Tournament) -> None:

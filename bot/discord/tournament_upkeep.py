@@ -8,7 +8,6 @@ from typing import ClassVar
 from bot.discord.core import Core
 from bot.discord.requests import FAILED
 from bot.runtime.log import logger
-from bot.services.tournaments import Tournaments
 from bot.store.errors import StoreUnavailable
 
 log = logger(__name__)
@@ -20,9 +19,8 @@ class TournamentUpkeep(ABC):
     what: ClassVar[str]
     """What is looked after, as the log calls it."""
 
-    def __init__(self, core: Core, tournaments: Tournaments) -> None:
+    def __init__(self, core: Core) -> None:
         self._core = core
-        self._tournaments = tournaments
 
     @abstractmethod
     async def keep_up(self, number: int) -> None:
