@@ -9,6 +9,8 @@ import contextlib
 import os
 import socket
 from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass
+from functools import partial
 from typing import Protocol, TypeVar
 
 from bot.cluster.leases import Cause, Cluster, Fence, Taken
@@ -92,33 +94,40 @@ class Holdings:
         return None if epoch is None else Fence(shard, epoch, press)
 
 
+@dataclass(frozen=True, slots=True)
+class Handlers:
+    """What is done about the shards that a process takes and loses."""
+
+    open: Callable[[int], None]
+    """Begins a session of a shard; :meth:`Keeper.opened` is called when it is READY."""
+    close: Callable[[int], None]
+    """Ends it."""
+    taken: Callable[[Taken], None] = lambda _: None
+    """Is called with each shard that this process holds from now on, or is sure of again."""
+    lost: Callable[[int], None] = lambda _: None
+    """Is called with each that it no longer holds."""
+
+
 class Keeper:
     def __init__(
         self,
         leases: LeaseStore,
         holdings: Holdings,
+        handlers: Handlers,
         *,
         shards: int,
         capacity: int,
-        open_: Callable[[int], None],
-        close: Callable[[int], None],
-        taken: Callable[[Taken], None] = lambda _: None,
-        lost: Callable[[int], None] = lambda _: None,
         now: Callable[[], float] = elapsed,
     ) -> None:
         """Nothing is done before the first round.
 
         :param shards: how many there are to be, if no other process is alive.
-        :param open_: begins a session of a shard; the caller calls :meth:`opened` when it is READY.
-        :param close: ends it.
-        :param taken: is called with each shard that this process holds from now on, or is sure of again.
-        :param lost: is called with each that it no longer holds.
         """
         self._leases = leases
         self._holdings = holdings
         self._wanted = shards
         self._capacity = capacity
-        self._open, self._close, self._taken, self._lost = open_, close, taken, lost
+        self._open, self._close, self._taken, self._lost = handlers.open, handlers.close, handlers.taken, handlers.lost
         self._now = now
         self.me: int | None = None
         self.draining = False
@@ -309,12 +318,9 @@ class Leases:
         self._keeper = Keeper(
             self._store,
             self.holdings,
+            Handlers(self._open, self._close, partial(_notify, self.taken), partial(_notify, self.lost)),
             shards=self._shards or recommended,
             capacity=self._capacity,
-            open_=self._open,
-            close=self._close,
-            taken=lambda taken: _notify(self.taken, taken),
-            lost=lambda shard: _notify(self.lost, shard),
         )
         try:
             while True:

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from bot.cluster.leases import LIFE, Cluster, Fence, Taken
 from bot.cluster.shares import ANYBODY, LOOK
-from bot.services.leases import Holdings, Keeper
+from bot.services.leases import Handlers, Holdings, Keeper
 from bot.store.errors import LeaseLost, StoreUnavailable
 from bot.store.peers import LeaseStore
 from tests.leases.in_memory import Leases, Row
@@ -134,11 +134,9 @@ class Process:
         self.keeper = world.keeper(
             _Connection(self),
             self.holdings,
+            Handlers(self.open, self.close, self.taken),
             shards=world.shards,
             capacity=world.chance.choice((4, 8, 8, 16)),
-            open_=self.open,
-            close=self.close,
-            taken=self.taken,
             now=self.clock,
         )
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.cluster.leases import LIFE, Cause, Cluster, Fence, Lease, Process, Taken
 from bot.cluster.shares import ANYBODY, LOOK, MOMENT, Plan, next_look, planned, shares
-from bot.services.leases import AGAIN, BUSY, OTHERS, Holdings, Keeper
+from bot.services.leases import AGAIN, BUSY, OTHERS, Handlers, Holdings, Keeper
 from bot.services.leases import Leases as Services
 from bot.store.errors import LeaseLost
 from tests.leases.in_memory import Leases
@@ -133,9 +133,8 @@ def keepers(
         def open_(shard: int) -> None:
             keeper.opened(shard)
 
-        how: dict[str, Any] = {"shards": shards, "capacity": 8, "open_": open_, "close": closed.append, "now": clock}
-        how["taken"] = taken
-        keeper = Keeper(store, Holdings(clock), **how)
+        handlers = Handlers(open_, closed.append, taken)
+        keeper = Keeper(store, Holdings(clock), handlers, shards=shards, capacity=8, now=clock)
         return keeper
 
     return [made() for _ in range(count)], closed
