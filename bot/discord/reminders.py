@@ -161,10 +161,10 @@ class Reminders:
         ]
 
     async def _post(
-        self, place: Home | Tournament, view: render.Layout, people: list[int], nonce: str, since: float = FIRST
+        self, home: Home | Tournament, view: render.Layout, people: list[int], nonce: str, since: float = FIRST
     ) -> discord.Message:
-        channel = self._core.client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
-        return await mention(self._core, channel, place.guild_id, view, people, nonce, since)
+        channel = self._core.client.get_partial_messageable(home.channel_id, guild_id=home.guild_id)
+        return await mention(self._core, channel, home.guild_id, view, people, nonce, since)
 
     async def _call(self, table: Table, seat: int) -> None:
         decision = table.seats[seat].decision

@@ -21,94 +21,94 @@ from bot.store.sql.storage import Store
 from bot.store.sqlite import files
 from bot.store.sqlite.database import ROOM
 
-Place: TypeAlias = Path | Address
+Location: TypeAlias = Path | Address
 """Where a database is: a file or a URL."""
 BACKUP = "backup"
 """The fact that holds, as JSON, when the last backup was made and its file."""
 
 
-def storage(place: Place, committed: Callable[[float], None] | None = None) -> AbstractAsyncContextManager[Store]:
+def storage(location: Location, committed: Callable[[float], None] | None = None) -> AbstractAsyncContextManager[Store]:
     """Open the store for a bot, creating or migrating the database if necessary.
 
     :param committed: called with the duration of each transaction, in seconds.
     :raises StorageError: it is in use by another bot, is newer than this program, or cannot be used.
     """
-    if isinstance(place, Path):
-        return sqlite.Storage.opened(place, committed)
+    if isinstance(location, Path):
+        return sqlite.Storage.opened(location, committed)
     from bot.store.postgres.storage import Storage
 
-    return Storage.opened(place, committed)
+    return Storage.opened(location, committed)
 
 
-def database(place: Place) -> AbstractAsyncContextManager[Database]:
+def database(location: Location) -> AbstractAsyncContextManager[Database]:
     """Open a database exclusively, as a bot does, for several transactions.
 
     :raises StorageError: it is in use by a bot, is newer than this program, or cannot be used.
     """
-    if isinstance(place, Path):
-        return sqlite.Database.opened(place)
+    if isinstance(location, Path):
+        return sqlite.Database.opened(location)
     from bot.store.postgres.database import Database
 
-    return Database.opened(place, alone=True)
+    return Database.opened(location, alone=True)
 
 
-def reading(place: Place) -> AbstractAsyncContextManager[Connection]:
+def reading(location: Location) -> AbstractAsyncContextManager[Connection]:
     """Open a snapshot of a database for reading, even while a bot is running on it.
 
     :raises StorageError: there is no such database, it has another schema version, or it cannot be read.
     """
-    if isinstance(place, Path):
-        return sqlite.reading(place)
+    if isinstance(location, Path):
+        return sqlite.reading(location)
     from bot.store.postgres.database import reading
 
-    return reading(place)
+    return reading(location)
 
 
-def changing(place: Place) -> AbstractAsyncContextManager[Connection]:
+def changing(location: Location) -> AbstractAsyncContextManager[Connection]:
     """Open a database exclusively, as a bot does, for a single transaction.
 
     :raises StorageError: it is in use by a bot, or cannot be used.
     """
-    if isinstance(place, Path):
-        return sqlite.changing(place)
+    if isinstance(location, Path):
+        return sqlite.changing(location)
     from bot.store.postgres.database import changing
 
-    return changing(place)
+    return changing(location)
 
 
-async def cluster(place: Place) -> str:
+async def cluster(location: Location) -> str:
     """Describe the processes that share a database, and their shards.
 
     :raises StorageError: it is a file, or it cannot be read.
     """
-    if isinstance(place, Path):
+    if isinstance(location, Path):
         raise StorageError(
-            f"{place} is a file, which only one bot can use: only bots on one PostgreSQL database share shards."
+            f"{location} is a file, which only one bot can use: only bots on one PostgreSQL database share shards."
         )
     from bot.host.cluster import shown
     from bot.store.postgres import leases
 
-    async with reading(place) as db:
+    async with reading(location) as db:
         now = await db.value("SELECT CAST(extract(epoch FROM clock_timestamp()) AS FLOAT8)")
         agreed = dict(map(tuple, await db.rows("SELECT name, value FROM agreed")))
         return shown(await leases.cluster(db), agreed, now)
 
 
-async def processes(place: Place) -> int | None:
+async def processes(location: Location) -> int | None:
     """Count the bots that run on a database; None if that cannot be told.
 
     :raises StorageError: it cannot be read.
     """
-    if isinstance(place, Path):
-        used = files.in_use(place)
+    if isinstance(location, Path):
+        used = files.in_use(location)
         return None if used is None else int(used)
     from bot.store.postgres import leases
 
-    async with reading(place) as db:
+    async with reading(location) as db:
         return len((await leases.cluster(db)).processes)
 
 
-async def copy(source: Place, target: Place) -> int:
+async def copy(source: Location, target: Location) -> int:
     """Copy everything into an empty database of either kind; gives the number of rows.
 
     :raises StorageError: a bot is running on one of them, the target is not empty, or one cannot be used.
@@ -123,34 +123,34 @@ async def copy(source: Place, target: Place) -> int:
         return await copying.copy(old, new)
 
 
-async def backup(place: Place, file: Path) -> None:
+async def backup(location: Location, file: Path) -> None:
     """Copy a database to a file, even while a bot is running on it, without the tokens of open hands.
 
     :raises StorageError: there is no such database, it cannot be read, or the file already exists or cannot be written.
     """
-    if isinstance(place, Path):
-        await sqlite.backup(place, file)
+    if isinstance(location, Path):
+        await sqlite.backup(location, file)
     else:
         with _temporary_folder(file.parent, str(file)) as there:
             part = there / "backup.db"
-            async with reading(place) as old, changing(part) as new:
+            async with reading(location) as old, changing(part) as new:
                 await copying.copy(old, new, without=copying.SECRETS)
             await sqlite.backup(part, file)
     with suppress(StorageError, StoreFailed):  # the backup is there, even if its user may only read the database
-        async with _beside(place) as db:
+        async with _beside(location) as db:
             await db.write(NOTE, BACKUP, json.dumps({"at": time.time(), "file": str(file.resolve())}))
 
 
-def _beside(place: Place) -> AbstractAsyncContextManager[Database]:
+def _beside(location: Location) -> AbstractAsyncContextManager[Database]:
     """Open a database that is up to date, even while a bot is running on it."""
-    if isinstance(place, Path):
-        return sqlite.Database.beside(place)
+    if isinstance(location, Path):
+        return sqlite.Database.beside(location)
     from bot.store.postgres.database import Database
 
-    return Database.beside(place)
+    return Database.beside(location)
 
 
-async def restore(place: Place, file: Path) -> Path | None:
+async def restore(location: Location, file: Path) -> Path | None:
     """Replace a database with a backup; gives the file with the previous contents of a PostgreSQL database.
 
     The previous file of SQLite is kept beside the new one, named ``….before-restore``.
@@ -158,19 +158,19 @@ async def restore(place: Place, file: Path) -> Path | None:
     :raises StorageError: a bot is running on it, the file is not a backup made by this program, or the folder cannot
         be written.
     """
-    if isinstance(place, Path):
-        await sqlite.restore(place, file)
+    if isinstance(location, Path):
+        await sqlite.restore(location, file)
         return None
-    folder = place.folder
+    folder = location.folder
     with suppress(OSError):  # the next line reports it
         folder.mkdir(parents=True, exist_ok=True)
-    with _temporary_folder(folder, f"{folder}, where the present contents of {place} will be kept,") as there:
+    with _temporary_folder(folder, f"{folder}, where the present contents of {location} will be kept,") as there:
         part, before = there / "restored.db", there / "before.db"
         await sqlite.restore(part, file)
-        async with changing(part) as new, changing(place) as old:
+        async with changing(part) as new, changing(location) as old:
             async with changing(before) as aside:
                 await copying.copy(old, aside)
-            kept = sqlite.unused(folder / f"{Path(place.name).name or 'postgresql'}.before-restore.db")
+            kept = sqlite.unused(folder / f"{Path(location.name).name or 'postgresql'}.before-restore.db")
             await sqlite.backup(before, kept)
             await copying.clear(old)
             await copying.copy(new, old)

@@ -27,11 +27,11 @@ def remove_words(table: Table, by: Person | None, number: int | None, hooks: Hoo
     :param number: the number of the action with these words; None for the last.
     """
     first = table.first_shown
-    for place in range(len(table.moves) - 1, -1, -1):
-        emptied = hooks.without_words(table.moves[place])
-        if emptied is not None and number in (None, first + place):
-            moves = (*table.moves[:place], emptied, *table.moves[place + 1 :])
-            removal = Removal(first + place, by.id if by else None, emptied.events[0]["seat"])
+    for index in range(len(table.moves) - 1, -1, -1):
+        emptied = hooks.without_words(table.moves[index])
+        if emptied is not None and number in (None, first + index):
+            moves = (*table.moves[:index], emptied, *table.moves[index + 1 :])
+            removal = Removal(first + index, by.id if by else None, emptied.events[0]["seat"])
             return Changed(replace(table, moves=moves), removal=removal)
     return Changed(table)
 

@@ -69,14 +69,14 @@ def accept_words(table: Table, _: Context, number: int) -> Changed:
 
     :param number: of the action.
     """
-    place, quiet = number - table.first_shown, not table.ended
-    if place < 0:
+    index, quiet = number - table.first_shown, not table.ended
+    if index < 0:
         unshown = tuple(other for other in table.unshown if other != number)
         return Changed(replace(table, unshown=unshown) if unshown != table.unshown else table, quiet=quiet)
-    if table.moves[place].accepted:
+    if table.moves[index].accepted:
         return Changed(table)
-    accepted = replace(table.moves[place], accepted=True)
-    return Changed(replace(table, moves=(*table.moves[:place], accepted, *table.moves[place + 1 :])), quiet=quiet)
+    accepted = replace(table.moves[index], accepted=True)
+    return Changed(replace(table, moves=(*table.moves[:index], accepted, *table.moves[index + 1 :])), quiet=quiet)
 
 
 def announce(table: Table, _: Context, message_id: int) -> Changed:

@@ -37,7 +37,7 @@ else:
             names, values = _attributes(type(old))
             return type(old)(**dict(zip(names, values(old), strict=True)) | changes)
         new = object.__new__(Table)
-        vars(new).update(vars(old), **changes, shown={})
+        vars(new).update(vars(old), **changes, rendered={})
         return new
 
 
@@ -143,7 +143,7 @@ class Secret:
         """Give a move's events as this seat, or with None a bystander, may know them."""
         if seat != self.seat:
             return events
-        return tuple(self.events.get(place, event) for place, event in enumerate(events))
+        return tuple(self.events.get(index, event) for index, event in enumerate(events))
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +268,7 @@ class Table:
     turning: Turning | None = field(default=None, repr=False)  # once the game is over, if there was such a move
     ousted: bool = False  # whether a host who is no moderator removed a player from the game
     unshown: tuple[int, ...] = ()  # actions with words of people that its message never showed to AutoMod
-    shown: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    rendered: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """How it is shown to everybody, by language: all its messages begin with that."""
     hands: tuple[Hand, ...] = field(default=(), repr=False, compare=False)
     """Where hands were open when it was last stored, which is known of a table that has just changed."""
@@ -336,8 +336,8 @@ class Table:
     @property
     def last_moves(self) -> tuple[Move, ...]:
         """The last moves, those that its message shows."""
-        shown = {"play": LAST_MOVES, "over": LAST_OF_ALL}.get(self.phase)
-        return self.moves[-shown:] if shown else ()
+        count = {"play": LAST_MOVES, "over": LAST_OF_ALL}.get(self.phase)
+        return self.moves[-count:] if count else ()
 
     def moves_since(self, seat: int) -> int:
         """Count the moves that have followed a seat's last own one; that one itself while nothing has followed it."""
@@ -387,5 +387,5 @@ class Table:
 
 
 def address(guild_id: int, channel_id: int, message_id: int | None) -> str:
-    place = f"https://discord.com/channels/{guild_id}/{channel_id}"
-    return f"{place}/{message_id}" if message_id else place
+    channel = f"https://discord.com/channels/{guild_id}/{channel_id}"
+    return f"{channel}/{message_id}" if message_id else channel

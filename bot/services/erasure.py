@@ -25,7 +25,7 @@ from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
 from bot.store.errors import LeaseLost
 from bot.store.peers import Notice
-from bot.store.sql.privacy import Forgetting
+from bot.store.sql.privacy import ErasureRequest
 from bot.tournaments import entry
 
 log = logger(__name__)
@@ -147,18 +147,20 @@ class Erasure:
         If it fails for one, it goes on with the others.
         """
         done = True
-        for who in await self._privacy.forgettings():
-            if user_id in (None, who.user_id):
+        for request in await self._privacy.erasure_requests():
+            if user_id in (None, request.user_id):
                 try:
-                    await self._forget(who, left)
+                    await self._forget(request, left)
                 except LeaseLost:  # it is done only when all of it is done
                     self._tables.lease_lost()
                     self._try_again()
-                    log.info("person not forgotten yet", server=who.guild_id, reason="this process has no shard by now")
+                    log.info(
+                        "person not forgotten yet", server=request.guild_id, reason="this process has no shard by now"
+                    )
                     done = False
                 except Exception:
                     self._try_again()
-                    log.exception("person not forgotten yet", server=who.guild_id)
+                    log.exception("person not forgotten yet", server=request.guild_id)
                     done = False
         return done
 
@@ -166,16 +168,16 @@ class Erasure:
         self._again = self._clock.now() + AFTER_FAILURE
         self._failed.set()
 
-    async def _forget(self, who: Forgetting, left: Collection[int]) -> None:
+    async def _forget(self, request: ErasureRequest, left: Collection[int]) -> None:
         over: list[Table] = []
-        for gathering_id in await self._privacy.forget_gatherings(who):
+        for gathering_id in await self._privacy.forget_gatherings(request):
             self._shown.gatherings.rename(gathering_id)
-        table_ids = await self._privacy.tables_with(who)
+        table_ids = await self._privacy.tables_with(request)
         if table_ids and self._peers.ownership.elsewhere:
             await self._peers.agree(ERASED, partial(added, tables=table_ids))
         for table_id in table_ids:
             try:
-                table = await self._tables.change(table_id, erasure.forget, who.user_id, who.former)
+                table = await self._tables.change(table_id, erasure.forget, request.user_id, request.former)
             except Refused:
                 continue  # it is no longer there
             self._shown.gatherings.touch(table)
@@ -183,12 +185,12 @@ class Erasure:
                 self._shown.show(table)
             elif table.phase == "over" and len(over) < TOUCHED_UP:
                 over.append(table)
-        for tournament_id in await self._privacy.tournaments_with(who):
+        for tournament_id in await self._privacy.tournaments_with(request):
             with contextlib.suppress(Refused):
-                await self._tournaments.change(tournament_id, entry.erase, who.user_id, who.former)
-        await throttled(lambda: self._privacy.forget_results(who))
-        await self._privacy.forget_the_rest(who)
-        log.info("person forgotten", server=who.guild_id)
+                await self._tournaments.change(tournament_id, entry.erase, request.user_id, request.former)
+        await throttled(lambda: self._privacy.forget_results(request))
+        await self._privacy.forget_the_rest(request)
+        log.info("person forgotten", server=request.guild_id)
         self._background.begin(self._touch_up_all(over), "touch-up")
 
     async def _touch_up_all(self, tables: list[Table]) -> None:

@@ -100,10 +100,10 @@ class Tournaments:
     async def chain(self, table: Table) -> Chain | None:
         """How the deal of a table follows from its tournament; None for other tables."""
         found = None if table.event.tournament_id is None else await self.get(table.event.tournament_id)
-        place = None if found is None else found.pairing_of(table.id)
-        if found is None or place is None:
+        pairing = None if found is None else found.pairing_of(table.id)
+        if found is None or pairing is None:
             return None
-        return found.chain(*place, told=await self._played_out(found, place[0]))
+        return found.chain(*pairing, told=await self._played_out(found, pairing[0]))
 
     async def _played_out(self, tournament: Tournament, of: Round) -> bool:
         """Whether all play in a round has ended; after an early end of the tournament, its tables go on."""

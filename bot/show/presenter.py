@@ -194,10 +194,10 @@ class Presenter(ABC):
 
     def public(self, table: Table, t: Texts) -> tuple[Perspective, Board]:
         """Show a table that is in play, and give the perspective: for all messages that show how it stands."""
-        if t.language not in table.shown:
+        if t.language not in table.rendered:
             seen = Perspective.of(table, t)
-            table.shown[t.language] = seen, self.board(seen)
-        shown: tuple[Perspective, Board] = table.shown[t.language]
+            table.rendered[t.language] = seen, self.board(seen)
+        shown: tuple[Perspective, Board] = table.rendered[t.language]
         return shown
 
     def heading(self, seen: Perspective) -> str:

@@ -248,7 +248,7 @@ async def test_a_person_who_is_forgotten_is_in_no_list_and_has_no_try(store: Sto
     assert [one["day"] for one in exported["daily_deals"]["tries"]] == [DAY]
     await store.daily.appear(7, shown=False)
     await store.privacy.ask_to_forget(7, NOON)
-    assert [who.guild_id for who in await store.privacy.forgettings()] == [GUILD]
+    assert [who.guild_id for who in await store.privacy.erasure_requests()] == [GUILD]
     assert await store.daily.tries(7, DAY) == []
     assert await store.daily.streak(7) == Streak()
     assert await store.daily.appears(7)

@@ -247,7 +247,7 @@ async def read_as_at_start(storage: Storage) -> None:
     await storage.idle_tables(0.0)
     await storage.drop_old_hands(0.0)
     await storage.standings.recount()
-    await storage.privacy.forgettings()
+    await storage.privacy.erasure_requests()
 
 
 def flip_bits(file: Path, chance: random.Random, within: int = 1 << 30) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.host import databases
-from bot.host.databases import Place
+from bot.host.databases import Location
 from bot.play import lobby, replay
 from bot.play.table import Table
 from bot.runtime.timings import Timings
@@ -76,7 +76,7 @@ async def put_away(path: Path) -> None:
         done(archive.put_away, db, time.time())
 
 
-async def moved(path: Path, server: Server, folder: Path) -> Place:
+async def moved(path: Path, server: Server, folder: Path) -> Location:
     """Copy a database of 1.0.0 into PostgreSQL, as 1.0.0 did."""
     address = await server.new()
     with pytest.MonkeyPatch.context() as patch:
@@ -91,7 +91,7 @@ async def moved(path: Path, server: Server, folder: Path) -> Place:
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
-async def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+async def place(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
     """A database as 1.0.0 has left it."""
     path = tmp_path / "release.db"
     make(path)
@@ -100,12 +100,12 @@ async def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
 
 
 @pytest.fixture
-async def store(place: Place) -> AsyncIterator[Store]:
+async def store(place: Location) -> AsyncIterator[Store]:
     async with databases.storage(place) as store:
         yield store
 
 
-async def stored(place: Place, table_id: int) -> tuple[dict[str, Any], dict[str, Any] | None]:
+async def stored(place: Location, table_id: int) -> tuple[dict[str, Any], dict[str, Any] | None]:
     """A table's house rules and state, as other programs read them."""
     async with databases.reading(place) as db:
         row = await db.row("SELECT options, state FROM tables WHERE id = ?", table_id)
@@ -153,7 +153,7 @@ async def test_a_table_in_play_goes_on_with_must_and_is_replayed_and_verified_at
 
 @pytest.mark.clause("KA13")
 @pytest.mark.usefixtures("store")
-async def test_the_state_alone_is_enough_to_wake_a_table_by_its_rule(place: Place) -> None:
+async def test_the_state_alone_is_enough_to_wake_a_table_by_its_rule(place: Location) -> None:
     for table_id in (WAITING, PLAYING):
         options, state = await stored(place, table_id)
         assert options["table_card"] == "must"
@@ -171,7 +171,7 @@ async def test_a_lobby_has_the_default(store: Store) -> None:
 
 @pytest.mark.clause("KA13")
 async def test_a_finished_game_in_the_archive_too_is_replayed_and_verified_by_what_was_played(
-    store: Store, place: Place
+    store: Store, place: Location
 ) -> None:
     assert (await stored(place, FINISHED))[1] is None  # it is archived
     table = await store.table(FINISHED)

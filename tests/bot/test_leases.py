@@ -487,10 +487,10 @@ async def test_nobody_counts_as_forgotten_who_was_not_for_want_of_a_lease(store:
     for epochs in ({}, {shard: epoch - 1 for shard, epoch in held.items()}):  # it has none, or was frozen
         service.holdings.epochs = epochs
         assert not await erasure.forget(ADA)
-        assert [one.user_id for one in await store.privacy.forgettings()] == [ADA]
+        assert [one.user_id for one in await store.privacy.erasure_requests()] == [ADA]
     service.holdings.epochs = held
     assert await erasure.forget(ADA)
-    assert await store.privacy.forgettings() == []
+    assert await store.privacy.erasure_requests() == []
     found = await store.table(table.id)
     assert found is not None
     assert ADA not in (found.opener_id, *(seat.user_id for seat in found.seats))

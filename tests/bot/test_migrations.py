@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.host import databases
-from bot.host.databases import Place
+from bot.host.databases import Location
 from bot.play.permissions import Person
 from bot.runtime.timings import Timings
 from bot.runtime.worker import Worker
@@ -35,7 +35,7 @@ BROKEN = "CREATE TABLE half (there BIGINT); CREATE TABLE facts (again BIGINT);"
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
-async def place(request: pytest.FixtureRequest, database: Path) -> Place:
+async def place(request: pytest.FixtureRequest, database: Path) -> Location:
     if request.param == "sqlite":
         return database
     server: Server = request.getfixturevalue("postgres")
@@ -47,7 +47,7 @@ Write = Callable[[str], Awaitable[None]]
 
 
 @pytest.fixture
-def write(place: Place, request: pytest.FixtureRequest) -> Write:
+def write(place: Location, request: pytest.FixtureRequest) -> Write:
     async def written(sql: str) -> None:
         if isinstance(place, Path):
             with contextlib.closing(sqlite3.connect(place)) as db, db:
@@ -98,7 +98,7 @@ def played_out(title: str, phase: Phase) -> Tournament:
     return replace(made, phase=phase, entrants=people, rounds=(Round(1, tables, over=True),))
 
 
-async def opened(place: Place) -> dict[int, str]:
+async def opened(place: Location) -> dict[int, str]:
     """Open a database as a bot does; gives the checksums of its migrations."""
     async with databases.storage(place):
         pass
@@ -106,12 +106,12 @@ async def opened(place: Place) -> dict[int, str]:
         return dict(map(tuple, await db.rows("SELECT number, checksum FROM migrations")))
 
 
-async def noted(place: Place, fact: str) -> None:
+async def noted(place: Location, fact: str) -> None:
     async with databases.storage(place) as storage:
         await storage.note("fact", fact)
 
 
-async def read(place: Place) -> str | None:
+async def read(place: Location) -> str | None:
     async with databases.storage(place) as storage:
         return await storage.fact("fact")
 
@@ -132,14 +132,14 @@ def test_line_ends_of_another_system_do_not_change_a_checksum(tmp_path: Path) ->
         assert known(tmp_path)[0].checksum == known(folder)[0].checksum
 
 
-async def test_a_new_database_records_its_schema_and_keeps_no_backup(place: Place, tmp_path: Path) -> None:
+async def test_a_new_database_records_its_schema_and_keeps_no_backup(place: Location, tmp_path: Path) -> None:
     of_release = known(FOLDERS[isinstance(place, Address)])
     assert await opened(place) == {number: migration.checksum for number, migration in of_release.items()}
     assert [*tmp_path.rglob("*before*")] == []
 
 
 async def test_a_migration_is_applied_once_after_a_backup(
-    place: Place, database: Path, newer: Callable[[str], None]
+    place: Location, database: Path, newer: Callable[[str], None]
 ) -> None:
     await noted(place, "before")
     newer(MORE)
@@ -151,7 +151,7 @@ async def test_a_migration_is_applied_once_after_a_backup(
 
 
 async def test_an_update_is_undone_with_the_older_program_and_the_backup(
-    place: Place,
+    place: Location,
     database: Path,
     newer: Callable[[str], None],
     monkeypatch: pytest.MonkeyPatch,
@@ -172,7 +172,7 @@ async def test_an_update_is_undone_with_the_older_program_and_the_backup(
 
 
 async def test_tournaments_of_an_older_database_have_their_titles_and_places_in_lists(
-    place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    place: Location, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     older(tmp_path, monkeypatch, through=1)
     log = (Note(5.0, "The organizer paused the tournament.", by=1, reason="Rain\0\0 and \\u0000"),)
@@ -200,7 +200,7 @@ async def test_tournaments_of_an_older_database_have_their_titles_and_places_in_
 
 
 async def test_a_migration_that_fails_leaves_nothing_behind(
-    place: Place, newer: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+    place: Location, newer: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await noted(place, "before")
     newer(BROKEN)
@@ -222,7 +222,9 @@ REFUSALS = {
 
 
 @pytest.mark.parametrize("change", REFUSALS)
-async def test_a_database_of_another_program_is_refused_in_a_sentence(place: Place, write: Write, change: str) -> None:
+async def test_a_database_of_another_program_is_refused_in_a_sentence(
+    place: Location, write: Write, change: str
+) -> None:
     await noted(place, "before")
     await write(change)
     with pytest.raises(StorageError, match=REFUSALS[change]):

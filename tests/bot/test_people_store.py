@@ -192,7 +192,7 @@ async def test_two_games_alone_that_end_at_once_are_both_in_the_record(both: Seq
 
 async def forgotten(store: Store, user_id: int) -> None:
     """Do what the bot does, from asking to the end."""
-    for who in await store.privacy.forgettings():
+    for who in await store.privacy.erasure_requests():
         for table_id in await store.privacy.tables_with(who):
             table = await store.table(table_id)
             assert table is not None
@@ -209,7 +209,7 @@ async def forgotten(store: Store, user_id: int) -> None:
 async def test_a_person_who_starts_over_is_not_forgotten_again_by_a_late_process(store: Store) -> None:
     await over(store, await added(store))
     await store.privacy.ask_to_forget(ADA, 6.0)
-    (who,) = await store.privacy.forgettings()
+    (who,) = await store.privacy.erasure_requests()
     await forgotten(store, ADA)
     await over(store, await added(store))
     await alone(store)
@@ -251,7 +251,7 @@ async def test_a_person_who_sits_at_a_table_is_not_forgotten_there(store: Store)
     later = await added(store, opener_id=ADA, seats=seated(ADA), created_at=9.0)
     assert sorted(await store.privacy.sittings(ADA)) == [sits.id, later.id]
     await store.privacy.ask_to_forget(ADA, 6.0)
-    (who,) = await store.privacy.forgettings()
+    (who,) = await store.privacy.erasure_requests()
     assert await store.privacy.tables_with(who) == [left.id]
 
 

@@ -17,10 +17,10 @@ __all__ = ["examined"]
 
 async def examined(settings: Settings, now: Callable[[], float] = time.time) -> Report:
     """:param now: this machine's clock."""
-    place = settings.database
-    about, inside = await local.database(place)
-    runs = await local.running(place, inside, now())
-    found = [local.program(), about, *local.owner(place), local.disk(place, inside.size if inside else 0), runs]
+    location = settings.database
+    about, inside = await local.database(location)
+    runs = await local.running(location, inside, now())
+    found = [local.program(), about, *local.owner(location), local.disk(location, inside.size if inside else 0), runs]
     found.append(await local.health(settings, runs=runs.status is not Status.IDLE))
     if inside is not None:
         found += [local.other_bot(inside, now()), local.backup(inside, now(), wanted=not settings.sandbox)]

@@ -12,7 +12,7 @@ import aiohttp
 
 from bot import version
 from bot.host import databases
-from bot.host.databases import BACKUP, Place
+from bot.host.databases import BACKUP, Location
 from bot.host.doctor.findings import Finding, Status, ago, amount
 from bot.host.settings import Settings
 from bot.services.other_bot import NOTICED
@@ -37,24 +37,24 @@ def program() -> Finding:
     return Finding("version", Status.OK, f"Dealer's Choice {version()} on Python {platform.python_version()}.")
 
 
-async def database(place: Place) -> tuple[Finding, Inspection | None]:
+async def database(location: Location) -> tuple[Finding, Inspection | None]:
     """Check a database, and give what is in it if it can be read."""
     try:
-        if isinstance(place, Path) and not place.exists():
-            return _missing(place), None
-        async with databases.reading(place) as db:
+        if isinstance(location, Path) and not location.exists():
+            return _missing(location), None
+        async with databases.reading(location) as db:
             inside = await inspect(db)
-            broken = await damage(db) if isinstance(place, Path) and inside.size <= LOOKED_THROUGH else None
+            broken = await damage(db) if isinstance(location, Path) and inside.size <= LOOKED_THROUGH else None
     except StorageError as error:
         return Finding("database", Status.ATTENTION, str(error)), None
     except PermissionError:
-        found = f"{place} is in a folder that is closed to the user who runs this."
+        found = f"{location} is in a folder that is closed to the user who runs this."
         return Finding("database", Status.ATTENTION, found, "Run this as the user of the bot, or as root."), None
     if broken is not None:
         todo = "Stop the bot and restore the last backup."
-        return Finding("database", Status.ATTENTION, f"{place} is damaged ({broken}).", todo), inside
+        return Finding("database", Status.ATTENTION, f"{location} is damaged ({broken}).", todo), inside
     about = f"schema {inside.schema}, {amount(inside.size)}, {inside.open_tables} open tables"
-    return Finding("database", Status.OK, f"{place} can be read ({about})."), inside
+    return Finding("database", Status.OK, f"{location} can be read ({about})."), inside
 
 
 def _missing(path: Path) -> Finding:
@@ -64,13 +64,13 @@ def _missing(path: Path) -> Finding:
     return Finding("database", Status.OK, f"There is none at {path} yet: the first start makes it.")
 
 
-def owner(place: Place) -> Iterator[Finding]:
+def owner(location: Location) -> Iterator[Finding]:
     """Check whose the files of a database are."""
-    if not isinstance(place, Path) or not os.access(place, os.F_OK):
+    if not isinstance(location, Path) or not os.access(location, os.F_OK):
         return
-    there = files.existing(place)
+    there = files.existing(location)
     owners = {file: files.owner(file) for file in there}
-    ours = owners[place] if owners[place] != "root" else files.owner(place.parent)
+    ours = owners[location] if owners[location] != "root" else files.owner(location.parent)
     strange = {file: name for file, name in owners.items() if name != ours}
     if strange:
         file, name = next(iter(strange.items()))
@@ -79,18 +79,18 @@ def owner(place: Place) -> Iterator[Finding]:
             f"{file} belongs to {name}{others}, and the bot's other files to {ours}: the bot may not be able to start."
         )
         yield Finding("owner", Status.ATTENTION, found, f"Run: chown {ours} {' '.join(map(str, strange))}")
-    elif os.name != "nt" and stat.S_IMODE(place.stat().st_mode) & 0o077:
-        found = f"Others than {ours} can read {place}, which holds the hands of open games."
-        yield Finding("owner", Status.ATTENTION, found, f"Run: chmod 600 {place}")
+    elif os.name != "nt" and stat.S_IMODE(location.stat().st_mode) & 0o077:
+        found = f"Others than {ours} can read {location}, which holds the hands of open games."
+        yield Finding("owner", Status.ATTENTION, found, f"Run: chmod 600 {location}")
     else:
         yield Finding("owner", Status.OK, f"The files of the database belong to {ours} alone.")
 
 
-def disk(place: Place, size: int) -> Finding:
+def disk(location: Location, size: int) -> Finding:
     """:param size: that of the database."""
-    if not isinstance(place, Path):
+    if not isinstance(location, Path):
         return Finding("disk", Status.SKIPPED, "The database is PostgreSQL's: its disk cannot be seen from here.")
-    folder = next(one for one in place.parents if os.access(one, os.F_OK))
+    folder = next(one for one in location.parents if os.access(one, os.F_OK))
     if not os.access(folder, os.W_OK):
         found = f"{folder} cannot be written by the user who runs this."
         return Finding(
@@ -103,10 +103,10 @@ def disk(place: Place, size: int) -> Finding:
     return Finding("disk", Status.OK, found)
 
 
-async def running(place: Place, inside: Inspection | None, now: float) -> Finding:
+async def running(location: Location, inside: Inspection | None, now: float) -> Finding:
     """Check whether a bot is at work on a database."""
     try:
-        count = await databases.processes(place)
+        count = await databases.processes(location)
     except StorageError:
         count = None
     if count is None and inside is None:

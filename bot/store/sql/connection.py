@@ -109,8 +109,8 @@ class Database(Connection, Protocol):
         """
 
 
-class Part:
-    """A part of the store, on the database that all parts share."""
+class Repository:
+    """What the store keeps of one kind, in the database that all repositories share."""
 
     def __init__(self, db: Database) -> None:
         self._db = db

@@ -9,7 +9,7 @@ from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Line, Listed, Score, Span, Streak, Try, after, month_of
 from bot.store.errors import AlreadyTried
 from bot.store.sql.boards import Ranking
-from bot.store.sql.connection import Connection, Part, Row
+from bot.store.sql.connection import Connection, Repository, Row
 from bot.store.sql.tables import add, new_lines
 from bot.store.sql.tries import EVERYWHERE, KEY, Deal, among, as_try, deal_of, figures, is_spent, streak_of
 from rules.chance import new_secret
@@ -19,7 +19,7 @@ KEPT_DAYS = 40
 _ORDER: dict[Span, str] = {"day": "score", "month": "score", "streak": "streak"}
 
 
-class Daily(Part):
+class Daily(Repository):
     async def prepare(self, day: str, now: float) -> None:
         """Make the secrets of a day and of the one after it, where there are none."""
         sql = "INSERT INTO daily_deals (day, secret, made_at) VALUES (?,?,?) ON CONFLICT DO NOTHING"

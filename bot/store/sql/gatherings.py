@@ -9,14 +9,14 @@ from bot.play.gathering import Gathering
 from bot.play.table import Table
 from bot.standings.people import as_number, by_number
 from bot.store.errors import LimitReached
-from bot.store.sql.connection import Connection, Part
+from bot.store.sql.connection import Connection, Repository
 from bot.store.sql.lists import need_place
 from bot.store.sql.tables import add
 
 # In the database `done` is 0, 1 once the board has shown all results, and 2 if it has to show them again.
 
 
-class Gatherings(Part):
+class Gatherings(Repository):
     async def add_gathering(
         self, gathering: Gathering, tables: Sequence[Table], limits: Limits, fence: Fence | None = None
     ) -> tuple[Gathering, bool]:

@@ -8,7 +8,7 @@ from bot.play.places import Label, Place, Sitting
 from bot.play.table import Table
 from bot.standings.people import as_number
 from bot.store.errors import AlreadyOpen, LimitReached
-from bot.store.sql.connection import Connection, Part
+from bot.store.sql.connection import Connection, Repository
 
 _ALL = 2**31
 """More tables than there are in any server."""
@@ -17,7 +17,7 @@ _COUNTED = f"{_OPEN} AND daily IS NULL AND tournament_id IS NULL"
 """Those that count towards limits: not those in private, nor those of tournaments."""
 
 
-class Lists(Part):
+class Lists(Repository):
     async def sittings(self, guild_id: int, user_id: int) -> list[Sitting]:
         """A person's seats at open tables of a server, the newest table first."""
         rows = await self._db.rows(

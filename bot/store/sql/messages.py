@@ -3,10 +3,10 @@
 import json
 
 from bot.play.table import Hand, Table, Token
-from bot.store.sql.connection import Connection, Part
+from bot.store.sql.connection import Connection, Repository
 
 
-class Messages(Part):
+class Messages(Repository):
     # Private hands
 
     async def keep_hand(self, table_id: int, hand: Hand) -> None:

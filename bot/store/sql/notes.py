@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 from bot.cluster.leases import Fence
 from bot.store.errors import LimitReached, NameTaken, StorageError
 from bot.store.peers import Notice
-from bot.store.sql.connection import Connection, Part, tell
+from bot.store.sql.connection import Connection, Repository, tell
 
 NOTE = "INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 
 
-class Facts(Part):
+class Facts(Repository):
     """What the program notes about itself and about this database, by name."""
 
     async def fact(self, name: str) -> str | None:
@@ -62,7 +62,7 @@ class Facts(Part):
 _FACT = "SELECT value FROM facts WHERE name = ?"
 
 
-class People(Part):
+class People(Repository):
     async def wants_hands(self, user_id: int) -> tuple[str, int] | None:
         """Where a person wants their hands, and the channel of their direct messages; None if they never said."""
         rows = await self._db.rows("SELECT hands, channel_id FROM people WHERE user_id = ?", user_id)
@@ -94,7 +94,7 @@ class People(Part):
         return set(await self._db.column("SELECT user_id FROM people WHERE plain = 1"))
 
 
-class Servers(Part):
+class Servers(Repository):
     async def server(self, guild_id: int) -> str | None:
         """A server's settings, as JSON; None if there are none."""
         settings: str | None = await self._db.value(_SETTINGS, guild_id)
@@ -129,7 +129,7 @@ class Document(NamedTuple):
     content: Any  # as JSON has it
 
 
-class Documents(Part):
+class Documents(Repository):
     """What members have added to games; the database calls them packs, after the first of their kind."""
 
     async def documents(self, guild_id: int, game: str) -> list[Document]:
@@ -212,7 +212,7 @@ async def report_of(db: Connection, table_id: int, seat: int) -> str | None:
     return None if content is None else zlib.decompress(content).decode()
 
 
-class Reports(Part):
+class Reports(Repository):
     """The coach's reports, by table and seat."""
 
     async def report(self, table_id: int, seat: int) -> str | None:

@@ -18,7 +18,7 @@ from bot.standings.people import Former, as_number
 from bot.store.peers import Notice
 from bot.store.sql import archive, notes, tries
 from bot.store.sql.boards import recount_person
-from bot.store.sql.connection import Connection, Part, Work, tell
+from bot.store.sql.connection import Connection, Repository, Work, tell
 from bot.tournaments import serialization
 
 BITE = 0.002
@@ -28,7 +28,7 @@ _AT_ONCE = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Forgetting:
+class ErasureRequest:
     """A person who is being forgotten in a server, and the former person who takes their place."""
 
     user_id: int
@@ -37,7 +37,7 @@ class Forgetting:
     asked_at: float
 
 
-class Privacy(Part):
+class Privacy(Repository):
     # What is stored about a person
 
     async def export(self, user_id: int) -> dict[str, Any]:
@@ -241,11 +241,11 @@ class Privacy(Part):
 
         await self._db.transaction(ask)
 
-    async def forgettings(self) -> list[Forgetting]:
+    async def erasure_requests(self) -> list[ErasureRequest]:
         rows = await self._db.rows("SELECT * FROM forgettings")
-        return [Forgetting(user_id, guild_id, Former(-former), at) for user_id, guild_id, former, at in rows]
+        return [ErasureRequest(user_id, guild_id, Former(-former), at) for user_id, guild_id, former, at in rows]
 
-    async def tables_with(self, who: Forgetting) -> list[int]:
+    async def tables_with(self, request: ErasureRequest) -> list[int]:
         """List the tables that name a person, the newest first.
 
         Tables at which they sit again, or that were opened since they asked, are left out.
@@ -255,72 +255,72 @@ class Privacy(Part):
             " WHERE user_id = ?1 AND guild_id = ?2 AND (gone = 1 OR phase IN ('over', 'closed')) AND created_at <= ?3"
             " UNION SELECT id FROM tables WHERE opener_id = ?1 AND guild_id = ?2 AND created_at <= ?3"
             " ORDER BY 1 DESC",
-            *(who.user_id, who.guild_id, who.asked_at),
+            *(request.user_id, request.guild_id, request.asked_at),
         )
 
-    async def tournaments_with(self, who: Forgetting) -> list[int]:
+    async def tournaments_with(self, request: ErasureRequest) -> list[int]:
         """The tournaments that name a person; those that were opened since they asked are left out."""
         return await self._db.column(
             "SELECT id FROM tournament_people JOIN tournaments ON id = tournament_id"
             " WHERE user_id = ? AND guild_id = ? AND created_at <= ? ORDER BY id DESC",
-            *(who.user_id, who.guild_id, who.asked_at),
+            *(request.user_id, request.guild_id, request.asked_at),
         )
 
-    async def forget_results(self, who: Forgetting) -> bool:
+    async def forget_results(self, request: ErasureRequest) -> bool:
         """Do a step of removing a person from the results and the boards; tells whether there may be more to do.
 
         Results of tables that still name them stay: those are games that they have begun since they asked.
         """
 
         async def forget(db: Connection) -> bool:
-            if not await _is_asked(db, who):
+            if not await _is_asked(db, request):
                 return False
             games = await db.column(
                 "SELECT game_id FROM results WHERE guild_id = ?1 AND user_id = ?2 AND NOT EXISTS (SELECT 1 FROM games"
                 " JOIN seats USING (table_id) WHERE games.id = game_id AND seats.user_id = ?2) LIMIT ?3",
-                *(who.guild_id, who.user_id, _AT_ONCE),
+                *(request.guild_id, request.user_id, _AT_ONCE),
             )
             await db.write_many(
                 "UPDATE results SET user_id = ?, name = '' WHERE game_id = ? AND user_id = ?",
-                [(as_number(who.former), game_id, who.user_id) for game_id in games],
+                [(as_number(request.former), game_id, request.user_id) for game_id in games],
             )
-            return bool(games) or await db.write(_FORGET_FIGURES, who.guild_id, who.user_id) > 0
+            return bool(games) or await db.write(_FORGET_FIGURES, request.guild_id, request.user_id) > 0
 
         return await self._db.transaction(lambda db: _bite(db, forget))
 
-    async def forget_gatherings(self, who: Forgetting) -> list[int]:
+    async def forget_gatherings(self, request: ErasureRequest) -> list[int]:
         """Remove a person, and the name that they gave, from the gatherings that they opened; gives these."""
 
         async def forget(db: Connection) -> list[int]:
-            if not await _is_asked(db, who):
+            if not await _is_asked(db, request):
                 return []
             return await db.column(
                 "UPDATE gatherings SET opener_id = ?, name = '', done = CASE done WHEN 0 THEN 0 ELSE 2 END"
                 " WHERE guild_id = ? AND opener_id = ? AND created_at <= ? RETURNING id",
-                *(as_number(who.former), who.guild_id, who.user_id, who.asked_at),
+                *(as_number(request.former), request.guild_id, request.user_id, request.asked_at),
             )
 
         return await self._db.transaction(forget)
 
-    async def forget_the_rest(self, who: Forgetting) -> None:
+    async def forget_the_rest(self, request: ErasureRequest) -> None:
         """Remove a person from everything else, which ends it."""
 
         async def forget(db: Connection) -> None:
-            if not await _is_asked(db, who):
+            if not await _is_asked(db, request):
                 return
-            both, former = (who.guild_id, who.user_id), as_number(who.former)
+            both, former = (request.guild_id, request.user_id), as_number(request.former)
             sql = "SELECT DISTINCT board_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
             for board in await db.column(sql, *both):  # on which they have started over since they asked
-                await recount_person(db, board, who.user_id)
+                await recount_person(db, board, request.user_id)
             await db.write("DELETE FROM members WHERE guild_id = ? AND user_id = ?", *both)
             await db.write("DELETE FROM alone WHERE guild_id = ? AND user_id = ?", *both)
-            await tries.forget(db, who.user_id, who.asked_at)
+            await tries.forget(db, request.user_id, request.asked_at)
             await db.write("UPDATE server_log SET user_id = ? WHERE guild_id = ? AND user_id = ?", former, *both)
             await db.write("UPDATE packs SET added_by = ? WHERE guild_id = ? AND added_by = ?", former, *both)
             await db.write(
                 "UPDATE removals SET user_id = ? WHERE user_id = ? AND table_id IN"
                 " (SELECT id FROM tables WHERE guild_id = ?)",
-                *(former, who.user_id, who.guild_id),
+                *(former, request.user_id, request.guild_id),
             )
             await db.write("DELETE FROM forgettings WHERE guild_id = ? AND user_id = ?", *both)
 
@@ -410,10 +410,10 @@ _DELETIONS = (
 )
 
 
-async def _is_asked(db: Connection, who: Forgetting) -> bool:
+async def _is_asked(db: Connection, request: ErasureRequest) -> bool:
     """Whether a person is still to be forgotten: another process may have done it, and they may be new again."""
     asked = "SELECT 1 FROM forgettings WHERE user_id = ? AND guild_id = ? AND former_id = ?"
-    return bool(await db.value(asked, who.user_id, who.guild_id, as_number(who.former)))
+    return bool(await db.value(asked, request.user_id, request.guild_id, as_number(request.former)))
 
 
 async def _delete_members(db: Connection, guild_id: int) -> bool:

@@ -36,7 +36,7 @@ from bot.store.sql.boards import (
     recount_person,
     void,
 )
-from bot.store.sql.connection import Connection, Database, Part, Row
+from bot.store.sql.connection import Connection, Database, Repository, Row
 
 _KEYS: dict[By, str] = {"rating": "sure", "wins": "wins", "rate": "rate", "kept": "kept"}
 _STEP = 50
@@ -73,7 +73,7 @@ class _Step:
         return self.at
 
 
-class Standings(Part):
+class Standings(Repository):
     def __init__(self, db: Database) -> None:
         super().__init__(db)
         self._at: _Recount | None = None

@@ -32,14 +32,14 @@ from bot.store.errors import Conflict
 from bot.store.peers import Notice, Peers
 from bot.store.sql import archive, tries
 from bot.store.sql.boards import add_game, outcome, see, void
-from bot.store.sql.connection import Connection, Database, Part, Row, tell
+from bot.store.sql.connection import Connection, Database, Repository, Row, tell
 from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
 from bot.store.sql.messages import drop_tokens, hands_open, put_hand, put_token
 from bot.store.sql.waits import key_of, number_of, put_waits
 from rules import GAMES
 
 
-class Tables(Part):
+class Tables(Repository):
     peers: Peers
 
     def __init__(self, db: Database) -> None:
@@ -341,8 +341,8 @@ async def _with_outcome(db: Connection, saved: Table, changed: Changed, now: flo
         await tries.end(db, changed.table, changed.daily, now)
         return replace(saved, outcome=await _outcome(db, saved.id, saved.event.daily))
     if saved.ended:  # its message may have moved meanwhile
-        place = saved.home.parent_id or saved.home.channel_id
-        await db.write("UPDATE games SET channel_id = ? WHERE table_id = ?", place, saved.id)
+        channel_id = saved.home.parent_id or saved.home.channel_id
+        await db.write("UPDATE games SET channel_id = ? WHERE table_id = ?", channel_id, saved.id)
     return saved
 
 

@@ -10,7 +10,7 @@ from bot.runtime.background import in_background
 from bot.standings.people import as_number, by_number
 from bot.store.errors import Conflict, LimitReached
 from bot.store.peers import Notice, Peers
-from bot.store.sql.connection import Connection, Part, Row, tell
+from bot.store.sql.connection import Connection, Repository, Row, tell
 from bot.store.sql.messages import put_token
 from bot.store.sql.tables import add
 from bot.tournaments import rounds, serialization
@@ -28,7 +28,7 @@ ABANDONED = 60.0
 _OPEN = "phase NOT IN ('over', 'cancelled')"
 
 
-class Tournaments(Part):
+class Tournaments(Repository):
     games: dict[str, Game[Any, Any]]
     peers: Peers
 

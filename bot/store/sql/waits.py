@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from bot.cluster.leases import Fence
 from bot.play.table import APPOINTED, HOMELESS, LOBBY, PROPOSED, DeadlineKey, Expiry, Wait
 from bot.play.waits import Due, Postponement
-from bot.store.sql.connection import Connection, Part
+from bot.store.sql.connection import Connection, Repository
 from bot.store.sql.notes import NOTE
 
 EXPIRIES: dict[Expiry, int] = {LOBBY: -1, HOMELESS: -2, PROPOSED: -3, APPOINTED: -4}
@@ -16,7 +16,7 @@ FIXED = tuple(EXPIRIES[key] for key in (PROPOSED, APPOINTED))
 _BY_NUMBER = {number: expiry for expiry, number in EXPIRIES.items()}
 
 
-class Waits(Part):
+class Waits(Repository):
     async def next_dues(self, most: int, *, away: Sequence[int] = (), shards: int = 1) -> list[Due]:
         """List the deadlines and calls that are due next, the earliest first.
 
