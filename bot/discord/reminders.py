@@ -152,12 +152,12 @@ class Reminders:
         sent = {token.user_id for token in await self._core.storage.tokens(table.id, now)}
         return [
             held.person
-            for number, held in enumerate(table.seats)
+            for seat, held in enumerate(table.seats)
             if held.person is not None
             and held.person not in sent
-            and not _is_called_anyway(table, number, now)
-            and await self._core.storage.hand(table.id, number, now) is None
-            and not await self._hands.wants_direct(table, number)
+            and not _is_called_anyway(table, seat, now)
+            and await self._core.storage.hand(table.id, seat, now) is None
+            and not await self._hands.wants_direct(table, seat)
         ]
 
     async def _post(

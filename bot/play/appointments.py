@@ -38,7 +38,7 @@ def times(table: Table) -> tuple[int | None, int | None]:
 
 def people(table: Table) -> set[int]:
     """The seats that have to agree and to come: all whose players have not left."""
-    return {number for number, seat in enumerate(table.seats) if seat.person is not None and not seat.gone}
+    return {seat for seat, held in enumerate(table.seats) if held.person is not None and not held.gone}
 
 
 def seat_at(table: Table, user_id: int) -> int:

@@ -117,7 +117,7 @@ def ended(table: Table, hooks: Hooks) -> Ended | None:
     """Say how a try has ended; None while it goes on, and where it counts for nothing."""
     if table.event.daily is None or table.agreed.practice or table.phase != "over":
         return None
-    seat, held = next((number, held) for number, held in enumerate(table.seats) if held.user_id is not None)
+    seat, held = next((seat, held) for seat, held in enumerate(table.seats) if held.user_id is not None)
     assert held.user_id is not None
     place = next(place for place, other in places(table) if other == seat)
     return Ended(held.user_id, held.name, place, len(table.seats), _standing(table, seat, hooks))

@@ -141,9 +141,9 @@ def remove_house_player(table: Table, _: Context, person: Person, name: str) -> 
     """
     _need_lobby(table)
     need_host(table, person)
-    for number, seat in enumerate(table.seats):
-        if seat.user_id is None and seat.name == name:
-            return _by(person, replace(table, seats=table.seats[:number] + table.seats[number + 1 :]))
+    for seat, held in enumerate(table.seats):
+        if held.user_id is None and held.name == name:
+            return _by(person, replace(table, seats=table.seats[:seat] + table.seats[seat + 1 :]))
     return _by(person, table)
 
 

@@ -135,7 +135,7 @@ def owed(changed: Changed) -> tuple[int, GameAction] | None:
     table = changed.table
     if not changed.actions or table.phase != "play":
         return None
-    gone = (number for number, seat in enumerate(table.seats) if seat.gone and number not in table.state.left)
+    gone = (seat for seat, held in enumerate(table.seats) if held.gone and seat not in table.state.left)
     return next(((number, Leave()) for number in gone), None)
 
 

@@ -245,5 +245,5 @@ def as_then(table: Table, state: Any) -> Table:
 
     At the end it is known who was absent from a tournament.
     """
-    seats = [replace(seat, gone=number in state.left) for number, seat in enumerate(table.seats)]
+    seats = [replace(held, gone=seat in state.left) for seat, held in enumerate(table.seats)]
     return replace(table, seats=tuple(seat if state.phase == "over" else replace(seat, missed=0) for seat in seats))

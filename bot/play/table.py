@@ -275,9 +275,9 @@ class Table:
 
     def seat_of(self, user_id: Who) -> int | None:
         """Find the seat of a user who has not left."""
-        for number, seat in enumerate(self.seats):
-            if seat.user_id == user_id and not seat.gone:
-                return number
+        for seat, held in enumerate(self.seats):
+            if held.user_id == user_id and not held.gone:
+                return seat
         return None
 
     def decides(self, seat: int, decision: Decision) -> bool:
@@ -292,14 +292,14 @@ class Table:
         """
         if self.event.tournament_id is None:
             return []
-        return [number for number, seat in enumerate(self.seats) if not seat.moved and (seat.missed or seat.gone)]
+        return [seat for seat, held in enumerate(self.seats) if not held.moved and (held.missed or held.gone)]
 
     @property
     def seat_waits(self) -> dict[int, Wait]:
         return {key: wait for key, wait in self.waits.items() if not isinstance(key, Expiry)}
 
-    def with_seat(self, number: int, **changes: Any) -> Self:
-        seats = (*self.seats[:number], replace(self.seats[number], **changes), *self.seats[number + 1 :])
+    def with_seat(self, seat: int, **changes: Any) -> Self:
+        seats = (*self.seats[:seat], replace(self.seats[seat], **changes), *self.seats[seat + 1 :])
         return replace(self, seats=seats)
 
     @property

@@ -33,7 +33,7 @@ def play(table: Table, presenter: Presenter, t: Texts, calling: int | None, gree
     mentions = [mention(table, seat) for seat in sorted(mentioned)]
     words = presenter.spotlight(table.last_moves, seen)
     everybody = [
-        mention(table, number) for number, seat in enumerate(table.seats) if seat.user_id is not None and not seat.gone
+        mention(table, seat) for seat, held in enumerate(table.seats) if held.user_id is not None and not held.gone
     ]
     texts = [
         t("⏸ The bot is restarting. The game continues in a moment, and nothing is lost.") if paused else "",

@@ -60,10 +60,10 @@ def _players(table: Table, t: Texts) -> list[str]:
     least, most, count = table.places.start, table.places.stop - 1, len(table.seats)
     people = People(table.seats, t)
     seated = [
-        t("{number}. {name}", number=number + 1, name=people[number])
-        + _kind(seat, t)
-        + (t(" (host)") if seat.user_id == table.opener_id else "")
-        for number, seat in enumerate(table.seats)
+        t("{number}. {name}", number=seat + 1, name=people[seat])
+        + _kind(held, t)
+        + (t(" (host)") if held.user_id == table.opener_id else "")
+        for seat, held in enumerate(table.seats)
     ]
     counted = (
         t.n("**{count} player** (of {most})", "**{count} players** (of {most})", count, most=most)

@@ -88,12 +88,12 @@ def _slow(tournament: Tournament, where: Where, pace: Mapping[str, float | None]
                 now,
                 t(
                     "{name} at {table}: away, the house plays",
-                    name=name(tournament, pairing.seats[number], t),
+                    name=name(tournament, pairing.seats[seat], t),
                     table=at,
                 ),
             )
-            for number, seat in enumerate(table.seats)
-            if seat.away
+            for seat, held in enumerate(table.seats)
+            if held.away
         ]
     if not lines:
         return ""

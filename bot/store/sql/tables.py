@@ -358,10 +358,10 @@ def _seats(table: Table) -> list[tuple[object, ...]]:
     """The rows of the seats; the progress of each is stored with the table."""
     return [
         (
-            *(table.id, number, _number_of(seat), seat.name),
-            *(seat.strength, seat.interaction_id, int(seat.gone)),
+            *(table.id, seat, _number_of(held), held.name),
+            *(held.strength, held.interaction_id, int(held.gone)),
         )
-        for number, seat in enumerate(table.seats)
+        for seat, held in enumerate(table.seats)
     ]
 
 
