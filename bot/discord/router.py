@@ -1,18 +1,21 @@
 """Routing presses and forms by their custom ids."""
 
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Awaitable, Callable, Collection
+from typing import Any, TypeVar
 
 from discord import InteractionType
 
 from bot.discord.access import EXPIRED
-from bot.discord.components import Id, Take
 from bot.discord.hand_buttons import HandButtons
 from bot.discord.hand_presses import HandPresses
 from bot.discord.press import Press
 from bot.discord.responses import answered
 from bot.language.errors import Refused
 from bot.show.custom_ids import CustomId, FormId, StepId, table_of_hand
+
+Id = TypeVar("Id", bound=CustomId)
+Take = Callable[[Press, Id], Awaitable[None]]
+"""Handles a press on a component with such an id, or a form."""
 
 
 class Router:
