@@ -17,7 +17,7 @@ from bot.discord.intake import Intake
 from bot.discord.library.events import take_interactions
 from bot.discord.library.gateway import Gateway, Hold
 from bot.discord.library.messages import check_each_try
-from bot.discord.library.process import replace_parts
+from bot.discord.library.process import replace_limits
 from bot.discord.lifecycle import Lifecycle
 from bot.discord.opening import GameCog, Opening
 from bot.discord.press import Press, attach, press_in, press_of
@@ -92,7 +92,7 @@ class DealersChoice(commands.AutoShardedBot):
         hold: Hold = Gateway.open_all,
     ) -> None:
         """:param hold: opens and closes shards for as long as the bot runs, where no others share them."""
-        replace_parts()
+        replace_limits()
         trace = aiohttp.TraceConfig()
         trace.on_request_start.append(check_each_try)
         meter.follow(trace)

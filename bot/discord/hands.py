@@ -11,7 +11,7 @@ import discord
 from bot.discord.core import Core
 from bot.discord.drawings import Drawing, Drawings, Looks
 from bot.discord.foreign_tables import ForeignTables
-from bot.discord.library.answers import edit_private, follow_ups
+from bot.discord.library.answers import edit_private, say_more, unsay
 from bot.discord.library.messages import View, edit
 from bot.discord.members import Members
 from bot.discord.press import TO_ANSWER, TOKEN_LIFE, TOKEN_MARGIN
@@ -337,25 +337,24 @@ class Hands:
 
     async def _follow_up(self, client: discord.Client, table: Table, seat: int, token: Token) -> int:
         """Send a hand to its owner, privately, where they last pressed; gives the id of the message."""
-        webhook = follow_ups(client, token.value)
 
-        def send(dressed: render.Layout) -> Awaitable[discord.WebhookMessage]:
-            return webhook.send(view=View(dressed), ephemeral=True, wait=True)
+        def send(dressed: render.Layout) -> Awaitable[int]:
+            return say_more(client, token.value, dressed, public=False)
 
-        async def send_with_faces(view: render.Layout) -> discord.WebhookMessage:
+        async def send_with_faces(view: render.Layout) -> int:
             async with asyncio.timeout(self._core.timings.rest_timeout):
                 return await self._core.faces.sent(view, send, reader=token.user_id)
 
-        sent = await self.in_words(
+        message_id = await self.in_words(
             table, seat, texts(token.locale), send_with_faces, direct=False, fresh_until=token.expires
         )
-        hand = Hand(seat, token.value, sent.id, token.locale, token.expires)
+        hand = Hand(seat, token.value, message_id, token.locale, token.expires)
         kept = await self._core.storage.keep_first_hand(table.id, hand, self._core.clock.now())
         self._opened.pop(table.id, None)
         if not kept:
             with contextlib.suppress(*FAILED):  # they have opened it themselves meanwhile
-                await webhook.delete_message(sent.id)
-        return sent.id
+                await unsay(client, token.value, message_id)
+        return message_id
 
     async def _draw(self, client: discord.Client, table: Table, hand: Hand, look: dict[str, Any]) -> None:
         direct = hand.channel_id is not None

@@ -22,7 +22,7 @@ import pytest
 import yarl
 from discord import app_commands, ui
 from discord.ext import commands
-from discord.http import Ratelimit, json_or_text
+from discord.http import Ratelimit
 from discord.webhook.async_ import async_context
 
 from bot.discord.library import answers, messages, routes
@@ -30,7 +30,7 @@ from bot.discord.library.commands import add_options, commands_of, group_of, pay
 from bot.discord.library.events import take_interactions
 from bot.discord.library.hidden_channels import HiddenChannels
 from bot.discord.library.messages import View, check_each_try
-from bot.discord.library.process import replace_parts
+from bot.discord.library.process import replace_limits
 from bot.discord.registration import Translator
 from bot.host.settings import ROOT
 from sandbox.driver import Person
@@ -59,8 +59,6 @@ COMPONENTS = 1 << 15
 def _own_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Begin with the library as it is: other tests in this process may have replaced its parts."""
     monkeypatch.setattr(discord.http, "Ratelimit", Ratelimit)
-    for module in (discord.http, discord.webhook.async_):
-        monkeypatch.setattr(module, "json_or_text", json_or_text)
 
 
 @pytest.fixture
@@ -240,7 +238,7 @@ async def test_the_library_refuses_what_a_long_window_allows_unless_its_limits_a
         await begin(bot)
         with pytest.raises(discord.RateLimited):  # otherwise limits.Bucket.acquire may go
             await begin(bot)
-    replace_parts()
+    replace_limits()
     async with running(sandbox, monkeypatch, max_ratelimit_timeout=60.0) as bot:
         for _ in range(3):
             await begin(bot)
@@ -250,7 +248,7 @@ async def test_the_library_refuses_what_a_long_window_allows_unless_its_limits_a
 async def test_requests_that_wait_for_a_used_up_limit_ask_discord_themselves(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    replace_parts()
+    replace_limits()
     async with Sandbox(limits=replace(Limits.scaled(0.001), threads=(1, 300.0))) as sandbox:
         place = sandbox.channel("table")
         unhandled: list[Any] = []
@@ -391,14 +389,14 @@ async def test_private_messages_are_sent_and_edited_with_the_token_of_a_press(
     pressed = await press(bot, ada, message.id)
     with answering():
         await answers.redraw(bot, pressed.id, pressed.token, AFTER)
-    plain = discord.Webhook.partial(sandbox.application_id, pressed.token, client=bot)
-    with pytest.raises(ValueError, match="ephemeral"):  # otherwise `follow_ups` need not change its type
-        await plain.send(view=View(BEFORE), ephemeral=True, wait=True)
-    hand = await answers.follow_ups(bot, pressed.token).send(view=View(BEFORE), ephemeral=True, wait=True)
-    await answers.edit_private(bot, pressed.token, hand.id, AFTER)
-    (edited,) = sent(sandbox, "PATCH", str(hand.id))
+        hand = await answers.say_more(bot, pressed.token, BEFORE, public=False)
+        await answers.edit_private(bot, pressed.token, hand, AFTER)
+        seen = await ada.see(lambda one: one.id == hand)
+        assert seen.ephemeral
+        await answers.unsay(bot, pressed.token, hand)
+    (edited,) = sent(sandbox, "PATCH", str(hand))
     assert edited.body == {"components": AFTER, "flags": COMPONENTS, "allowed_mentions": {"parse": []}}
-    assert (await ada.see(lambda one: one.id == hand.id)).ephemeral
+    assert seen.deleted
 
 
 # --- Threads, servers and commands ------------------------------------------------------------------------------

@@ -1,8 +1,7 @@
 """Answers to presses, and what follows them with their tokens."""
 
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import AbstractAsyncContextManager
-from functools import lru_cache
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, cast
 
 import aiohttp
@@ -11,13 +10,11 @@ from discord import ui
 from discord.http import MultipartParameters, Route, handle_message_parameters
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context, interaction_message_response_params
 
-from bot.discord.library.messages import MISSING, Check, View, allow, checked, drawing, unread
+from bot.discord.library.messages import MISSING, Check, View, allow, checked, drawing
 from bot.show.render import Layout
 
 TO_NOBODY = {"allowed_mentions": discord.AllowedMentions.none().to_dict()}
 """Names in a private message mention nobody."""
-UNTIMED = aiohttp.ClientTimeout()
-"""For requests whose sender sets a timeout."""
 EPHEMERAL = discord.MessageFlags(ephemeral=True).value
 NOBODY: Any = {"allowed_mentions": discord.AllowedMentions.none()}
 NEW_MESSAGE, THINKING, REDRAWN, FORM = (
@@ -26,74 +23,48 @@ NEW_MESSAGE, THINKING, REDRAWN, FORM = (
 )
 
 
-class NoRetrySession:
+class _Session:
     """A session that reports server errors at once, before the library pauses to send the same again.
 
-    By then an answer would be late, and a hand would show an old state.
+    It would pause for seconds. By then an answer is late, and a hand shows an old state.
     """
 
-    def __init__(self, session: aiohttp.ClientSession, **how: Any) -> None:
+    def __init__(self, session: aiohttp.ClientSession) -> None:
         self._session = session
-        self._how = how  # each request is sent
 
-    def request(self, method: str, url: str, **what: Any) -> "_Request":
-        return _Request(self._session.request(method, url, **what, **self._how))
-
-
-class _Request:
-    """A request under way. Not a generator, which would cost more: two in three of all requests are of this kind."""
-
-    def __init__(self, sent: AbstractAsyncContextManager[aiohttp.ClientResponse]) -> None:
-        self._sent = sent
-
-    async def __aenter__(self) -> aiohttp.ClientResponse:
+    @asynccontextmanager
+    async def request(self, method: str, url: str, **what: Any) -> AsyncIterator[aiohttp.ClientResponse]:
         """:raises discord.DiscordServerError: Discord reports a failure; it may have accepted the request anyway."""
-        response = await self._sent.__aenter__()
-        if response.status >= 500:
-            async with response:
+        async with self._session.request(method, url, **what) as response:
+            if response.status >= 500:
                 raise discord.DiscordServerError(response, await response.text())
-        return response
-
-    async def __aexit__(self, *error: Any) -> None:
-        await self._sent.__aexit__(*error)
+            yield response
 
 
 class _Adapter(AsyncWebhookAdapter):
-    """The library's webhook adapter without its pauses of one and three seconds before a first answer is tried again.
-
-    A first answer has to arrive within three.
-    """
+    """Sends all requests with the token of an interaction; the library uses it for the completions of commands."""
 
     def __init__(self, answers: Callable[[int], None], claim: Callable[[int], Awaitable[None]]) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self._answers = answers
         self._claim = claim
 
+    async def request(self, route: Route, session: aiohttp.ClientSession, **what: Any) -> Any:
+        return await super().request(route, cast("aiohttp.ClientSession", _Session(session)), **what)
+
     async def create_interaction_response(self, interaction_id: int, token: str, **what: Any) -> Any:
         await self._begin(interaction_id)
-        session = NoRetrySession(what.pop("session"))
-        return await super().create_interaction_response(interaction_id, token, session=session, **what)  # type: ignore[arg-type]
+        return await super().create_interaction_response(interaction_id, token, **what)
 
     async def answer(
         self, client: discord.Client, press_id: int, token: str, answer: MultipartParameters, *, told: bool
     ) -> Any:
         await self._begin(press_id)
-        webhook = _webhook(client)
-        return await self.request(
-            Route(
-                "POST",
-                "/interactions/{webhook_id}/{webhook_token}/callback",
-                webhook_id=press_id,
-                webhook_token=token,
-            ),
-            NoRetrySession(webhook.session, timeout=UNTIMED),  # type: ignore[arg-type]
-            payload=answer.payload,
-            multipart=answer.multipart,
-            files=answer.files,
-            params={"with_response": "1"} if told else None,
-            proxy=webhook.proxy,
-            proxy_auth=webhook.proxy_auth,
+        route = Route(
+            "POST", "/interactions/{webhook_id}/{webhook_token}/callback", webhook_id=press_id, webhook_token=token
         )
+        params = {"with_response": "1"} if told else None
+        return await self.request(route, **_through(client), **answer._asdict(), params=params)
 
     async def _begin(self, interaction_id: int) -> None:
         self._answers(interaction_id)
@@ -164,13 +135,12 @@ async def _answer(client: discord.Client, press_id: int, token: str, kind: int, 
 
 
 async def say_more(
-    client: discord.Client, token: str, layout: Layout, *, public: bool, files: Sequence[discord.File]
+    client: discord.Client, token: str, layout: Layout, *, public: bool, files: Sequence[discord.File] = ()
 ) -> int:
     """Send another message with the token of a press; gives its id. It replaces "thinking"."""
-    webhook = _webhook(client)
     message = handle_message_parameters(**_message(layout, public=public, files=files))
     sent = await _adapter().execute_webhook(
-        webhook.id, token, **_through(webhook), **message._asdict(), wait=True, with_components=True
+        _id(client), token, **_through(client), **message._asdict(), wait=True, with_components=True
     )
     assert sent is not None, "Discord was asked to send it back"
     return int(sent["id"])
@@ -180,16 +150,34 @@ async def redraw_answer(
     client: discord.Client, token: str, layout: Layout, files: Sequence[discord.File] = MISSING
 ) -> None:
     """Draw the answer to a press again, or the message that was pressed."""
-    webhook = _webhook(client)
     drawn = handle_message_parameters(view=View(layout), attachments=files, **NOBODY)
-    await _adapter().edit_original_interaction_response(webhook.id, token, **_through(webhook), **drawn._asdict())
+    await _adapter().edit_original_interaction_response(_id(client), token, **_through(client), **drawn._asdict())
 
 
 async def answer_id(client: discord.Client, token: str) -> int:
     """Give the id of the message that was the answer to a press."""
-    webhook = _webhook(client)
-    found = await _adapter().get_original_interaction_response(webhook.id, token, **_through(webhook))
+    found = await _adapter().get_original_interaction_response(_id(client), token, **_through(client))
     return int(found["id"])
+
+
+async def edit_private(
+    client: discord.Client, token: str, message_id: int, layout: Layout, *, check: Check = allow
+) -> None:
+    """Draw a private message again, with the token of the press that drew it last."""
+    with checked(check):
+        await _adapter().edit_webhook_message(
+            _id(client),
+            token,
+            message_id,
+            **_through(client),
+            payload=drawing(layout) | TO_NOBODY,
+            with_components=True,
+        )
+
+
+async def unsay(client: discord.Client, token: str, message_id: int) -> None:
+    """Delete a message that was sent with the token of a press."""
+    await _adapter().delete_webhook_message(_id(client), token, message_id, **_through(client))
 
 
 def _message(layout: Layout, *, public: bool, files: Sequence[discord.File]) -> dict[str, Any]:
@@ -201,38 +189,12 @@ def _adapter() -> _Adapter:
     return cast("_Adapter", async_context.get())
 
 
-def _through(webhook: discord.Webhook) -> dict[str, Any]:
+def _id(client: discord.Client) -> int:
+    assert client.application_id is not None
+    return client.application_id
+
+
+def _through(client: discord.Client) -> dict[str, Any]:
+    """Give the client's connection, as the adapter's methods take it."""
+    webhook = discord.Webhook.partial(_id(client), "", client=client)
     return {"session": webhook.session, "proxy": webhook.proxy, "proxy_auth": webhook.proxy_auth}
-
-
-async def edit_private(
-    client: discord.Client, token: str, message_id: int, layout: Layout, *, check: Check = allow
-) -> None:
-    """Draw a private message again, with the token of the press that drew it last."""
-    webhook = _webhook(client)
-    with unread(), checked(check):
-        await async_context.get().edit_webhook_message(
-            webhook.id,
-            token,
-            message_id,
-            session=NoRetrySession(webhook.session, timeout=UNTIMED),  # type: ignore[arg-type]
-            proxy=webhook.proxy,
-            proxy_auth=webhook.proxy_auth,
-            payload=drawing(layout) | TO_NOBODY,
-            with_components=True,
-        )
-
-
-def follow_ups(client: discord.Client, token: str) -> discord.Webhook:
-    """Give what sends and deletes private messages after the answer to a press, with its token."""
-    assert client.application_id is not None
-    webhook = discord.Webhook.partial(client.application_id, token, client=client)
-    webhook.type = discord.WebhookType.application  # only such a one may send ephemeral messages
-    return webhook
-
-
-@lru_cache(maxsize=1)  # a bot has one client
-def _webhook(client: discord.Client) -> discord.Webhook:
-    """Give a webhook without a token, for its connection: requests carry the token of a press."""
-    assert client.application_id is not None
-    return discord.Webhook.partial(client.application_id, "", client=client)

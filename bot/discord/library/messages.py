@@ -9,16 +9,14 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
-import aiohttp
 import discord
 from discord import ui
-from discord.http import MultipartParameters, handle_message_parameters, json_or_text
+from discord.http import MultipartParameters, handle_message_parameters
 
 from bot.show.render import Layout
 
 MISSING: Any = discord.utils.MISSING
 MADE_OF_COMPONENTS = discord.MessageFlags(components_v2=True).value
-_READS = ContextVar("reads", default=True)
 
 Check = Callable[[], None]
 """Is called just before a message is sent that was drawn earlier; raises an error to prevent it."""
@@ -65,21 +63,12 @@ async def edit(
         with handle_message_parameters(view=View(layout), attachments=files) as drawn, checked(check):
             await client.http.edit_message(channel_id, message_id, params=drawn)
         return
-    with unread(), checked(check):
+    with checked(check):
         await client.http.edit_message(channel_id, message_id, params=MultipartParameters(drawing(layout), None, None))
 
 
 def drawing(layout: Layout) -> dict[str, Any]:
     return {"components": layout, "flags": MADE_OF_COMPONENTS}
-
-
-@contextmanager
-def unread() -> Iterator[None]:
-    before = _READS.set(False)
-    try:
-        yield
-    finally:
-        _READS.reset(before)
 
 
 @contextmanager
@@ -97,11 +86,3 @@ async def check_each_try(_session: Any, _context: Any, _parameters: Any) -> None
     Between two tries, and before the first, the library may wait for seconds within a limit of Discord's.
     """
     _CHECK.get()()
-
-
-async def answer_of(response: aiohttp.ClientResponse) -> Any:
-    """Parse what Discord sends back, in the library's place: edited messages come back without being needed."""
-    if _READS.get() or response.status >= 300:
-        return await json_or_text(response)
-    await response.read()
-    return {}

@@ -6,7 +6,6 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.discord.library.limits import Bucket
-from bot.discord.library.messages import answer_of
 
 
 def connect_to(api_url: str, gateway_url: str) -> None:
@@ -16,7 +15,6 @@ def connect_to(api_url: str, gateway_url: str) -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks
 
 
-def replace_parts() -> None:
-    """Have the library use :class:`Bucket` for each limit, and :func:`answer_of` for each of Discord's responses."""
+def replace_limits() -> None:
+    """Have the library use :class:`Bucket` for each of Discord's limits."""
     discord.http.Ratelimit = Bucket  # type: ignore[misc]
-    discord.http.json_or_text = discord.webhook.async_.json_or_text = answer_of  # type: ignore[attr-defined]
