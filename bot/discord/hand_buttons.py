@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.discord.access import EXPIRED, Access, need_private
+from bot.discord.access import EXPIRED, need_private
+from bot.discord.core import Core
 from bot.discord.hands import NEVER, Hands
 from bot.discord.press import Press
 from bot.discord.requests import FAILED
@@ -16,7 +17,6 @@ from bot.play import moves
 from bot.play.moves import Stale
 from bot.play.table import Decision, Hand, Table
 from bot.runtime.log import logger
-from bot.services.tables import Tables
 from bot.show.custom_ids import AtTable
 from bot.show.presenter import Perspective, Presenter
 from bot.show.render.controls import NO_PAGES
@@ -33,10 +33,10 @@ NOT_DEALT = mark("The cards have not been dealt yet.")
 
 
 class HandButtons:
-    def __init__(self, tables: Tables, hands: Hands, access: Access) -> None:
-        self._tables = tables
+    def __init__(self, core: Core, hands: Hands) -> None:
+        self._tables = core.tables
+        self._access = core.access
         self.hands = hands
-        self._access = access
 
     async def hand(self, press: Press, where: AtTable) -> "TableHand":
         """Find the hand in which something was pressed, or refuse."""

@@ -4,18 +4,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.discord.access import EXPIRED, Access
+from bot.discord.access import EXPIRED
+from bot.discord.core import Core
 from bot.discord.press import Press
 from bot.discord.responses import answered, redraw, say
 from bot.language.errors import Refused
 from bot.language.texts import Texts
 from bot.play.table import Table
 from bot.runtime.recent import Recent
-from bot.services.tables import Tables
 from bot.show import render
 from bot.show.custom_ids import InLesson, LessonId, RulebookId
 from bot.show.lessons import LEARNER, Position, lesson
-from bot.show.missing_looks import Presenters
 from bot.show.presenter import Perspective, Presenter
 from bot.show.render.controls import NO_PAGES
 from rules import Action, Illegal
@@ -34,10 +33,10 @@ class HalfChosen:
 
 
 class Learning:
-    def __init__(self, tables: Tables, presenters: Presenters, access: Access) -> None:
-        self._tables = tables
-        self._presenters = presenters
-        self._access = access
+    def __init__(self, core: Core) -> None:
+        self._tables = core.tables
+        self._presenters = core.presenters
+        self._access = core.access
         self._half_chosen: Recent[int, HalfChosen] = Recent(REMEMBERED)  # by the lesson's message
 
     async def rules(self, press: Press, game: str, table: Table | None = None) -> None:

@@ -124,8 +124,7 @@ def assembled(options: Options, storage: Store, clock: Clock, meter: Meter, clie
     if storage.leases is not None:
         leases = Leases(storage.leases, shards=options.shards, capacity=options.capacity)
         storage.peers.ownership = leases.holdings
-    resources = Resources(storage, clock, options.timings, meter, Worker(), Background())
-    core = _core(resources, leases, client)
+    core = _core(Resources(storage, clock, options.timings, meter, Worker(), Background()), leases, client)
     display = _display(core)
     clockwork = _clockwork(core, display)
     return Services(options, leases, core, display, clockwork, _presses(core, display))
@@ -179,7 +178,7 @@ def _display(core: Core) -> Display:
 
 
 def _clockwork(core: Core, display: Display) -> Clockwork:
-    thinking = Thinking(core.tables, core.worker, core.clock, core.background)
+    thinking = Thinking(core.tables, core)
     owned = core.tables.as_owner()
     timekeeper = Timekeeper(owned, display.reminders, thinking, core.storage, core.clock, core.timings)
     opener = TournamentTables(
@@ -200,14 +199,14 @@ def _clockwork(core: Core, display: Display) -> Clockwork:
 
 
 def _presses(core: Core, display: Display) -> Presses:
-    access, hands, messages = core.access, display.hands, display.tournament_messages
+    hands, messages = display.hands, display.tournament_messages
     extras: dict[str, Extras] = {}
-    learning = Learning(core.tables, core.presenters, access)
-    hand_buttons = HandButtons(core.tables, hands, access)
+    learning = Learning(core)
+    hand_buttons = HandButtons(core, hands)
     hand_presses = HandPresses(hand_buttons, learning)
-    tournament_presses = TournamentPresses(core.tournaments, messages, access)
+    tournament_presses = TournamentPresses(core, messages)
     organizer = OrganizerButtons(core, tournament_presses, messages, extras)
-    other_bot = OtherBot(core.storage, core.clock, core.meter, core.background)
+    other_bot = OtherBot(core)
     coaching = Coaching(core.storage, core.worker, core.background)
     return Presses(
         extras,

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.discord.access import NO_TOURNAMENT, Access
+from bot.discord.access import NO_TOURNAMENT
+from bot.discord.core import Core
 from bot.discord.press import Press
 from bot.discord.responses import redraw, say
 from bot.discord.tournament_messages import TournamentMessages
 from bot.language.errors import Refused
-from bot.services.tournaments import Tournaments
 from bot.show import render
 from bot.show.custom_ids import OrganizerDoesId, OrganizerMenuId, TournamentPageId, TournamentRuleId
 from bot.tournaments.tournament import Changed, Tournament
@@ -18,10 +18,10 @@ Asked = Callable[..., Changed]
 
 
 class TournamentPresses:
-    def __init__(self, tournaments: Tournaments, messages: TournamentMessages, access: Access) -> None:
-        self._tournaments = tournaments
+    def __init__(self, core: Core, messages: TournamentMessages) -> None:
+        self._tournaments = core.tournaments
+        self._access = core.access
         self._messages = messages
-        self._access = access
 
     async def found(self, press: Press, number: int, *, reading: bool = False, leaving: bool = False) -> Tournament:
         """Find a tournament, for people who may see it and act there.

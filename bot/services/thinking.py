@@ -10,9 +10,8 @@ from typing import Any, NamedTuple
 
 from bot.play.table import DeadlineKey, Decision, Table
 from bot.play.waits import Due
-from bot.runtime.clock import Clock
-from bot.runtime.worker import NotDone, Worker
-from bot.services.background import Background
+from bot.runtime.worker import NotDone
+from bot.services.resources import Resources
 from bot.services.tables import Tables
 from rules import GAMES, Action
 
@@ -30,10 +29,8 @@ def think(game: str, view: Any, seed: int) -> Action:
 
 
 class Thinking:
-    def __init__(self, tables: Tables, worker: Worker, clock: Clock, background: Background) -> None:
-        self._worker = worker
-        self._clock = clock
-        self._background = background
+    def __init__(self, tables: Tables, resources: Resources) -> None:
+        self._resources = resources
         self._random = random.SystemRandom()
         self._thoughts: dict[tuple[int, DeadlineKey], Thought] = {}
         tables.listen(self._changed)
@@ -61,13 +58,15 @@ class Thinking:
                 self._thoughts.pop((table.id, number)).action.cancel()
                 known = None
             if thinks and not known:
-                task = self._background.begin(self._think(table, number), f"thought-{table.id}-{number}")
+                task = self._resources.background.begin(self._think(table, number), f"thought-{table.id}-{number}")
                 self._thoughts[table.id, number] = Thought(table.seats[number].decision, task)
 
     async def _think(self, table: Table, seat: int) -> Action | None:
         view = table.game.view(table.state, seat)
-        left = table.waits[seat].due - self._clock.now()
+        left = table.waits[seat].due - self._resources.clock.now()
         try:
-            return await self._worker.run(think, table.game.key, view, self._random.getrandbits(64), within=left)
+            return await self._resources.worker.run(
+                think, table.game.key, view, self._random.getrandbits(64), within=left
+            )
         except NotDone:
             return None
