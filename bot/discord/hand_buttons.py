@@ -9,7 +9,7 @@ from bot.discord.access import EXPIRED, need_private
 from bot.discord.core import Core
 from bot.discord.hands import NEVER, Hands
 from bot.discord.press import Press
-from bot.discord.requests import FAILED
+from bot.discord.requests import FAILED, UNKNOWN_MESSAGE
 from bot.discord.responses import answered, redraw, say, think
 from bot.language.errors import NOT_SEATED, Refused
 from bot.language.texts import mark
@@ -58,7 +58,11 @@ class HandButtons:
             await self.show_hand(press, table, seat, press.t(MOVED_ON))
 
     def seat(self, press: Press, table: Table) -> int:
+        """Find the presser's seat; a hand that they have kept since they left belongs to the seat that they had."""
         seat = table.seat_of(press.user_id)
+        if seat is None and press.is_private:
+            seats = enumerate(table.seats)
+            seat = next((number for number, held in seats if held.user_id == press.user_id), None)
         if seat is None:
             raise Refused(NOT_SEATED)
         if table.phase == "lobby":
@@ -72,6 +76,9 @@ class HandButtons:
         """
         t = press.t
         seat = self.seat(press, table)
+        if table.seats[seat].gone:
+            await self.show_hand(press, table, seat)
+            return
         line = ""
         stored = False
         place, was = self._place(press, seat), table
@@ -88,6 +95,8 @@ class HandButtons:
                 table = await self._tables.get(table.id) or table
                 line = self._access.presenter(table).refusal(illegal, t)
             await self.show_hand(press, table, seat, line, stored=stored)
+            if stored and place is not None:
+                await self.hands.settle(table, place)
 
     def _place(self, press: Press, seat: int) -> Hand | None:
         if not press.is_private or press.message is None:
@@ -132,7 +141,7 @@ class HandButtons:
                 )
                 drawing.place = press.message.id if press.message is not None else None
                 place = None if stored else self._place(press, seat)
-            else:
+            if not here or press.reply.refused == UNKNOWN_MESSAGE:  # a newer hand has replaced it
                 message_id = await self.hands.in_words(
                     table, seat, press.t, lambda view: say(press, view), direct=in_dm, **look
                 )

@@ -11,11 +11,12 @@ import discord
 from bot.discord.core import Core
 from bot.discord.drawings import Drawing, Drawings, Looks
 from bot.discord.foreign_tables import ForeignTables
-from bot.discord.library.answers import edit_private, say_more, unsay
+from bot.discord.library.answers import edit_private, say_more
 from bot.discord.library.messages import View, edit
 from bot.discord.members import Members
-from bot.discord.press import TO_ANSWER, TOKEN_LIFE, TOKEN_MARGIN
-from bot.discord.requests import CLOSED, FAILED, TOKEN_GONE, UNKNOWN_WEBHOOK, passes
+from bot.discord.press_tokens import PressTokens
+from bot.discord.replaced_hands import ReplacedHands
+from bot.discord.requests import CLOSED, TOKEN_GONE, passes
 from bot.discord.wording import Wording
 from bot.language.texts import Texts, mark, texts
 from bot.play.table import Hand, Table, Token
@@ -56,10 +57,13 @@ class Hands:
         self._opened: dict[int, tuple[Hand, ...]] = {}  # by table: where hands are open, while that is known
         self._gently: set[tuple[int, int]] = set()  # hands that nobody waits for
         self.looks = Looks()
-        self._unanswered: dict[str, asyncio.Event] = {}  # by the token of a press: set once it is answered
+        self.tokens = PressTokens(core.clock)
+        self.until_answered = self.tokens.until_answered
+        self._replaced = ReplacedHands(core, self.tokens, self.show_again)
 
     def start(self, client: discord.Client) -> None:
         self._client = client
+        self._replaced.start()
 
     @contextlib.contextmanager
     def answering(self, table: Table, seat: int, press: int = 0, **look: Any) -> Iterator[Drawing]:
@@ -93,20 +97,6 @@ class Hands:
             if table.ended:
                 self._drawings.forget(key)
 
-    @contextlib.contextmanager
-    def until_answered(self, token: str) -> Iterator[None]:
-        """Hold back the presser's hand until the press is answered: Discord sends nothing else before.
-
-        The same press may arrive twice and is answered once: the later arrival has the entry.
-        """
-        answered = self._unanswered[token] = asyncio.Event()
-        try:
-            yield
-        finally:
-            answered.set()
-            if self._unanswered.get(token) is answered:
-                del self._unanswered[token]
-
     def changed(self, old: Table, table: Table) -> None:
         """Show the hands that a change of their table affects: at once for players who have something else to do.
 
@@ -119,10 +109,11 @@ class Hands:
             for seat in range(len(table.seats)):
                 self.show(table, seat, opened.get(seat))
             return
+        posted = old.home.unhoused and not table.home.unhoused  # and the hands link to it
         missed = set(old.state.to_act) - set(old.game.awaited(old.state))  # their chance to act is gone
         asked = missed.union(table.state.to_act)
         for seat, (before, held) in enumerate(zip(old.seats, table.seats, strict=True)):
-            if held.gone and not before.gone:
+            if posted or (held.gone and not before.gone):
                 self.show(table, seat, opened.get(seat), gently=True)
             elif seat in asked and held.decision != before.decision and not held.gone:
                 self.show(table, seat, opened.get(seat))
@@ -184,10 +175,23 @@ class Hands:
         return await self._core.storage.open_hands(table_id, now)
 
     async def keep(self, table_id: int, hand: Hand) -> None:
+        if self.tokens.is_dead(hand.token):
+            return
         try:
             await self._core.storage.keep_hand(table_id, hand)
         finally:
             self._opened.pop(table_id, None)
+        await self._replaced.sweep()
+
+    async def settle(self, table: Table, hand: Hand) -> None:
+        """Go on once a move is answered that has stored where its answer stands, or has not been answered in time."""
+        former = next((one.former for one in table.hands if one.message_id == hand.message_id), None)
+        if self.tokens.is_dead(hand.token):
+            former = self.tokens.instead(hand.token, former)
+            self._opened.pop(table.id, None)
+            await self._core.storage.forget_hand(table.id, hand, former)
+        elif former is not None and former.message_id != hand.message_id:
+            await self._replaced.sweep()
 
     def show_to_act(self, table: Table) -> None:
         if table.phase == "play":
@@ -201,11 +205,11 @@ class Hands:
                 if seat is not None:
                     self.show(table, seat)
 
-    async def show_if_awaited(self, table_id: int, seat: int) -> None:
-        """Show a player's hand again if they must act: the message that showed it is gone."""
+    async def show_again(self, table_id: int, seat: int) -> None:
+        """Show a player's hand again: the message that showed it is gone."""
         self._opened.pop(table_id, None)
         table = await self._core.tables.get(table_id)
-        if table is not None and table.phase == "play" and seat in table.state.to_act:
+        if table is not None and table.phase == "play":
             self.show(table, seat)
 
     def show(self, table: Table, seat: int, opened: Hand | None = None, *, gently: bool = False) -> None:
@@ -261,8 +265,8 @@ class Hands:
         """Draw a private hand if it can still be edited, or send it; tells whether to draw it again."""
         key = (table_id, seat)
         hand = just_read or await self._core.storage.hand(table_id, seat, self._core.clock.now())
-        if hand is not None and (answered := self._unanswered.get(hand.token)) is not None:
-            await answered.wait()  # the move has stored where its answer will stand
+        if hand is not None and not await self.tokens.answered(hand.token):  # the move has stored where it would stand
+            hand = await self._core.storage.hand(table_id, seat, self._core.clock.now())
         if hand is None and key in self._gently:
             return False
         token = await self._token(table_id, seat) if hand is None else None
@@ -299,7 +303,8 @@ class Hands:
                 drawing.place = hand.message_id
             drawing.arrived = True
         except discord.HTTPException as error:
-            if self._may_be_unanswered(hand or token, error):
+            place = hand or token
+            if place is not None and self.tokens.may_be_unanswered(place.expires, error):
                 early = True
             elif hand is not None and (error.code in TOKEN_GONE or error.status in (401, 404)):
                 await self._core.storage.forget_hand(table_id, hand)  # another one is sent if they want direct messages
@@ -316,13 +321,6 @@ class Hands:
         await self._foreign_tables.tell(table)
         return again or early
 
-    def _may_be_unanswered(self, place: Hand | Token | None, error: discord.HTTPException) -> bool:
-        """Whether Discord may refuse a token because another process has not answered its press yet."""
-        if place is None or error.code != UNKNOWN_WEBHOOK:
-            return False
-        pressed = place.expires + TOKEN_MARGIN - TOKEN_LIFE
-        return self._core.clock.now() < pressed + TO_ANSWER
-
     async def _token(self, table_id: int, seat: int) -> Token | None:
         """Find the token with which a hand that is not open can be sent, once its press is answered."""
         table = await self._core.tables.get(table_id)
@@ -330,9 +328,7 @@ class Hands:
             return None
         for token in await self._core.storage.tokens(table_id, self._core.clock.now()):
             if token.user_id == table.seats[seat].user_id:
-                if (answered := self._unanswered.get(token.value)) is not None:
-                    await answered.wait()
-                return token
+                return token if await self.tokens.answered(token.value) else None
         return None
 
     async def _follow_up(self, client: discord.Client, table: Table, seat: int, token: Token) -> int:
@@ -351,9 +347,8 @@ class Hands:
         hand = Hand(seat, token.value, message_id, token.locale, token.expires)
         kept = await self._core.storage.keep_first_hand(table.id, hand, self._core.clock.now())
         self._opened.pop(table.id, None)
-        if not kept:
-            with contextlib.suppress(*FAILED):  # they have opened it themselves meanwhile
-                await unsay(client, token.value, message_id)
+        if not kept:  # they have opened it themselves meanwhile
+            await self._replaced.sweep()
         return message_id
 
     async def _draw(self, client: discord.Client, table: Table, hand: Hand, look: dict[str, Any]) -> None:

@@ -149,7 +149,8 @@ class Reminders:
         if not await self._may_mention(table):
             return []
         now = self._core.clock.now()
-        sent = {token.user_id for token in await self._core.storage.tokens(table.id, now)}
+        tokens = await self._core.storage.tokens(table.id, now)
+        sent = {token.user_id for token in tokens if not self._hands.tokens.is_dead(token.value)}
         return [
             held.person
             for seat, held in enumerate(table.seats)
@@ -259,7 +260,7 @@ class Reminders:
 
     async def _dropped(self, message_id: int) -> None:
         for table_id, seat in await self._core.storage.dropped(message_id):
-            await self._hands.show_if_awaited(table_id, seat)
+            await self._hands.show_again(table_id, seat)
 
 
 def _is_called_anyway(table: Table, seat: int, now: float) -> bool:

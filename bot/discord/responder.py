@@ -23,6 +23,8 @@ class Responder:
     """Is called when an interaction arrived under a lease that is no longer held."""
     answered_by_another: Callable[[], None] = lambda: None
     """Is called when an interaction had an answer before this bot tried to give one."""
+    too_late: Callable[[str], None] = lambda _: None
+    """Is called with the token of a press whose answer came too late: nothing can be sent with it."""
     under_way: set[asyncio.Task[Any]] = field(default_factory=set, init=False)
     closing: bool = field(default=False, init=False)  # whether the connections may be closed already
 
@@ -34,5 +36,7 @@ class Reply:
     by: Responder
     given: bool = False
     """Whether the first answer has arrived: what follows is an edit, or another message."""
+    refused: int = 0
+    """The code with which Discord has refused an answer; 0 if it has not."""
     cause: Cause | None = None
     """The lease under which the press arrived; None where there are no leases."""

@@ -199,9 +199,11 @@ async def _sent(press: Press, send: Callable[[], Awaitable[T]]) -> T | Arrived |
                 press.reply.by.answered_by_another()
             press.reply.given = True
             return ARRIVED
+        press.reply.refused = error.code
         if error.code == UNKNOWN_INTERACTION:
             log.info("answer came too late", interaction=press.id)
             press.reply.by.meter.outcome(press.kind.name, "late")
+            press.reply.by.too_late(press.token)
             return None
         if error.code == INVALID_FORM:
             log.error("answer refused", interaction=press.id, reason=error.text)

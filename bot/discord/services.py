@@ -223,6 +223,7 @@ def _presses(core: Core, display: Display) -> Presses:
         organizer_feeds=OrganizerFeeds(core, messages, tournament_presses),
         router=Router(hand_buttons, hand_presses),
         responder=Responder(
-            core.client, core.faces, core.guild_settings, core.meter, core.tables.lease_lost, other_bot.answered
+            *(core.client, core.faces, core.guild_settings, core.meter),
+            *(core.tables.lease_lost, other_bot.answered, hands.tokens.too_late),
         ),
     )

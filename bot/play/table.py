@@ -182,6 +182,7 @@ class Hand:
     locale: str
     expires: float  # never, for a direct message
     channel_id: int | None = None  # of a direct message
+    former: "Hand | None" = field(default=None, repr=False, compare=False)  # what showed it until this was stored
 
 
 @dataclass(frozen=True, slots=True)

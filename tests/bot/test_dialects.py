@@ -180,6 +180,7 @@ def dump(path: Path) -> list[str]:
 async def filled(store: Store) -> None:
     table = replace(lobby(), id=0)
     table = replace(table, id=await store.add_table(table, NO_LIMITS, token=Token(7, "a token", "en-US", 9e9)))
+    await store.keep_hand(table.id, Hand(0, "one before", 8, "en-US", 9e9))
     hand = Hand(0, "another", 9, "en-US", 9e9, 33)
     action = Action(0, {"action": "play", "text": "What is “it”?"}, "person")
     changed = Changed(

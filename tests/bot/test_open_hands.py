@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord import hands, table_messages
+from bot.discord import hands, press_tokens, table_messages
 from bot.discord.access import Access
 from bot.discord.hand_buttons import HandButtons
 from bot.discord.library.answers import edit_private
@@ -237,7 +237,7 @@ async def test_a_late_answer_does_not_take_the_place_of_the_end(
 async def test_a_hand_whose_press_another_process_has_not_answered_yet_is_tried_again(
     deal: Deal, house: House, early: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hands, "TO_ANSWER", 60.0 if early else 0.0)
+    monkeypatch.setattr(press_tokens, "TO_ANSWER", 60.0 if early else 0.0)
     deal(table(MINE, *OTHERS, discard="4 4"))
     _, (ada, bela, _) = await seated(house, NEW, 3)
     await ada.press("7")

@@ -352,6 +352,41 @@ async def test_a_seat_has_a_single_direct_message_with_its_hand(store: Store) ->
     assert await store.hand(table.id, 0, 5.0) is None
 
 
+async def test_a_private_hand_that_another_has_replaced_is_to_be_deleted_until_it_is_pressed(store: Store) -> None:
+    table = await added(store, seats=seated(ADA))
+    first, second, third = (Hand(0, f"token {number}", number, "en-US", 50.0) for number in (70, 71, 72))
+    await store.keep_hand(table.id, first)
+    assert not await store.keep_first_hand(table.id, second, 5.0)
+    assert await store.replaced_hands(5.0) == [(71, "token 71", 50.0)]
+    saved = await store.save(table, Changed(replace(table, version=1), hand=third), 5.0)
+    assert [hand.former for hand in saved.hands] == [first]
+    assert sorted(await store.replaced_hands(5.0)) == [(70, "token 70", 50.0), (71, "token 71", 50.0)]
+    assert await store.replaced_hands(50.0) == []
+    pressed = replace(first, token="newer")
+    saved = await store.save(saved, Changed(replace(saved, version=2), hand=pressed), 6.0)
+    assert [hand.former for hand in saved.hands] == [third]
+    assert not await store.is_replaced(70)
+    assert await store.is_replaced(72)
+    assert await store.replaced_is_gone(72) == []
+    assert await store.replaced_is_gone(70) == [(table.id, 0)], "it had become the hand again"
+    assert await store.hand(table.id, 0, 6.0) is None
+    assert await store.tokens(table.id, 6.0) == [token(ADA, "newer")]
+    await store.drop_old_hands(50.0)
+    assert not await store.is_replaced(71)
+
+
+async def test_a_hand_that_cannot_be_drawn_any_more_gives_way_to_what_showed_it_before(store: Store) -> None:
+    table = await added(store)
+    hand = Hand(0, "a token", 70, "en-US", 50.0)
+    late, newer = replace(hand, token="late"), replace(hand, token="newer")
+    await store.keep_hand(table.id, late)
+    await store.forget_hand(table.id, late, hand)
+    assert await store.hand(table.id, 0, 5.0) == hand
+    await store.keep_hand(table.id, newer)
+    await store.forget_hand(table.id, late, hand)
+    assert await store.hand(table.id, 0, 5.0) == newer
+
+
 async def test_expired_hands_are_gone(store: Store) -> None:
     table, other = await added(store), await added(store)
     hand, later = Hand(1, "token", 70, "en-US", 50.0), Hand(0, "another", 71, "es-ES", 60.0)

@@ -48,8 +48,7 @@ def hand(
     if table.ended:
         return _ended(table, seat, presenter, t, line, in_server=fresh_until is not None)
     if table.seats[seat].gone:
-        left = t("You no longer have a seat at this table. [It goes on here]({link}).", link=table.home.link)
-        return [container(QUIET, [left])]
+        return [container(QUIET, [_left(table, seat, t)])]
     if is_missing(table.game):
         return note(t(MISSING, game=table.game.name))
     public, board = presenter.public(table, t)
@@ -86,6 +85,10 @@ def _fresh(table: Table, until: float | None, t: Texts) -> str:
             when=when,
             daily=daily,
         )
+    if table.home.unhoused:  # there is nothing to link to yet
+        if not when:
+            return t("-# Table {number}", number=table.id)
+        return t("-# Table {number}, up to date until {when}", number=table.id, when=when)
     if not when:
         return t("-# Table {number}: [go to the table]({link})", number=table.id, link=table.home.link)
     return t(
@@ -95,6 +98,17 @@ def _fresh(table: Table, until: float | None, t: Texts) -> str:
         number=table.id,
         link=table.home.link,
     )
+
+
+def _left(table: Table, seat: int, t: Texts) -> str:
+    """Say that a player has left, or was removed, and where the others play on."""
+    own = (move for move in table.moves if move.seat == seat)
+    removed = any(move.by == "manager" and move.events[0]["event"] == "leave" for move in own)
+    if table.home.unhoused:
+        return t("You no longer have a seat at this table.") if removed else t("You left this table.")
+    if removed:
+        return t("You no longer have a seat at this table. [It goes on here]({link}).", link=table.home.link)
+    return t("You left this table. [It goes on here]({link}).", link=table.home.link)
 
 
 def _ended(table: Table, seat: int, presenter: Presenter, t: Texts, line: str, *, in_server: bool) -> Layout:

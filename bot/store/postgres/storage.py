@@ -8,7 +8,7 @@ import contextlib
 import json
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import Self
 
 from bot.cluster.leases import Fence
 from bot.play.changes import Changed, served
@@ -19,7 +19,7 @@ from bot.store.postgres.database import Database
 from bot.store.postgres.dialect import CHANNEL, HELD, LOCKED
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.peers import Peers
-from bot.store.sql.messages import Messages
+from bot.store.sql.messages import Messages, with_newest
 from bot.store.sql.storage import Store
 from bot.store.sql.tables import Tables, changing, is_reseated, new_lines, new_waits, notice_of, seldom
 from bot.store.sql.waits import number_of
@@ -36,6 +36,11 @@ def _shown(first: int) -> str:
     INSERT INTO litter (channel_id, message_id) SELECT channel_id, message_id FROM changed JOIN hands ON table_id = id
     WHERE seat = {seat} AND channel_id IS NOT NULL AND message_id <> {message}
     ON CONFLICT DO NOTHING
+), replaced_privately AS (
+    INSERT INTO replaced_hands (message_id, table_id, token, expires)
+    SELECT message_id, table_id, token, expires FROM changed JOIN hands ON table_id = id
+    WHERE seat = {seat} AND channel_id IS NULL AND message_id <> {message}
+    ON CONFLICT (message_id) DO UPDATE SET token = excluded.token, expires = excluded.expires
 ), kept AS (
     DELETE FROM litter USING changed WHERE message_id = {message}
 ), shown AS (
@@ -115,7 +120,9 @@ class Moves(Tables, Messages):
         )
         if not found:
             raise await self._refused(table.id, fence)
-        return replace(table, saves=old.saves + 1, hands=_open(found, hand, now))
+        before = [Hand(*row[:6]) for row in found if row[0] is not None]  # a statement does not see what it writes
+        hands = with_newest(before, hand, now)
+        return replace(table, saves=old.saves + 1, hands=hands)
 
     async def _refused(self, table_id: int, fence: Fence | None) -> Exception:
         """Why nothing was stored."""
@@ -129,17 +136,6 @@ class Moves(Tables, Messages):
 
     async def keep_hand(self, table_id: int, hand: Hand) -> None:
         await self._db.at_once(_HAND, table_id, *_values(hand))
-
-
-def _open(found: Sequence[Sequence[Any]], new: Hand | None, now: float) -> tuple[Hand, ...]:
-    """Tell where hands are open after a statement which has found them as they were before it.
-
-    :param found: their columns and another one, or a single row of nothing.
-    """
-    hands = {row[0]: Hand(*row[:6]) for row in found if row[0] is not None}
-    if new is not None:
-        hands[new.seat] = new
-    return tuple(hands[seat] for seat in sorted(hands) if hands[seat].expires > now)
 
 
 def _values(hand: Hand | None) -> tuple[object, ...]:

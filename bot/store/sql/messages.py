@@ -1,6 +1,8 @@
 """Messages that only one person sees, with their hands, and messages to be deleted."""
 
 import json
+from collections.abc import Iterable
+from dataclasses import replace
 
 from bot.play.table import Hand, Table, Token
 from bot.store.sql.connection import Connection, Repository
@@ -10,14 +12,19 @@ class Messages(Repository):
     # Private hands
 
     async def keep_hand(self, table_id: int, hand: Hand) -> None:
-        """Note where a private hand is shown; the direct message that showed it before is to be deleted."""
+        """Note where a private hand is shown; the message that showed it before is to be deleted."""
         await self._db.transaction(lambda db: put_hand(db, table_id, hand))
 
     async def keep_first_hand(self, table_id: int, hand: Hand, now: float) -> bool:
-        """Note where a private hand is shown, unless another one of that seat is open; tells whether it is noted."""
+        """Note where a private hand is shown; if another one of that seat is open, this one is to be deleted.
+
+        Tells whether it is noted.
+        """
 
         async def keep(db: Connection) -> bool:
             if await db.row(_OPEN_HAND, table_id, hand.seat, now):
+                replaced = hand.message_id, table_id, hand.token, hand.expires
+                await db.write(_REPLACED.format("VALUES (?,?,?,?)"), *replaced)
                 await db.write("DELETE FROM tokens WHERE table_id = ? AND token = ?", table_id, hand.token)
                 return False
             await put_hand(db, table_id, hand)
@@ -34,12 +41,50 @@ class Messages(Repository):
         """The private hands of a table that can still be kept up to date."""
         return list(await hands_open(self._db, table_id, now))
 
-    async def forget_hand(self, table_id: int, hand: Hand) -> None:
-        """Drop a private hand that can no longer be kept up to date, unless there is a newer one."""
-        await self._db.write(
-            "DELETE FROM hands WHERE table_id = ? AND seat = ? AND message_id = ? AND token = ?",
-            *(table_id, hand.seat, hand.message_id, hand.token),
-        )
+    async def forget_hand(self, table_id: int, hand: Hand, former: Hand | None = None) -> None:
+        """Drop a private hand that can no longer be kept up to date, unless there is a newer one.
+
+        :param former: what can show that seat's hand instead.
+        """
+
+        async def forget(db: Connection) -> None:
+            forgotten = await db.write(
+                "DELETE FROM hands WHERE table_id = ? AND seat = ? AND message_id = ? AND token = ?",
+                *(table_id, hand.seat, hand.message_id, hand.token),
+            )
+            if forgotten and former is not None:
+                await put_hand(db, table_id, former)
+
+        await self._db.transaction(forget)
+
+    async def replaced_hands(self, now: float) -> list[tuple[int, str, float]]:
+        """The private messages that others have replaced, each with its token, and when that expires."""
+        sql = f"SELECT message_id, token, expires FROM replaced_hands AS old WHERE {_IS_REPLACED} AND expires > ?"  # noqa: S608
+        return [tuple(row) for row in await self._db.rows(sql, now)]
+
+    async def is_replaced(self, message_id: int) -> bool:
+        """Whether a private message is still to be deleted: it is the hand again once it is pressed."""
+        sql = f"SELECT 1 FROM replaced_hands AS old WHERE {_IS_REPLACED} AND message_id = ?"  # noqa: S608
+        return bool(await self._db.value(sql, message_id))
+
+    async def replaced_is_gone(self, message_id: int) -> list[tuple[int, int]]:
+        """Note that a replaced hand is deleted; gives the table and seat whose hand it had become again meanwhile.
+
+        With the token of that press, another one can be sent.
+        """
+
+        async def drop(db: Connection) -> list[tuple[int, int]]:
+            table_id = await db.value("DELETE FROM replaced_hands WHERE message_id = ? RETURNING table_id", message_id)
+            gone = await db.rows(
+                "DELETE FROM hands WHERE table_id = ? AND message_id = ? RETURNING seat, token, locale, expires",
+                *(table_id, message_id),
+            )
+            for seat, token, locale, expires in gone:
+                user_id = await db.value("SELECT user_id FROM seats WHERE table_id = ? AND seat = ?", table_id, seat)
+                await put_token(db, table_id, Token(user_id, token, locale, expires))
+            return [(table_id, row[0]) for row in gone]
+
+        return await self._db.transaction(drop)
 
     async def keep_token(self, table_id: int, token: Token) -> None:
         """Keep a player's newest token until a hand is shown with it."""
@@ -59,6 +104,7 @@ class Messages(Repository):
 
         async def drop(db: Connection) -> None:
             await db.write("DELETE FROM hands WHERE expires <= ?", now)
+            await db.write("DELETE FROM replaced_hands WHERE expires <= ?", now)
             await db.write("DELETE FROM tokens WHERE expires <= ?", now)
             await db.write("DELETE FROM tournament_tokens WHERE expires <= ?", now)
 
@@ -98,6 +144,15 @@ _OPEN_HAND = (
 )
 
 
+_REPLACED = (
+    "INSERT INTO replaced_hands (message_id, table_id, token, expires) {}"
+    " ON CONFLICT (message_id) DO UPDATE SET token = excluded.token, expires = excluded.expires"
+)
+_IS_REPLACED = (
+    "NOT EXISTS (SELECT 1 FROM hands WHERE hands.table_id = old.table_id AND hands.message_id = old.message_id)"
+)
+
+
 async def hands_open(db: Connection, table_id: int, now: float) -> tuple[Hand, ...]:
     sql = (
         "SELECT seat, token, message_id, locale, expires, channel_id FROM hands"
@@ -106,13 +161,28 @@ async def hands_open(db: Connection, table_id: int, now: float) -> tuple[Hand, .
     return tuple(Hand(*row) for row in await db.rows(sql, table_id, now))
 
 
+def with_newest(open_before: Iterable[Hand], new: Hand | None, now: float) -> tuple[Hand, ...]:
+    """Tell where the hands of a table are open once a new one is stored, in the order of their seats."""
+    hands = {hand.seat: hand for hand in open_before}
+    if new is not None:
+        hands[new.seat] = replace(new, former=hands.get(new.seat))
+    return tuple(hands[seat] for seat in sorted(hands) if hands[seat].expires > now)
+
+
 async def put_hand(db: Connection, table_id: int, hand: Hand) -> None:
-    """Note where a hand is shown. A seat has one direct message: the newest, or the one that was pressed."""
+    """Note where a hand is shown. A seat has one message: the newest, or the one that was pressed."""
     if hand.channel_id is None and await _renewed(db, table_id, hand):
         return
     await db.write(
         "INSERT INTO litter (channel_id, message_id) SELECT channel_id, message_id FROM hands"
         " WHERE table_id = ? AND seat = ? AND channel_id IS NOT NULL AND message_id <> ? ON CONFLICT DO NOTHING",
+        *(table_id, hand.seat, hand.message_id),
+    )
+    await db.write(
+        _REPLACED.format(
+            "SELECT message_id, table_id, token, expires FROM hands"
+            " WHERE table_id = ? AND seat = ? AND channel_id IS NULL AND message_id <> ?"
+        ),
         *(table_id, hand.seat, hand.message_id),
     )
     await db.write("DELETE FROM litter WHERE message_id = ?", hand.message_id)

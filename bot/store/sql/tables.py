@@ -34,7 +34,7 @@ from bot.store.sql import archive, tries
 from bot.store.sql.boards import add_game, outcome, see, void
 from bot.store.sql.connection import Connection, Database, Repository, Row, tell
 from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
-from bot.store.sql.messages import drop_tokens, hands_open, put_hand, put_token
+from bot.store.sql.messages import drop_tokens, hands_open, put_hand, put_token, with_newest
 from bot.store.sql.waits import key_of, number_of, put_waits
 from rules import GAMES
 
@@ -136,11 +136,12 @@ class Tables(Repository):
         await _take_words(db, old, changed, now)
         if table.event.gathering_id is not None and _is_on_board(old, changed):
             await db.write("UPDATE gatherings SET done = 2 WHERE id = ? AND done > 0", table.event.gathering_id)
+        open_before = await hands_open(db, table.id, now)
         if changed.hand is not None:
             await put_hand(db, table.id, changed.hand)
         if changed.voided_by is not None and not await void(db, table.home.guild_id, table.id, changed.voided_by, now):
             raise Conflict(table.id)
-        saved = replace(table, saves=old.saves + 1, hands=await hands_open(db, table.id, now))
+        saved = replace(table, saves=old.saves + 1, hands=with_newest(open_before, changed.hand, now))
         saved = await _with_outcome(db, saved, changed, now)
         if not self.peers.ownership.owns(table.home.guild_id):
             await tell(db, notice_of(old, changed))

@@ -1,0 +1,63 @@
+"""Which tokens of presses can draw and send private messages: from the answer on, and never after a late one."""
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+
+from bot.discord.press import TO_ANSWER, TOKEN_LIFE, TOKEN_MARGIN
+from bot.discord.requests import UNKNOWN_WEBHOOK
+from bot.play.table import Hand
+from bot.runtime.clock import Clock
+from bot.runtime.recent import Recent
+
+REMEMBERED = 2000
+"""The number of dead tokens that are remembered."""
+
+
+class PressTokens:
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._unanswered: dict[str, asyncio.Event] = {}  # set once their press is answered
+        self._dead: Recent[str, Hand | None] = Recent(REMEMBERED)  # with what can draw the hand that they were to draw
+
+    @contextlib.contextmanager
+    def until_answered(self, token: str) -> Iterator[None]:
+        """Hold back the presser's hand until the press is answered: Discord sends nothing else before.
+
+        The same press may arrive twice and is answered once: the later arrival has the entry.
+        """
+        answered = self._unanswered[token] = asyncio.Event()
+        try:
+            yield
+        finally:
+            answered.set()
+            if self._unanswered.get(token) is answered:
+                del self._unanswered[token]
+
+    async def answered(self, token: str) -> bool:
+        """Wait for the answer to a press, if this process gives it; tells whether its token can be used then."""
+        if (answered := self._unanswered.get(token)) is not None:
+            await answered.wait()
+        return token not in self._dead
+
+    def may_be_unanswered(self, expires: float, error: Exception) -> bool:
+        """Whether Discord may refuse a token because another process has not answered its press yet."""
+        pressed = expires + TOKEN_MARGIN - TOKEN_LIFE
+        return getattr(error, "code", None) == UNKNOWN_WEBHOOK and self._clock.now() < pressed + TO_ANSWER
+
+    def too_late(self, token: str) -> None:
+        """Note that Discord took no answer to a press any more."""
+        self._dead[token] = None
+
+    def is_dead(self, token: str) -> bool:
+        return token in self._dead
+
+    def instead(self, dead: str, former: Hand | None) -> Hand | None:
+        """Give what can draw a hand, as the token that was to draw it is dead; presses before may have been late, too.
+
+        :param former: what could draw it before.
+        """
+        while former is not None and former.token in self._dead:
+            former = self._dead[former.token]
+        self._dead[dead] = former
+        return former
