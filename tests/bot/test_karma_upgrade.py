@@ -19,7 +19,7 @@ from bot.play.table import Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
-from bot.store.sql import archive
+from bot.store.sql import archive, copying
 from bot.store.sql.storage import Store
 from bot.store.sqlite.database import connected, done
 from bot.tournaments import serialization
@@ -86,6 +86,8 @@ async def moved(path: Path, server: Server, folder: Path) -> Location:
             ground.parent.mkdir()
             ground.write_text((import_module(module).FOLDER / "ground.sql").read_text("utf-8"), "utf-8")
             patch.setattr(f"{module}.FOLDER", ground.parent)
+        for table in ("replaced_hands", "due", "ears", "workers"):
+            patch.delitem(copying.TABLES, table)
         await databases.copy(path, address)
     return address
 

@@ -27,6 +27,8 @@ HOW = {
     "daily_spent": "when its day is over",
     "daily_tries": "by its server",
     "facts": "about the bot itself",
+    "due": "by its server",
+    "ears": "about the processes",
     "figures": "with its board",
     "forgettings": "by its server",
     "games": "by its server",
@@ -53,6 +55,7 @@ HOW = {
     "tournament_tokens": "with its tournament",
     "tournaments": "by its server",
     "waits": "with its table",
+    "workers": "about the processes",
 }
 """How each table of the database is emptied when a server is deleted."""
 

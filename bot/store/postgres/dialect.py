@@ -21,6 +21,8 @@ DIALECT = Dialect(
     set_last_number="SELECT setval(one, greatest(?1, coalesce(pg_sequence_last_value(one), 0)))"
     " FROM (SELECT pg_get_serial_sequence(?2, 'id')::regclass AS one) AS sequence",
     defer_foreign_keys="SET CONSTRAINTS ALL DEFERRED",
+    skip_locked=" FOR UPDATE SKIP LOCKED",
+    time="CAST(extract(epoch FROM clock_timestamp()) AS FLOAT8)",
     tell=f"SELECT pg_notify('{CHANNEL}', ?)",
 )
 

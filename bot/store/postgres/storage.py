@@ -13,15 +13,17 @@ from typing import Self
 from bot.cluster.leases import Fence
 from bot.play.changes import Changed, served
 from bot.play.table import Hand, Table
+from bot.store.due import Claim, Key
 from bot.store.errors import AlreadyCounted, Conflict, LeaseLost
 from bot.store.postgres.address import Address
 from bot.store.postgres.database import Database
 from bot.store.postgres.dialect import CHANNEL, HELD, LOCKED
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.peers import Peers
+from bot.store.sql.due import OR_ELSE, WANTED, gained, wanting
 from bot.store.sql.messages import Messages, with_newest
 from bot.store.sql.storage import Store
-from bot.store.sql.tables import Tables, changing, is_reseated, new_lines, new_waits, notice_of, seldom
+from bot.store.sql.tables import Tables, changing, is_drawn, is_reseated, new_lines, new_waits, notice_of, seldom
 from bot.store.sql.waits import number_of
 
 
@@ -79,9 +81,12 @@ WITH held AS (
 ), served AS (
     INSERT INTO litter (channel_id, message_id) SELECT new.* FROM changed, unnest($13::bigint[], $14::bigint[]) AS new
     ON CONFLICT DO NOTHING
+), drawn AS (
+    INSERT INTO {WANTED} SELECT 'table', id, 0, $37::bigint, $38::float8, $39, $40, $41::bigint, $42::float8
+    FROM changed WHERE $37 IS NOT NULL {OR_ELSE.format(takes="$43")}
 ), {_shown(15)}
 SELECT seat, token, message_id, locale, expires, channel_id,
-    CASE WHEN $36::text <> '' THEN pg_notify('{CHANNEL}', $36) END
+    CASE WHEN $36::text <> '' THEN pg_notify('{CHANNEL}', $36) END, (SELECT claim FROM drawn)
 FROM changed LEFT JOIN hands ON table_id = changed.id AND expires > $32
 """  # noqa: S608 - constants
 
@@ -99,9 +104,11 @@ class Moves(Tables, Messages):
 
     _db: Database
 
-    async def save(self, old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
+    async def save(
+        self, old: Table, changed: Changed, now: float, fence: Fence | None = None, claim: Claim | None = None
+    ) -> Table:
         if not _is_move(old, changed):
-            return await super().save(old, changed, now, fence)
+            return await super().save(old, changed, now, fence, claim)
         table = changed.table
         columns = changing(table) | {"changed_at": now}
         waits = new_waits(old, table)
@@ -117,9 +124,12 @@ class Moves(Tables, Messages):
             *(columns[name] for name in _COLUMNS),
             *(fence or _NO_FENCE),
             "" if self.peers.ownership.owns(table.home.guild_id) else str(notice_of(old, changed)),
+            table.home.guild_id if is_drawn(old, table) else None,
+            *wanting(table.version, now, claim),
         )
         if not found:
             raise await self._refused(table.id, fence)
+        gained(claim, Key("table", table.id), found[0][7])
         before = [Hand(*row[:6]) for row in found if row[0] is not None]  # a statement does not see what it writes
         hands = with_newest(before, hand, now)
         return replace(table, saves=old.saves + 1, hands=hands)

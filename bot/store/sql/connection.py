@@ -38,6 +38,10 @@ class Dialect:
     """Has the next row of a table get the number after one: the values are that number and the table's name."""
     defer_foreign_keys: str
     """Has the references between tables checked at the end of the transaction only."""
+    skip_locked: str
+    """Locks the rows that a query finds, and leaves out those that are locked already."""
+    time: str | None
+    """The database's own time in Unix seconds; None where no other process has it open, so that any clock will do."""
     tell: str | None
     """Tells other processes what a transaction has changed, once it is stored; None where there are no others."""
 

@@ -26,6 +26,9 @@ TABLES = {
     "archive": ("table_id",),
     "reports": ("table_id", "seat"),
     "litter": ("message_id",),
+    "due": ("kind", "key", "part"),
+    "ears": ("shard",),
+    "workers": ("id",),
     "packs": ("id",),
     "boards": ("id",),
     "seasons": ("guild_id", "number"),
@@ -47,7 +50,7 @@ TABLES = {
 """All tables with their primary keys, each after those that it refers to."""
 NUMBERED = ("gatherings", "tournaments", "tables", "packs", "boards", "games", "server_log")
 """The tables whose rows get their numbers from the database, which never reuses them."""
-SECRETS = ("hands", "replaced_hands", "tokens", "tournament_tokens")
+SECRETS = ("hands", "replaced_hands", "tokens", "tournament_tokens", "due")
 """The tables with tokens, which no backup has."""
 _PAGE = 1000
 """How many rows are read, or written, at once."""

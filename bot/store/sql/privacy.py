@@ -368,6 +368,7 @@ class Privacy(Repository):
 OF_SERVERS = (
     *(
         "tables",
+        "due",
         "gatherings",
         "tournaments",
         "games",
@@ -389,6 +390,7 @@ _FORGET_FIGURES = (
 )
 _DELETIONS = (
     "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE guild_id = ? LIMIT 1)",
+    "DELETE FROM due WHERE (kind, key, part) IN (SELECT kind, key, part FROM due WHERE guild_id = ? LIMIT 20)",
     "DELETE FROM gatherings WHERE id IN (SELECT id FROM gatherings WHERE guild_id = ? LIMIT 20)",
     "DELETE FROM tournaments WHERE id IN (SELECT id FROM tournaments WHERE guild_id = ? LIMIT 1)",
     "DELETE FROM games WHERE id IN (SELECT id FROM games WHERE guild_id = ? LIMIT 5)",

@@ -11,6 +11,7 @@ is already stored, :class:`bot.store.errors.AlreadyCounted`.
 from bot.store.peers import Alone, LeaseStore, Peers
 from bot.store.sql.connection import Database
 from bot.store.sql.daily import Daily
+from bot.store.sql.due import DueRows
 from bot.store.sql.gatherings import Gatherings
 from bot.store.sql.lists import Lists
 from bot.store.sql.messages import Messages
@@ -28,6 +29,7 @@ class Store(Tables, Gatherings, Tournaments, Lists, Waits, Messages, Facts, Peop
     def __init__(self, db: Database) -> None:
         super().__init__(db)
         self.peers: Peers = Alone()
+        self.due = DueRows(db)
         self.standings = Standings(db)
         self.daily = Daily(db)
         self.privacy = Privacy(db)

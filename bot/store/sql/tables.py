@@ -28,11 +28,13 @@ from bot.play.table import (
 )
 from bot.standings.games import Outcome
 from bot.standings.people import as_number, by_number
+from bot.store.due import Claim, Key
 from bot.store.errors import Conflict
 from bot.store.peers import Notice, Peers
 from bot.store.sql import archive, tries
 from bot.store.sql.boards import add_game, outcome, see, void
 from bot.store.sql.connection import Connection, Database, Repository, Row, tell
+from bot.store.sql.due import want
 from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
 from bot.store.sql.messages import drop_tokens, hands_open, put_hand, put_token, with_newest
 from bot.store.sql.waits import key_of, number_of, put_waits
@@ -78,41 +80,50 @@ class Tables(Repository):
 
         return await self._db.transaction(put)
 
-    async def save(self, old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
+    async def save(
+        self, old: Table, changed: Changed, now: float, fence: Fence | None = None, claim: Claim | None = None
+    ) -> Table:
         """Store a changed table, with everything that comes of the change; gives it as it is stored, with its hands.
 
         A finished game goes to the standings, and the table gets its outcome there. Only deadlines that differ are
         written: the others may have been postponed in the database meanwhile. A gathering whose board has shown all
         results has to show it again where that may differ.
 
+        :param claim: with which to claim the drawing of its message; None leaves that to the process that polls first.
         :raises Conflict: the stored table is not the old one.
         :raises LimitReached: the limits do not allow it, or a player sits at another table of the same gathering.
         """
 
         async def write(db: Connection) -> Table:
             await self.passed(db, fence)
-            return await self._write(db, old, changed, now)
+            return await self._write(db, old, changed, now, claim)
 
         return await self._db.transaction(write)
 
     async def save_both(
-        self, changes: Sequence[tuple[Table, Changed]], now: float, fence: Fence | None = None
+        self,
+        changes: Sequence[tuple[Table, Changed]],
+        now: float,
+        fence: Fence | None = None,
+        claim: Claim | None = None,
     ) -> list[Table]:
         """Store changes of two tables in one transaction, in this order, as :meth:`save` does."""
 
         async def write(db: Connection) -> list[Table]:
             await self.passed(db, fence)
-            return [await self._write(db, old, changed, now) for old, changed in changes]
+            return [await self._write(db, old, changed, now, claim) for old, changed in changes]
 
         return await self._db.transaction(write)
 
-    async def _write(self, db: Connection, old: Table, changed: Changed, now: float) -> Table:
+    async def _write(self, db: Connection, old: Table, changed: Changed, now: float, claim: Claim | None) -> Table:
         table = changed.table
         columns = changing(table, old) | ({} if changed.erased else {"changed_at": now})
         await _need_limits(db, old, changed)
         if changed.erased or table.ended:
             await archive.put_back(db, table.id)
         await _change(db, old, **columns)
+        if is_drawn(old, table):
+            await want(db, Key("table", old.id), old.home.guild_id, table.version, now, claim)
         for number, (seat, action, by) in new_lines(changed):
             line = table.id, number, seat, json.dumps(action), by, now
             await db.write("INSERT INTO actions VALUES (?,?,?,?,?,?)", *line)
@@ -294,6 +305,11 @@ async def _change(db: Connection, table: Table, **columns: Any) -> None:
 
 def notice_of(old: Table, changed: Changed) -> Notice:
     return Notice("erased" if changed.erased else "table", old.id, old.home.guild_id, old.saves + 1)
+
+
+def is_drawn(old: Table, table: Table) -> bool:
+    """Whether a change is to be seen in a table's message; a private table has none."""
+    return table.version > old.version and table.event.daily is None
 
 
 def new_lines(changed: Changed) -> Iterable[tuple[int, Action]]:

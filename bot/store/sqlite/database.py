@@ -54,6 +54,8 @@ DIALECT = Dialect(
     " SELECT (SELECT rowid FROM sqlite_sequence WHERE name = ?2), ?2, ?1"
     " FROM sqlite_master WHERE name = ?2 AND sql LIKE '%AUTOINCREMENT%'",
     defer_foreign_keys="PRAGMA defer_foreign_keys = ON",
+    skip_locked="",
+    time=None,
     tell=None,
 )
 

@@ -1,0 +1,358 @@
+"""What this process has claimed of what is left to do: renewed while it is being done, and noted when it is done.
+
+What it claims in a change it does at once. A poll finds what others have left: work for a later time, and the rows of
+processes that have died. Notes are written together, every :data:`FLUSH`; a crash loses some, and that work is done
+again.
+
+The time of the rows is the database's where several processes share it, so that their machines need not agree on what
+time it is; otherwise it is this process's clock, which tests move. Whether a claim still holds is told by the time that
+has passed here, which stands still for no process that was frozen.
+"""
+
+import asyncio
+import math
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from bot.runtime import clock as clocks
+from bot.runtime.clock import Clock, sleep_until_or
+from bot.runtime.log import logger
+from bot.store.due import LIFE, UNHEARD, WORKER, Claim, Key, Kind, Note, Row
+from bot.store.errors import StoreFailed
+from bot.store.outage import log_failure
+from bot.store.peers import Peers
+from bot.store.sql.due import AT_ONCE, DueRows
+
+log = logger(__name__)
+
+FLUSH = 0.1
+"""Seconds for which notes are gathered."""
+RENEWED = 4.0
+"""Seconds after which a claim is renewed: two tries fit into its life."""
+MARGIN = 1.0
+"""Seconds before its end from which nothing is sent under a claim: it has yet to arrive."""
+POLL = 0.5
+"""Seconds between two polls, where other processes may leave rows."""
+BEAT = 2.0
+"""Seconds between two signs of life."""
+SURE = 1.0
+"""The most seconds that asking for the time may take: it has passed somewhere in between."""
+AGAIN = 0.5
+"""Seconds until the next try if the store fails."""
+BACKLOG = 40
+"""With this many rows under way, which is a second's worth of requests, a process leaves others to its peers."""
+
+
+@dataclass(slots=True, eq=False)
+class Held:
+    """A row that this process has claimed."""
+
+    key: Key
+    guild_id: int
+    number: int
+    ends: float  # nothing is sent under it from then on, by the time that has passed here
+    until: float  # when it expires, by the time of the rows
+    answers: bool = False  # an answer to a press does the work: it is not renewed
+    overlapped: bool = False  # whether something else was under way at the same time
+    done: bool = False  # whether it is done, but something else is still under way
+    unheard: float | None = None  # until then a request may arrive to which Discord has not responded
+
+
+Takes = Callable[[Row, Held], None]
+
+
+class Due:
+    def __init__(
+        self, rows: DueRows, peers: Peers, clock: Clock, elapsed: Callable[[], float] = clocks.elapsed
+    ) -> None:
+        """:param elapsed: gives the seconds that have passed in this process."""
+        self._rows = rows
+        self._peers = peers
+        self._clock = clock
+        self._elapsed = elapsed
+        self._chance = random.SystemRandom()
+        self.worker = self._chance.getrandbits(WORKER)
+        self._takes: dict[Kind, Takes] = {}
+        self._held: dict[Key, Held] = {}
+        self._under_way: dict[Key, set[Held]] = {}  # claims, even lost ones, under which something was sent
+        self._done: list[tuple[float, Note]] = []  # each with the loop's time when it was
+        self._stale: dict[Key, int] = {}  # to be done once more, with their servers
+        self._ahead: float | None = None  # the store's time minus what has passed here; None: it goes by the clock
+        self._inherited = False  # whether what a process before this one had claimed is taken back
+        self._shared = False  # whether other processes are alive
+        self._beaten = self._polled = -math.inf
+        self._next: float | None = -math.inf  # when a row is due; None if none is
+        self._flush_at = self._wake_at = math.inf
+        self._woken = asyncio.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def now(self) -> float:
+        """The time of the rows."""
+        return self._clock.now() if self._ahead is None else self._elapsed() + self._ahead
+
+    # What is claimed here
+
+    def serve(self, kind: Kind, takes: Takes) -> None:
+        """Claim work of a kind from now on.
+
+        :param takes: begins what a poll has found. It is not called for what a change here has claimed.
+        """
+        self._takes[kind] = takes
+        self.wake()
+
+    def claim(self, kind: Kind, guild_id: int, *, answers: bool = False) -> Claim | None:
+        """Give what a change claims that is just about to be stored; None if its work is left to others.
+
+        :param answers: whether the answer to a press does the work.
+        """
+        if kind not in self._takes or not self._peers.ownership.owns(guild_id):
+            return None
+        return Claim(self._number(), guild_id, self.now(), self._elapsed(), answers)
+
+    def gained(self, claim: Claim) -> None:
+        """Hold what a change has claimed."""
+        for key in claim.gained:
+            self._hold(key, claim.guild_id, claim)
+
+    def held(self, key: Key) -> Held | None:
+        return self._held.get(key)
+
+    def may_send(self, held: Held) -> bool:
+        """Whether a request may be sent under a claim; asked just before each try, of which the end has to be told."""
+        if self._held.get(held.key) is not held or self._elapsed() >= held.ends:
+            return False
+        self._under_way.setdefault(held.key, set()).add(held)
+        return True
+
+    # What has become of it
+
+    def note(self, held: Held, shown: int, *, last: bool = False) -> None:
+        """Note which version was shown, under a claim that may have been lost meanwhile.
+
+        Where two requests of this process were under way at once, nobody knows which of them came last.
+
+        :param last: whether nothing is likely to follow.
+        """
+        others, current = self._landed(held), self._held.get(held.key)
+        if current is held and others:
+            held.overlapped = held.done = True
+            held.answers = False  # it is renewed until the others have landed
+        elif current is held and held.overlapped:
+            self.later(held)
+        elif current is None or current is held:
+            last = last and held.unheard is None
+            self._add(held, Note(held.key, held.guild_id, held.number, shown, held.unheard, last=last))
+        else:
+            self._overlap(current, held, others)
+
+    def later(self, held: Held, seconds: float = 0.0) -> None:
+        """Give work back that is to be done after a while, by this process or another one."""
+        sent = held in self._under_way.get(held.key, ())
+        others, current = self._landed(held), self._held.get(held.key)
+        if current is None or current is held:
+            self._add(held, Note(held.key, held.guild_id, held.number, None, held.unheard, self.now() + seconds))
+        elif sent or held.unheard is not None:
+            self._overlap(current, held, others)
+
+    def unheard(self, held: Held) -> None:
+        """Have work done once more after it is done: Discord has not responded, so what was sent may arrive late."""
+        held.unheard = self.now() + UNHEARD
+
+    def _overlap(self, current: Held, landed: Held, others: bool) -> None:
+        """Note that a request has landed while a later claim was at work on the same."""
+        current.overlapped = True
+        current.unheard = max(filter(None, (current.unheard, landed.unheard)), default=None)
+        if current.done and not others:
+            self.later(current)
+
+    def _landed(self, held: Held) -> bool:
+        """Take note that nothing is under way under a claim any more; tells whether something else is."""
+        under_way = self._under_way.get(held.key, set())
+        under_way.discard(held)
+        if not under_way:
+            self._under_way.pop(held.key, None)
+        return bool(under_way)
+
+    def redo(self, key: Key, guild_id: int) -> None:
+        """Have something done once more that may be done already."""
+        self._stale[key] = guild_id
+        self.wake()
+
+    def wake(self) -> None:
+        """Look at once for what is due."""
+        self._next = -math.inf
+        self._polled = -math.inf
+        self._woken.set()
+
+    # The loop
+
+    async def run(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        while True:
+            wait = await self.turn()
+            await sleep_until_or(self._clock, self._clock.now() + wait, self._woken)
+            self._woken.clear()
+
+    async def stop(self) -> None:
+        """Note what is done, and release what is not: others do it at once."""
+        self._takes.clear()
+        for held in [*self._held.values()]:
+            self.later(held, 0.0)
+        await self._tried(self._flush())
+        if not self._rows.alone:
+            await self._tried(self._rows.leave(self.worker))
+
+    async def turn(self) -> float:
+        """Do what is to be done now; gives the seconds until the next turn."""
+        self._wake_at = math.inf
+        if not self._takes or not await self._tried(self._turn()):
+            return AGAIN
+        now, passed = self.now(), self._elapsed()
+        waits = [self._flush_at - passed, *(self._renewal(held) - passed for held in self._held.values())]
+        if self._next is not None:
+            waits.append(self._next - now)
+        if self._shared:
+            waits.append(self._polled + POLL - passed)
+        if not self._rows.alone:
+            waits.append(self._beaten + BEAT - passed)
+        return max(0.0, min(waits))
+
+    async def _turn(self) -> None:
+        if self._rows.alone and not self._inherited:
+            await self._rows.inherit(self.now())
+            self._inherited = True
+        if not self._rows.alone and self._elapsed() >= self._beaten + BEAT:
+            await self._beat()
+        if self._elapsed() >= self._flush_at:
+            await self._flush()
+        await self._renew()
+        if self._stale:
+            await self._write_stale()
+        await self._poll()
+
+    async def _tried(self, work: Awaitable[object]) -> bool:
+        try:
+            await work
+        except StoreFailed as error:
+            log_failure(log, "work left to do not looked at", error)
+            return False
+        return True
+
+    async def _beat(self) -> None:
+        began = self._elapsed()
+        time, workers = await self._rows.beat(self.worker, self._clock.now())
+        self._beaten = ended = self._elapsed()
+        if ended - began <= SURE:
+            self._ahead = time - (began + ended) / 2
+        self._shared = workers > 1
+
+    async def _flush(self) -> None:
+        """Write what is done, for each row in its order. What is locked just now stays for the next time."""
+        self._flush_at = math.inf
+        done, self._done = self._done, []
+        try:
+            while done:
+                batch: dict[Key, tuple[float, Note]] = {}
+                rest = [one for one in done if batch.setdefault(one[1].key, one) is not one]
+                found = await self._rows.note([note for _, note in batch.values()], self.now())
+                for due in found.values():
+                    self._expect(due)
+                for key in batch.keys() - found.keys():
+                    self._missed(*batch[key])
+                done = rest
+        except BaseException:
+            self._done = [*done, *self._done]
+            self._flush_in(AGAIN)
+            raise
+
+    def _missed(self, since: float, note: Note) -> None:
+        """Try again to note what was locked; if its row is gone, what was sent may lie over something newer."""
+        if not self._rows.alone and self._elapsed() - since <= LIFE:
+            self._done.append((since, note))
+            self._flush_in(FLUSH)
+        elif note.shown is not None or note.again is not None:
+            self.redo(note.key, note.guild_id)
+
+    async def _renew(self) -> None:
+        passed, now = self._elapsed(), self.now()
+        soon = {key: one for key, one in self._held.items() if self._renewal(one) <= passed or one.until <= now}
+        if not soon:
+            return
+        renewed = await self._rows.renew([(key, one.number) for key, one in soon.items()], now)
+        for key, one in soon.items():
+            if key in renewed:
+                one.ends, one.until = passed + LIFE - MARGIN, now + LIFE
+            elif self._held.get(key) is one:
+                del self._held[key]
+        for key in renewed:
+            self._wake_for(self._held.get(key))
+
+    async def _write_stale(self) -> None:
+        stale, self._stale = self._stale, {}
+        try:
+            await self._rows.stale([*stale.items()], self.now())
+        except BaseException:
+            self._stale = {**stale, **self._stale}
+            raise
+
+    async def _poll(self) -> None:
+        """Claim what is due, as long as there is not too much to do already."""
+        ownership, passed = self._peers.ownership, self._elapsed()
+        due = self._next is not None and self._next <= self.now()
+        if not due and not (self._shared and passed >= self._polled + POLL):
+            return
+        self._polled = passed
+        kinds = [*self._takes]
+        while len(self._held) < BACKLOG and ownership.held:
+            claim = Claim(self._number(), 0, self.now(), self._elapsed())
+            shards, among = ownership.shards, [*ownership.held]
+            rows = await self._rows.poll(kinds, claim.number, claim.now, shards=shards, among=among)
+            for row in rows:
+                if (takes := self._takes.get(row.key.kind)) is not None:
+                    takes(row, self._hold(row.key, row.guild_id, claim))
+            if len(rows) < AT_ONCE:
+                break
+        self._next = await self._rows.next(kinds)
+        if self._next is not None and (len(self._held) >= BACKLOG or not self._rows.alone):  # they may not be for us
+            self._next = max(self._next, self.now() + POLL)
+
+    def _hold(self, key: Key, guild_id: int, claim: Claim) -> Held:
+        ends = claim.began + claim.until - claim.now - MARGIN
+        held = self._held[key] = Held(key, guild_id, claim.number, ends, claim.until, claim.takes)
+        self._wake_for(held)
+        return held
+
+    def _add(self, held: Held, note: Note) -> None:
+        if self._held.get(held.key) is held:
+            del self._held[held.key]
+        self._done.append((self._elapsed(), note))
+        self._flush_in(FLUSH)
+
+    def _flush_in(self, seconds: float) -> None:
+        self._flush_at = min(self._flush_at, self._elapsed() + seconds)
+        self._wake_in(seconds)
+
+    def _expect(self, due: float | None) -> None:
+        """Take note of when a row is due."""
+        if due is not None and (self._next is None or due < self._next):
+            self._next = due
+
+    def _wake_for(self, held: Held | None) -> None:
+        if held is not None and not held.answers:
+            self._wake_in(self._renewal(held) - self._elapsed())
+
+    def _wake_in(self, seconds: float) -> None:
+        """Have the next turn begin within some seconds."""
+        at = self._elapsed() + seconds
+        if at < self._wake_at and self._loop is not None:
+            self._wake_at = at
+            self._loop.call_later(max(0.0, seconds), self._woken.set)
+
+    @staticmethod
+    def _renewal(held: Held) -> float:
+        """When a claim is renewed, by the loop's time."""
+        return math.inf if held.answers else held.ends + MARGIN - LIFE + RENEWED
+
+    def _number(self) -> int:
+        return self.worker << WORKER | self._chance.getrandbits(WORKER)

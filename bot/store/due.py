@@ -1,0 +1,74 @@
+"""What is left to do, as rows (a transactional outbox): which version of something is wanted, and which one is shown.
+
+A transaction that changes something also writes what has to follow, and claims it for its own process. A process that
+dies leaves rows whose claims expire; any other process takes them then.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+LIFE = 10.0
+"""Seconds for which a claim holds unless it is renewed."""
+ANSWER = 3.0
+"""Seconds for which an answer to a press holds a claim."""
+FLIGHT = 9.0
+"""Seconds after which nothing is on its way to Discord any more that was sent under a claim that has expired."""
+UNHEARD = 8.0
+"""Seconds after which a request without a response has arrived or never will."""
+
+WORKER = 31
+"""Bits of a claim's number below those of the process that has made it."""
+
+Kind = Literal["table"]
+
+
+class Key(NamedTuple):
+    kind: Kind
+    key: int
+    part: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    key: Key
+    guild_id: int
+    since: float | None  # when it was first wanted
+    wanted: int
+    shown: int
+    tries: int = 0
+
+
+@dataclass(slots=True)
+class Claim:
+    """What a process claims in a transaction that changes something: the work that follows from it."""
+
+    number: int
+    guild_id: int
+    now: float
+    began: float  # when it was made, by what its process measures time with
+    takes: bool = False  # whether an answer does the work itself: it takes the rows even from another claim
+    gained: list[Key] = field(default_factory=list)  # filled in by the transaction
+
+    @property
+    def until(self) -> float:
+        return self.now + (ANSWER if self.takes else LIFE)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What has become of claimed work. Without the claim, what was sent may lie over newer work: it is done again."""
+
+    key: Key
+    guild_id: int
+    claim: int
+    shown: int | None  # the version that is shown now; None: it is not done
+    again: float | None = None  # a request without a response may arrive until then: do it once more
+    due: float | None = None  # do it from then on, if it is not done
+    last: bool = False  # whether nothing is likely to follow, so that the row can go
+
+
+class Beat(NamedTuple):
+    time: float
+    """The store's time."""
+    workers: int
+    """The number of processes alive."""

@@ -1,0 +1,193 @@
+"""The rows of what is left to do. No statement reads a clock: the time is a value, so a virtual clock works as well.
+
+Every statement is a transaction of its own except :func:`want`, which is a part of the change that leads to it.
+Statements that touch several rows skip those that a change has locked.
+"""
+
+import json
+from collections.abc import Collection, Sequence
+
+from bot.store.due import FLIGHT, LIFE, WORKER, Beat, Claim, Key, Note, Row
+from bot.store.sql.connection import Connection, Database, Repository
+
+AT_ONCE = 20
+"""The most rows that are claimed by one poll."""
+FORGOTTEN = 60.0
+"""Seconds after which a process that has died is no longer counted."""
+
+WANTED = "due (kind, key, part, guild_id, due, since, wanted, claim, until)"
+_GAINED = "excluded.claim IS NOT NULL AND (due.claim IS NULL OR CAST({takes} AS BOOLEAN))"
+OR_ELSE = f"""
+ON CONFLICT (kind, key, part) DO UPDATE SET
+    wanted = excluded.wanted, since = coalesce(due.since, excluded.since),
+    due = CASE WHEN {_GAINED} THEN excluded.due ELSE coalesce(due.due, excluded.due) END,
+    claim = CASE WHEN {_GAINED} THEN excluded.claim ELSE due.claim END,
+    until = CASE WHEN {_GAINED} THEN excluded.until ELSE due.until END,
+    again = CASE WHEN {_GAINED} AND due.claim >> {WORKER} <> excluded.claim >> {WORKER}
+        THEN excluded.since + {FLIGHT} ELSE due.again END
+RETURNING claim
+"""
+"""What to do if there is such a row, in the place of ``{takes}`` whether it is taken from another claim.
+
+If that is another process's, it may have died with a request on its way, which nobody will note.
+"""
+_WANT = f"INSERT INTO {WANTED} VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) {OR_ELSE.format(takes='?10')}"  # noqa: S608
+_POLL = """
+UPDATE due SET claim = ?1, until = ?2, due = ?2, tries = tries + 1,
+    again = CASE WHEN claim IS NOT NULL THEN ?3 WHEN again > ?4 THEN again END
+WHERE (kind, key, part) IN (
+    SELECT kind, key, part FROM due{by_index} WHERE due <= ?4 AND kind IN {kinds} AND (guild_id >> 22) % ?6 IN {among}
+    ORDER BY due LIMIT ?8{skip_locked}
+) RETURNING kind, key, part, guild_id, since, wanted, shown, tries
+"""
+_LISTED = """
+WITH done AS (
+    SELECT value ->> 0 AS kind, CAST(value ->> 1 AS BIGINT) AS key, CAST(value ->> 2 AS BIGINT) AS part,
+        CAST(value ->> 3 AS BIGINT) AS claim, CAST(value ->> 4 AS BIGINT) AS shown,
+        CAST(value ->> 5 AS FLOAT8) AS again, CAST(value ->> 6 AS FLOAT8) AS due
+    FROM {rows}
+), free AS (
+    SELECT kind, key, part FROM due WHERE (kind, key, part) IN (SELECT kind, key, part FROM done){skip_locked}
+)
+UPDATE due SET {changes} FROM done
+WHERE due.kind = done.kind AND due.key = done.key AND due.part = done.part
+    AND (due.kind, due.key, due.part) IN (SELECT kind, key, part FROM free)
+RETURNING due.kind, due.key, due.part, due.due
+"""
+"""Changes the rows of a list, given as JSON."""
+_MINE = "coalesce(due.claim = done.claim, FALSE)"
+_SENT = "coalesce(done.shown, done.again) IS NOT NULL"
+_THEN = f"CASE WHEN {_SENT} AND NOT {_MINE} THEN coalesce(done.again, ?2) ELSE done.again END"
+_AGAIN = f"CASE WHEN {_THEN} > due.again THEN {_THEN} ELSE coalesce(due.again, {_THEN}) END"
+_NOTE = f"""
+    shown = CASE WHEN {_MINE} THEN coalesce(done.shown, -1) WHEN {_SENT} THEN -1 ELSE due.shown END,
+    since = CASE WHEN {_MINE} AND due.wanted = done.shown THEN NULL ELSE coalesce(due.since, ?2) END,
+    tries = CASE WHEN {_MINE} AND done.shown IS NOT NULL THEN 0 ELSE due.tries END,
+    due = CASE WHEN NOT {_MINE} THEN coalesce(due.due, {_THEN})
+        WHEN done.shown IS NULL THEN done.due WHEN due.wanted <> done.shown THEN ?2 ELSE {_AGAIN} END,
+    again = {_AGAIN},
+    until = CASE WHEN {_MINE} THEN NULL ELSE due.until END,
+    claim = CASE WHEN {_MINE} THEN NULL ELSE due.claim END
+"""
+_RENEW = f"""
+    until = CASE WHEN {_MINE} THEN ?2 ELSE due.until END, due = CASE WHEN {_MINE} THEN ?2 ELSE due.due END
+"""
+
+
+async def want(db: Connection, key: Key, guild_id: int, version: int, now: float, claim: Claim | None) -> None:
+    """Want a version of something, in the transaction that makes it, and claim the work.
+
+    :param claim: takes note of what it has gained; None leaves the work to whichever process polls first.
+    """
+    gained(claim, key, await db.value(_WANT, *key, guild_id, *wanting(version, now, claim)))
+
+
+def wanting(version: int, now: float, claim: Claim | None) -> tuple[object, ...]:
+    """The values of a row that is wanted, from ``due`` on, and whether it is taken from another claim."""
+    if claim is None:
+        return now, now, version, None, None, False
+    return claim.until, claim.now, version, claim.number, claim.until, claim.takes
+
+
+def gained(claim: Claim | None, key: Key, holder: int | None) -> None:
+    """Note in a claim whether it has gained a row; the same transaction may have been tried before."""
+    if claim is not None:
+        claim.gained = [one for one in claim.gained if one != key]
+        if holder == claim.number:
+            claim.gained.append(key)
+
+
+class DueRows(Repository):
+    @property
+    def alone(self) -> bool:
+        """Whether no other process can have the store open."""
+        return self._db.dialect.time is None
+
+    def __init__(self, db: Database) -> None:
+        super().__init__(db)
+        dialect = db.dialect
+        self._poll = _POLL.format(
+            kinds=dialect.words.replace("?", "?5"),
+            among=dialect.numbers.replace("?", "?7"),
+            skip_locked=dialect.skip_locked,
+            by_index=dialect.by_index.format("due_next"),
+        )
+
+    async def poll(
+        self, kinds: Sequence[str], number: int, now: float, *, shards: int = 1, among: Collection[int] = (0,)
+    ) -> list[Row]:
+        """Claim some of what is due, the earliest first.
+
+        A row whose claim has expired is done once more after this: its last claimant may still be heard of.
+
+        :param number: of the claim.
+        :param among: the shards whose servers are considered.
+        """
+        values = number, now + LIFE, now + FLIGHT, now, json.dumps([*kinds]), shards, json.dumps([*among]), AT_ONCE
+        return [Row(Key(*row[:3]), *row[3:]) for row in await self._db.rows(self._poll, *values)]
+
+    async def next(self, kinds: Sequence[str]) -> float | None:
+        """When the next row is due."""
+        dialect = self._db.dialect
+        where = f"due{dialect.by_index.format('due_next')} WHERE due IS NOT NULL AND kind IN {dialect.words}"
+        sql = f"SELECT due FROM {where} ORDER BY due LIMIT 1"  # noqa: S608
+        return await self._db.value(sql, json.dumps([*kinds]))  # type: ignore[no-any-return]
+
+    async def note(self, notes: Sequence[Note], now: float) -> dict[Key, float | None]:
+        """Note what has become of work; gives when each row is due next. Rows that are locked or gone are missing.
+
+        :param notes: at most one for each row.
+        """
+        rows = [(*note.key, note.claim, note.shown, note.again, note.due) for note in notes]
+        found = await self._listed(_NOTE, rows, now)
+        if gone := [note.key for note in notes if note.last and note.key in found and found[note.key] is None]:
+            await self._db.write_many(
+                "DELETE FROM due WHERE kind = ? AND key = ? AND part = ? AND due IS NULL", map(tuple, gone)
+            )
+        return found
+
+    async def renew(self, claims: Sequence[tuple[Key, int]], now: float) -> Collection[Key]:
+        """Renew claims, even expired ones that no other process has taken; gives those that are still held."""
+        until = now + LIFE
+        found = await self._listed(_RENEW, [(*key, number) for key, number in claims], until)
+        return [key for key, due in found.items() if due == until]
+
+    async def stale(self, keys: Sequence[tuple[Key, int]], now: float) -> None:
+        """Want things to be done once more that may be done already: something is different that no version tells.
+
+        :param keys: with the servers they are for.
+        """
+        await self._db.write_many(
+            "INSERT INTO due (kind, key, part, guild_id, due, since) VALUES (?1, ?2, ?3, ?4, ?5, ?5)"
+            " ON CONFLICT (kind, key, part) DO UPDATE SET shown = -1, again = excluded.due,"
+            " due = coalesce(due.due, excluded.due), since = coalesce(due.since, excluded.since)",
+            [(*key, guild_id, now) for key, guild_id in keys],
+        )
+
+    async def inherit(self, now: float) -> None:
+        """Take back all claims, which are of a process that has ended: no other has the store open."""
+        await self._db.write(
+            "UPDATE due SET claim = NULL, until = NULL, due = ?1, again = ?2 WHERE claim IS NOT NULL",
+            *(now, now + FLIGHT),
+        )
+
+    async def beat(self, worker: int, now: float) -> Beat:
+        """Note that a process is alive; gives the store's time, and how many processes are.
+
+        :param now: the time where the store has none of its own, because no other process has it open.
+        """
+        time = self._db.dialect.time
+        now = now if time is None else await self._db.value(f"SELECT {time}")
+        await self._db.write("DELETE FROM workers WHERE seen < ?", now - FORGOTTEN)
+        sql = "INSERT INTO workers VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET seen = excluded.seen"
+        await self._db.write(sql, worker, now)
+        return Beat(now, await self._db.value("SELECT count(*) FROM workers WHERE seen > ?", now - LIFE))
+
+    async def leave(self, worker: int) -> None:
+        await self._db.write("DELETE FROM workers WHERE id = ?", worker)
+
+    async def _listed(self, changes: str, rows: Sequence[tuple[object, ...]], time: float) -> dict[Key, float | None]:
+        dialect = self._db.dialect
+        sql = _LISTED.format(changes=changes, rows=dialect.arrays.format("?1"), skip_locked=dialect.skip_locked)
+        found = await self._db.rows(sql, json.dumps(rows), time)
+        return {Key(*row[:3]): row[3] for row in found}

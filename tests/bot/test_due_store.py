@@ -1,0 +1,238 @@
+"""The contract of the rows of what is left to do: who may do it, and whether it is done again."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.play.changes import Changed
+from bot.play.table import Table, Wait
+from bot.store.due import ANSWER, FLIGHT, LIFE, WORKER, Claim, Key, Note
+from bot.store.errors import Conflict
+from bot.store.sql.storage import Store
+from bot.store.sqlite.database import Database
+from tests.bot.test_store import added
+
+NOW = 1000.0
+KINDS = ("table",)
+
+
+def claim(number: int, now: float = NOW, *, takes: bool = False) -> Claim:
+    return Claim(number, 1, now, 0.0, takes)
+
+
+async def changed(store: Store, table: Table, by: Claim | None, now: float = NOW, **what: Any) -> Table:
+    """A change that is to be seen in the table's message."""
+    new = replace(table, version=table.version + 1, **what)
+    return await store.save(table, Changed(new), now, claim=by)
+
+
+async def polled(store: Store, number: int, now: float, **among: Any) -> list[tuple[int, int]]:
+    """Which tables a poll claims, with the versions that are wanted."""
+    return [(row.key.key, row.wanted) for row in await store.due.poll(KINDS, number, now, **among)]
+
+
+def note(table: Table, number: int, shown: int | None, again: float | None = None, **more: Any) -> Note:
+    return Note(Key("table", table.id), table.home.guild_id, number, shown, again, **more)
+
+
+async def test_a_change_claims_the_drawing_of_its_table(store: Store) -> None:
+    table, mine = await added(store), claim(5)
+    await changed(store, table, mine)
+    assert mine.gained == [Key("table", table.id)]
+    assert await polled(store, 6, NOW + LIFE - 0.1) == []
+    assert await polled(store, 6, NOW + LIFE) == [(table.id, 1)]  # its process has died
+
+
+async def test_a_change_of_more_than_a_move_claims_it_as_well(store: Store) -> None:
+    table, mine = await added(store), claim(5)
+    await changed(store, table, mine, phase="closed", waits={})
+    assert mine.gained == [Key("table", table.id)]
+
+
+async def test_a_change_without_a_claim_leaves_the_drawing_to_the_next_poll(store: Store) -> None:
+    table = await added(store, guild_id=3 << 22)
+    await changed(store, table, None)
+    assert await store.due.next(KINDS) == NOW
+    assert await polled(store, 6, NOW, shards=2, among=(0,)) == []
+    assert await polled(store, 6, NOW, shards=2, among=(1,)) == [(table.id, 1)]
+    assert await polled(store, 7, NOW, shards=2, among=(1,)) == []
+
+
+async def test_what_is_drawn_already_stays_with_its_claim_but_the_answer_to_a_press_takes_it(store: Store) -> None:
+    table, first, second = await added(store), claim(5), claim(6)
+    table = await changed(store, table, first)
+    table = await changed(store, table, second)
+    assert second.gained == []
+    assert await store.due.note([note(table, 5, 1)], NOW) == {Key("table", table.id): NOW}  # version 2 is wanted
+    answers = claim(7, takes=True)
+    table = await changed(store, table, answers)
+    table = await changed(store, table, again := claim(8, takes=True))
+    assert (answers.gained, again.gained) == ([Key("table", table.id)] * 1, [Key("table", table.id)])
+    assert await polled(store, 9, NOW + ANSWER - 0.1) == []
+    assert await polled(store, 9, NOW + ANSWER) == [(table.id, 4)]
+
+
+async def test_what_an_answer_takes_from_another_process_is_done_once_more(store: Store) -> None:
+    table = await added(store)
+    table = await changed(store, table, claim(5))
+    mine = claim(1 << WORKER | 5, takes=True)
+    table = await changed(store, table, mine)
+    assert mine.gained
+    found = await store.due.note([note(table, mine.number, 2)], NOW + 1)
+    assert found == {Key("table", table.id): NOW + FLIGHT}  # it may have died with a request on its way
+
+
+async def test_nothing_is_wanted_by_what_is_not_stored_and_not_seen(store: Store) -> None:
+    table = await added(store)
+    with pytest.raises(Conflict):
+        await changed(store, replace(table, saves=9), claim(5))
+    await store.save(table, Changed(replace(table, waits={0: Wait("person", 9.0)}), quiet=True), NOW, claim=claim(5))
+    assert await store.due.next(KINDS) is None
+    private = await added(store, daily="2026-07-01", opener_id=9)
+    await changed(store, private, claim(5))
+    assert await store.due.next(KINDS) is None
+
+
+async def test_what_is_noted_is_done_unless_more_is_wanted(store: Store) -> None:
+    table, mine = await added(store), claim(5)
+    table = await changed(store, table, mine)
+    assert await store.due.note([note(table, 5, 1)], NOW) == {Key("table", table.id): None}
+    assert await store.due.next(KINDS) is None
+    await changed(store, table, claim(6))
+    assert await store.due.note([note(table, 6, 2, NOW + 8)], NOW) == {Key("table", table.id): NOW + 8}
+    assert await polled(store, 7, NOW + 8) == [(table.id, 2)]  # a request without a response may have arrived late
+    assert await store.due.note([note(table, 7, 2)], NOW + 8.1) == {Key("table", table.id): None}
+
+
+async def test_a_note_without_the_claim_has_the_claimant_draw_once_more(store: Store) -> None:
+    table = await added(store)
+    table = await changed(store, table, claim(5))
+    key = Key("table", table.id)
+    assert await store.due.note([note(table, 4, 1)], NOW + 1) == {key: NOW + LIFE}
+    assert await polled(store, 6, NOW + 1) == []  # the claim stays
+    assert await store.due.note([note(table, 5, 1)], NOW + 2) == {key: NOW + 1}
+    assert await polled(store, 6, NOW + 2) == [(table.id, 1)]
+    assert await store.due.note([note(table, 6, 1)], NOW + 3) == {key: None}
+    assert await store.due.note([note(table, 5, 1)], NOW + 4) == {key: NOW + 4}  # nobody has a claim now
+
+
+async def test_a_row_whose_claim_has_expired_is_done_twice(store: Store) -> None:
+    table = await added(store)
+    table = await changed(store, table, claim(5))
+    assert await polled(store, 6, NOW + LIFE) == [(table.id, 1)]
+    after = await store.due.note([note(table, 6, 1)], NOW + LIFE + 1)
+    assert after == {Key("table", table.id): NOW + LIFE + FLIGHT}
+    assert await polled(store, 7, NOW + LIFE + FLIGHT) == [(table.id, 1)]
+    assert await store.due.note([note(table, 7, 1)], NOW + 20) == {Key("table", table.id): None}
+
+
+async def test_a_claim_is_renewed_while_no_other_process_has_taken_it(store: Store) -> None:
+    table = await added(store)
+    await changed(store, table, claim(5))
+    key = Key("table", table.id)
+    assert [*await store.due.renew([(key, 5), (Key("table", 99), 5)], NOW + 15)] == [key]
+    assert await polled(store, 6, NOW + 15 + LIFE - 0.1) == []
+    assert await polled(store, 6, NOW + 15 + LIFE) == [(table.id, 1)]
+    assert [*await store.due.renew([(key, 5)], NOW + 26)] == []
+
+
+async def test_what_is_given_back_is_due_when_its_claimant_said(store: Store) -> None:
+    table = await added(store)
+    await changed(store, table, claim(5))
+    key = Key("table", table.id)
+    assert await store.due.note([note(table, 4, None, due=NOW)], NOW) == {key: NOW + LIFE}  # it has nothing to give
+    assert await store.due.note([note(table, 5, None, due=NOW + 3)], NOW) == {key: NOW + 3}
+    assert await polled(store, 6, NOW + 2.9) == []
+    (row,) = await store.due.poll(KINDS, 6, NOW + 3)
+    assert (row.tries, row.since, row.shown) == (1, NOW, -1)
+    assert await store.due.note([note(table, 6, 1)], NOW + 4) == {key: None}  # and nothing is done again
+
+
+async def test_a_request_without_a_response_is_followed_by_another_even_under_a_later_claim(store: Store) -> None:
+    table = await added(store)
+    table = await changed(store, table, claim(5))
+    key = Key("table", table.id)
+    assert await store.due.note([note(table, 5, None, NOW + 9, due=NOW + 1)], NOW) == {key: NOW + 1}
+    assert await polled(store, 6, NOW + 1) == [(table.id, 1)]
+    assert await store.due.note([note(table, 6, 1)], NOW + 2) == {key: NOW + 9}
+    await changed(store, table, claim(7, NOW + 3), NOW + 3)
+    assert await store.due.note([note(table, 5, None, NOW + 12, due=NOW + 4)], NOW + 4) == {key: NOW + 3 + LIFE}
+    assert await store.due.note([note(table, 7, 2)], NOW + 5) == {key: NOW + 12}
+
+
+async def test_a_change_claims_what_was_put_off(store: Store) -> None:
+    table = await added(store)
+    table = await changed(store, table, claim(5))
+    await store.due.note([note(table, 5, None, due=NOW + 60)], NOW)
+    again = claim(6)
+    await changed(store, table, again)
+    assert again.gained
+    assert await polled(store, 7, NOW + LIFE) == [(table.id, 2)]
+
+
+async def test_what_is_different_without_a_new_version_is_done_once_more(store: Store) -> None:
+    table = await added(store)
+    table = await changed(store, table, claim(5))
+    await store.due.note([note(table, 5, 1)], NOW)
+    keys = [(Key("table", table.id), table.home.guild_id), (Key("table", 99), table.home.guild_id)]
+    await store.due.stale(keys, NOW + 1)
+    assert sorted(await polled(store, 6, NOW + 1)) == [(table.id, 1), (99, 0)]
+    await store.due.stale(keys[:1], NOW + 2)  # while it is being done
+    assert (await store.due.note([note(table, 6, 1)], NOW + 3))[Key("table", table.id)] == NOW + 2
+
+
+async def test_the_row_goes_once_nothing_is_likely_to_follow_and_comes_back_if_it_does(store: Store) -> None:
+    table = await added(store)
+    table = await changed(store, table, claim(5))
+    await store.due.note([note(table, 5, 1, last=True)], NOW)
+    assert await store.due.note([note(table, 5, 1)], NOW) == {}
+    await changed(store, table, mine := claim(6))
+    assert mine.gained
+    await store.due.note([note(table, 6, 1, last=True)], NOW)  # version 2 is wanted
+    assert await polled(store, 7, NOW) == [(table.id, 2)]
+
+
+async def test_the_claims_of_a_process_that_has_ended_are_free_at_once_where_it_was_the_only_one(store: Store) -> None:
+    table = await added(store)
+    table = await changed(store, table, claim(5))
+    await store.due.inherit(NOW + 1)
+    assert await polled(store, 6, NOW + 1) == [(table.id, 1)]
+    again = await store.due.note([note(table, 6, 1)], NOW + 2)
+    assert again == {Key("table", table.id): NOW + 1 + FLIGHT}  # what it has sent may arrive late
+
+
+async def test_two_processes_never_claim_the_same(both: Sequence[Store]) -> None:
+    one, other = both
+    tables = [await added(one) for _ in range(30)]
+    for table in tables:
+        await changed(one, table, None)
+    found = await asyncio.gather(*(store.due.poll(KINDS, number, NOW) for number, store in enumerate((one, other), 5)))
+    claimed = [row.key.key for rows in found for row in rows]
+    assert len(claimed) == len(set(claimed)) >= 20
+
+
+async def test_processes_that_are_alive_are_counted(both: Sequence[Store]) -> None:
+    one, other = both
+    time, alive = await one.due.beat(1, NOW)
+    assert alive == 1
+    assert (await other.due.beat(2, time + 1)).workers == 2
+    await one.due.leave(1)
+    assert (await other.due.beat(2, time + 2)).workers == 1
+
+
+async def test_a_poll_looks_only_at_what_is_due(database: Any) -> None:
+    async with Database.opened(database) as db:
+        store = Store(db)
+        asked: list[str] = []
+        await db.set_trace_callback(asked.append)
+        await store.due.poll(KINDS, 5, NOW)
+        await store.due.next(KINDS)
+        plans = [row["detail"] for sql in asked for row in await db.rows(f"EXPLAIN QUERY PLAN {sql}")]
+    assert [plan for plan in plans if plan.startswith(("SCAN due", "SEARCH due"))] == [
+        "SEARCH due USING PRIMARY KEY (kind=? AND key=? AND part=?)",
+        "SEARCH due USING INDEX due_next (due<?)",
+        "SEARCH due USING COVERING INDEX due_next (due>?)",
+    ]

@@ -1,0 +1,315 @@
+"""One schedule from a seed: processes change a message and draw it, freeze, die, lose responses, and send late.
+
+The processes run the real turns of :class:`bot.services.due.Due` with the real statements on a database in memory.
+There are no sockets and no event loop: coroutines resume in the order of virtual time. A process may freeze wherever
+it waits: between two statements, between a statement and a request, and between a request and its note.
+"""
+
+import contextlib
+import heapq
+import itertools
+import random
+import sqlite3
+from collections.abc import Callable, Coroutine, Generator, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from bot.services.due import Due, Held
+from bot.store.due import LIFE, Beat, Key, Row
+from bot.store.errors import StoreUnavailable
+from bot.store.peers import Alone
+from bot.store.sql import connection
+from bot.store.sql.connection import Work
+from bot.store.sql.due import DueRows, want
+from bot.store.sqlite.database import Connection, done, migrate
+
+T = TypeVar("T")
+
+KEY = Key("table", 1)
+GUILD = 5 << 22
+PROCESSES = 3
+ROUGH = 20.0
+"""Seconds with changes and disturbances."""
+QUIET = 150.0
+"""Seconds after that within which everything must settle."""
+TIMEOUT = 8.0
+"""Seconds after which a request without a response is given up; until then it may arrive."""
+FROZEN = 30.0
+"""The longest that a process stands still."""
+
+
+FREEZES = 0.05
+"""How probable it is at each step of a drawing that its process freezes there."""
+
+
+class Violation(AssertionError):
+    """A message does not show its latest version."""
+
+
+class _Wait:
+    """Awaits virtual time."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+
+    def __await__(self) -> Generator[float, None, None]:
+        yield self._seconds
+
+
+class Rows(DueRows):
+    """The rows as other processes may have them open as well, so that the time is the store's."""
+
+    alone = False
+
+    async def beat(self, worker: int, now: float) -> Beat:
+        found = await super().beat(worker, now)
+        return found._replace(workers=2)
+
+
+class _Link(connection.Database):
+    """The connection from a process to the database: each statement takes time each way."""
+
+    def __init__(self, process: "Process", raw: Connection) -> None:
+        self._process = process
+        self._raw = raw
+        self.dialect = raw.dialect
+
+    async def one(self, work: Work[T]) -> T:
+        world = self._process.world
+        await _Wait(world.delay())
+        if world.lossy and world.chance.random() < 0.005:
+            await _Wait(2.0)
+            raise StoreUnavailable("no answer", "")
+        with self._raw:
+            result = await work(self._raw)
+        await _Wait(world.delay())
+        if world.lossy and world.chance.random() < 0.005:
+            await _Wait(2.0)
+            raise StoreUnavailable("no answer", "")
+        return result
+
+    async def write_many(self, sql: str, rows: Any) -> None:
+        await self.one(lambda db: db.write_many(sql, rows))
+
+    read = transaction = one
+
+    async def passed(self, db: connection.Connection, fence: Any) -> None:
+        raise NotImplementedError
+
+
+@dataclass(eq=False)
+class _Clock:
+    process: "Process"
+
+    def now(self) -> float:
+        return self.process.world.time
+
+
+class Process:
+    def __init__(self, world: "World", due: type[Due], rows: type[Rows]) -> None:
+        self.world = world
+        self.frozen_until = 0.0
+        self.life = object()  # another one after each death
+        self._due = due
+        self._rows = rows
+        self.begin()
+
+    def begin(self) -> None:
+        link = _Link(self, self.world.raw)
+        self.due = self._due(self._rows(link), Alone(), _Clock(self), lambda: self.world.time)  # type: ignore[arg-type]
+        self.due.serve("table", self._take)
+        self.world.follow(self._run(), self)
+
+    async def _run(self) -> None:
+        while True:
+            await _Wait(await self.due.turn())
+
+    def die(self) -> None:
+        self.life = object()
+        self.world.later(self.world.chance.uniform(1.0, 8.0), self.begin, None)
+
+    def _take(self, _row: Row, held: Held) -> None:
+        self.world.follow(self.draw(held), self)
+
+    async def change(self, *, answers: bool) -> None:
+        """Change what is to be shown, as a move does, and draw it: as the answer to a press, or by an edit."""
+        claim = self.due.claim("table", GUILD, answers=answers)
+        await _Wait(self.world.delay())
+        assert claim is not None
+        self.world.wanted += 1
+        done(want, self.world.raw, KEY, GUILD, self.world.wanted, self.world.time, claim)
+        version = self.world.wanted
+        await _Wait(self.world.delay())
+        self.due.gained(claim)
+        if claim.gained:
+            held = self.due.held(KEY)
+            assert held is not None
+            await self.draw(held, version if answers else None)
+
+    async def draw(self, held: Held, version: int | None = None) -> None:
+        """Draw what is latest by now, until it is noted or the claim is lost.
+
+        :param version: what an answer draws, which was rendered with the change; it is tried once.
+        """
+        failures = 0
+        while True:
+            await self._step()
+            drawn = self.world.wanted if version is None else version
+            await self._step()
+            if not self.due.may_send(held):
+                self.due.later(held)
+                return
+            frozen = self.world.rough and self.world.chance.random() < FREEZES / 2
+            if frozen:  # between the question and the request: what it sends then it will be able to note
+                self.freeze()
+                await _Wait(0.0)
+            if await self._sent(drawn, survives=frozen):
+                self.due.note(held, drawn)
+                return
+            self.due.unheard(held)
+            failures += 1
+            if version is not None or failures == 3:
+                self.due.later(held, 1.0)
+                return
+            await _Wait(1.2)
+
+    async def _sent(self, version: int, *, survives: bool) -> bool:
+        """Send a request; tells whether there was a response. Without one it may arrive later, or never."""
+        world, chance = self.world, self.world.chance
+        world.edits += 1
+        takes = chance.uniform(0.05, 0.35) if chance.random() > 0.3 else chance.uniform(0.05, TIMEOUT)
+        fate = chance.random() if world.lossy else 1.0
+        if fate > 0.02:  # otherwise it never arrives
+            world.later(takes, lambda: world.show(version), None)
+        if fate < 0.1 and not survives:
+            self.die()
+        elif fate < 0.2:  # the connection is lost
+            await _Wait(chance.uniform(0.1, TIMEOUT))
+            return False
+        await _Wait(takes)
+        await self._step()
+        return True
+
+    async def _step(self) -> None:
+        """Take a moment, or freeze."""
+        if self.world.rough and self.world.chance.random() < FREEZES:
+            self.freeze()
+        await _Wait(self.world.delay())
+
+    def freeze(self) -> None:
+        seconds = self.world.chance.choice((LIFE - 2.0, LIFE, FROZEN)) * self.world.chance.uniform(0.8, 1.0)
+        self.frozen_until = max(self.frozen_until, self.world.time + seconds)
+
+
+class World:
+    """A schedule."""
+
+    def __init__(self, seed: int, raw: Connection, due: type[Due] = Due, rows: type[Rows] = Rows) -> None:
+        self.chance = random.Random(seed)
+        self.raw = raw
+        self.time = 1000.0
+        self.wanted = self.shown = self.edits = 0
+        self._rough_until = self.time + ROUGH
+        self._queue: list[tuple[float, int, Callable[[], None], Process | None, object]] = []
+        self._order = itertools.count()
+        self._slow = self.chance.choice((0.002, 0.01, 0.05))
+        self.processes = [Process(self, due, rows) for _ in range(PROCESSES)]
+
+    @property
+    def rough(self) -> bool:
+        """Whether processes still freeze."""
+        return self.time < self._rough_until
+
+    @property
+    def lossy(self) -> bool:
+        """Whether processes still die, and responses are lost: those that thaw have to have their time."""
+        return self.time < self._rough_until + FROZEN
+
+    def delay(self) -> float:
+        """The seconds that a statement is under way, or that something takes in a process."""
+        return min(0.5, self.chance.expovariate(1 / self._slow))
+
+    def show(self, version: int) -> None:
+        self.shown = version
+
+    def later(self, seconds: float, what: Callable[[], None], whose: Process | None) -> None:
+        life = None if whose is None else whose.life
+        heapq.heappush(self._queue, (self.time + seconds, next(self._order), what, whose, life))
+
+    def follow(self, work: Coroutine[Any, Any, object], whose: Process) -> None:
+        """Run a coroutine of a process, and resume it after each wait."""
+        try:
+            seconds = work.send(None)
+        except StopIteration:
+            return
+        except StoreUnavailable:
+            return
+        self.later(seconds, lambda: self.follow(work, whose), whose)
+
+    def run(self) -> int:
+        """Run the schedule; gives the number of edits.
+
+        :raises Violation: in the end, the message does not show its latest version.
+        """
+        for _ in range(self.chance.randint(1, 8)):
+            self.later(self.chance.uniform(0.0, ROUGH), self._change, None)
+        for _ in range(self.chance.randint(0, 4)):
+            self.later(self.chance.uniform(0.0, ROUGH), self._disturb, None)
+        end = self._rough_until + QUIET
+        self.later(ROUGH + FROZEN + LIFE + TIMEOUT, self._watch, None)
+        while self._queue and self._queue[0][0] < end:
+            when, _, what, whose, life = heapq.heappop(self._queue)
+            self.time = max(self.time, when)
+            if whose is not None and life is not whose.life:
+                continue
+            if whose is not None and self.time < whose.frozen_until:
+                heapq.heappush(self._queue, (whose.frozen_until, next(self._order), what, whose, life))
+            else:
+                what()
+        if self.shown != self.wanted:
+            raise Violation(f"the message shows version {self.shown} of {self.wanted}")
+        return self.edits
+
+    def _watch(self) -> None:
+        """End the schedule once nothing is left to be done."""
+        row = self.raw.execute("SELECT due FROM due").fetchone()
+        if row is None or row[0] is None:
+            self._queue = [one for one in self._queue if one[3] is None and one[2] != self._watch]  # what is on its way
+        else:
+            self.later(1.0, self._watch, None)
+
+    def _change(self) -> None:
+        process = self.chance.choice(self.processes)
+        self.later(0.0, lambda: self.follow(process.change(answers=self.chance.random() < 0.4), process), process)
+
+    def _disturb(self) -> None:
+        process = self.chance.choice(self.processes)
+        if self.chance.random() < 0.7:
+            process.freeze()
+        else:
+            process.die()
+
+
+@contextlib.contextmanager
+def database() -> Iterator[Connection]:
+    with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None, factory=Connection)) as raw:
+        migrate(raw)
+        raw.row_factory = sqlite3.Row
+        yield raw
+
+
+def run(seeds: Iterable[int], **defect: Any) -> int:
+    """Run the schedules of some seeds; gives the number of edits.
+
+    :raises Violation: one of them ends with an old message; it names its seed.
+    """
+    edits = 0
+    with database() as raw:
+        for seed in seeds:
+            raw.execute("DELETE FROM due")
+            raw.execute("DELETE FROM workers")
+            try:
+                edits += World(seed, raw, **defect).run()
+            except Violation as violation:
+                raise Violation(f"schedule {seed}: {violation}") from None
+    return edits
