@@ -69,7 +69,7 @@ class CoachButtons:
         self._access = core.access
         self._coaching = coaching
         self._hand_buttons = hand_buttons
-        self._filling: set[ReportKey] = set()  # the reports of which an answer is being filled in
+        self._filling: set[ReportKey] = set()  # reports that are being filled in
         self._pictures: Recent[ReportKey, bytes] = Recent(REMEMBERED)
         self._replayed: dict[tuple[int, int], float] = {}  # when the player last turned a page, by table and seat
 

@@ -37,7 +37,7 @@ class Background:
 
     def __init__(self) -> None:
         self._tasks: dict[asyncio.Task[Any], Until] = {}
-        self._single: dict[str, asyncio.Task[Any]] = {}  # by name: those of which there is only one at a time
+        self._single: dict[str, asyncio.Task[Any]] = {}  # by name: those that run one at a time
         self._again: set[str] = set()  # of these: what is to be done once more
         self._over = 0  # what goes on no longer than this has ended, and no longer begins
 

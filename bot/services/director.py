@@ -325,7 +325,7 @@ class Director:
 
 
 def _any_posted(found: Tournament, unfinished: Sequence[tuple[Pairing, Table]]) -> bool:
-    """Whether any table of the round has been posted, of which these have not ended."""
+    """Whether any table of the round has been posted; those that have ended were."""
     of = found.round
     return of is None or len(unfinished) < len(of.tables) or any(not table.home.unhoused for _, table in unfinished)
 

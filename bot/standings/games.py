@@ -78,7 +78,7 @@ class Sight:
     user_id: int
     channels: tuple[int, ...]  # that they see
     hidden: tuple[int, ...]  # that they do not see
-    unknown: tuple[int, ...]  # of which the bot cannot tell: it may not view them itself
+    unknown: tuple[int, ...]  # the bot cannot tell, as it may not view them itself
     runs_server: bool  # who see games of deleted channels too; others see those that they played in
 
 

@@ -144,7 +144,7 @@ class Looks(PileLooks):
         "free": mark("{card} goes on anything, so your numbers stay for later."),
         "gives": mark("It hands the whole pile to {name}."),
         "large": mark("The pile is large, so a Karma card is well spent on it."),
-        "sheds": mark("It is one card fewer on your table, whatever its value."),
+        "sheds": mark("It is one card fewer on your table, and its value does not matter."),
         "stays": mark("What you keep is worth more later."),
     }
 
@@ -260,20 +260,20 @@ class _Hand(PileHand[Looks]):
         match place:
             case "open" if may:
                 return t(
-                    "**You may play one of your face-up cards now**, whatever its value. Or stop here: then the Table "
-                    "Card counts as zero."
+                    "**You may play one of your face-up cards now**; its value does not matter. Or stop here: then the "
+                    "Table Card counts as zero."
                 )
             case "open":
                 return t("**Now play a card from your table**, a face-up one first. Its value does not matter.")
             case "hidden" if may:
                 return t(
-                    "**You may turn over a hidden card now**, whatever its value. Or stop here: then the Table Card "
-                    "counts as zero."
+                    "**You may turn over a hidden card now**; its value does not matter. Or stop here: then the "
+                    "Table Card counts as zero."
                 )
             case "hidden":
                 return t("**Now play a card from your table:** turn one over. Its value does not matter.")
         return t(
-            "You have no cards on the table, so **play any other card**, whatever its value, or stop: then the "
+            "You have no cards on the table, so **play any other card** (its value does not matter) or stop: then the "
             "Table Card counts as zero."
         )
 

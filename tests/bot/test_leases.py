@@ -454,7 +454,7 @@ async def test_deadlines_are_moved_only_under_the_leases_of_their_shards(store: 
 
 
 class NoBoards:
-    """Stands for the boards of several tables, of which there are none."""
+    """Stands for the boards of several tables, where there are none."""
 
     def touch(self, table: Table) -> None:
         """Nothing shows it."""

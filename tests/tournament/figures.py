@@ -101,7 +101,7 @@ class Figures:
     def table(self) -> str:
         """Write everything down."""
         rows = {
-            "people, of whom dropped out": f"{self.people}, {self.dropped}",
+            "people, and how many dropped out": f"{self.people}, {self.dropped}",
             "rounds": f"{len(self.starts)}",
             "tables: played, judged": f"{self.tables}: {self.played}, {self.judged}",
             "tables verified": f"{self.verified}",
