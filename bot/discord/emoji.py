@@ -6,11 +6,10 @@ long, or if Discord refuses them. The links to commands (:mod:`bot.show.commands
 """
 
 import asyncio
-import functools
 import hashlib
 import json
 import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 from types import MappingProxyType
@@ -19,10 +18,10 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
-from bot.discord.requests import INVALID_FORM
-from bot.runtime.clock import Clock
+from bot.discord.requests import INVALID_FORM, Requests
 from bot.runtime.log import logger
-from bot.runtime.worker import NotDone, Worker
+from bot.runtime.worker import NotDone
+from bot.services.resources import Resources
 from bot.show import cards
 from bot.show.cards import FACES, GAP, OWN, ROW, ROW_END, character
 from bot.show.commands import linked
@@ -30,7 +29,6 @@ from bot.show.render import Layout
 from bot.show.render.components import BUTTON, CONTAINER, LONGEST_TEXT, MENU, SECTION, TEXT
 from bot.store.errors import StoreFailed
 from bot.store.peers import Notice
-from bot.store.sql.storage import Store
 
 log = logger(__name__)
 
@@ -82,18 +80,19 @@ def dressed(layout: Layout, emoji: Emoji, commands: Mapping[str, int] = NO_COMMA
 
 
 class Faces:
-    def __init__(self, storage: Store, worker: Worker, clock: Clock, pause: float) -> None:
-        self._storage = storage
-        self._worker = worker
-        self._clock = clock
-        self._pause = pause
+    def __init__(self, resources: Resources, client: discord.Client, requests: Requests) -> None:
+        self._storage = resources.storage
+        self._worker = resources.worker
+        self._clock = resources.clock
+        self._pause = resources.timings.upload
+        self._client = client
+        self._requests = requests
         self.commands: dict[str, int] = {}
         """Discord's own numbers of the commands, by their names."""
         self._program = ""
         self._uploaded: dict[str, tuple[int, str]] = {}  # id and digest of the picture, by name
         self._emoji: Emoji = {}
         self._doubted = asyncio.Event()
-        self._request: Callable[..., Awaitable[Any]]
         self.plain: set[int] = set()
         """The people who want words only in their private messages."""
 
@@ -133,12 +132,8 @@ class Faces:
 
     # What the application has
 
-    async def keep_up(self, client: discord.Client, request: Callable[..., Awaitable[Any]]) -> None:
-        """Upload missing and changed faces, at the start and whenever Discord refuses emoji.
-
-        :param request: sends a request within the rate limits.
-        """
-        self._request = functools.partial(request, server=0, rare=True)
+    async def keep_up(self) -> None:
+        """Upload missing and changed faces, at the start and whenever Discord refuses emoji."""
         failures = 0
         while True:
             self._doubted.clear()
@@ -147,7 +142,7 @@ class Faces:
                     if mine:
                         if self._storage.peers.ownership.elsewhere:
                             await self.load()  # another process may have uploaded them
-                        await self._bring_up_to_date(client)
+                        await self._bring_up_to_date()
                 if mine:
                     failures = 0
                     await self._doubted.wait()
@@ -161,10 +156,10 @@ class Faces:
                 log.warning("faces not uploaded yet", reason=repr(error), next_try_in=wait)
             await self._clock.sleep_until(self._clock.now() + wait)
 
-    async def _bring_up_to_date(self, client: discord.Client) -> None:
+    async def _bring_up_to_date(self) -> None:
         if not self._uploaded:
             await self._rest()  # nobody waits for pictures while the bot starts
-        there = {emoji.name: emoji for emoji in await self._request(client.fetch_application_emojis())}
+        there = {emoji.name: emoji for emoji in await self._request(self._client.fetch_application_emojis())}
         for name, (emoji_id, _) in list(self._uploaded.items()):
             if name not in there or there[name].id != emoji_id:
                 del self._uploaded[name]
@@ -176,7 +171,7 @@ class Faces:
             picture = await self._worker.run(draw, name, within=DRAWN_WITHIN)
             digest = hashlib.sha256(picture).hexdigest()
             if self._uploaded.get(name, (0, ""))[1] != digest:
-                await self._upload(client, name, picture, digest, there.get(name))
+                await self._upload(name, picture, digest, there.get(name))
         for name in self._uploaded.keys() - set(FACES):
             await self._remove(there[name])
         if self._program != program:
@@ -184,16 +179,15 @@ class Faces:
             log.info("faces are there", faces=len(self._uploaded))
         await self._note()
 
-    async def _upload(
-        self, client: discord.Client, name: str, picture: bytes, digest: str, old: discord.Emoji | None
-    ) -> None:
+    async def _upload(self, name: str, picture: bytes, digest: str, old: discord.Emoji | None) -> None:
         if old is not None:
-            if old.user is None or client.user is None or old.user.id != client.user.id:
+            own = self._client.user
+            if old.user is None or own is None or old.user.id != own.id:
                 log.warning("face not uploaded: another emoji has its name", face=name)
                 return
             await self._remove(old)
         await self._rest()
-        emoji = await self._request(client.create_application_emoji(name=name, image=picture))
+        emoji = await self._request(self._client.create_application_emoji(name=name, image=picture))
         self._uploaded[name] = (emoji.id, digest)
         self._show()
         await self._note()
@@ -203,6 +197,9 @@ class Faces:
         self._show()
         await self._rest()
         await self._request(emoji.delete())
+
+    async def _request(self, request: Coroutine[Any, Any, T]) -> T:
+        return await self._requests.send(request, 0, rare=True)
 
     async def _rest(self) -> None:
         await self._clock.sleep_until(self._clock.now() + self._pause)

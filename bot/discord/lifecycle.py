@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import math
 from collections.abc import Awaitable, Callable, Iterable
-from functools import partial
 
 import discord
 from discord.ext import commands
@@ -86,7 +85,7 @@ class Lifecycle(commands.Cog):
             "taken": self._go_on,
             "recounting": self._clockwork.recounting.run,
             "erasure": self._clockwork.erasure.run,
-            "faces": partial(self._core.faces.keep_up, client, self._core.requests.send),
+            "faces": self._core.faces.keep_up,
         }
         for name, work in loops.items():
             self._core.background.keep(work, name)

@@ -146,7 +146,7 @@ def _core(resources: Resources, leases: Leases | None, client: AutoShardedClient
         tournaments=Tournaments(storage, tables, Draws(worker)),
         guild_settings=guild_settings,
         requests=requests,
-        faces=Faces(storage, worker, clock, timings.upload),
+        faces=Faces(resources, client, requests),
         members=members,
         access=Access(tables, presenters, guild_settings, members, HiddenChannels(client), clock),
     )

@@ -14,7 +14,11 @@ import pytest
 
 from bot.discord.emoji import FACT, Faces, pictured, words
 from bot.runtime.clock import SystemClock
+from bot.runtime.meter import Meter
+from bot.runtime.timings import Timings
 from bot.runtime.worker import Worker
+from bot.services.background import Background
+from bot.services.resources import Resources
 from bot.show import render
 from bot.show.cards import (
     BACK,
@@ -380,7 +384,9 @@ async def content(layout: render.Layout) -> str:
 async def test_where_faces_would_make_a_message_too_long_the_words_serve() -> None:
     uploaded = {face: [1234567890123456789, ""] for face in FACES}
     async with in_memory() as storage:
-        faces = Faces(storage, Worker(), SystemClock(), 0.0)
+        resources = Resources(storage, SystemClock(), Timings(), Meter(), Worker(), Background())
+        unused: Any = None
+        faces = Faces(resources, unused, unused)
         await storage.note(FACT, json.dumps({"program": "", "uploaded": uploaded}))
         await faces.load()
     for cards, shown in ((PACK, True), (PACK * 2, False)):
