@@ -15,6 +15,7 @@ from bot.host.app import run
 from bot.host.settings import Settings
 from bot.play.table import Table, Wait
 from bot.runtime import log
+from bot.runtime.background import ended
 from bot.runtime.timings import Timings
 from bot.show.custom_ids import PlayId
 from bot.store.postgres.address import Address
@@ -335,10 +336,10 @@ def actions(house: House) -> int:
 async def first(*waits: Coroutine[Any, Any, Any]) -> None:
     """Wait until one of several things is there."""
     tasks = [asyncio.create_task(wait) for wait in waits]
-    done, pending = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    for task in pending:
-        task.cancel()
-    await asyncio.gather(*pending, return_exceptions=True)
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        await ended(tasks)
     for task in done:
         task.result()
 
