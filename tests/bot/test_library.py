@@ -315,13 +315,9 @@ async def test_messages_are_sent_and_edited_as_they_were_drawn(sandbox: Sandbox,
     assert (third.body["components"], third.body["flags"], third.files) == (BEFORE, COMPONENTS, ["all.json"])
 
 
-async def test_the_library_keeps_nothing_of_the_messages_that_it_sends(
-    bot: SmallBot, ada: Person, place: Channel
-) -> None:
-    message = await posted(bot, place)
-    pressed = await press(bot, ada, message.id)
+async def test_the_library_keeps_nothing_of_the_messages_that_it_sends(bot: SmallBot, place: Channel) -> None:
     view = View(BEFORE)
-    await pressed.response.send_message(view=view, ephemeral=True)
+    await bot.get_partial_messageable(place.id).send(view=view)
     kept = weakref.ref(view)
     del view
     gc.collect()
@@ -336,14 +332,9 @@ async def test_each_first_answer_is_reported_and_claimed_before_it_is_sent(
     async def others(_: int) -> None:
         raise LookupError
 
-    form = ui.Modal(title="A form", custom_id="form")
-    form.add_item(ui.Label(text="Name", component=ui.TextInput(custom_id="name")))
     ways: list[Callable[[discord.Interaction[Any]], Coroutine[Any, Any, Any]]] = [
         lambda one: answers.redraw(bot, one.id, one.token, AFTER),
-        lambda one: one.response.send_message(view=View(AFTER), ephemeral=True),
-        lambda one: one.response.edit_message(view=View(AFTER)),
-        lambda one: one.response.defer(ephemeral=True, thinking=True),
-        lambda one: one.response.send_modal(form),
+        lambda one: one.response.defer(),  # as the library answers completions
     ]
     for way in ways:
         pressed = await press(bot, ada, message.id)
@@ -365,18 +356,46 @@ async def test_an_answer_that_redraws_is_not_sent_back(
     assert (answer.body, answer.answer) == ({"type": 7, "data": data}, None)
 
 
+async def test_answers_are_said_redrawn_and_found_by_the_token_of_a_press(
+    sandbox: Sandbox, bot: SmallBot, ada: Person, place: Channel
+) -> None:
+    message = await posted(bot, place)
+    pressed = await press(bot, ada, message.id)
+    with answering():
+        answer = await answers.say(bot, pressed.id, pressed.token, BEFORE, public=False, files=[])
+        assert await answers.answer_id(bot, pressed.token) == answer
+        await answers.redraw_answer(bot, pressed.token, AFTER, [discord.File(BytesIO(b"{}"), "all.json")])
+    seen = await ada.see(lambda one: one.id == answer)
+    assert (seen.ephemeral, seen.text, [file.name for file in seen.files]) == (True, "after", ["all.json"])
+
+
+async def test_a_press_is_answered_with_a_form_or_that_it_takes_a_moment(
+    bot: SmallBot, ada: Person, place: Channel
+) -> None:
+    message = await posted(bot, place)
+    form = ui.Modal(title="A form", custom_id="form")
+    form.add_item(ui.Label(text="Name", component=ui.TextInput(custom_id="name")))
+    with answering():
+        pressed = await press(bot, ada, message.id)
+        await answers.ask(bot, pressed.id, pressed.token, form)
+        pressed = await press(bot, ada, message.id)
+        await answers.think(bot, pressed.id, pressed.token)
+        said = await answers.say_more(bot, pressed.token, AFTER, public=False)
+    assert (await ada.see(lambda one: one.id == said)).text == "after"
+
+
 async def test_an_answer_that_discord_fails_to_take_is_not_sent_again_by_the_library(
     sandbox: Sandbox, bot: SmallBot, ada: Person, place: Channel
 ) -> None:
     message = await posted(bot, place)
-    sandbox.faults.answer("*", "/interactions/*/*/callback", 500, times=2)
-    sandbox.faults.answer("*", "/webhooks/**", 500)
+    sandbox.faults.answer("*", "/interactions/*/*/callback", 500)
+    sandbox.faults.answer("*", "/webhooks/**", 500, times=2)
     pressed = await press(bot, ada, message.id)
     with answering():
         with pytest.raises(discord.DiscordServerError):
             await answers.redraw(bot, pressed.id, pressed.token, AFTER)
         with pytest.raises(discord.DiscordServerError):
-            await pressed.response.send_message(view=View(AFTER), ephemeral=True)
+            await answers.say_more(bot, pressed.token, AFTER, public=False)
         with pytest.raises(discord.DiscordServerError):
             await answers.edit_private(bot, pressed.token, message.id, AFTER)
     assert [one.status for one in sandbox.requests[-3:]] == [500, 500, 500]

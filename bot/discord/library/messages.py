@@ -35,7 +35,6 @@ class View(ui.LayoutView):
     def __init__(self, layout: Layout) -> None:
         super().__init__(timeout=None)
         self._layout = layout
-        self.stop()
 
     def to_components(self) -> Any:
         return self._layout
