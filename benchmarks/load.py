@@ -46,6 +46,7 @@ from bot.runtime.clock import SystemClock
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
+from bot.standings.ids import TableId
 from bot.store.postgres.address import Address
 from bot.store.sql import copying
 from bot.store.sqlite import Storage
@@ -197,7 +198,7 @@ def put_up(sandbox: Sandbox, place: Place) -> Seen:
     """Show a table in the sandbox, as the bot would have."""
     table = dataclasses.replace(
         place.source,
-        id=place.table,
+        id=TableId(place.table),
         home=dataclasses.replace(place.source.home, guild_id=place.server, channel_id=place.channel),
     )
     drawn: Any = render.message(table, presenters()[table.game.key])

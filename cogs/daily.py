@@ -111,7 +111,7 @@ class Daily(Cog):
             press.locale,
             practice=again,
         )
-        table = None if table_id is None else await core.tables.get(table_id)
+        table = await core.tables.get(table_id)
         if table is not None and table.ended:  # others have finished the deal since
             table = await core.tables.read(table.id)
         if table is None:

@@ -30,6 +30,7 @@ from bot.show.commands import command
 from bot.show.custom_ids import CheckId, ReplayId, ReplayVerb
 from bot.show.presenter import People, Perspective, Presenter
 from bot.standings.daily import after, begin_of
+from bot.standings.ids import TableId
 from rules import Illegal
 from rules.chance import commitment
 from rules.daily_proof import checked_day, given_on, issued_at, proof_of_day
@@ -69,7 +70,7 @@ class Replay(Cog):
         """Check that the deal of a finished game was fixed before anyone saw a card."""
         press = press_of(interaction)
         async with answered(press):
-            found = await self.core.tables.get(table)
+            found = await self.core.tables.get(TableId(table))
             if found is None or not await self.core.access.sees(press, found):
                 raise Refused(NO_SUCH_TABLE, number=table)
             await say(press, render.page(await self._found(found, press.id, press.t)))

@@ -18,6 +18,7 @@ from bot.show import render
 from bot.show.commands import command
 from bot.show.custom_ids import KeepStandingsId, ResetId, SeasonId, VoidId, VoidMenuId
 from bot.standings.boards import ALL_GAMES, Deed
+from bot.standings.ids import TableId
 from cogs.history import won
 from cogs.leaderboard import EVERY_GAME, NO_BOARD
 from rules import GAMES
@@ -74,7 +75,7 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
         """Void a finished game, so that it counts for nobody."""
         press = press_of(interaction)
         async with answered(press):
-            await self._ask_to_void(press, table)
+            await self._ask_to_void(press, TableId(table))
 
     async def choose_to_void(self, press: Press, _pressed: VoidMenuId) -> None:
         """Ask about the game that was chosen in the history."""
@@ -82,9 +83,9 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             number = next(iter(press.values), "")
             if not number.isdecimal() or len(number) > LONGEST_NUMBER:
                 raise Refused(NO_TABLE)  # sent by a modified client
-            await self._ask_to_void(press, int(number))
+            await self._ask_to_void(press, TableId(int(number)))
 
-    async def _ask_to_void(self, press: Press, number: int) -> None:
+    async def _ask_to_void(self, press: Press, number: TableId) -> None:
         t = press.t
         need_manager(press)
         found = await self.core.tables.get(number)

@@ -25,6 +25,7 @@ from bot.show import render
 from bot.show.presenter import Presenter
 from bot.show.render import tournament_message
 from bot.standings.daily import day_of
+from bot.standings.ids import TableId
 from bot.tournaments import rounds as tournament_rounds
 from bot.tournaments.organizing import CORRECTED
 from bot.tournaments.tournament import Agreed, Entrant, Note, Pairing, Round, Tournament
@@ -237,7 +238,7 @@ async def of_daily(key: str, place: Place) -> list[Scene]:
             home = Home(place.guild, place.channel)
             day = day_of(MOMENT)
             table_id, _ = await play.tables.deal_daily(presenter.game, PEOPLE[0], day, home, LOCALE, practice=False)
-            table = await play.tables.get(table_id or 0)
+            table = await play.tables.get(table_id)
             assert table is not None
             play.table = table
             while play.table.phase == "play":
@@ -261,7 +262,13 @@ def of_tournament(place: Place) -> Scene:
     for number in (1, 2, 3):
         order = chance.sample(range(len(entrants)), len(entrants))
         tables = [
-            Pairing(at + 1, (*order[4 * at :][:4],), 10 * number + at, (*chance.sample((1, 2, 3, 4), 4),), how="played")
+            Pairing(
+                at + 1,
+                (*order[4 * at :][:4],),
+                TableId(10 * number + at),
+                (*chance.sample((1, 2, 3, 4), 4),),
+                how="played",
+            )
             for at in range(3)
         ]
         rounds.append(Round(number, tuple(tables), (), MOMENT, MOMENT + 3600, over=True))

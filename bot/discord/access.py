@@ -38,6 +38,7 @@ from bot.services.tables import Tables
 from bot.show.missing_looks import Presenters
 from bot.show.presenter import Presenter
 from bot.standings.games import Sight
+from bot.standings.ids import TableId
 from bot.tournaments.tournament import Listed, Tournament
 
 ONLY_IN_SERVERS = mark("This works only in a server.")
@@ -138,7 +139,7 @@ class Access:
             return None
         return Token(press.user_id, press.token, press.locale, press.expires)
 
-    async def table_of(self, press: Press, table_id: int, *, reading: bool = False, leaving: bool = False) -> Table:
+    async def table_of(self, press: Press, table_id: TableId, *, reading: bool = False, leaving: bool = False) -> Table:
         """Find the table that a press is about, if :meth:`admit` lets them act there."""
         table = await self._tables.get(table_id)
         if table is None:

@@ -22,6 +22,7 @@ from bot.services.tables import refused_beyond_limits
 from bot.show import render
 from bot.show.commands import command
 from bot.show.custom_ids import ChosenTableId, TableCommand
+from bot.standings.ids import TableId
 from bot.store.errors import LimitReached
 
 NUMBER = "\0"
@@ -74,7 +75,7 @@ async def find(
     """
     core.access.need_free(press)
     if chosen is not None:
-        table = await core.tables.get(int(chosen)) if chosen.isdecimal() and len(chosen) <= 18 else None
+        table = await core.tables.get(TableId(int(chosen))) if chosen.isdecimal() and len(chosen) <= 18 else None
     else:
         assert press.guild_id is not None
         sittings = await core.storage.sittings(press.guild_id, press.user_id)

@@ -43,7 +43,7 @@ from bot.show.custom_ids import (
     PlayId,
     RulebookId,
     StepId,
-    TableId,
+    TableButtonId,
     WordsId,
 )
 from bot.store.errors import StoreFailed
@@ -146,7 +146,7 @@ class DealersChoice(commands.AutoShardedBot):
         assert self.application_id is not None
         await core.storage.claim(self.application_id)
         self.add_press(PlayId, presses.hand_presses.play)  # first, as most presses are such
-        self.add_press(TableId, presses.table_buttons.press)
+        self.add_press(TableButtonId, presses.table_buttons.press)
         self.add_press(NewTableId, self.opening.press)
         self.add_press(AloneId, self.opening.press)
         self.add_press(AgreedId, presses.table_buttons.amend)

@@ -15,6 +15,7 @@ from bot.runtime.worker import NotDone
 from bot.show import pictures
 from bot.show.pictures import Series, Story
 from bot.show.presenter import People
+from bot.standings.ids import TableId
 from bot.store.errors import StoreFailed
 from rules import Illegal
 
@@ -31,7 +32,7 @@ class Endings:
         self._one = asyncio.Lock()
         core.tables.listen(self._changed)
 
-    async def catch_up(self, changed: Iterable[int]) -> None:
+    async def catch_up(self, changed: Iterable[TableId]) -> None:
         owns = self._core.storage.peers.ownership.owns
         for table_id in changed:
             table = await self._core.tables.get(table_id)

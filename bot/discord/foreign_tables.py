@@ -8,6 +8,7 @@ corrected here.
 from bot.discord.core import Core
 from bot.play.table import Table
 from bot.services.background import Until
+from bot.standings.ids import TableId
 from bot.store.errors import StoreFailed
 from bot.store.peers import Notice
 
@@ -21,7 +22,7 @@ class ForeignTables:
         if not self._core.tables.owns(table):
             await self._core.storage.peers.tell(Notice("drawn", table.id, table.home.guild_id))
 
-    def answered(self, table_id: int, version: int) -> None:
+    def answered(self, table_id: TableId, version: int) -> None:
         """Check in the background whether an answer that has just arrived shows the current state of its table.
 
         What is stored from now on is drawn after it has arrived.
@@ -30,7 +31,7 @@ class ForeignTables:
         """
         self._core.background.begin(self._look(table_id, version), f"look-{table_id}", Until.DONE)
 
-    async def _look(self, table_id: int, version: int) -> None:
+    async def _look(self, table_id: TableId, version: int) -> None:
         failures = 0
         while True:
             try:

@@ -20,6 +20,7 @@ from bot.runtime.log import logger
 from bot.show.custom_ids import AtTable
 from bot.show.presenter import Perspective, Presenter
 from bot.show.render.controls import NO_PAGES
+from bot.standings.ids import TableId
 from rules import Action, Illegal
 
 log = logger(__name__)
@@ -43,7 +44,7 @@ class HandButtons:
         table = await self._access.table_of(press, where.table)
         return TableHand(self, press, table, where.decision, self._access.presenter(table))
 
-    async def late(self, press: Press, table_id: int | None) -> None:
+    async def late(self, press: Press, table_id: TableId | None) -> None:
         """Answer a press on a button that its message does not have, or no longer has, and change nothing.
 
         :param table_id: the table, if it was a button of a hand.

@@ -25,6 +25,7 @@ from bot.runtime.rate_limiter import FIRST
 from bot.services.background import Until
 from bot.show import render
 from bot.show.commands import command
+from bot.standings.ids import TableId
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
 
@@ -120,7 +121,7 @@ class Hands:
         self._opened[table.id] = table.hands
         self.show_later(table.id)
 
-    def show_later(self, table_id: int, *, forced: bool = False) -> None:
+    def show_later(self, table_id: TableId, *, forced: bool = False) -> None:
         """Bring all hands up to date that are open at a table, after a pause: changes until then are combined.
 
         :param forced: whether to draw even those that show the table's present version.
@@ -132,7 +133,7 @@ class Hands:
                 self._show_open(table_id), f"hands-{table_id}", Until.ENDED
             )
 
-    async def _show_open(self, table_id: int) -> None:
+    async def _show_open(self, table_id: TableId) -> None:
         rest = pause = RESTS * self._core.timings.edit
         failures = 0
         while True:
@@ -164,7 +165,7 @@ class Hands:
                 if (older or forced) and not table.seats[hand.seat].gone:
                     self.show(table, hand.seat, hand, gently=True)
 
-    async def _open_hands(self, table_id: int) -> Sequence[Hand]:
+    async def _open_hands(self, table_id: TableId) -> Sequence[Hand]:
         """List where hands of a table are open.
 
         The last change of the table brought the list; it is read again only if one may have been opened since.
@@ -174,7 +175,7 @@ class Hands:
             return [hand for hand in known if hand.expires > now]
         return await self._core.storage.open_hands(table_id, now)
 
-    async def keep(self, table_id: int, hand: Hand) -> None:
+    async def keep(self, table_id: TableId, hand: Hand) -> None:
         if self.tokens.is_dead(hand.token):
             return
         try:
@@ -205,7 +206,7 @@ class Hands:
                 if seat is not None:
                     self.show(table, seat)
 
-    async def show_again(self, table_id: int, seat: int) -> None:
+    async def show_again(self, table_id: TableId, seat: int) -> None:
         """Show a player's hand again: the message that showed it is gone."""
         self._opened.pop(table_id, None)
         table = await self._core.tables.get(table_id)
@@ -239,7 +240,7 @@ class Hands:
                 self._hand(*key, opened), f"hand-{table.id}-{seat}", Until.DONE
             )
 
-    async def _hand(self, table_id: int, seat: int, opened: Hand | None) -> None:
+    async def _hand(self, table_id: TableId, seat: int, opened: Hand | None) -> None:
         key = (table_id, seat)
         failures = 0
         try:
@@ -261,7 +262,7 @@ class Hands:
                 del self._tasks[key]
                 self._gently.discard(key)
 
-    async def _show_latest(self, table_id: int, seat: int, just_read: Hand | None) -> bool:
+    async def _show_latest(self, table_id: TableId, seat: int, just_read: Hand | None) -> bool:
         """Draw a private hand if it can still be edited, or send it; tells whether to draw it again."""
         key = (table_id, seat)
         hand = just_read or await self._core.storage.hand(table_id, seat, self._core.clock.now())
@@ -321,7 +322,7 @@ class Hands:
         await self._foreign_tables.tell(table)
         return again or early
 
-    async def _token(self, table_id: int, seat: int) -> Token | None:
+    async def _token(self, table_id: TableId, seat: int) -> Token | None:
         """Find the token with which a hand that is not open can be sent, once its press is answered."""
         table = await self._core.tables.get(table_id)
         if table is None or table.phase != "play":

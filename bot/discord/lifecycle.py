@@ -15,6 +15,7 @@ from bot.discord.table_messages import PERMISSION_GONE, PLACE_GONE
 from bot.play import messages
 from bot.runtime.background import ended
 from bot.runtime.log import logger
+from bot.standings.ids import TableId
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
 
@@ -52,7 +53,7 @@ class Lifecycle(commands.Cog):
         self._leases = services.leases
         self._gateway = gateway
         self._when_ready = ready
-        self._unshown: list[int] = []  # tables whose latest state may not have been shown when the bot ended
+        self._unshown: list[TableId] = []  # tables whose latest state may not have been shown when the bot ended
         self._at_work = False
         self._taken = asyncio.Event()  # this process has taken shards over
         self._since = math.inf  # changes there since then may not be shown
@@ -191,7 +192,7 @@ class Lifecycle(commands.Cog):
         await self._core.storage.privacy.server_removed(guild.id, self._core.clock.now())
         await self._place_gone(guild.id)
 
-    async def _show_again(self, table_ids: Iterable[int]) -> None:
+    async def _show_again(self, table_ids: Iterable[TableId]) -> None:
         """Draw the tables that the bot was not allowed to show, and tell no more that it is not."""
         for table_id in table_ids:
             table = await self._core.tables.get(table_id)

@@ -31,6 +31,7 @@ from bot.show.render import organizer_panel as screens
 from bot.show.render import organizer_questions as questions
 from bot.show.render import tournament_pages as pages
 from bot.show.render.tournament_message import corrected, name
+from bot.standings.ids import TableId
 from bot.tournaments import invitations, organizing
 from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import Tournament
@@ -209,7 +210,8 @@ class OrganizerButtons:
     async def _ask_result(self, press: Press, tournament: Tournament, value: str) -> None:
         t = press.t
         round_, _, number = value.partition(".")
-        found = tournament.result_of(int(round_), int(number)) if round_.isdecimal() and number.isdecimal() else None
+        known = round_.isdecimal() and number.isdecimal()
+        found = tournament.result_of(int(round_), TableId(int(number))) if known else None
         if found is None:
             raise Refused(EXPIRED)
         of, pairing = found
@@ -249,7 +251,7 @@ class OrganizerButtons:
         self, press: Press, tournament: Tournament, form: OrganizerFormId, given: str, reason: str
     ) -> None:
         t = press.t
-        found = tournament.result_of(form.round, form.number)
+        found = tournament.result_of(form.round, TableId(form.number))
         if found is None:
             raise Refused(EXPIRED)
         of, pairing = found

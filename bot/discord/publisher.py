@@ -28,6 +28,7 @@ from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
+from bot.standings.ids import TableId
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
 
@@ -63,12 +64,12 @@ class Publisher:
         self._hands = hands
         self._messages = messages
         self._foreign_tables = foreign_tables
-        self._dirty: dict[int, dict[int | Errand, float]] = {}  # by channel, and table or errand: since when it waits
-        self._ending: set[int] = set()  # finished tables not shown yet: they come first
+        self._dirty: dict[int, dict[TableId | Errand, float]] = {}  # by channel and what: since when it waits
+        self._ending: set[TableId] = set()  # finished tables not shown yet: they come first
         self._drawings: Drawings[int] = Drawings()  # by table
         self._sending: dict[int, asyncio.Task[float]] = {}  # by channel: what is being shown there
         self._rests: dict[int, float] = {}  # by channel without a worker: when its next edit may be sent
-        self._outdated: dict[int, None] = {}  # tables whose messages are outdated, the most urgent first
+        self._outdated: dict[TableId, None] = {}  # tables whose messages are outdated, the most urgent first
         core.tables.listen(self._changed, self._have_outdated)
 
     def start(self, client: discord.Client) -> None:
@@ -78,7 +79,7 @@ class Publisher:
             self._work(channel_id)
         self._have_outdated(())
 
-    async def catch_up(self, changed: Collection[int]) -> None:
+    async def catch_up(self, changed: Collection[TableId]) -> None:
         """Show the tables that had just changed when the bot ended: their messages may not show it.
 
         Skips tables without a message: Discord may have posted one, and the first press on it tells its id.
@@ -92,14 +93,14 @@ class Publisher:
         if ours:
             await self._change_paused(lambda noted: [*(one for one in noted if one not in ours), *waiting])
 
-    async def catch_up_with(self, table_id: int) -> None:
+    async def catch_up_with(self, table_id: TableId) -> None:
         """Bring a table and its hands up to date, which may show anything."""
         await self._bring_up_to_date(table_id)
         self._hands.show_later(table_id)
         if (table := await self._core.tables.get(table_id)) is not None:
             await self._hands.show_unopened(table)
 
-    def redraw(self, table_id: int) -> None:
+    def redraw(self, table_id: TableId) -> None:
         """Draw a table and all hands that are open there, even if they are up to date as far as this process knows.
 
         Drawings of another process may have arrived after its own.
@@ -107,12 +108,12 @@ class Publisher:
         self._have_outdated([table_id])
         self._hands.show_later(table_id, forced=True)
 
-    async def _is_ours(self, table_id: int) -> bool:
+    async def _is_ours(self, table_id: TableId) -> bool:
         """Whether this process owns a table; any process may handle one that is gone."""
         table = await self._core.tables.get(table_id)
         return table is None or self._core.tables.owns(table)
 
-    async def _bring_up_to_date(self, table_id: int) -> None:
+    async def _bring_up_to_date(self, table_id: TableId) -> None:
         table = await self._core.tables.get(table_id)
         if table is None or table.home.message_id is None:
             self._drawings.forget(table_id)
@@ -121,7 +122,7 @@ class Publisher:
             self._hands.show_to_act(table)
         self._outdated.pop(table_id, None)
 
-    def _have_outdated(self, table_ids: Collection[int]) -> None:
+    def _have_outdated(self, table_ids: Collection[TableId]) -> None:
         """Show tables again whose deadlines or ratings have changed without a move."""
         for table_id in table_ids:
             self._drawings.of(table_id).version = -1
@@ -286,7 +287,7 @@ class Publisher:
             if self._sending[channel_id].done():
                 del self._sending[channel_id]
 
-    async def _show(self, table_id: int, since: float) -> float:
+    async def _show(self, table_id: TableId, since: float) -> float:
         """Show a table's latest state; gives the seconds until its channel's next edit."""
         table = await self._core.tables.get(table_id)
         if table is None:

@@ -13,13 +13,14 @@ from bot.discord.press_tokens import PressTokens
 from bot.discord.requests import FAILED, TOKEN_GONE, passes
 from bot.runtime.log import logger
 from bot.services.background import Until
+from bot.standings.ids import TableId
 from bot.store.errors import StoreFailed
 
 log = logger(__name__)
 
 
 class ReplacedHands:
-    def __init__(self, core: Core, tokens: PressTokens, show: Callable[[int, int], Awaitable[None]]) -> None:
+    def __init__(self, core: Core, tokens: PressTokens, show: Callable[[TableId, int], Awaitable[None]]) -> None:
         """:param show: shows a seat's hand again, whose message is gone."""
         self._core = core
         self._press_tokens = tokens

@@ -26,7 +26,7 @@ from bot.play.table import Table
 from bot.services.guild_settings import GuildSettings
 from bot.services.tables import Change, P
 from bot.show import render
-from bot.show.custom_ids import AgreedId, HouseId, TableId, TableVerb, WordsId
+from bot.show.custom_ids import AgreedId, HouseId, TableButtonId, TableVerb, WordsId
 from bot.show.presenter import People
 
 MEMBERS_WITHIN = 1.0
@@ -96,7 +96,7 @@ class TableButtons:
             "rematch": self._rematch,
         }
 
-    async def press(self, press: Press, pressed: TableId) -> None:
+    async def press(self, press: Press, pressed: TableButtonId) -> None:
         async with answered(press):
             verb = pressed.verb
             table = await self._access.table_of(

@@ -20,6 +20,7 @@ from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.show import render
 from bot.show.render.components import GALLERY, Layout, walk
+from bot.standings.ids import TableId
 
 log = logger(__name__)
 
@@ -96,7 +97,7 @@ class TableMessages:
             return await self.put(table, render.plain_message(table), since=since)
         raise error
 
-    async def give_up(self, table_id: int, trouble: str) -> None:
+    async def give_up(self, table_id: TableId, trouble: str) -> None:
         """Note why a table's message cannot be kept up to date, and tell players who must act in their hands."""
         await self._core.tables.note(table_id, messages.note_trouble, trouble, homeless=trouble == PLACE_GONE)
         table = await self._core.tables.get(table_id)
@@ -207,6 +208,6 @@ class TableMessages:
 
         await self._core.faces.sent(view, sending)
 
-    def forget(self, table_id: int) -> None:
+    def forget(self, table_id: TableId) -> None:
         self._nonces.pop(table_id, None)
         self._wording.forget(table_id)

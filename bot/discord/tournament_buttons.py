@@ -24,6 +24,7 @@ from bot.show.custom_ids import InvitationId, TournamentId, TournamentPageId, To
 from bot.show.render import tournament_pages as pages
 from bot.show.render.tournament_message import shared
 from bot.standings import ratings
+from bot.standings.ids import TableId
 from bot.store.errors import StoreUnavailable
 from bot.tournaments import entry, invitations
 from bot.tournaments.formats import format_of
@@ -92,7 +93,7 @@ class TournamentButtons:
             with contextlib.suppress(StoreUnavailable):  # then they are mentioned at their table
                 await self._core.storage.keep_press(tournament.id, token)
 
-    async def _where(self, press: Press, tournament: Tournament, tables: Sequence[int | None]) -> dict[int, Table]:
+    async def _where(self, press: Press, tournament: Tournament, tables: Sequence[TableId | None]) -> dict[int, Table]:
         own = [pairing.table for _, pairing in pages.own_tables(tournament, press.user_id) if pairing is not None]
         return await self._messages.where([table for table in (*tables, *own) if table is not None])
 

@@ -171,7 +171,7 @@ class TournamentEvents(TournamentUpkeep):
         """Rename the threads of the tables: the title named a person who is forgotten."""
         try:
             for of, pairing in tournament.pairings():
-                table = await self._core.tables.get(pairing.table or 0)
+                table = await self._core.tables.get(pairing.table)
                 if table is not None and table.home.parent_id is not None:
                     title, _ = names_of(tournament, of, pairing)
                     await self._send(

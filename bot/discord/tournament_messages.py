@@ -11,6 +11,7 @@ from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.runtime.recent import Recent
 from bot.show.render import tournament_message as render
+from bot.standings.ids import TableId
 from bot.tournaments import progress
 from bot.tournaments.rounds import lines
 from bot.tournaments.standings import Line
@@ -48,7 +49,7 @@ class TournamentMessages(Boards[Tournament]):
             known = self._standings[tournament.id] = tournament.saves, await in_background(lines, tournament)
         return known[1]
 
-    async def where(self, ids: Iterable[int]) -> dict[int, Table]:
+    async def where(self, ids: Iterable[TableId]) -> dict[int, Table]:
         found = [await self._core.tables.get(table_id) for table_id in ids]
         return {table.id: table for table in found if table is not None}
 
@@ -89,12 +90,12 @@ class TournamentMessages(Boards[Tournament]):
         """Whether the lines with which Discord tells of threads have pushed it up, and no more of them follow."""
         if not found.rounds or found.message_id is None:
             return False
-        tables = [await self._core.tables.get(one.table or 0) for one in found.rounds[-1].unfinished]
+        tables = [await self._core.tables.get(one.table) for one in found.rounds[-1].unfinished]
         if any(table is not None and table.home.unhoused and not table.ended for table in tables):
             return False
         below = 0
         for _, pairing in render.newest(found):
-            table = await self._core.tables.get(pairing.table or 0)
+            table = await self._core.tables.get(pairing.table)
             if table is None or table.home.parent_id != found.channel_id:
                 continue
             if table.home.channel_id < found.message_id:  # a thread has the id of the moment in which it began

@@ -126,7 +126,7 @@ class TournamentTables(Opener):
         return False
 
     async def _those(self, pairings: Sequence[Pairing]) -> list[Table]:
-        tables = [await self._core.tables.get(one.table or 0) for one in pairings]
+        tables = [await self._core.tables.get(one.table) for one in pairings]
         return [table for table in tables if table is not None]
 
 

@@ -14,6 +14,7 @@ from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.services.director import Director
 from bot.services.erasure import ERASED, known
+from bot.standings.ids import TableId
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
 from bot.store.peers import Notice
@@ -45,7 +46,7 @@ class Upkeep:
         self._asked = asyncio.Event()  # a poll is wanted now
         self._missed = False  # whether notices may have been missed since the last one
         self._since = core.clock.now()  # the last poll for changes by others
-        self._seen = Recent[int, int](REMEMBERED)  # by table, the last seen save
+        self._seen = Recent[TableId, int](REMEMBERED)  # by table, the last seen save
 
     async def run(self) -> None:
         listening = self._peers.listen(self._received, self._listening)
@@ -78,15 +79,15 @@ class Upkeep:
     async def _handle(self, notice: Notice) -> None:
         match notice.subject:
             case "table":
-                await self._changed(notice.number, notice.saves)
+                await self._changed(TableId(notice.number), notice.saves)
             case "erased":
-                await self._erased(notice.number)
+                await self._erased(TableId(notice.number))
             case "drawn":
-                self._display.publisher.redraw(notice.number)
+                self._display.publisher.redraw(TableId(notice.number))
             case "tournament":
                 await self._core.tournaments.changed_elsewhere(notice.number)
             case "rated":
-                self._core.tables.reload_ended([notice.number])
+                self._core.tables.reload_ended([TableId(notice.number)])
             case "server":
                 self._core.guild_settings.forget(notice.number)
             case "plain":
@@ -96,13 +97,13 @@ class Upkeep:
             case "faces":
                 await self._core.faces.load()
 
-    async def _changed(self, table_id: int, saves: int) -> None:
+    async def _changed(self, table_id: TableId, saves: int) -> None:
         if self._seen.get(table_id, -1) < saves:
             if not await self._core.tables.changed_elsewhere(table_id, saves):
                 await self._catch_up([table_id])
             self._seen[table_id] = saves
 
-    async def _erased(self, table_id: int) -> None:
+    async def _erased(self, table_id: TableId) -> None:
         """Stop showing a name; the process that erases it updates the messages of ended games."""
         table = await self._core.tables.read(table_id)
         if table is not None and not table.ended:
@@ -113,7 +114,7 @@ class Upkeep:
         for table_id in await self._peers.agree(ERASED, known):
             await self._erased(table_id)
 
-    async def _catch_up(self, table_ids: Iterable[int]) -> None:
+    async def _catch_up(self, table_ids: Iterable[TableId]) -> None:
         for table_id in table_ids:
             await self._display.publisher.catch_up_with(table_id)
             if self._display.endings is not None:
@@ -160,7 +161,7 @@ class Upkeep:
         await self._catch_up(found)
         self._core.background.begin(self._settle(found), "settle")
 
-    async def _settle(self, table_ids: Collection[int]) -> None:
+    async def _settle(self, table_ids: Collection[TableId]) -> None:
         """Draw tables once more when no drawing by their last owner is still on its way."""
         await self._core.clock.sleep_until(self._core.clock.now() + SETTLED)
         for table_id in table_ids:

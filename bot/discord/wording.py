@@ -16,6 +16,7 @@ from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.show.presenter import Presenter
+from bot.standings.ids import TableId
 
 log = logger(__name__)
 
@@ -69,7 +70,7 @@ class Wording:
             self._remember(table, level)
         return done, level
 
-    def forget(self, table_id: int) -> None:
+    def forget(self, table_id: TableId) -> None:
         """Forget a table that will no longer change."""
         self._known.pop(table_id, None)
 

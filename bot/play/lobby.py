@@ -12,6 +12,7 @@ from bot.play.changes import NO_LIMITS, Changed, Context, Limits
 from bot.play.permissions import Person, need_host, need_own
 from bot.play.table import COUNTS, EXTRAS, LOBBY, PACE, Agreement, Amendment, Decision, Event, Home, Seat, Table, Wait
 from bot.runtime.timings import Timings
+from bot.standings.ids import TableId
 from rules import Game
 from rules.chance import new_secret, seed_of
 from rules.game import Value
@@ -45,7 +46,7 @@ STARTED = mark("The game has begun, so this can no longer be changed.")
 def opened(game: Game[Any, Any], opener: Person, now: float, timings: Timings, home: Home, agreed: Agreement) -> Table:
     """Make a new table with its opener seated; the store numbers it."""
     return Table(
-        id=0,
+        id=TableId(0),
         opener_id=opener.id,
         game=game,
         home=home,

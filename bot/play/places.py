@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from bot.standings.ids import TableId
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -27,7 +29,7 @@ class Label:
 class Sitting:
     """A table where a user sits, as a list shows it."""
 
-    table_id: int
+    table_id: TableId
     channel_id: int
     parent_id: int | None
     game: str

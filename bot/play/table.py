@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NewType, Self
 
 from bot.standings.games import Outcome
+from bot.standings.ids import TableId
 from bot.standings.people import Who
 from rules import Game
 from rules.house import STRENGTHS
@@ -235,8 +236,8 @@ class Event:
     gathering_id: int | None = None  # the gathering that it was opened for
     tournament_id: int | None = None  # the tournament that it is a table of (bot.play.tournament_tables)
     daily: str | None = None  # the day whose deal is played here, by one person in private (bot.play.daily_tables)
-    rematch_of: int | None = None  # the table that it is the rematch of
-    rematch_id: int | None = None  # the table of the rematch
+    rematch_of: TableId | None = None  # the table that it is the rematch of
+    rematch_id: TableId | None = None  # the table of the rematch
     appointment: Appointment | None = None  # at a slow table of a tournament, once a time has been proposed
     judged: bool = False  # whether time was up, and the house has played on for everybody
     outlived: bool = False  # whether its tournament ended first, so that the game does not count for it
@@ -246,7 +247,7 @@ class Event:
 class Table:
     """A table, from the lobby to the end."""
 
-    id: int
+    id: TableId
     opener_id: Who
     game: Game[Any, Any]
     home: Home

@@ -9,6 +9,7 @@ from bot.play.changes import Changed, Context
 from bot.play.missing_game import is_missing, put_off
 from bot.play.table import LOBBY, DeadlineKey, Decision, Expiry, Seat, Table, Wait
 from bot.runtime.timings import Timings
+from bot.standings.ids import TableId
 
 CALL_AGAIN = 60.0  # seconds after which a call is repeated if it is unknown whether it arrived
 LONGEST_PAUSE = 3  # the longest pause of a house player, in medians
@@ -21,7 +22,7 @@ FAR = 20  # a deadline that is this many gaps away is shown in the same words af
 class Due:
     """A deadline, or the time at which a player is to be called."""
 
-    table_id: int
+    table_id: TableId
     guild_id: int
     key: DeadlineKey
     due: float

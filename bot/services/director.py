@@ -256,7 +256,7 @@ class Director:
 
     async def _unfinished(self, found: Tournament) -> list[tuple[Pairing, Table]]:
         pairings = found.round.unfinished if found.round else ()
-        tables = [(one, await self._tables.get(one.table or 0)) for one in pairings]
+        tables = [(one, await self._tables.get(one.table)) for one in pairings]
         return [(one, table) for one, table in tables if table is not None]
 
     async def _deal(self, old: Tournament, new: Tournament) -> None:

@@ -23,6 +23,7 @@ from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
+from bot.standings.ids import TableId
 from bot.store.errors import LeaseLost
 from bot.store.peers import Notice
 from bot.store.sql.privacy import ErasureRequest
@@ -51,8 +52,8 @@ def added(value: str | None, now: float, tables: Iterable[int]) -> tuple[str | N
     return json.dumps(_read(value, now) | dict.fromkeys(map(str, tables), now)), None
 
 
-def known(value: str | None, now: float) -> tuple[None, list[int]]:
-    return None, [*map(int, _read(value, now))]
+def known(value: str | None, now: float) -> tuple[None, list[TableId]]:
+    return None, [TableId(int(table)) for table in _read(value, now)]
 
 
 def _read(value: str | None, now: float) -> dict[str, float]:

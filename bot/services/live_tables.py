@@ -20,6 +20,7 @@ from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
 from bot.services.leases import Leases
+from bot.standings.ids import TableId
 from bot.store.errors import Conflict, LeaseLost
 from bot.store.sql.storage import Store
 from rules import Illegal
@@ -112,12 +113,12 @@ class LiveTables:
         self._random = chance or random.SystemRandom()
         self._live: OrderedDict[int, _Live] = OrderedDict()
         self._listeners: list[Callable[[Table, Table], None]] = []
-        self._outdated: list[Callable[[Collection[int]], None]] = []
+        self._outdated: list[Callable[[Collection[TableId]], None]] = []
         if leases is not None:  # tables read while another process owned them may be stale
             leases.taken.append(lambda _: self.reload())
 
     def listen(
-        self, listener: Callable[[Table, Table], None], outdated: Callable[[Collection[int]], None] | None = None
+        self, listener: Callable[[Table, Table], None], outdated: Callable[[Collection[TableId]], None] | None = None
     ) -> None:
         """Subscribe to changes: a listener gets the table as it was and as it is, after it has been stored.
 
@@ -211,8 +212,10 @@ class LiveTables:
 
     # Finding
 
-    async def get(self, table_id: int) -> Table | None:
+    async def get(self, table_id: TableId | None) -> Table | None:
         """The table as it stands, without waiting for a change under way; None if there is none."""
+        if table_id is None:
+            return None
         live = await self._wake(table_id)
         if live is None:
             return None
@@ -232,7 +235,7 @@ class LiveTables:
         """Tell listeners of a table that was stored along with something else: its deadlines are new."""
         self._notify(table, table)
 
-    def reload(self, postponed: Collection[int] = ()) -> None:
+    def reload(self, postponed: Collection[TableId] = ()) -> None:
         """Mark all tables in memory as stale: their deadlines have been postponed.
 
         :param postponed: those whose messages show a deadline that has visibly changed.
@@ -241,11 +244,11 @@ class LiveTables:
             live.mark_stale()
         self.have_outdated(postponed)
 
-    def have_outdated(self, table_ids: Collection[int]) -> None:
+    def have_outdated(self, table_ids: Collection[TableId]) -> None:
         for listener in self._outdated:
             listener(table_ids)
 
-    def reload_ended(self, rerated: Collection[int]) -> None:
+    def reload_ended(self, rerated: Collection[TableId]) -> None:
         """Mark tables that have ended as stale: their ratings have been recalculated.
 
         :param rerated: those whose messages show ratings that have changed.
@@ -255,7 +258,7 @@ class LiveTables:
                 live.mark_stale()
         self.have_outdated(rerated)
 
-    async def _wake(self, table_id: int) -> _Live | None:
+    async def _wake(self, table_id: TableId) -> _Live | None:
         live = self._live.get(table_id)
         if live is None:
             table = await self._read(table_id)
@@ -270,12 +273,12 @@ class LiveTables:
                     break
         return live
 
-    async def _read(self, table_id: int) -> Table | None:
+    async def _read(self, table_id: TableId) -> Table | None:
         table = await self._storage.table(table_id)
         return None if table is None else self._with_facts(table)
 
     @contextlib.asynccontextmanager
-    async def _locked(self, table_id: int) -> AsyncIterator[_Live]:
+    async def _locked(self, table_id: TableId) -> AsyncIterator[_Live]:
         while True:
             live = await self._wake(table_id)
             if live is None:
@@ -311,13 +314,13 @@ class LiveTables:
         if table.version > old.version:
             self._notify(old, table)
 
-    async def read(self, table_id: int) -> Table | None:
+    async def read(self, table_id: TableId) -> Table | None:
         """The table as it is stored, regardless of what is in memory."""
         if (live := self._live.get(table_id)) is not None:
             live.mark_stale()
         return await self.get(table_id)
 
-    async def changed_elsewhere(self, table_id: int, saves: int) -> bool:
+    async def changed_elsewhere(self, table_id: TableId, saves: int) -> bool:
         """Take note that another process has changed a table; tells whether its change is known.
 
         It is not if the table was not in memory then: what its messages show is unknown.

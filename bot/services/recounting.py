@@ -9,6 +9,7 @@ from collections.abc import Collection
 from bot.runtime.background import throttled
 from bot.runtime.log import logger
 from bot.services.tables import Tables
+from bot.standings.ids import TableId
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
 from bot.store.peers import Notice
@@ -51,7 +52,7 @@ class Recounting:
                 self._asked.set()
                 await asyncio.sleep(AFTER_FAILURE)
 
-    async def _notify(self, rerated: Collection[int]) -> None:
+    async def _notify(self, rerated: Collection[TableId]) -> None:
         self._tables.reload_ended(rerated)
         if self._peers.ownership.elsewhere:
             for table_id in rerated:

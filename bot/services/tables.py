@@ -30,6 +30,7 @@ from bot.play.missing_game import is_missing, need_game
 from bot.play.permissions import Person
 from bot.play.table import Agreement, Decision, Home, Table, replace
 from bot.services.live_tables import LiveTables, retry_on_conflict, stale_on_failure
+from bot.standings.ids import TableId
 from bot.store.errors import AlreadyTried, LeaseLost, LimitReached
 from rules import Game
 from rules.daily_proof import issued_at
@@ -88,7 +89,7 @@ class Tables(LiveTables):
     # Changing
 
     @retry_on_conflict
-    async def _changed(self, table_id: int, change: Change[[]]) -> tuple[Table, Table]:
+    async def _changed(self, table_id: TableId, change: Change[[]]) -> tuple[Table, Table]:
         """Change a table; gives it as it was and as it is, the same one if there was nothing to change.
 
         :raises Refused: there is no such table, or the change is refused.
@@ -113,7 +114,7 @@ class Tables(LiveTables):
                     return changed
             changed = follow(replace(changed, table=self._with_facts(changed.table)), context, *then)
 
-    async def change(self, table_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Table:
+    async def change(self, table_id: TableId, change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Table:
         """Change a table as a person has asked: by a function in :mod:`bot.play`, with its arguments.
 
         :raises Refused: there is no such table, a limit is reached, or the function refuses.
@@ -123,7 +124,7 @@ class Tables(LiveTables):
         return table
 
     async def move(
-        self, source_id: int, target_id: int, here: Person, there: Person, user_id: int
+        self, source_id: TableId, target_id: TableId, here: Person, there: Person, user_id: int
     ) -> tuple[Table, Table]:
         """Move a player from one table to another, or leave both as they are; gives both.
 
@@ -136,7 +137,7 @@ class Tables(LiveTables):
 
     @retry_on_conflict
     async def _moved(
-        self, source_id: int, target_id: int, here: Person, there: Person, user_id: int
+        self, source_id: TableId, target_id: TableId, here: Person, there: Person, user_id: int
     ) -> tuple[Table, Table]:
         async with contextlib.AsyncExitStack() as stack:
             locked = {  # in an order that is the same for all
@@ -154,7 +155,7 @@ class Tables(LiveTables):
             return both[0], both[1]
 
     async def note(
-        self, table_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs
+        self, table_id: TableId, change: Change[P], *args: P.args, **kwargs: P.kwargs
     ) -> tuple[Table, Table] | None:
         """Change a table when no person has asked; gives it as it was and as it is, or None if there is none.
 
@@ -173,7 +174,7 @@ class Tables(LiveTables):
         if self._leases is not None:
             self._leases.look()
 
-    async def called(self, table_id: int, seat: int, decision: Decision, message_id: int | None) -> None:
+    async def called(self, table_id: TableId, seat: int, decision: Decision, message_id: int | None) -> None:
         """Note the message that has called a player; None if they are not to be called."""
         done = await self.note(table_id, waits.called, seat, decision, message_id)
         if done and message_id is not None and not done[1].calls_by(message_id):
@@ -203,7 +204,7 @@ class Tables(LiveTables):
 
     async def deal_daily(
         self, game: Game[Any, Any], person: Person, day: str, home: Home, locale: str, *, practice: bool
-    ) -> tuple[int | None, bool]:
+    ) -> tuple[TableId | None, bool]:
         """Deal a person the deal of a day, or find the table at which they play it; tells whether it is new.
 
         :param practice: whether it is played again and does not count, as it is for those whose try was forgotten.
@@ -224,7 +225,7 @@ class Tables(LiveTables):
 
         store, fence = self._storage.daily, self.fence(home.guild_id)
         await store.prepare(day, issued_at(person.interaction_id))
-        table_id: int | None
+        table_id: TableId | None
         if not practice:
             try:
                 table_id, new = await store.begin(person.id, day, key, person.interaction_id, dealt, context.now, fence)
@@ -276,12 +277,12 @@ class Tables(LiveTables):
         self.counted()
 
     async def open_rematch(self, table: Table) -> Table | None:
-        known = await self.get(table.event.rematch_id) if table.event.rematch_id else None
+        known = await self.get(table.event.rematch_id)
         return None if known is None or known.ended else known
 
     @retry_on_conflict
     async def rematch(
-        self, table_id: int, opener: Person, channel_id: int, parent_id: int | None, limits: Limits
+        self, table_id: TableId, opener: Person, channel_id: int, parent_id: int | None, limits: Limits
     ) -> tuple[Table, bool]:
         """Open the rematch of a table, with the same house players, or find it; tells whether it is new.
 
@@ -308,7 +309,7 @@ class Tables(LiveTables):
     # Removing
 
     @retry_on_conflict
-    async def remove_words(self, table_id: int, by: Person | None, number: int | None = None) -> int | None:
+    async def remove_words(self, table_id: TableId, by: Person | None, number: int | None = None) -> int | None:
         """Remove words that a player has written.
 
         :param by: a moderator; None where Discord itself refuses the words.

@@ -109,7 +109,7 @@ class Tournaments:
         """Whether all play in a round has ended; after an early end of the tournament, its tables go on."""
         if not of.over and not tournament.ended:
             return False
-        tables = [] if of.over else [await self._tables.get(pairing.table or 0) for pairing in of.unfinished]
+        tables = [] if of.over else [await self._tables.get(pairing.table) for pairing in of.unfinished]
         return all(table is None or table.ended for table in tables)
 
     async def change(self, tournament_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Tournament:

@@ -13,8 +13,10 @@ from bot.show.elements import LONGEST_DRAFT
 from bot.show.id_forms import Shape, Written, either, number, text
 from bot.standings.boards import By, Period
 from bot.standings.daily import Span
+from bot.standings.ids import TableId
 
-TableNumber = Annotated[int, number(18)]
+TableNumber = Annotated[TableId, number(18)]
+RowNumber = Annotated[int, number(18)]  # of a tournament or a gathering
 DecisionNumber = Annotated[Decision, number(9)]
 Place = Annotated[int, number(2)]
 PageNumber = Annotated[int, number(2)]
@@ -83,7 +85,7 @@ class MenuValue(Written):
 # Tables
 
 
-class TableId(CustomId, form="t:{table}:{verb}"):
+class TableButtonId(CustomId, form="t:{table}:{verb}"):
     table: TableNumber
     verb: TableVerb
 
@@ -147,7 +149,7 @@ class MoveId(CustomId, form="om:{source}:{target}:{player}"):
 
 
 class GatheringId(CustomId, form="j:{gathering}:{verb}"):
-    gathering: TableNumber
+    gathering: RowNumber
     verb: GatheringVerb
 
 
@@ -225,7 +227,7 @@ class FormId(HandId, form="w:{where}:{action}"):
     action: Notation
 
 
-def table_of_hand(custom_id: str) -> int | None:
+def table_of_hand(custom_id: str) -> TableId | None:
     """Return the table of a hand's button or menu; None if it belongs to no hand at a table."""
     hand = next(filter(None, (kind.parse(custom_id) for kind in HandId.__subclasses__())), None)
     return hand.where.table if hand is not None and isinstance(hand.where, AtTable) else None
@@ -344,37 +346,37 @@ class DailyListId(CustomId, form="zl:{changes}:{span}:{scope}:{game}:{day}:{page
 
 
 class TournamentId(CustomId, form="tt:{tournament}:{verb}"):
-    tournament: TableNumber
+    tournament: RowNumber
     verb: TournamentVerb
 
 
 class TournamentPageId(CustomId, form="tp:{tournament}:{view}:{page}"):
-    tournament: TableNumber
+    tournament: RowNumber
     view: TournamentView
     page: LongPageNumber = 0
 
 
 class OrganizerMenuId(CustomId, form="tm:{tournament}:{asks}:{page}"):
-    tournament: TableNumber
+    tournament: RowNumber
     asks: OrganizerMenu
     page: PageNumber = 0
 
 
 class InvitationId(CustomId, form="ti:{tournament}:{user}:{verb}"):
-    tournament: TableNumber
+    tournament: RowNumber
     user: UserNumber
     verb: InvitationVerb
 
 
 class EndRoundId(CustomId, form="tn:{tournament}:{round}"):
-    tournament: TableNumber
+    tournament: RowNumber
     round: LongPageNumber
 
 
 class OrganizerDoesId(CustomId, form="tc:{tournament}:{does}:{round}"):
     """Does what the organizer was asked about, which cannot be undone."""
 
-    tournament: TableNumber
+    tournament: RowNumber
     does: Literal["start", "end_round"]
     round: LongPageNumber = 0
 
@@ -382,19 +384,19 @@ class OrganizerDoesId(CustomId, form="tc:{tournament}:{does}:{round}"):
 class OrganizerFeedId(CustomId, form="tl:{tournament}:{verb}"):
     """Opens the organizer's live view, or refreshes it in its own message."""
 
-    tournament: TableNumber
+    tournament: RowNumber
     verb: Literal["open", "refresh"]
 
 
 class TournamentRuleId(CustomId, form="tr:{tournament}:{rule}"):
-    tournament: TableNumber
+    tournament: RowNumber
     rule: Annotated[str, text("[a-z_]", 1, 40)]
 
 
 class OrganizerFormId(CustomId, form="tf:{tournament}:{asks}:{number}:{round}"):
     """The form for the organizer's reason, and for a corrected result the places."""
 
-    tournament: TableNumber
+    tournament: RowNumber
     asks: OrganizerForm
     number: LongPageNumber = 0  # an entrant, or the number of a table in its round
     round: LongPageNumber = 0

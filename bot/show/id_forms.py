@@ -11,6 +11,7 @@ from string import Formatter
 from typing import Any, ClassVar, Literal, Self, dataclass_transform, get_args, get_origin, get_type_hints
 
 from bot.play.table import Decision
+from bot.standings.ids import TableId
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ class Written:
                 cls.fields[name] = hints[name]
                 pattern += f"(?P<{name}>{shape_of(hints[name]).pattern})"
         cls.template = re.compile(cls.prefix + pattern)
-        cls.numbers = [name for name, kind in cls.fields.items() if get_args(kind)[0] in (int, Decision)]
+        cls.numbers = [name for name, kind in cls.fields.items() if get_args(kind)[0] in (int, Decision, TableId)]
 
     def __str__(self) -> str:
         return self.form.format_map(vars(self))

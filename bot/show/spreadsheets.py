@@ -13,6 +13,7 @@ from bot.play.ranking import places
 from bot.play.replay import Played
 from bot.play.table import Table
 from bot.show.presenter import People, Perspective, Presenter
+from bot.standings.ids import TableId
 from bot.tournaments.standings import TIES, Line
 from bot.tournaments.tournament import Tournament
 
@@ -41,7 +42,7 @@ def results(tables: Sequence[Table], presenter: Presenter, t: Texts) -> bytes:
     return _written(lines)
 
 
-def collected(rows: Mapping[int, Iterable[Sequence[str]]], presenter: Presenter, t: Texts) -> bytes:
+def collected(rows: Mapping[TableId, Iterable[Sequence[str]]], presenter: Presenter, t: Texts) -> bytes:
     """Write what a game collects.
 
     :param rows: by the number of the table.

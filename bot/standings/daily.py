@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Literal, NamedTuple
 
+from bot.standings.ids import TableId
 from bot.standings.people import Who
 
 DAY = "%Y-%m-%d"
@@ -68,7 +69,7 @@ class Ended:
 class Try:
     day: str
     game: str
-    table_id: int | None  # None where that was deleted
+    table_id: TableId | None  # None where that was deleted
     place: int | None = None  # None unless it was finished on its day
     seats: int = 0
     standing: int = 0

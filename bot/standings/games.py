@@ -7,6 +7,7 @@ from typing import Literal
 
 from bot.standings.boards import Season
 from bot.standings.daily import Done
+from bot.standings.ids import TableId
 from bot.standings.people import Who
 from bot.standings.ratings import Rating
 
@@ -45,7 +46,7 @@ Counts = Literal["yes", "no", "void", "reset"]
 class Finished:
     guild_id: int
     game: str
-    table_id: int | None  # None for one that was not played here
+    table_id: TableId | None  # None for one that was not played here
     at: float
     results: Sequence[Result]
     counts: bool
@@ -55,7 +56,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    table_id: int | None  # None for one that was not played here
+    table_id: TableId | None  # None for one that was not played here
     link: str | None  # to its table
     game: str
     at: float

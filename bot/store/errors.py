@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from bot.standings.ids import TableId
+
 
 class StorageError(Exception):
     """The database cannot be used; the text tells the operator why."""
@@ -46,7 +48,7 @@ class AlreadyCounted(Exception):
 class AlreadyOpen(Exception):
     """The button that would open a table has opened one that is still open."""
 
-    def __init__(self, table_id: int) -> None:
+    def __init__(self, table_id: TableId) -> None:
         super().__init__(table_id)
         self.table_id = table_id
 

@@ -9,6 +9,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Literal, NamedTuple, Protocol, TypeVar, get_args
 
 from bot.cluster.leases import Cluster, Fence, Taken
+from bot.standings.ids import TableId
 
 T = TypeVar("T")
 
@@ -87,7 +88,7 @@ class Peers(Protocol):
     async def tell(self, notice: Notice) -> None:
         """Tell the others of something that is stored already."""
 
-    async def changed(self, since: float, among: Collection[int], shards: int) -> list[tuple[int, int]]:
+    async def changed(self, since: float, among: Collection[int], shards: int) -> list[tuple[TableId, int]]:
         """List the tables of some shards' servers that have changed since then, each with the number of its last save.
 
         :param shards: how many shards there are.
@@ -119,7 +120,7 @@ class Alone(Peers):
     async def tell(self, notice: Notice) -> None:
         """There is nobody to be told."""
 
-    async def changed(self, since: float, among: Collection[int], shards: int) -> list[tuple[int, int]]:
+    async def changed(self, since: float, among: Collection[int], shards: int) -> list[tuple[TableId, int]]:
         return []
 
     @asynccontextmanager

@@ -11,6 +11,7 @@ from bot.language.errors import Refused
 from bot.language.texts import mark
 from bot.play.changes import Context
 from bot.play.permissions import Person
+from bot.standings.ids import TableId
 from bot.tournaments import progress, rounds
 from bot.tournaments.entry import dropped, need_open
 from bot.tournaments.formats import format_of
@@ -130,7 +131,7 @@ def correct(
     context: Context,
     person: Person,
     number: int,
-    table: int,
+    table: TableId,
     places: Sequence[int],
     reason: str,
 ) -> Changed:

@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import Any, Literal, NamedTuple, Self
 
 from bot.play.table import Table, Token, address
+from bot.standings.ids import TableId
 from bot.standings.people import Who
 from rules import Game
 from rules.chance import commitment
@@ -98,7 +99,7 @@ class Pairing:
 
     number: int  # among those of its round, from 1
     seats: tuple[int, ...]  # the entrants, in the order of their seats
-    table: int | None = None  # its id, once it is stored
+    table: TableId | None = None  # its id, once it is stored
     places: tuple[int, ...] | None = None  # by seat, 1 being the best; equal players share a place
     measured: tuple[int, ...] | None = None  # the result by seat, if the game measures one; more is better
     how: How = ""
@@ -306,10 +307,10 @@ class Tournament:
         entrants = tuple(replace(entrant, trace="") for entrant in self.entrants)
         return replace(self, phase=phase, next_at=None, trouble="", entrants=entrants, invitations=())
 
-    def pairing_of(self, table_id: int) -> tuple[Round, Pairing] | None:
+    def pairing_of(self, table_id: TableId) -> tuple[Round, Pairing] | None:
         return next(((of, one) for of, one in self.pairings() if one.table == table_id), None)
 
-    def result_of(self, number: int, table: int) -> tuple[Round, Pairing] | None:
+    def result_of(self, number: int, table: TableId) -> tuple[Round, Pairing] | None:
         """Find a table that has a result.
 
         :param number: of the round.
@@ -345,7 +346,7 @@ class Tournament:
         tables = tuple(changed if one.number == changed.number else one for one in of.tables)
         return self.with_round(replace(of, tables=tables))
 
-    def with_tables(self, ids: Iterable[int]) -> Self:
+    def with_tables(self, ids: Iterable[TableId]) -> Self:
         """Set the ids of the new tables of the last round, in order."""
         given = iter(ids)
         if not self.rounds:

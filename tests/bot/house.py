@@ -18,6 +18,7 @@ from bot.runtime import log
 from bot.runtime.background import ended
 from bot.runtime.timings import Timings
 from bot.show.custom_ids import PlayId
+from bot.standings.ids import TableId
 from bot.store.postgres.address import Address
 from bot.store.sql.storage import Store
 from bot.store.sqlite.database import Connection
@@ -121,7 +122,7 @@ class House:
         """All tables as they are stored, the oldest first."""
         found: list[Table] = []
         async with self.stored() as store:
-            while (table := await store.table(len(found) + 1)) is not None:
+            while (table := await store.table(TableId(len(found) + 1))) is not None:
                 found.append(table)
         return found
 

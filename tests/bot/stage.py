@@ -15,6 +15,7 @@ from bot.play.gathering import Wanted
 from bot.play.permissions import Person as Presser
 from bot.play.table import Agreement, Appointment, Decision, Home, Seat
 from bot.play.tournament_tables import Shared, dealt, play_on
+from bot.standings.ids import TableId
 from bot.tournaments import entry, organizing
 from bot.tournaments.tournament import Agreed, Changed, Invitation, Pairing, Round, Tournament
 from cogs.ninety_nine.uploads import ANSWERS, CARDS, TEXT
@@ -136,7 +137,7 @@ class Stage:
         if phase == "met":
             await self._meet(made)
             return
-        last = Round(1, (Pairing(1, (0, 1), 10**9, (1, 2), how="played"),), (2, 3, 4), over=True)
+        last = Round(1, (Pairing(1, (0, 1), TableId(10**9), (1, 2), how="played"),), (2, 3, 4), over=True)
 
         def advanced(one: Tournament, _: Context) -> Changed:
             if phase == "check-in":

@@ -13,6 +13,7 @@ from bot.show.cards import BACK, FACES, character, drawings
 from bot.show.custom_ids import ActionValue, PlayId
 from bot.show.presenter import Presenter
 from bot.show.render.components import BUTTON, MENU, TEXT, walk
+from bot.standings.ids import TableId
 from rules import GAMES
 from sandbox.driver import Seen
 from tests.bot.hands import T, presenters
@@ -33,7 +34,7 @@ def positions(key: str, games: int = 3) -> Iterator[Table]:
         moves: tuple[Move, ...] = ()
         while state.phase != "over":
             yield Table(
-                id=1,
+                id=TableId(1),
                 opener_id=1,
                 game=game,
                 home=Home(guild_id=1, channel_id=1, message_id=1),

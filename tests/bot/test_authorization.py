@@ -16,6 +16,7 @@ from bot.discord.client import DealersChoice
 from bot.language.texts import texts
 from bot.runtime import log
 from bot.standings.daily import day_of
+from bot.standings.ids import TableId
 from cogs.ninety_nine.uploads import CARDS
 from cogs.server import SETTINGS
 from sandbox import wire
@@ -216,7 +217,7 @@ class Scene(Stage):
             await self.table_at(row.phase, SEATS.index(role) if role in SEATS else 0)
             if row.what == "ic:share":  # each may do it once
                 for seat in range(len(SEATS)):
-                    await self.bot.services.core.storage.unshare_report(self.table, seat)
+                    await self.bot.services.core.storage.unshare_report(TableId(self.table), seat)
         self.see(visible=visible)
         reason, changed = await self.outcome(row, role, visible=visible)
         if changed:

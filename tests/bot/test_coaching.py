@@ -19,6 +19,7 @@ from bot.services.background import Background
 from bot.services.coaching import Coaching
 from bot.show import render
 from bot.show.render.components import walk
+from bot.standings.ids import TableId
 from bot.store.sql.storage import Store
 from rules import GAMES, Game
 from rules.actions import Leave
@@ -33,12 +34,12 @@ T = TypeVar("T")
 GAME = GAMES["ninety_nine"]
 
 
-def finished(table_id: int, guild_id: int = 1, *, leaves: bool = False) -> tuple[Table, list[Action]]:
+def finished(table_id: TableId, guild_id: int = 1, *, leaves: bool = False) -> tuple[Table, list[Action]]:
     """A game that is over, and its record: the person sat at seat 0, and its number says how many tokens all had."""
     return played(a_game(ADA, game="ninety_nine", house=2, tokens=table_id), table_id, guild_id, leaves=leaves)
 
 
-def played(table: Table, table_id: int, guild_id: int = 1, *, leaves: bool = False) -> tuple[Table, list[Action]]:
+def played(table: Table, table_id: TableId, guild_id: int = 1, *, leaves: bool = False) -> tuple[Table, list[Action]]:
     """A game to its end."""
     game, chance, record = table.game, seeded(1), list[Action]()
     state = game.new(seats=3, seed=table.state.seed, options=table.agreed.options)
@@ -69,20 +70,20 @@ class Records(Store):
         self.records: dict[int, list[Action]] = {}
         self.reports: dict[tuple[int, int], str] = {}
 
-    async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:
+    async def record(self, table_id: TableId) -> tuple[list[Action], frozenset[int]]:
         return self.records[table_id], frozenset()
 
-    async def report(self, table_id: int, seat: int) -> str | None:
+    async def report(self, table_id: TableId, seat: int) -> str | None:
         return self.reports.get((table_id, seat))
 
-    async def keep_report(self, table_id: int, seat: int, content: str) -> None:
+    async def keep_report(self, table_id: TableId, seat: int, content: str) -> None:
         self.reports[table_id, seat] = content
 
     def over(self, *ids: int, guild_id: int = 1) -> list[Table]:
         """Games of a server that are over."""
         tables = []
         for table_id in ids:
-            table, self.records[table_id] = finished(table_id, guild_id)
+            table, self.records[table_id] = finished(TableId(table_id), guild_id)
             tables.append(table)
         return tables
 
@@ -167,7 +168,7 @@ async def test_a_set_up_is_judged_in_several_slices_and_belongs_to_the_sum(
     coach: Coaching, storage: Records, worker: Here, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
     monkeypatch.setattr("bot.services.coaching.SET_UP_MOVES", 3 * STEP)
-    table, storage.records[1] = played(a_game(ADA, game=key, house=2), 1)
+    table, storage.records[1] = played(a_game(ADA, game=key, house=2), TableId(1))
     found = (await whole(coach, table))[-1]
     first = found.said[0]
     assert first.done == table.game.notation(table.game.parse_action(storage.records[1][first.number - 1].action))
@@ -280,7 +281,7 @@ async def test_a_failure_of_the_worker_is_reported_to_the_waiting_player(
 
 
 def test_only_a_persons_own_moves_are_judged_and_no_leaving() -> None:
-    table, record = finished(3, leaves=True)
+    table, record = finished(TableId(3), leaves=True)
     asked = coaching.questions(table, Played(table, record), 0)
     assert asked
     own = [number for number, line in enumerate(record, 1) if line.seat == 0 and line.by == "person"]

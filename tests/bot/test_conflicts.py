@@ -27,6 +27,7 @@ from bot.runtime.timings import Timings
 from bot.services.live_tables import TRIES
 from bot.services.tables import Tables
 from bot.show.presenter import Presenter
+from bot.standings.ids import TableId
 from bot.standings.people import Former
 from bot.store.errors import Conflict
 from bot.store.sql.storage import Store
@@ -242,7 +243,7 @@ async def test_a_save_that_rests_on_an_older_state_keeps_nothing(stores: Stores)
         with pytest.raises(Conflict):
             await storage.add_table(table, NO_LIMITS, after=table)
         assert await storage.table(table.id) == stored
-        assert await storage.table(table.id + 1) is None
+        assert await storage.table(TableId(table.id + 1)) is None
         assert await storage.litter() == []
 
 

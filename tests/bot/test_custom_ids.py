@@ -55,7 +55,7 @@ from bot.show.custom_ids import (
     SeasonId,
     SettingId,
     StepId,
-    TableId,
+    TableButtonId,
     TournamentId,
     TournamentPageId,
     TournamentRuleId,
@@ -67,6 +67,7 @@ from bot.show.custom_ids import (
     table_of_hand,
 )
 from bot.show.id_forms import Written, shape_of
+from bot.standings.ids import TableId
 from cogs import all_cogs
 from cogs.ninety_nine.drafts import PackEditId, PackFormId
 from cogs.ninety_nine.questions import PackId
@@ -74,7 +75,7 @@ from cogs.ninety_nine.questions import PackId
 for name in all_cogs():
     import_module(name)  # a game may have ids of its own
 
-TABLE = AtTable(1, Decision(2))
+TABLE = AtTable(TableId(1), Decision(2))
 LONGEST = 100
 """Characters that Discord takes of an id, and of what a menu reports."""
 IDS: list[type[CustomId]] = [
@@ -91,7 +92,7 @@ def field(type_: Any) -> st.SearchStrategy[Any]:
     if get_origin(type_) is Literal:
         return st.sampled_from(get_args(type_))
     spelt = st.from_regex(f"(?:{shape_of(type_).pattern})", fullmatch=True)
-    return spelt.map(int) if get_args(type_)[0] in (int, Decision) else spelt
+    return spelt.map(int) if get_args(type_)[0] in (int, Decision, TableId) else spelt
 
 
 def written(kind: type[Written]) -> st.SearchStrategy[Any]:
@@ -126,14 +127,14 @@ def test_none_is_longer_than_discord_takes(kind: type[Written]) -> None:
 
 
 SPELT: dict[str, Written] = {
-    "a:1:propose:0": AppointmentId(1, "propose"),
-    "af:1": AppointmentFormId(1),
+    "a:1:propose:0": AppointmentId(TableId(1), "propose"),
+    "af:1": AppointmentFormId(TableId(1)),
     "b:reset:ninety_nine": ResetId("ninety_nine"),
     "b:season:carry_2": SeasonId("carry", 2),
     "b:stay:0": KeepStandingsId(),
-    "b:void:1": VoidId(1),
+    "b:void:1": VoidId(TableId(1)),
     "bv": VoidMenuId(),
-    "om:1:2:3": MoveId(1, 2, 3),
+    "om:1:2:3": MoveId(TableId(1), TableId(2), 3),
     "c:1:2:99:0:": StepId(TABLE, 99, 0, ""),
     "c:1:2:99:0:3:4": StepId(TABLE, 99, 0, "3:4"),
     "d:1234567890123456789:0": HistoryId(1234567890123456789, 0),
@@ -145,21 +146,21 @@ SPELT: dict[str, Written] = {
     "gp:karma:3:0:play hand 3": PlayId(InLesson("karma", 3), 0, "play hand 3"),
     "gw:ninety_nine:3:answer": FormId(InLesson("ninety_nine", 3), "answer"),
     "h:1": HelpId(1),
-    "ic:1:page:2": CoachId(1, "page", 2),
-    "ih:1:2": HintId(1, Decision(2)),
+    "ic:1:page:2": CoachId(TableId(1), "page", 2),
+    "ih:1:2": HintId(TableId(1), Decision(2)),
     "j:1:close_now": GatheringId(1, "close_now"),
-    "k:karma:1:2": RulebookId("karma", 1, 2),
+    "k:karma:1:2": RulebookId("karma", TableId(1), 2),
     "l:by:all:wins:month:0:1": LeaderboardId("all", "wins", "month", 0, 1, "by"),
     "m:1:2:more:3:a": MenuId(TABLE, "more", 3, "a"),
     "n:karma": NewTableId("karma"),
     "na:karma": AloneId("karma"),
-    "o:remove:1:7": ChosenTableId("remove", 1, 7),
+    "o:remove:1:7": ChosenTableId("remove", TableId(1), 7),
     "p:1:2:0:play 7H": PlayId(TABLE, 0, "play 7H"),
     "q:show:weekend": PackId("show", "weekend"),
     "qe:rename:weekend": PackEditId("rename", "weekend"),
     "qf:add": PackFormId(),
     "s:change": SettingId("change"),
-    "t:1:leave_now": TableId(1, "leave_now"),
+    "t:1:leave_now": TableButtonId(TableId(1), "leave_now"),
     "tf:1:out:2:3": OrganizerFormId(1, "out", 2, 3),
     "tl:7:refresh": OrganizerFeedId(7, "refresh"),
     "tm:1:result:2": OrganizerMenuId(1, "result", 2),
@@ -169,12 +170,12 @@ SPELT: dict[str, Written] = {
     "tc:7:end_round:2": OrganizerDoesId(7, "end_round", 2),
     "tr:1:on_leave": TournamentRuleId(1, "on_leave"),
     "tt:1:go_on": TournamentId(1, "go_on"),
-    "u:1:on_leave": AgreedId(1, "on_leave"),
-    "v:1": CheckId(1),
+    "u:1:on_leave": AgreedId(TableId(1), "on_leave"),
+    "v:1": CheckId(TableId(1)),
     "w:1:2:answer": FormId(TABLE, "answer"),
-    "x:1:12": WordsId(1, 12),
-    "th:1:2:3": HouseId(1, 2, Decision(3)),
-    "y:1:show:0:shut": ReplayId(1, "show", 0),
+    "x:1:12": WordsId(TableId(1), 12),
+    "th:1:2:3": HouseId(TableId(1), 2, Decision(3)),
+    "y:1:show:0:shut": ReplayId(TableId(1), "show", 0),
     "z:play:karma:2026-01-05": DailyId("play", "karma", "2026-01-05"),
     "zl:mine:day:here:karma:2026-01-05:0": DailyListId("day", "here", "karma", "2026-01-05"),
     "zp:2": DailyPageId(2),

@@ -22,6 +22,7 @@ from bot.services.tables import Tables
 from bot.show.custom_ids import CoachId
 from bot.show.render import daily_results
 from bot.standings.daily import after, begin_of, day_of
+from bot.standings.ids import TableId
 from bot.store.sql.storage import Store
 from rules import GAMES
 from rules.chance import commitment
@@ -172,7 +173,7 @@ async def test_a_result_is_shared_once_and_listed_and_practice_changes_nothing(h
         await press_planted(house, bela, table_page, f"z:{verb}:{GAME}:{day_of(house.clock.now())}")
         assert refusal in table_page.text
     await play_out(bela, hand)
-    spoils = await press_planted(house, bela, hand, str(CoachId(1, "share")))
+    spoils = await press_planted(house, bela, hand, str(CoachId(TableId(1), "share")))
     assert "Others are still playing these cards today" in said(spoils)
     house.sandbox.world.channels.deny(house.channel, "send_messages", target=bela.user)
     assert "You may not write in this channel" in said(await bela.click(hand, "Share"))
@@ -287,7 +288,7 @@ async def test_the_day_is_discords_when_the_clock_of_the_bot_is_a_day_ahead(hous
     assert "others are still playing" in said(await ada.slash(house.channel, "verify game", table=1))
     replayed = (await ada.click(hand, "Replay")).shown
     assert "Others are still playing these cards" in said(await ada.click(replayed, "Save the record"))
-    shared = await press_planted(house, ada, hand, str(CoachId(1, "share")))
+    shared = await press_planted(house, ada, hand, str(CoachId(TableId(1), "share")))
     assert "Others are still playing these cards" in said(shared)
     await righted(house, before, -86400)
 
@@ -323,7 +324,7 @@ async def game_of(key: str, hurry: Callable[[], float], choice: int, store: Stor
     day = day_of(clock.now())
     table_id, _ = await tables.deal_daily(GAMES[key], player, day, Home(1, 2), "en-US", practice=False)
     chance = random.Random(choice)  # noqa: S311 - nothing is kept secret with it
-    table = await tables.get(table_id or 0)
+    table = await tables.get(table_id)
     assert table is not None
     while table.phase == "play":
         clock.at += hurry()

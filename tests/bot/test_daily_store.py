@@ -14,6 +14,7 @@ from bot.play.places import Sitting
 from bot.play.table import Home, Seat, Table
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Ended, Line, Score, Streak, Try, after, begin_of
+from bot.standings.ids import TableId
 from bot.store.errors import AlreadyTried
 from bot.store.sql.storage import Store
 from rules import GAMES
@@ -74,7 +75,7 @@ async def test_one_of_many_commands_opens_the_try_and_the_others_find_it(both: S
     assert len({table_id for table_id, _ in done}) == 1
     assert await both[1].count_open() == 1
     deal = await both[0].daily.deal(DAY)
-    first = await both[1].table(done[0][0] or 0)
+    first = await both[1].table(TableId(done[0][0] or 0))
     assert deal is not None
     assert first is not None
     assert deal.interaction_id == first.start_id
@@ -177,7 +178,7 @@ async def test_a_try_that_ends_is_listed_here_and_everywhere_with_its_day_and_it
     assert await store.daily.among(7, DAY, KARMA) == Among(2, 2)
     assert await store.daily.tries(7, DAY) == [
         Try(DAY, KARMA, table.id, 2, 4, -3, 0),
-        Try(DAY, NINETY_NINE, table.id + 2, 1, 4, 2, 0),
+        Try(DAY, NINETY_NINE, TableId(table.id + 2), 1, 4, 2, 0),
     ]
 
 

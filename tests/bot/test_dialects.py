@@ -12,6 +12,7 @@ from bot.play.changes import NO_LIMITS, Action, Changed, Removal
 from bot.play.gathering import Gathering
 from bot.play.table import Hand, Token
 from bot.standings.games import Result
+from bot.standings.ids import TableId
 from bot.store import sqlite
 from bot.store.errors import StorageError
 from bot.store.postgres.dialect import numbered
@@ -178,7 +179,7 @@ def dump(path: Path) -> list[str]:
 
 
 async def filled(store: Store) -> None:
-    table = replace(lobby(), id=0)
+    table = replace(lobby(), id=TableId(0))
     table = replace(table, id=await store.add_table(table, NO_LIMITS, token=Token(7, "a token", "en-US", 9e9)))
     await store.keep_hand(table.id, Hand(0, "one before", 8, "en-US", 9e9))
     hand = Hand(0, "another", 9, "en-US", 9e9, 33)

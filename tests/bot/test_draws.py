@@ -10,6 +10,7 @@ import pytest
 from bot.play.permissions import Person
 from bot.runtime.worker import NotDone, Worker
 from bot.services.draws import FEW, Draws, pair
+from bot.standings.ids import TableId
 from bot.tournaments import entry, rounds
 from bot.tournaments.tournament import Agreed, Entrant, Pairing, Round, Tournament
 from rules import GAMES
@@ -42,7 +43,7 @@ def crowd(kind: str, people: int) -> Tournament:
     entrants = tuple(Entrant(100 + n, f"P{n}", 1000 + n, rating=n % 7) for n in range(people))
     order = random.Random(people).sample(range(people), people)  # noqa: S311 - nothing is kept secret with it
     seats = [tuple(order[at : at + 4]) for at in range(0, people, 4)]
-    tables = tuple(Pairing(n, one, n, places=(1, 2, 3, 4)) for n, one in enumerate(seats, 1))
+    tables = tuple(Pairing(n, one, TableId(n), places=(1, 2, 3, 4)) for n, one in enumerate(seats, 1))
     played = Round(1, () if kind == "arena" else tables, ends_at=9e9, over=kind != "arena")
     return replace(made, phase="play", entrants=entrants, rounds=(played,))
 
@@ -79,7 +80,7 @@ async def test_people_are_paired_though_the_worker_is_busy_and_a_few_without_it(
 async def test_an_arena_does_not_wait_for_the_worker_whenever_a_table_ends() -> None:
     crowded, worker = crowd("arena", 64), Counted()
     order = range(64)
-    tables = tuple(Pairing(1 + at // 4, tuple(order[at : at + 4]), at, places=None if at else (1, 2, 3, 4))
+    tables = tuple(Pairing(1 + at // 4, tuple(order[at : at + 4]), TableId(at), places=None if at else (1, 2, 3, 4))
                    for at in range(0, 64, 4))  # fmt: skip
     played = replace(crowded, rounds=(replace(crowded.rounds[0], tables=tables),))
     found = await Draws(worker).paired(played, 100.0)

@@ -13,6 +13,7 @@ from bot.play import messages
 from bot.play.table import Table
 from bot.runtime.background import ended as tasks_ended
 from bot.services.tables import Tables
+from bot.standings.ids import TableId
 from cogs.ninety_nine import Looks
 from sandbox.driver import Seen
 from tests.bot.house import House, hand_of, opened, play_to_the_end, playable, press_one, started, until
@@ -111,7 +112,7 @@ async def test_a_bot_that_ends_before_it_notes_a_picture_shows_it_after_its_next
 
     note = Tables.note
 
-    async def never(tables: Tables, table_id: int, change: Any, *rest: Any, **more: Any) -> object:
+    async def never(tables: Tables, table_id: TableId, change: Any, *rest: Any, **more: Any) -> object:
         if change is messages.note_pictured:
             noting.set()
             await asyncio.Event().wait()

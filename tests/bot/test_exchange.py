@@ -14,6 +14,7 @@ from bot import __main__ as command_line
 from bot.host import databases
 from bot.services import standings_file
 from bot.standings.games import Finished, History, Result
+from bot.standings.ids import TableId
 from bot.standings.people import Former
 from bot.store.errors import StorageError
 from bot.store.sql import exchange
@@ -77,7 +78,7 @@ async def eventful(database: Path) -> None:
                 ),
             ]
         )
-        await one.void(GUILD, 2, by=5, now=NOW + 8)
+        await one.void(GUILD, TableId(2), by=5, now=NOW + 8)
         await worked_out(storage)
     with sqlite3.connect(database) as db:
         db.execute("UPDATE results SET name = '=1+1' WHERE user_id = 12")

@@ -2,7 +2,7 @@
 
 import asyncio
 import csv
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from io import StringIO
 from typing import Any
 
@@ -402,7 +402,7 @@ async def shown(house: House) -> list[int]:
     return [table.id for table in await house.tables() if table.home.trouble is None]
 
 
-async def until_none(left: Callable[[], Awaitable[list[int]]]) -> None:
+async def until_none(left: Callable[[], Awaitable[Sequence[int]]]) -> None:
     """Wait until nothing is left."""
     async with asyncio.timeout(15):
         while await left():  # noqa: ASYNC110 - nothing tells when it changes

@@ -11,6 +11,7 @@ from bot.play.table import Decision
 from bot.show.custom_ids import AtTable, MenuId, PageValue
 from bot.show.elements import Choice, Face, Row, led_to
 from bot.show.render.controls import controls
+from bot.standings.ids import TableId
 from tests.bot.hands import T
 
 
@@ -91,7 +92,7 @@ def test_two_messages_that_were_drawn_at_once_with_the_same_hand_stay() -> None:
 
 def test_each_menu_of_a_hand_keeps_its_page() -> None:
     many = [Choice(str(number), f"play {number}") for number in range(60)]
-    where = AtTable(1, Decision(2))
+    where = AtTable(TableId(1), Decision(2))
 
     def menus(pages: dict[str, int]) -> list[Any]:
         return controls(where, Face(choices=many, blocked=many), T, "", pages, 30)

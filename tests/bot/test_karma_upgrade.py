@@ -19,6 +19,7 @@ from bot.play.table import Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
+from bot.standings.ids import TableId
 from bot.store.sql import archive, copying
 from bot.store.sql.storage import Store
 from bot.store.sqlite.database import connected, done
@@ -34,7 +35,7 @@ from tests.releases import LOOKS, PEOPLE, load, play
 from tests.scenes import StoppedClock
 
 GAME = GAMES["karma"]
-WAITING, PLAYING, LOBBY, FINISHED = 9, 4, 7, 8
+WAITING, PLAYING, LOBBY, FINISHED = map(TableId, (9, 4, 7, 8))
 """Tables of the database of 1.0.0; the first comes into phase `table` here."""
 PHASES = ("entry", "check-in", "play", "paused", "over")
 TITLE = 'Café, "options": {'
@@ -107,7 +108,7 @@ async def store(place: Location) -> AsyncIterator[Store]:
         yield store
 
 
-async def stored(place: Location, table_id: int) -> tuple[dict[str, Any], dict[str, Any] | None]:
+async def stored(place: Location, table_id: TableId) -> tuple[dict[str, Any], dict[str, Any] | None]:
     """A table's house rules and state, as other programs read them."""
     async with databases.reading(place) as db:
         row = await db.row("SELECT options, state FROM tables WHERE id = ?", table_id)

@@ -25,6 +25,7 @@ from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
+from bot.standings.ids import TableId
 from bot.store.errors import AlreadyCounted, Conflict, LeaseLost
 from bot.store.peers import LeaseStore
 from bot.store.sql.storage import Store
@@ -301,7 +302,7 @@ async def test_nothing_is_stored_without_the_lease_under_which_it_came_in(
     with pytest.raises(LeaseLost):
         await store.add_gathering(made, [lobby()], NO_LIMITS, Fence(0, held.epoch, 73))
     assert await store.table(table.id) == replace(table, hands=())
-    assert await store.table(table.id + 1) is None
+    assert await store.table(TableId(table.id + 1)) is None
     table = await store.save(table, change(table), 6.0, Fence(0, taken.epoch))
     assert len((await store.record(table.id))[0]) == 3
     await leases.release(other, [0])

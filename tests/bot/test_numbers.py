@@ -27,7 +27,7 @@ async def _preceded(house: House) -> None:
 
 def numbers_of_threads(house: House, person: Person, tables: Sequence[Table]) -> dict[int, str]:
     """The names of the threads of these tables, once each is seen to have its number inside."""
-    found = {}
+    found: dict[int, str] = {}
     for table in tables:
         (inside,) = [m for m in person.messages(thread_of(house, table)) if is_table(m)]
         assert re.search(rf"^-# Table {table.id}$", inside.text, re.MULTILINE)

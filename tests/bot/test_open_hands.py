@@ -18,6 +18,7 @@ from bot.discord.members import MOMENT
 from bot.discord.press import Press
 from bot.play.table import Table
 from bot.services.live_tables import Outdated
+from bot.standings.ids import TableId
 from bot.store.peers import Everything
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal, Hand, seated
@@ -166,7 +167,7 @@ def held_up(monkeypatch: pytest.MonkeyPatch, name: str, until_then: asyncio.Even
     """Judge a person's presses by stale tables; gives an event that is set once one has arrived."""
     come, find = asyncio.Event(), Access.table_of
 
-    async def table_of(self: Access, press: Press, table_id: int, **how: bool) -> Table:
+    async def table_of(self: Access, press: Press, table_id: TableId, **how: bool) -> Table:
         found = await find(self, press, table_id, **how)
         if press.display_name == name:
             come.set()

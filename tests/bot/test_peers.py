@@ -22,6 +22,7 @@ from bot.services.guild_settings import GuildSettingsCache
 from bot.services.leases import Leases
 from bot.services.live_tables import Outdated
 from bot.services.tables import Tables
+from bot.standings.ids import TableId
 from bot.store.peers import Notice, Ownership
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
@@ -135,7 +136,7 @@ async def test_what_others_have_changed_is_found_by_an_index(both: Sequence[Stor
     one, other = both
     for number in range(3):
         await one.add_table(altered(lobby(), guild_id=number << 22), NO_LIMITS)
-    table = await one.table(2)
+    table = await one.table(TableId(2))
     assert table is not None
     await saved(other, table)
     await other.save(
@@ -246,9 +247,9 @@ async def test_the_owner_alone_tells_those_who_listen_of_what_another_has_change
         notice = await heard.next()
         assert (notice.subject, notice.number, notice.guild_id) == ("table", table.id, table.home.guild_id)
         assert told == []
-        assert await owner.changed_elsewhere(notice.number, notice.saves)
+        assert await owner.changed_elsewhere(TableId(notice.number), notice.saves)
         assert told == [(table.version, moved.version)]
-        assert await owner.changed_elsewhere(notice.number, notice.saves)  # it is news only once
+        assert await owner.changed_elsewhere(TableId(notice.number), notice.saves)  # it is news only once
         assert told == [(table.version, moved.version)]
         assert told_there == []
         assert heard.notices.empty()
@@ -300,7 +301,7 @@ async def test_nobody_gets_an_old_table_while_it_is_being_read_again(
     table, read, reading, go_on = await dealt(owner), both[0].table, asyncio.Event(), asyncio.Event()
     moved = await actor.change(table.id, moves.act, *a_move(table))
 
-    async def slowly(table_id: int) -> Table | None:
+    async def slowly(table_id: TableId) -> Table | None:
         reading.set()
         await go_on.wait()
         return await read(table_id)
@@ -394,7 +395,7 @@ async def test_a_table_of_a_game_that_only_others_have_is_shown_with_all_others(
     shown: list[int] = []
     redrawn: list[int] = []
 
-    async def catch_up_with(table_id: int) -> None:
+    async def catch_up_with(table_id: TableId) -> None:
         assert await owner.get(table_id) is not None
         shown.append(table_id)
 

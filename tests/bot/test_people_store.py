@@ -13,6 +13,7 @@ from bot.play.changes import Changed
 from bot.play.table import Seat, Table
 from bot.standings.boards import Alone
 from bot.standings.games import Result, Sight
+from bot.standings.ids import TableId
 from bot.store.errors import LimitReached, NameTaken, StorageError
 from bot.store.sql.storage import Store
 from cogs.ninety_nine.uploads import CARDS
@@ -226,9 +227,9 @@ async def test_what_the_coach_has_worked_out_stays_with_a_game_until_its_player_
     await store.keep_report(table.id, 0, '["Ada, ñ"]')
     await store.keep_report(table.id, 0, '["Ada, ó"]')
     await store.keep_report(table.id, 1, '["Bela"]')
-    await store.keep_report(table.id + 1, 0, "[]")  # a table that is gone
+    await store.keep_report(TableId(table.id + 1), 0, "[]")  # a table that is gone
     assert await store.report(table.id, 0) == '["Ada, ó"]'
-    assert await store.report(table.id + 1, 0) is None
+    assert await store.report(TableId(table.id + 1), 0) is None
     assert sum(await asyncio.gather(*(store.share_report(table.id, 0, 1.0) for _ in range(AT_ONCE)))) == 1
     await store.keep_report(table.id, 0, "[]")  # by another coach
     assert not await store.share_report(table.id, 0, 2.0)

@@ -10,6 +10,7 @@ from bot.play.table import Table
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.show import render
+from bot.standings.ids import TableId
 from bot.store.sqlite import Storage, restore
 from rules.chance import seed_of
 from tests.bot.house import rows
@@ -69,4 +70,4 @@ async def test_a_backup_of_every_release_is_restored(release: Path, tmp_path: Pa
     database = tmp_path / "bot.db"
     await restore(database, release)
     async with Storage.opened(database) as storage:
-        assert await storage.table(1) is not None
+        assert await storage.table(TableId(1)) is not None

@@ -11,6 +11,7 @@ from bot.play import durations
 from bot.play.table import Agreement, Decision, Home, Move, Seat, Table, Wait
 from bot.show import render
 from bot.show.render.components import BUTTON, walk
+from bot.standings.ids import TableId
 from cogs.ninety_nine.looks import Looks
 from rules import GAMES
 from rules.ninety_nine.words import Answer
@@ -29,7 +30,7 @@ def table_of(seats: int, moves: tuple[Move, ...] = (), **changes: object) -> Tab
         Seat(10**18 + number, names.plain(WORST), 10**18 + number, decision=Decision(10**6)) for number in range(seats)
     )
     table = Table(
-        id=10**9,
+        id=TableId(10**9),
         opener_id=10**18,
         game=GAME,
         home=Home(guild_id=10**18, channel_id=10**18, message_id=10**18),

@@ -20,6 +20,7 @@ from bot.language.texts import texts
 from bot.play.changes import Action
 from bot.play.replay import Step
 from bot.play.table import Move
+from bot.standings.ids import TableId
 from bot.store.sqlite import Storage
 from cogs.replay import shown
 from rules import GAMES
@@ -399,7 +400,7 @@ async def test_a_replay_plays_the_game_through_once(house: House, monkeypatch: p
         begun.append(what)
         return begin(self, what)
 
-    async def noted_too(self: Storage, table_id: int) -> tuple[list[Action], frozenset[int]]:
+    async def noted_too(self: Storage, table_id: TableId) -> tuple[list[Action], frozenset[int]]:
         read.append(table_id)
         return await record(self, table_id)
 

@@ -19,6 +19,7 @@ import pytest
 
 from bot.discord import lifecycle
 from bot.discord.publisher import Publisher
+from bot.standings.ids import TableId
 from bot.store.errors import StoreUnavailable
 from rules import GAMES
 from rules.chance import seed_of
@@ -348,7 +349,7 @@ async def test_what_was_not_shown_is_shown_once_the_database_answers(
     monkeypatch.setattr(lifecycle, "AGAIN", 0.01)
     tried, caught_up = 0, Publisher.catch_up
 
-    async def away_at_first(self: Publisher, changed: Collection[int]) -> None:
+    async def away_at_first(self: Publisher, changed: Collection[TableId]) -> None:
         nonlocal tried
         tried += 1
         if tried < 3:

@@ -15,6 +15,7 @@ from bot.language.texts import texts
 from bot.play.table import Agreement, Decision, Home, Move, Seat, Table
 from bot.show import render
 from bot.show.presenter import Presenter
+from bot.standings.ids import TableId
 from rules import GAMES
 from tests.random_play import commands
 
@@ -24,7 +25,7 @@ MOVES = 150
 def table_of(key: str, state: Any, moves: tuple[Move, ...]) -> Table:
     """Build a table in play."""
     return Table(
-        id=1,
+        id=TableId(1),
         opener_id=10,
         game=GAMES[key],
         home=Home(guild_id=2, channel_id=3, message_id=4),

@@ -11,6 +11,7 @@ from openskill.models import PlackettLuce
 
 from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
 from bot.standings.games import Finished, Result, Sight
+from bot.standings.ids import TableId
 from bot.standings.people import Who
 from bot.store.sql.storage import Store
 from tests.stores import Stores
@@ -26,7 +27,8 @@ def result(user_id: int, place: int, *, won: bool | None = None, kept: int = 0, 
 
 
 def game(*results: Result, at: float = NOW, key: str = "karma", table: int | None = None, **more: Any) -> Finished:
-    return Finished(**{"guild_id": GUILD, "counts": True, **more}, game=key, table_id=table, at=at, results=results)
+    table_id = None if table is None else TableId(table)
+    return Finished(**{"guild_id": GUILD, "counts": True, **more}, game=key, table_id=table_id, at=at, results=results)
 
 
 def duel(winner: int, loser: int, **more: Any) -> Finished:
@@ -221,7 +223,7 @@ async def test_an_unrated_result_is_on_no_board_and_changes_no_rating(store: Sto
         assert {who: rated["karma"][who] for who in (1, 2)} == rated["do_over"]
         assert 3 not in rated["karma"]
         assert 3 not in {line.user_id for line in (await page(store, ALL_GAMES)).lines}
-        assert await store.standings.void(GUILD, 2, by=5, now=NOW) is voided
+        assert await store.standings.void(GUILD, TableId(2), by=5, now=NOW) is voided
         await worked_out(store)
     assert await store.standings.last_games(GUILD, 3, 5) == []
     assert [one.user_id for one in await store.standings.rivals(GUILD, 1, 5)] == [2]
@@ -238,7 +240,7 @@ async def test_a_voided_game_counts_nowhere_and_ratings_after_it_are_worked_out_
     assert voided.table_id is not None
     assert await store.standings.void(GUILD, voided.table_id, by=5, now=NOW)
     assert not await store.standings.void(GUILD, voided.table_id, by=5, now=NOW)  # once only
-    assert not await store.standings.void(GUILD + 1, 1030, by=5, now=NOW)  # another server's
+    assert not await store.standings.void(GUILD + 1, TableId(1030), by=5, now=NOW)  # another server's
     await worked_out(store)
     left = [one for one in games if one is not voided]
     await holds(store, told(left))
@@ -257,18 +259,18 @@ async def test_games_that_end_while_ratings_are_worked_out_again_are_rated_right
     games = some_games(1, 160)
     async with stores.opened() as storage:
         await storage.standings.add(games[:150])
-        await storage.standings.void(GUILD, 1003, by=5, now=NOW)
+        await storage.standings.void(GUILD, TableId(1003), by=5, now=NOW)
         later = iter(games[150:])
         while await storage.standings.recount():
             if one := next(later, None):
                 await storage.standings.add([one])
         await storage.standings.add(list(later))
-        await storage.standings.void(GUILD, 1007, by=5, now=NOW)
+        await storage.standings.void(GUILD, TableId(1007), by=5, now=NOW)
         assert await storage.standings.recount()
-        await storage.standings.void(GUILD, 1005, by=5, now=NOW)  # while the last one is under way
+        await storage.standings.void(GUILD, TableId(1005), by=5, now=NOW)  # while the last one is under way
         await worked_out(storage)
         await holds(storage, told(one for one in games if one.table_id not in (1003, 1005, 1007)))
-        await storage.standings.void(GUILD, 1009, by=5, now=NOW)
+        await storage.standings.void(GUILD, TableId(1009), by=5, now=NOW)
         assert await storage.standings.recount()
     async with stores.opened() as storage:  # it goes on after a restart
         await worked_out(storage)
@@ -277,7 +279,7 @@ async def test_games_that_end_while_ratings_are_worked_out_again_are_rated_right
 
 async def test_the_games_that_were_rated_anew_are_told_once(store: Store) -> None:
     await store.standings.add([duel(1, 2, table=1), duel(1, 2, table=2), duel(3, 4, table=3)])
-    await store.standings.void(GUILD, 1, by=5, now=NOW)
+    await store.standings.void(GUILD, TableId(1), by=5, now=NOW)
     await worked_out(store)
     assert store.standings.take_rerated() == [2]
     assert store.standings.take_rerated() == []
@@ -305,7 +307,7 @@ async def test_ratings_carry_over_where_that_is_wanted_also_after_the_past_has_c
             assert line.rating == pytest.approx(expected[line.user_id].rating)
 
     await ratings_are([*first, *second])
-    await store.standings.void(GUILD, 1010, by=5, now=NOW)
+    await store.standings.void(GUILD, TableId(1010), by=5, now=NOW)
     await worked_out(store)
     await ratings_are([*(one for one in first if one.table_id != 1010), *second])
     games = {line.user_id: line.games for line in (await page(store, season=2, size=100)).lines}

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from bot.language.texts import texts
+from bot.standings.ids import TableId
 from rules import GAMES
 from sandbox.driver import ImpossibleError, InteractionFailed, Person, Seen
 from sandbox.interactions import COMPONENT
@@ -161,12 +162,12 @@ async def test_the_tokens_are_gone_once_the_hands_are_open(house: House) -> None
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await gathered(house, "Ada", "Bela", houses=1)
     async with house.stored() as store:
-        assert {token.user_id for token in await store.tokens(1, house.clock.now())} == {ada.id, bela.id}
+        assert {token.user_id for token in await store.tokens(TableId(1), house.clock.now())} == {ada.id, bela.id}
         await ada.click(table, "Start")
         await opened(house, ada)
         await opened(house, bela)
         await house.stop()
-        assert await store.tokens(1, house.clock.now()) == []
+        assert await store.tokens(TableId(1), house.clock.now()) == []
 
 
 async def test_who_pressed_too_long_ago_is_mentioned_until_the_game_is_over(house: House) -> None:

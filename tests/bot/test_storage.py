@@ -17,6 +17,7 @@ from bot.play.permissions import Person
 from bot.play.table import Agreement, Hand, Home, Seat, Table, Wait
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
+from bot.standings.ids import TableId
 from bot.store.errors import StorageError, StoreBusy, StoreFull
 from bot.store.sql.gatherings import Gatherings
 from bot.store.sql.lists import Lists
@@ -33,7 +34,7 @@ from tests.stores import in_memory
 
 def lobby() -> Table:
     return Table(
-        id=0,
+        id=TableId(0),
         opener_id=7,
         game=GAMES["ninety_nine"],
         home=Home(guild_id=1, channel_id=2, message_id=None),

@@ -28,6 +28,7 @@ from bot.play.table import (
 )
 from bot.play.waits import Due, Postponement
 from bot.standings.games import Outcome, Result
+from bot.standings.ids import TableId
 from bot.standings.people import Former
 from bot.standings.ratings import FIRST
 from bot.store.errors import AlreadyOpen, LimitReached, StoreFailed
@@ -64,7 +65,7 @@ async def settled(works: Sequence[Coroutine[Any, Any, Any]], refusal: type[Excep
 async def test_a_table_is_given_as_it_was_stored(store: Store) -> None:
     table = await added(store, parent_id=6, practice=True, pace="slow", unshown=(3, 7))
     assert await store.table(table.id) == table
-    assert await store.table(table.id + 1) is None
+    assert await store.table(TableId(table.id + 1)) is None
 
 
 async def test_a_change_is_stored_with_everything_that_comes_of_it(store: Store) -> None:
@@ -207,7 +208,7 @@ async def test_what_is_agreed_can_change_until_a_game_begins(store: Store) -> No
     changed = replace(
         table,
         agreed=replace(table.agreed, pace="slow", practice=True, options=options, amended=amended),
-        event=replace(table.event, rematch_of=7),
+        event=replace(table.event, rematch_of=TableId(7)),
     )
     saved = await store.save(table, Changed(changed), 2.0)
     assert await store.table(table.id) == saved

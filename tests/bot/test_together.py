@@ -13,6 +13,7 @@ import pytest
 from bot.host import databases
 from bot.runtime import log
 from bot.services.erasure import ERASED, added
+from bot.standings.ids import TableId
 from bot.store.errors import StoreUnavailable
 from bot.store.peers import Notice
 from bot.store.postgres.address import Address
@@ -189,7 +190,7 @@ async def test_what_a_bot_was_about_to_draw_when_it_lost_the_shard_is_drawn_by_t
         await sandbox.gateway.wait_connected_shards()
         while (notice := await heard.next()).subject != "drawn":
             pass
-        found = await other.table(notice.number)
+        found = await other.table(TableId(notice.number))
         assert found is not None
         assert found.home.message_id == table.id
 

@@ -17,6 +17,7 @@ from bot.show.render import (
     tournament_pages,
 )
 from bot.show.render.components import LONGEST_TEXT
+from bot.standings.ids import TableId
 from bot.standings.people import Former
 from bot.tournaments import progress
 from bot.tournaments.rounds import lines
@@ -47,7 +48,7 @@ def made(people: int = 8, rounds: int = 0, seats: int = 4, name: str = "", **cha
             Pairing(
                 at,
                 sitting,
-                100 * number + at,
+                TableId(100 * number + at),
                 tuple(chance.sample(range(1, len(sitting) + 1), len(sitting))),
                 how="played",
             )
@@ -63,11 +64,11 @@ def arena(people: int = 8, tables: int = 6, open_tables: int = 2, name: str = ""
     one = made(people, name=name)
     agreed = replace(one.agreed, format="arena", rounds=0, seats=2)
     pairings = tuple(
-        Pairing(number, (0, number % (people - 1) + 1), 100 + number, (1, 2), how="played")
+        Pairing(number, (0, number % (people - 1) + 1), TableId(100 + number), (1, 2), how="played")
         for number in range(1, tables + 1)
     )
     played = tuple(
-        Pairing(tables + number, (2 * number, 2 * number + 1), 100 + tables + number)
+        Pairing(tables + number, (2 * number, 2 * number + 1), TableId(100 + tables + number))
         for number in range(1, open_tables + 1)
     )
     of = Round(1, (*pairings, *played), (), NOW, NOW + 3600)
@@ -306,7 +307,7 @@ def test_a_player_who_is_knocked_out_reads_it_after_the_round_and_during_the_nex
     assert [entrant for entrant in said if said[entrant] == "You have been knocked out."] == [
         entrant for entrant in range(8) if entrant not in winners
     ]
-    final = one.with_round(Round(2, (Pairing(1, tuple(winners), 200),), (), NOW, NOW + 3600))
+    final = one.with_round(Round(2, (Pairing(1, tuple(winners), TableId(200)),), (), NOW, NOW + 3600))
     for entrant in range(8):
         assert ("You have been knocked out." in own(final, entrant)) == (entrant not in winners)
 
@@ -407,7 +408,9 @@ def test_the_log_says_what_happened_who_asked_for_it_and_why() -> None:
 
 
 def test_nobody_has_won_a_tournament_in_which_nobody_has_a_point() -> None:
-    idle = Pairing(1, (0, 1, 2, 3), 101, (1, 1, 1, 1), how="judged", absent=(0, 1, 2, 3), forfeited=(0, 1, 2, 3))
+    idle = Pairing(
+        1, (0, 1, 2, 3), TableId(101), (1, 1, 1, 1), how="judged", absent=(0, 1, 2, 3), forfeited=(0, 1, 2, 3)
+    )
     one = replace(made(4), phase="over", rounds=(Round(1, (idle,), over=True),)).with_entrant(3, state="out")
     told = text_of(message(one))
     assert "Nobody has won the tournament: nobody has a point." in told

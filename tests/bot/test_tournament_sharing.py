@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.standings.ids import TableId
 from bot.store.sql.storage import Store
 from bot.store.sql.tournaments import ABANDONED
 from bot.tournaments.tournament import Changed, Pairing, Round, Shared, Tournament
@@ -23,7 +24,10 @@ async def over(house: House) -> Tournament:
     """Have a tournament that is over when the bot starts."""
     made = await held(house, starts_at=house.clock.now() + 3600)
     await house.stop()
-    tables = Pairing(1, (0, 1, 2), 901, places=(1, 2, 3)), Pairing(2, (3, 4, 5), 902, places=(2, 1, 3))
+    tables = (
+        Pairing(1, (0, 1, 2), TableId(901), places=(1, 2, 3)),
+        Pairing(2, (3, 4, 5), TableId(902), places=(2, 1, 3)),
+    )
     async with house.stored() as store:
         found = await store.tournament(made.id)
         assert found is not None

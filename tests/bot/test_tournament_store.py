@@ -13,6 +13,7 @@ from bot.play.changes import Context, Limits
 from bot.play.permissions import Person
 from bot.play.table import Hand, Seat, Table, Token
 from bot.runtime.timings import Timings
+from bot.standings.ids import TableId
 from bot.standings.people import Former
 from bot.store.errors import Conflict, LimitReached
 from bot.store.sql.storage import Store
@@ -67,7 +68,7 @@ async def test_a_tournament_is_given_as_it_was_stored_with_the_tables_of_its_rou
     second = await begun(store)
     assert second.id == made.id  # by the same interaction
     assert await store.tournament(made.id) == second
-    tables = [await store.table(one.table or 0) for one in second.rounds[0].tables]
+    tables = [await store.table(TableId(one.table or 0)) for one in second.rounds[0].tables]
     assert [table and (table.event.tournament_id, [seat.person for seat in table.seats]) for table in tables] == [
         (made.id, [BELA, ADA]),
         (made.id, [11, 12]),
@@ -99,7 +100,7 @@ async def test_a_press_that_changes_nothing_brings_its_person_the_next_hand_and_
     await store.keep_press(first.id, token(77, "stranger", 99.0))
     two = (replace(first.rounds[0], over=True), Round(2, (Pairing(1, (2, 3)),)))
     later = await store.save_tournament(first, Changed(replace(first, rounds=two), tables=(dealt(11, 77),)), 10.0)
-    assert await store.tokens(later.rounds[1].tables[0].table or 0, 10.0) == [token(11, "looked", 99.0)]
+    assert await store.tokens(TableId(later.rounds[1].tables[0].table or 0), 10.0) == [token(11, "looked", 99.0)]
 
 
 async def test_tables_of_a_tournament_lie_idle_only_once_it_is_over(store: Store) -> None:
@@ -120,14 +121,14 @@ async def test_hands_at_a_new_table_can_be_sent_by_the_newest_press_of_each(stor
     one = first.rounds[0].tables[0].table or 0
     for user_id, value, expires in ((ADA, "joined", 50.0), (BELA, "joined too", 60.0), (11, "long ago", 9.0)):
         first = await store.save_tournament(first, Changed(first, token=token(user_id, value, expires)), 5.0)
-    table = await store.table(one)
+    table = await store.table(TableId(one))
     assert table is not None
     await store.save(table, TableChanged(table, hand=Hand(1, "moved", 5, "es-ES", 70.0)), 6.0)
-    await store.keep_hand(one, Hand(0, "", 6, "en-US", 9e9, channel_id=3))  # in direct messages there is none
+    await store.keep_hand(TableId(one), Hand(0, "", 6, "en-US", 9e9, channel_id=3))  # in direct messages there is none
     pairings = (*first.rounds[0].tables, Pairing(3, (0, 1, 2)))
     later = replace(first, rounds=(replace(first.rounds[0], tables=pairings),))
     later = await store.save_tournament(first, Changed(later, tables=(dealt(ADA, BELA, 11),)), 10.0)
-    found = await store.tokens(later.rounds[0].tables[2].table or 0, 10.0)
+    found = await store.tokens(TableId(later.rounds[0].tables[2].table or 0), 10.0)
     assert sorted((one.user_id, one.value, one.locale) for one in found) == [
         (ADA, "moved", "es-ES"),
         (BELA, "joined too", "en-US"),
@@ -157,7 +158,7 @@ async def test_tournaments_are_listed_by_server_by_person_and_while_they_are_ope
     assert await store.active_in(GUILD, ADA) == set()
     assert await store.unfinished_tournaments() == [(first.id, GUILD), (other.id, 2)]  # its tables are still played
     for pairing in first.rounds[0].tables:
-        table = await store.table(pairing.table or 0)
+        table = await store.table(TableId(pairing.table or 0))
         assert table is not None
         await store.save(table, TableChanged(replace(table, phase="over", version=1)), 9.0)
     assert await store.unfinished_tournaments() == [(other.id, 2)]

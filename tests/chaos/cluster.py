@@ -17,6 +17,7 @@ from bot.play.table import Table
 from bot.runtime.clock import SystemClock
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
+from bot.standings.ids import TableId
 from bot.store.postgres.database import Database
 from bot.store.postgres.storage import Storage
 from bot.store.sql import copying
@@ -139,7 +140,7 @@ class Drawn(Tables):
         looks = {key: import_module(f"cogs.{key}").Looks() for key in GAMES}
         super().__init__(storage, looks, SystemClock(), Timings())
 
-    async def get(self, table_id: int) -> Table | None:
+    async def get(self, table_id: TableId | None) -> Table | None:
         self.reload()
         return await super().get(table_id)
 

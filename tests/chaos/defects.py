@@ -27,6 +27,7 @@ from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.show import render
 from bot.show.cards import suited
+from bot.standings.ids import TableId
 from bot.store.sql import boards, standings
 from bot.store.sql import tables as stored
 from bot.store.sql.connection import Connection
@@ -109,7 +110,7 @@ def forgets_waits_at_startup(patch: Patch) -> None:
 def never_edits_a_message(patch: Patch) -> None:
     """The message of a table stays as it was when the game began."""
 
-    async def never(self: Publisher, table_id: int, since: float) -> float:
+    async def never(self: Publisher, table_id: TableId, since: float) -> float:
         return 0.0
 
     patch.setattr(Publisher, "_show", never)
@@ -119,7 +120,7 @@ def does_not_retry_edits(patch: Patch) -> None:
     """After a failed edit, the message is stale until the next move."""
     show = Publisher._show
 
-    async def once(self: Publisher, table_id: int, since: float) -> float:
+    async def once(self: Publisher, table_id: TableId, since: float) -> float:
         try:
             return await show(self, table_id, since)
         except (discord.HTTPException, discord.RateLimited):

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from bot.discord.hands import HAND_REFUSED
-from bot.show.custom_ids import ActionValue, AtTable, MenuId, PlayId, TableId
+from bot.show.custom_ids import ActionValue, AtTable, MenuId, PlayId, TableButtonId
 from rules import GAMES
 from sandbox.driver import Button, ImpossibleError, InteractionFailed, Outcome, Person, Seen
 from sandbox.rest import Request
@@ -307,7 +307,7 @@ class Chaos:
 
 def number_of(table: Seen) -> int:
     """Read the number of a table from its message."""
-    button = TableId.parse(str(table.buttons[0].custom_id))
+    button = TableButtonId.parse(str(table.buttons[0].custom_id))
     assert button is not None
     return button.table
 

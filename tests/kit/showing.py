@@ -27,6 +27,7 @@ from bot.show.render.components import (
     Layout,
     walk,
 )
+from bot.standings.ids import TableId
 from rules import coach, set_ups
 from rules.actions import Leave
 
@@ -133,7 +134,7 @@ def lobby(record: Record) -> Table:
     """The table of a recorded game before it starts, with names and ids as long as they can be."""
     chance, large = seeded(record.number), LARGE
     table = Table(
-        id=10**9,
+        id=TableId(10**9),
         opener_id=large,
         game=record.game,
         home=Home(guild_id=large, channel_id=large, message_id=large),

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from bot.play.table import STAND_IN
 from bot.show.custom_ids import AtTable, PlayId, StepId
+from bot.standings.ids import TableId
 from bot.store.errors import StoreFailed
 from sandbox.driver import Person, Seen
 from tests.bot.house import House
@@ -73,7 +74,7 @@ async def advised(person: Person, hand: Seen) -> str | None:
     offered = {button.custom_id or "": _choice(button.custom_id or "") for button in hand.buttons}
     shown = next((choice for choice in offered.values() if choice is not None), None)
     try:
-        table = await PUBLISHERS[-1]._core.tables.get(shown[0]) if shown is not None else None
+        table = await PUBLISHERS[-1]._core.tables.get(TableId(shown[0])) if shown is not None else None
     except (StoreFailed, ValueError):  # the bot has ended, or its database is struck
         return None
     seat = table.seat_of(person.id) if table is not None else None

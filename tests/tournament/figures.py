@@ -9,6 +9,7 @@ from itertools import combinations
 from random import Random
 
 from bot.play import replay
+from bot.standings.ids import TableId
 from bot.store.sql.storage import Store
 from bot.tournaments.formats.swiss import swiss
 from bot.tournaments.pairing import meetings
@@ -206,8 +207,8 @@ async def _tables(found: Tournament, store: Store, figures: Figures) -> None:
             figures.tables += 1
             figures.played += one.how == "played"
             figures.judged += one.how == "judged"
-            table = await store.table(one.table or 0)
-            actions, _ = await store.record(one.table or 0)
+            table = await store.table(TableId(one.table or 0))
+            actions, _ = await store.record(TableId(one.table or 0))
             if table is None or table.phase != "over":
                 figures.wrong.append(f"round {of.number}, table {one.number} is not over")
                 continue

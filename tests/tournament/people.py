@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
-from bot.show.custom_ids import TableId
+from bot.show.custom_ids import TableButtonId
 from sandbox.clock import SystemClock
 from sandbox.driver import ImpossibleError, InteractionFailed, Outcome, Person, Seen
 from sandbox.world import Message, What, World
@@ -218,7 +218,7 @@ def watching(world: World, guests: Sequence[Guest], posted: dict[int, float]) ->
         if message.reader_id in known and what is not What.MESSAGE_DELETED:
             known[message.reader_id].sees(message)
         elif message.reader_id is None and what is What.MESSAGE_CREATED:
-            opening = (TableId.parse(button.custom_id or "") for button in Seen(world, message).buttons)
+            opening = (TableButtonId.parse(button.custom_id or "") for button in Seen(world, message).buttons)
             for button in opening:
                 if button is not None:
                     posted.setdefault(button.table, world.clock.now())

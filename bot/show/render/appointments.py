@@ -7,7 +7,7 @@ from bot.language.texts import texts as texts_in
 from bot.play.appointments import people, possible, times
 from bot.play.table import PROPOSED, Expiry, Table
 from bot.show.cards import parted
-from bot.show.custom_ids import AppointmentId, TableId
+from bot.show.custom_ids import AppointmentId, TableButtonId
 from bot.show.elements import Style
 from bot.show.presenter import People
 from bot.show.render import components
@@ -88,7 +88,7 @@ def together(table: Table, seats: Sequence[int], key: Expiry) -> Layout:
             people=people,
             table=where,
         )
-        own = [come(table, held.at, t), button(t("My hand"), TableId(table.id, "hand"), "primary")]
+        own = [come(table, held.at, t), button(t("My hand"), TableButtonId(table.id, "hand"), "primary")]
     return [components.text(said), row(*own)]
 
 

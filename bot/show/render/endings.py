@@ -6,13 +6,14 @@ from bot.play.ranking import places, unrated
 from bot.play.table import Table
 from bot.show.cards import parted
 from bot.show.commands import command
-from bot.show.custom_ids import CheckId, CoachId, ReplayId, ReplayVerb, TableId, TournamentId
+from bot.show.custom_ids import CheckId, CoachId, ReplayId, ReplayVerb, TableButtonId, TournamentId
 from bot.show.presenter import People, Perspective, Presenter
 from bot.show.render import components
 from bot.show.render.components import Button, Gallery, Layout, Part, button, picture
 from bot.show.render.in_play import words_button
 from bot.show.render.layout import FELT, container
 from bot.standings import ratings
+from bot.standings.ids import TableId
 
 MOST_LINES, APART = 6, 3
 """Of more players than this only the first few have a line of their own in the standings, and their ratings told."""
@@ -63,7 +64,7 @@ def again(table: Table, t: Texts) -> Button:
     """Make the button that leads on from a game: to its rematch, or in a tournament to one's own place there."""
     if table.event.tournament_id is not None:
         return button(t("My place"), TournamentId(table.event.tournament_id, "mine"), "primary")
-    return button(t("Rematch"), TableId(table.id, "rematch"), "success")
+    return button(t("Rematch"), TableButtonId(table.id, "rematch"), "success")
 
 
 def judged(table: Table, t: Texts) -> str:
@@ -112,7 +113,7 @@ def _turning(table: Table, presenter: Presenter, people: People, t: Texts) -> st
 
 
 def replay_button(
-    table_id: int, verb: ReplayVerb, label: str, step: int = 0, *, hands: bool = False, off: bool = False
+    table_id: TableId, verb: ReplayVerb, label: str, step: int = 0, *, hands: bool = False, off: bool = False
 ) -> Button:
     """Make a button of a replay; ``show`` opens it in a new message.
 
@@ -122,12 +123,12 @@ def replay_button(
     return button(label, pressed, off=off)
 
 
-def check_button(table_id: int, t: Texts) -> Button:
+def check_button(table_id: TableId, t: Texts) -> Button:
     """Make the button that checks the deal of a finished game."""
     return button(t("Check the deal"), CheckId(table_id))
 
 
-def coach_button(table_id: int, t: Texts) -> Button:
+def coach_button(table_id: TableId, t: Texts) -> Button:
     """Make the button that tells its presser how they played."""
     return button(t("How did I play?"), CoachId(table_id, "report"))
 

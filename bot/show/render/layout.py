@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from bot.language.texts import Texts
 from bot.play.table import Table
-from bot.show.custom_ids import CustomId, TableId, TableVerb
+from bot.show.custom_ids import CustomId, TableButtonId, TableVerb
 from bot.show.elements import Style
 from bot.show.render.components import (
     CONTAINER,
@@ -75,4 +75,4 @@ def asked(told: str, label: str, does: CustomId, keeps: CustomId, t: Texts) -> L
 
 
 def table_row(table: Table, buttons: Iterable[tuple[TableVerb, str, Style]]) -> Row:
-    return row(*(button(label, TableId(table.id, verb), style) for verb, label, style in buttons))
+    return row(*(button(label, TableButtonId(table.id, verb), style) for verb, label, style in buttons))

@@ -4,7 +4,7 @@ from bot.language.texts import Texts, mark
 from bot.play import durations
 from bot.play.lobby import company
 from bot.play.table import LOBBY, Seat, Table
-from bot.show.custom_ids import TableId, TableVerb
+from bot.show.custom_ids import TableButtonId, TableVerb
 from bot.show.elements import Style
 from bot.show.presenter import People, Presenter
 from bot.show.render.agreement import agreed, amendments
@@ -30,7 +30,7 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> Layout:
     ]
     rows, house = lobby_rows(table, t), _house_options(table, presenter, t)
     if house:
-        rows.append(row(menu(TableId(table.id, "house"), house, t("House players…"))))
+        rows.append(row(menu(TableButtonId(table.id, "house"), house, t("House players…"))))
     return [container(FELT, parts, rows)]
 
 
@@ -96,10 +96,10 @@ def lobby_rows(table: Table, t: Texts) -> list[Row]:
     """Make the buttons of a table that is waiting for players: Start is off until there are enough."""
     seats, enough = len(table.seats), len(table.seats) >= table.places.start and not table.deserted
     first = table_row(table, [("join", t("Join"), "success")])
-    first["components"].append(button(t("Start"), TableId(table.id, "start"), "primary", off=not enough))
+    first["components"].append(button(t("Start"), TableButtonId(table.id, "start"), "primary", off=not enough))
     if company(table) > seats:
         style: Style = "secondary" if enough else "primary"
-        fill = button(t("Fill and start"), TableId(table.id, "fill"), style, off=table.deserted)
+        fill = button(t("Fill and start"), TableButtonId(table.id, "fill"), style, off=table.deserted)
         first["components"].append(fill)
     second: list[tuple[TableVerb, str, Style]] = [
         ("leave", t("Leave"), "secondary"),

@@ -4,7 +4,7 @@ from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
 from bot.play.missing_game import MISSING, is_missing
 from bot.play.table import Table
-from bot.show.custom_ids import TableId, TableVerb
+from bot.show.custom_ids import TableButtonId, TableVerb
 from bot.show.presenter import People, Presenter
 from bot.show.render import components
 from bot.show.render.components import Layout, button
@@ -69,12 +69,12 @@ def plain_message(table: Table) -> Layout:
     match table.phase:
         case "lobby":
             text, row = t("Table {number}: take a seat with **Join**.", number=number), lobby_rows(table, t)[0]
-            row["components"].append(button(t("Leave"), TableId(number, "leave")))
+            row["components"].append(button(t("Leave"), TableButtonId(number, "leave")))
         case "play":
             text = t("Table {number}: press **My hand** to see your cards.", number=number)
             row = table_row(table, [("hand", t("My hand"), "primary"), ("leave", t("Leave"), "secondary")])
             if any(seat.away for seat in table.seats):
-                row["components"].append(button(t("I'm back"), TableId(number, "back"), "success"))
+                row["components"].append(button(t("I'm back"), TableButtonId(number, "back"), "success"))
         case "over":
             text = t("Table {number}: this game is over.", number=number)
             row = components.row(again(table, t))
@@ -92,4 +92,4 @@ def moved(table: Table, link: str) -> Layout:
 
 def confirmation(table: Table, text: str, verb: TableVerb, label: str, t: Texts) -> Layout:
     """Ask in private before something that cannot be undone."""
-    return asked(text, label, TableId(table.id, verb), TableId(table.id, "stay"), t)
+    return asked(text, label, TableButtonId(table.id, verb), TableButtonId(table.id, "stay"), t)

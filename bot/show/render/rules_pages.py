@@ -20,6 +20,7 @@ from bot.show.presenter import Presenter
 from bot.show.render import components
 from bot.show.render.components import Layout, button
 from bot.show.render.layout import FELT, container, page_buttons
+from bot.standings.ids import TableId
 from rules import GAMES
 from rules.cards import Card
 
@@ -80,7 +81,7 @@ def first_clauses(key: str) -> int:
 
 
 def _cards(presenter: Presenter, table: Table | None, t: Texts, page: int) -> Layout:
-    key, number, sections = presenter.game.key, table.id if table else 0, card_table(presenter.game.key)
+    key, number, sections = presenter.game.key, table.id if table else TableId(0), card_table(presenter.game.key)
     texts = [t("## {game}: the rules", game=t(chapter(key).title))]
     if not page:
         texts[0] += f"\n{t(presenter.about)}"
@@ -125,7 +126,7 @@ def _house_rules(presenter: Presenter, table: Table | None, t: Texts) -> list[st
 
 
 def _clauses(presenter: Presenter, table: Table | None, t: Texts, page: int) -> Layout:
-    key, number = presenter.game.key, table.id if table else 0
+    key, number = presenter.game.key, table.id if table else TableId(0)
     pages = _rules_pages(key, t)
     page, first = min(page, len(pages) - 1), first_clauses(key)
     buttons = page_buttons(t, page, len(pages), lambda to: RulebookId(key, number, first + to))

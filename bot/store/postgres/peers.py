@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable, Collection
 from typing import Any, Self, TypeVar
 
 from bot.runtime.log import logger
+from bot.standings.ids import TableId
 from bot.store import peers
 from bot.store.errors import StorageError, StoreBusy, StoreFailed, StoreUnavailable
 from bot.store.peers import Everything, Notice, Ownership
@@ -82,7 +83,7 @@ class Peers(peers.Peers):
         assert DIALECT.tell is not None
         await self._db.value(DIALECT.tell, str(notice))
 
-    async def changed(self, since: float, among: Collection[int], shards: int) -> list[tuple[int, int]]:
+    async def changed(self, since: float, among: Collection[int], shards: int) -> list[tuple[TableId, int]]:
         return [tuple(row) for row in await self._db.rows(_CHANGED, since, [*among], shards)]
 
     @contextlib.asynccontextmanager

@@ -13,6 +13,7 @@ from typing import Self
 from bot.cluster.leases import Fence
 from bot.play.changes import Changed, served
 from bot.play.table import Hand, Table
+from bot.standings.ids import TableId
 from bot.store.due import Claim, Key
 from bot.store.errors import AlreadyCounted, Conflict, LeaseLost
 from bot.store.postgres.address import Address
@@ -134,7 +135,7 @@ class Moves(Tables, Messages):
         hands = with_newest(before, hand, now)
         return replace(table, saves=old.saves + 1, hands=hands)
 
-    async def _refused(self, table_id: int, fence: Fence | None) -> Exception:
+    async def _refused(self, table_id: TableId, fence: Fence | None) -> Exception:
         """Why nothing was stored."""
         if fence is not None:
             held, counted = await self._db.row(_WHY, *fence)
@@ -144,7 +145,7 @@ class Moves(Tables, Messages):
                 return LeaseLost(fence)
         return Conflict(table_id)
 
-    async def keep_hand(self, table_id: int, hand: Hand) -> None:
+    async def keep_hand(self, table_id: TableId, hand: Hand) -> None:
         await self._db.at_once(_HAND, table_id, *_values(hand))
 
 

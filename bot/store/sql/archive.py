@@ -7,6 +7,7 @@ import json
 import zlib
 from typing import Any, NamedTuple
 
+from bot.standings.ids import TableId
 from bot.store.sql.connection import Connection
 
 KEPT = 3 * 86400.0
@@ -39,7 +40,7 @@ async def put_away(db: Connection, before: float) -> None:
         await db.write("DELETE FROM actions WHERE table_id = ?", table_id)
 
 
-async def put_back(db: Connection, table_id: int) -> None:
+async def put_back(db: Connection, table_id: TableId) -> None:
     """Undo the archiving of a table, if it is archived."""
     content = await _content(db, table_id)
     if content is None:
@@ -49,7 +50,7 @@ async def put_back(db: Connection, table_id: int) -> None:
     await db.write_many("INSERT INTO actions VALUES (?,?,?,?,?,?)", [(table_id, *line) for line in content["actions"]])
 
 
-async def lines(db: Connection, table_id: int) -> list[Line]:
+async def lines(db: Connection, table_id: TableId) -> list[Line]:
     """Read the record of a table, archived or not."""
     content = await _content(db, table_id)
     if content is not None:
@@ -60,7 +61,7 @@ async def lines(db: Connection, table_id: int) -> list[Line]:
     return [Line(*row) for row in rows]
 
 
-async def state(db: Connection, table_id: int) -> str | None:
+async def state(db: Connection, table_id: TableId) -> str | None:
     """The state of an archived table, as JSON; None for any other."""
     content = await _content(db, table_id)
     return None if content is None else content["state"]
@@ -72,6 +73,6 @@ def unpacked(content: bytes) -> dict[str, Any]:
     return unpacked
 
 
-async def _content(db: Connection, table_id: int) -> dict[str, Any] | None:
+async def _content(db: Connection, table_id: TableId) -> dict[str, Any] | None:
     row = await db.row("SELECT content FROM archive WHERE table_id = ?", table_id)
     return None if row is None else json.loads(zlib.decompress(row[0]))

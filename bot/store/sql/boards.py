@@ -11,6 +11,7 @@ from typing import NamedTuple
 from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, ALL_TIME, NOTHING, Tally, periods
 from bot.standings.games import Finished, Outcome, Result
+from bot.standings.ids import TableId
 from bot.standings.people import as_number, by_number
 from bot.standings.ratings import Rating
 from bot.store.sql.connection import Connection, Row
@@ -70,7 +71,7 @@ class Ranking(NamedTuple):
         return int(await self.db.value(sql, *self.values, row[self.key], row["user_id"]))
 
 
-async def void(db: Connection, guild_id: int, table_id: int, by: int, now: float) -> bool:
+async def void(db: Connection, guild_id: int, table_id: TableId, by: int, now: float) -> bool:
     """Void a game; tells whether it had counted. The ratings after it must be recalculated."""
     found = await db.row(
         "SELECT id, game, board_id FROM games WHERE table_id = ? AND guild_id = ? AND board_id IS NOT NULL",
@@ -140,7 +141,7 @@ async def put_results(
     )
 
 
-async def outcome(db: Connection, table_id: int) -> Outcome | None:
+async def outcome(db: Connection, table_id: TableId) -> Outcome | None:
     """What a table's game means for the standings; None if it is not over."""
     found = await db.row("SELECT id, board_id, voided_at FROM games WHERE table_id = ?", table_id)
     if found is None:

@@ -7,6 +7,7 @@ from bot.cluster.leases import Fence
 from bot.play.changes import Changed
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Line, Listed, Score, Span, Streak, Try, after, month_of
+from bot.standings.ids import TableId
 from bot.store.errors import AlreadyTried
 from bot.store.sql.boards import Ranking
 from bot.store.sql.connection import Connection, Repository, Row
@@ -44,7 +45,7 @@ class Daily(Repository):
         dealt: Callable[[str, int], Changed],
         now: float,
         fence: Fence | None = None,
-    ) -> tuple[int | None, bool]:
+    ) -> tuple[TableId | None, bool]:
         """Store a try with its table, or find it; gives the table, and whether it is new.
 
         The first try of a day at any game settles the interaction that its deals are made of.
@@ -54,7 +55,7 @@ class Daily(Repository):
         :raises AlreadyTried: they had their try before they were forgotten.
         """
 
-        async def put(db: Connection) -> tuple[int | None, bool]:
+        async def put(db: Connection) -> tuple[TableId | None, bool]:
             await self.passed(db, fence)
             key = user_id, day, game
             known = await db.row(f"SELECT table_id FROM daily_tries WHERE {KEY}", *key)  # noqa: S608
@@ -87,7 +88,7 @@ class Daily(Repository):
         dealt: Callable[[str, int], Changed],
         now: float,
         fence: Fence | None = None,
-    ) -> tuple[int, bool]:
+    ) -> tuple[TableId, bool]:
         """Store a table at which a person plays a deal that does not count, or find the one that they have not left.
 
         Gives the table, and whether it is new.
@@ -95,9 +96,9 @@ class Daily(Repository):
         :raises LookupError: nobody has asked for this deal yet.
         """
 
-        async def put(db: Connection) -> tuple[int, bool]:
+        async def put(db: Connection) -> tuple[TableId, bool]:
             await self.passed(db, fence)
-            known: int | None = await db.value(_PRACTICE, user_id, day, game)
+            known: TableId | None = await db.value(_PRACTICE, user_id, day, game)
             if known is not None:
                 return known, False
             deal = await deal_of(db, day)
@@ -203,7 +204,7 @@ _FORGET = (
 )
 
 
-async def _put(db: Connection, changed: Changed, now: float) -> int:
+async def _put(db: Connection, changed: Changed, now: float) -> TableId:
     """Store a table, with the actions that were made as it was dealt; gives its id."""
     table_id = await add(db, changed.table)
     for number, (seat, action, by) in new_lines(changed):

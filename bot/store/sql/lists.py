@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from bot.play.changes import Limits
 from bot.play.places import Label, Place, Sitting
 from bot.play.table import Table
+from bot.standings.ids import TableId
 from bot.standings.people import as_number
 from bot.store.errors import AlreadyOpen, LimitReached
 from bot.store.sql.connection import Connection, Repository
@@ -70,18 +71,18 @@ class Lists(Repository):
         )
         return [Sitting(*row) for row in rows]
 
-    async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[int]:
+    async def open_tables_in(self, guild_id: int, channel_id: int | None = None) -> list[TableId]:
         """The open tables in a server, or in one of its channels with the public threads below it."""
         there = "((?2 IN (channel_id, parent_id) AND daily IS NULL) OR ?2 IS NULL)"
         sql = f"SELECT id FROM tables WHERE {_OPEN} AND {there}"  # noqa: S608
         return await self._db.column(sql, guild_id, channel_id)
 
-    async def tables_in_trouble(self, trouble: str) -> list[int]:
+    async def tables_in_trouble(self, trouble: str) -> list[TableId]:
         """The open tables, of all servers, whose message cannot be kept up to date for this reason."""
         sql = f"SELECT id FROM tables{self._db.dialect.by_index.format('tables_open')} WHERE phase IN ('lobby', 'play')"  # noqa: S608
         return await self._db.column(f"{sql} AND trouble = ?", trouble)
 
-    async def tables_in_thread(self, guild_id: int, thread_id: int) -> list[int]:
+    async def tables_in_thread(self, guild_id: int, thread_id: int) -> list[TableId]:
         """All tables in a public thread, open or not."""
         sql = "SELECT id FROM tables WHERE guild_id = ? AND channel_id = ? AND parent_id IS NOT NULL"
         return await self._db.column(sql, guild_id, thread_id)
@@ -90,7 +91,7 @@ class Lists(Repository):
         count: int = await self._db.value("SELECT count(*) FROM tables WHERE phase IN ('lobby', 'play')")
         return count
 
-    async def changed_since(self, when: float) -> list[int]:
+    async def changed_since(self, when: float) -> list[TableId]:
         """The tables that have changed since then, those that have ended first."""
         return await self._db.column(
             "SELECT id FROM tables WHERE phase IN ('over', 'closed') AND changed_at >= ?1"  # noqa: S608
@@ -99,7 +100,7 @@ class Lists(Repository):
             when,
         )
 
-    async def idle_tables(self, since: float) -> list[int]:
+    async def idle_tables(self, since: float) -> list[TableId]:
         """The games that nobody has touched since then; those of a tournament end with their round."""
         return await self._db.column(
             f"SELECT id FROM tables{self._db.dialect.by_index.format('tables_open')}"  # noqa: S608

@@ -5,17 +5,18 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.play.table import Hand, Table, Token
+from bot.standings.ids import TableId
 from bot.store.sql.connection import Connection, Repository
 
 
 class Messages(Repository):
     # Private hands
 
-    async def keep_hand(self, table_id: int, hand: Hand) -> None:
+    async def keep_hand(self, table_id: TableId, hand: Hand) -> None:
         """Note where a private hand is shown; the message that showed it before is to be deleted."""
         await self._db.transaction(lambda db: put_hand(db, table_id, hand))
 
-    async def keep_first_hand(self, table_id: int, hand: Hand, now: float) -> bool:
+    async def keep_first_hand(self, table_id: TableId, hand: Hand, now: float) -> bool:
         """Note where a private hand is shown; if another one of that seat is open, this one is to be deleted.
 
         Tells whether it is noted.
@@ -32,16 +33,16 @@ class Messages(Repository):
 
         return await self._db.transaction(keep)
 
-    async def hand(self, table_id: int, seat: int, now: float) -> Hand | None:
+    async def hand(self, table_id: TableId, seat: int, now: float) -> Hand | None:
         """The private hand of a seat that can still be kept up to date."""
         rows = await self._db.rows(_OPEN_HAND, table_id, seat, now)
         return Hand(*rows[0]) if rows else None
 
-    async def open_hands(self, table_id: int, now: float) -> list[Hand]:
+    async def open_hands(self, table_id: TableId, now: float) -> list[Hand]:
         """The private hands of a table that can still be kept up to date."""
         return list(await hands_open(self._db, table_id, now))
 
-    async def forget_hand(self, table_id: int, hand: Hand, former: Hand | None = None) -> None:
+    async def forget_hand(self, table_id: TableId, hand: Hand, former: Hand | None = None) -> None:
         """Drop a private hand that can no longer be kept up to date, unless there is a newer one.
 
         :param former: what can show that seat's hand instead.
@@ -67,13 +68,13 @@ class Messages(Repository):
         sql = f"SELECT 1 FROM replaced_hands AS old WHERE {_IS_REPLACED} AND message_id = ?"  # noqa: S608
         return bool(await self._db.value(sql, message_id))
 
-    async def replaced_is_gone(self, message_id: int) -> list[tuple[int, int]]:
+    async def replaced_is_gone(self, message_id: int) -> list[tuple[TableId, int]]:
         """Note that a replaced hand is deleted; gives the table and seat whose hand it had become again meanwhile.
 
         With the token of that press, another one can be sent.
         """
 
-        async def drop(db: Connection) -> list[tuple[int, int]]:
+        async def drop(db: Connection) -> list[tuple[TableId, int]]:
             table_id = await db.value("DELETE FROM replaced_hands WHERE message_id = ? RETURNING table_id", message_id)
             gone = await db.rows(
                 "DELETE FROM hands WHERE table_id = ? AND message_id = ? RETURNING seat, token, locale, expires",
@@ -86,16 +87,16 @@ class Messages(Repository):
 
         return await self._db.transaction(drop)
 
-    async def keep_token(self, table_id: int, token: Token) -> None:
+    async def keep_token(self, table_id: TableId, token: Token) -> None:
         """Keep a player's newest token until a hand is shown with it."""
         await self._db.transaction(lambda db: put_token(db, table_id, token))
 
-    async def tokens(self, table_id: int, now: float) -> list[Token]:
+    async def tokens(self, table_id: TableId, now: float) -> list[Token]:
         """The tokens with which hands of a table can still be sent."""
         sql = "SELECT user_id, token, locale, expires FROM tokens WHERE table_id = ? AND expires > ?"
         return [Token(*row) for row in await self._db.rows(sql, table_id, now)]
 
-    async def forget_token(self, table_id: int, token: Token) -> None:
+    async def forget_token(self, table_id: TableId, token: Token) -> None:
         """Drop a token that Discord does not accept, unless there is a newer one."""
         await self._db.write("DELETE FROM tokens WHERE table_id = ? AND token = ?", table_id, token.value)
 
@@ -124,10 +125,10 @@ class Messages(Repository):
         """Whether a message is still to be deleted."""
         return bool(await self._db.value("SELECT 1 FROM litter WHERE message_id = ?", message_id))
 
-    async def dropped(self, message_id: int) -> list[tuple[int, int]]:
+    async def dropped(self, message_id: int) -> list[tuple[TableId, int]]:
         """Note that a message is gone; gives the tables and seats whose hand it had become meanwhile."""
 
-        async def drop(db: Connection) -> list[tuple[int, int]]:
+        async def drop(db: Connection) -> list[tuple[TableId, int]]:
             await db.write("DELETE FROM litter WHERE message_id = ?", message_id)
             gone = await db.rows(
                 "DELETE FROM hands WHERE message_id = ? AND channel_id IS NOT NULL RETURNING table_id, seat",
@@ -153,7 +154,7 @@ _IS_REPLACED = (
 )
 
 
-async def hands_open(db: Connection, table_id: int, now: float) -> tuple[Hand, ...]:
+async def hands_open(db: Connection, table_id: TableId, now: float) -> tuple[Hand, ...]:
     sql = (
         "SELECT seat, token, message_id, locale, expires, channel_id FROM hands"
         " WHERE table_id = ? AND expires > ? ORDER BY seat"
@@ -169,7 +170,7 @@ def with_newest(open_before: Iterable[Hand], new: Hand | None, now: float) -> tu
     return tuple(hands[seat] for seat in sorted(hands) if hands[seat].expires > now)
 
 
-async def put_hand(db: Connection, table_id: int, hand: Hand) -> None:
+async def put_hand(db: Connection, table_id: TableId, hand: Hand) -> None:
     """Note where a hand is shown. A seat has one message: the newest, or the one that was pressed."""
     if hand.channel_id is None and await _renewed(db, table_id, hand):
         return
@@ -195,7 +196,7 @@ async def put_hand(db: Connection, table_id: int, hand: Hand) -> None:
     await db.write("DELETE FROM tokens WHERE table_id = ? AND token = ?", table_id, hand.token)
 
 
-async def _renewed(db: Connection, table_id: int, hand: Hand) -> bool:
+async def _renewed(db: Connection, table_id: TableId, hand: Hand) -> bool:
     """Note the new token of a private message that was pressed again, as almost every move does; False if it is new."""
     return bool(
         await db.write(
@@ -206,7 +207,7 @@ async def _renewed(db: Connection, table_id: int, hand: Hand) -> bool:
     )
 
 
-async def put_token(db: Connection, table_id: int, token: Token) -> None:
+async def put_token(db: Connection, table_id: TableId, token: Token) -> None:
     await db.write(
         "INSERT INTO tokens VALUES (?,?,?,?,?) ON CONFLICT (table_id, user_id)"
         " DO UPDATE SET token = excluded.token, locale = excluded.locale, expires = excluded.expires",

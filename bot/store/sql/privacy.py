@@ -14,6 +14,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.runtime.background import in_background
+from bot.standings.ids import TableId
 from bot.standings.people import Former, as_number
 from bot.store.peers import Notice
 from bot.store.sql import archive, notes, tries
@@ -214,7 +215,7 @@ class Privacy(Repository):
             user_id,
         )
 
-    async def sittings(self, user_id: int) -> list[int]:
+    async def sittings(self, user_id: int) -> list[TableId]:
         """The open tables on all servers at which a person sits."""
         return await self._db.column(
             "SELECT id FROM seats JOIN tables ON id = table_id"
@@ -245,7 +246,7 @@ class Privacy(Repository):
         rows = await self._db.rows("SELECT * FROM forgettings")
         return [ErasureRequest(user_id, guild_id, Former(-former), at) for user_id, guild_id, former, at in rows]
 
-    async def tables_with(self, request: ErasureRequest) -> list[int]:
+    async def tables_with(self, request: ErasureRequest) -> list[TableId]:
         """List the tables that name a person, the newest first.
 
         Tables at which they sit again, or that were opened since they asked, are left out.

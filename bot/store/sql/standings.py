@@ -24,6 +24,7 @@ from bot.standings.boards import (
     periods,
 )
 from bot.standings.games import Finished, PastGame, Result, Sight, Unrated
+from bot.standings.ids import TableId
 from bot.standings.people import by_number
 from bot.store.sql.boards import (
     Ranking,
@@ -63,7 +64,7 @@ class _Step:
     last: int | None = None  # the last game that it has rated again
     rated: set[int] = field(default_factory=set)  # the people of these games
     counted: set[int] = field(default_factory=set)  # whose figures it has worked out again
-    rerated: list[int] = field(default_factory=list)  # tables whose games now lead to other ratings
+    rerated: list[TableId] = field(default_factory=list)  # tables whose games now lead to other ratings
 
     def taken(self) -> _Recount:
         """How far the work has come with it."""
@@ -77,7 +78,7 @@ class Standings(Repository):
     def __init__(self, db: Database) -> None:
         super().__init__(db)
         self._at: _Recount | None = None
-        self._rerated = deque[int](maxlen=_SHOWN)
+        self._rerated = deque[TableId](maxlen=_SHOWN)
 
     # Looking
 
@@ -238,7 +239,7 @@ class Standings(Repository):
 
         return await self._db.read(read)
 
-    async def past_game(self, table_id: int) -> PastGame | None:
+    async def past_game(self, table_id: TableId) -> PastGame | None:
         async def read(db: Connection) -> PastGame | None:
             game_id = await db.value("SELECT id FROM games WHERE table_id = ?", table_id)
             return None if game_id is None else await _past(db, game_id)
@@ -298,7 +299,7 @@ class Standings(Repository):
 
         return await self._db.transaction(start)
 
-    async def void(self, guild_id: int, table_id: int, by: int, now: float) -> bool:
+    async def void(self, guild_id: int, table_id: TableId, by: int, now: float) -> bool:
         """Void a game, so that it counts nowhere; tells whether it had counted."""
         return await self._db.transaction(lambda db: void(db, guild_id, table_id, by, now))
 
@@ -343,7 +344,7 @@ class Standings(Repository):
         self._rerated.extend(step.rerated)
         return True
 
-    def take_rerated(self) -> list[int]:
+    def take_rerated(self) -> list[TableId]:
         """Take the tables whose ratings were changed since the last call, of the newest games only."""
         taken = [*dict.fromkeys(self._rerated)]
         self._rerated.clear()

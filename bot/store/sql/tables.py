@@ -27,6 +27,7 @@ from bot.play.table import (
     replace,
 )
 from bot.standings.games import Outcome
+from bot.standings.ids import TableId
 from bot.standings.people import as_number, by_number
 from bot.store.due import Claim, Key
 from bot.store.errors import Conflict
@@ -56,7 +57,7 @@ class Tables(Repository):
         after: Table | None = None,
         token: Token | None = None,
         fence: Fence | None = None,
-    ) -> int:
+    ) -> TableId:
         """Store a new table, and give its id.
 
         :param after: the table whose rematch it is.
@@ -66,7 +67,7 @@ class Tables(Repository):
         :raises Conflict: the table whose rematch it is was changed meanwhile.
         """
 
-        async def put(db: Connection) -> int:
+        async def put(db: Connection) -> TableId:
             await self.passed(db, fence)
             await need_unopened(db, table)
             await need_seat(db, table.home.guild_id, as_number(table.opener_id), limits)
@@ -158,10 +159,10 @@ class Tables(Repository):
             await tell(db, notice_of(old, changed))
         return saved
 
-    async def table(self, table_id: int) -> Table | None:
+    async def table(self, table_id: TableId) -> Table | None:
         return await self._db.read(lambda db: self._table(db, table_id))  # from one snapshot
 
-    async def _table(self, db: Connection, table_id: int) -> Table | None:
+    async def _table(self, db: Connection, table_id: TableId) -> Table | None:
         row = await db.row("SELECT * FROM tables WHERE id = ?", table_id)
         if row is None:
             return None
@@ -200,7 +201,7 @@ class Tables(Repository):
             outcome=await _outcome(db, table_id, row["daily"]) if row["phase"] in ("over", "closed") else None,
         )
 
-    async def tables_without_game(self) -> list[int]:
+    async def tables_without_game(self) -> list[TableId]:
         """List the open tables whose games were removed from the program; private ones have no message."""
         return await self._db.column(
             f"SELECT id FROM tables{self._db.dialect.by_index.format('tables_open')}"  # noqa: S608
@@ -208,7 +209,7 @@ class Tables(Repository):
             json.dumps([*self.games]),
         )
 
-    async def record(self, table_id: int) -> tuple[list[Action], frozenset[int]]:
+    async def record(self, table_id: TableId) -> tuple[list[Action], frozenset[int]]:
         """All actions of a table, and the numbers of those whose words were removed."""
         lines = await self._db.read(lambda db: archive.lines(db, table_id))
         removed = await self._db.column("SELECT number FROM removals WHERE table_id = ?", table_id)
@@ -221,7 +222,7 @@ class Tables(Repository):
         await self._db.transaction(lambda db: archive.put_away(db, now - archive.KEPT))
 
 
-async def add(db: Connection, table: Table) -> int:
+async def add(db: Connection, table: Table) -> TableId:
     """Store a new table; gives its id."""
     columns = {
         **{name: read(table) for name, read in _SETTLED_COLUMNS.items()},
@@ -231,7 +232,7 @@ async def add(db: Connection, table: Table) -> int:
     }
     marks = ",".join("?" * len(columns))
     sql = f"INSERT INTO tables ({', '.join(columns)}) VALUES ({marks}) RETURNING id"  # noqa: S608 - constants
-    table_id: int = await db.value(sql, *columns.values())
+    table_id: TableId = await db.value(sql, *columns.values())
     await _put_seats(db, replace(table, id=table_id))
     await _see_people(db, table, table.created_at)
     await put_waits(db, table_id, table.waits)
@@ -363,7 +364,7 @@ async def _with_outcome(db: Connection, saved: Table, changed: Changed, now: flo
     return saved
 
 
-async def _outcome(db: Connection, table_id: int, day: str | None) -> Outcome | None:
+async def _outcome(db: Connection, table_id: TableId, day: str | None) -> Outcome | None:
     """What a table's game means for the standings, or its try for the lists of a day."""
     if day is None:
         return await outcome(db, table_id)
@@ -403,7 +404,7 @@ async def _take_words(db: Connection, old: Table, changed: Changed, now: float) 
 
 
 async def _take_words_of(
-    db: Connection, table_id: int, seat: int, by: int | None, now: float, among: Collection[int] | None = None
+    db: Connection, table_id: TableId, seat: int, by: int | None, now: float, among: Collection[int] | None = None
 ) -> None:
     """Remove what a seat has written, in all of its actions or in some, and note who has removed it."""
     rows = await db.rows("SELECT number, action, by FROM actions WHERE table_id = ? AND seat = ?", table_id, seat)

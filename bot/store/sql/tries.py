@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from bot.play.table import Table
 from bot.standings.boards import ALL_GAMES
 from bot.standings.daily import Among, Done, Ended, Streak, Try, after, day_of, month_of
+from bot.standings.ids import TableId
 from bot.store.sql.connection import Connection, Row
 
 EVERYWHERE = 0
@@ -60,7 +61,7 @@ async def end(db: Connection, table: Table, ended: Ended, now: float) -> None:
     )
 
 
-async def outcome(db: Connection, table_id: int) -> Done | None:
+async def outcome(db: Connection, table_id: TableId) -> Done | None:
     """The result of the try at a table; None if it does not count."""
     row = await db.row(
         "SELECT user_id, day, game, place, seats, standing, moves FROM daily_tries"
@@ -87,7 +88,7 @@ async def among(db: Connection, user_id: int, day: str, game: str) -> Among | No
     return Among(better + 1, count + (not mine["shown"]))
 
 
-def as_try(row: Row, table_id: int | None) -> Try:
+def as_try(row: Row, table_id: TableId | None) -> Try:
     return Try(row["day"], row["game"], table_id, row["place"], *(row[name] or 0 for name in _MEASURES))
 
 

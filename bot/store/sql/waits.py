@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from bot.cluster.leases import Fence
 from bot.play.table import APPOINTED, HOMELESS, LOBBY, PROPOSED, DeadlineKey, Expiry, Wait
 from bot.play.waits import Due, Postponement
+from bot.standings.ids import TableId
 from bot.store.sql.connection import Connection, Repository
 from bot.store.sql.notes import NOTE
 
@@ -43,7 +44,7 @@ class Waits(Repository):
         deletions: bool = False,
         alive: bool = False,
         fences: Sequence[Fence] = (),
-    ) -> list[int]:
+    ) -> list[TableId]:
         """Postpone the deadlines of some shards' servers.
 
         A long gap does not count as time in which a game was idle, either. Gives the tables whose messages show a
@@ -60,7 +61,7 @@ class Waits(Repository):
         waits_of_theirs = f"(SELECT {theirs} FROM tables WHERE tables.id = table_id)"  # noqa: S608
         which = (shards, json.dumps(list(among)))
 
-        async def move(db: Connection) -> list[int]:
+        async def move(db: Connection) -> list[TableId]:
             for fence in fences:
                 await self.passed(db, fence)
             early = await self._move_waits(db, by, waits_of_theirs, which)
@@ -118,7 +119,7 @@ def key_of(number: int) -> DeadlineKey:
     return _BY_NUMBER.get(number, number)
 
 
-async def put_waits(db: Connection, table_id: int, waits: dict[DeadlineKey, Wait]) -> None:
+async def put_waits(db: Connection, table_id: TableId, waits: dict[DeadlineKey, Wait]) -> None:
     await db.write_many(
         "INSERT INTO waits VALUES (?,?,?,?,?,?) ON CONFLICT (table_id, seat) DO UPDATE SET kind = excluded.kind,"
         " due = excluded.due, call = excluded.call, called = excluded.called",

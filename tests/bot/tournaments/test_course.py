@@ -19,6 +19,7 @@ from bot.play.lobby import need_played
 from bot.play.permissions import Person
 from bot.play.table import Table
 from bot.runtime.timings import Timings
+from bot.standings.ids import TableId
 from bot.standings.people import Former
 from bot.tournaments import entry, invitations, organizing, progress, rounds, serialization
 from bot.tournaments.formats.knockout import going_on
@@ -55,7 +56,7 @@ class Played:
         """Make a change, and keep it as a store does: written down and read again."""
         changed = invitations.expired(change(self.value, self.context, *args))
         first = 501 + len(self.tables)
-        ids = range(first, first + len(changed.tables))
+        ids = [*map(TableId, range(first, first + len(changed.tables)))]
         self.tables |= {
             number: self.posted(replace(table, id=number, event=replace(table.event, tournament_id=1)))
             for number, table in zip(ids, changed.tables, strict=True)

@@ -1,0 +1,5 @@
+"""Ids: plain numbers to the database and to Discord. Their types keep one kind from being taken for another."""
+
+from typing import NewType
+
+TableId = NewType("TableId", int)
