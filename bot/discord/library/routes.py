@@ -21,7 +21,7 @@ def begin_thread(client: discord.Client, channel_id: int, **about: Any) -> Corou
 
 
 def create_event(client: discord.Client, guild_id: int, event: Json) -> Coroutine[Any, Any, Json]:
-    """Create a scheduled event of a server; the library's method takes none whose fields are complete. Tried once."""
+    """Create a scheduled event of a server in one try: before another, one looks whether it has arrived."""
     route = Route("POST", "/guilds/{guild_id}/scheduled-events", guild_id=guild_id)
     return client.http.request(route, json=event, files=[Once()])
 
