@@ -1,5 +1,6 @@
 """The buttons of a tournament, and its private pages."""
 
+import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
@@ -12,6 +13,7 @@ from bot.discord.core import Core
 from bot.discord.hands import Hands
 from bot.discord.organizer_buttons import OrganizerButtons
 from bot.discord.press import Press
+from bot.discord.requests import FAILED, NO_PLACE, UNKNOWN_MESSAGE
 from bot.discord.responses import answered, fenced, public_texts, redraw, say, share
 from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_presses import TournamentPresses
@@ -34,6 +36,8 @@ READING: set[TournamentVerb] = {"mine", "how", "csv"}
 """What only shows something: members who are timed out may do it, too."""
 LEAVING: set[TournamentVerb] = {"leave_now", "stay"}
 """What entrants may do even if they can no longer see the channel."""
+TO_LOOK = 1.5
+"""Seconds for finding out whether a shared result is still there: a press waits for it."""
 
 
 class TournamentButtons:
@@ -188,12 +192,28 @@ class TournamentButtons:
         layout = shared(tournament, await self._messages.standing(tournament), await public_texts(press))
         with fenced(press) as fence:
             known = await store.share_tournament(tournament.id, press.channel_id, self._core.clock.now(), fence)
+        if known is not None and await self._is_gone(tournament, known):
+            await store.unshare_tournament(tournament.id, known.message_id)
+            known = await store.share_tournament(tournament.id, press.channel_id, self._core.clock.now())
         if known is not None:
             await say(press, await self._shared_already(press, tournament, known))
             return
         message_id = await share(press, layout, partial(store.unshare_tournament, tournament.id))
         if message_id is not None:
             await store.tournament_shared(tournament.id, message_id)
+
+    async def _is_gone(self, tournament: Tournament, known: Shared) -> bool:
+        """Whether the message that shares a result has been deleted, as far as Discord says so in time."""
+        if known.message_id is None:
+            return False
+        channel = self._core.client.get_partial_messageable(known.channel_id, guild_id=tournament.guild_id)
+        try:
+            async with asyncio.timeout(TO_LOOK):
+                looking = channel.fetch_message(known.message_id)
+                await self._core.requests.send(looking, tournament.guild_id, rare=True)
+        except FAILED as error:
+            return getattr(error, "code", None) in {UNKNOWN_MESSAGE, *NO_PLACE}
+        return False
 
     async def _shared_already(self, press: Press, tournament: Tournament, known: Shared) -> str:
         if await self._access.channel_name(press, known.channel_id, None) is None:

@@ -99,6 +99,22 @@ async def test_a_result_that_could_not_be_posted_can_be_shared_again(house: Hous
     assert len(posts(ada, house.channel)) == 1
 
 
+async def test_a_result_whose_message_or_channel_was_deleted_can_be_shared_again(house: House) -> None:
+    await over(house)
+    ada, bela, world = house.person("Ada"), house.person("Bela"), house.sandbox.world
+    elsewhere = house.sandbox.channel("second-table")
+    shared = (await bela.click(await page_of(bela, elsewhere), "Share")).shown
+    world.messages.delete(world.messages[shared.id])
+    assert not (await bela.click(await page_of(bela, elsewhere), "Share")).shown.ephemeral
+    world.channels.remove(elsewhere)
+    page = await page_of(ada, house.channel)
+    outcomes = await asyncio.gather(*(ada.click(page, "Share") for _ in range(2)))
+    assert sorted(outcome.shown.ephemeral for outcome in outcomes) == [False, True]
+    assert len(posts(ada, house.channel)) == 1
+    house.sandbox.faults.answer("GET", "/channels/*/messages/*", 500, times=9)
+    assert ALREADY in (await ada.click(page, "Share")).shown.text, "nobody can tell whether it is gone"
+
+
 async def test_of_two_processes_one_shares_a_result(both: Sequence[Store]) -> None:
     one = await begun(both[0])
     claims = await asyncio.gather(*(store.share_tournament(one.id, 5 + n, 10.0) for n, store in enumerate(both)))
@@ -112,3 +128,7 @@ async def test_of_two_processes_one_shares_a_result(both: Sequence[Store]) -> No
     await both[0].tournament_shared(one.id, 77)
     await both[1].unshare_tournament(one.id)
     assert await both[1].share_tournament(one.id, 8, 9e9) == Shared(9, 77)
+    await both[0].unshare_tournament(one.id, 76)
+    assert await both[1].share_tournament(one.id, 8, 9e9) == Shared(9, 77)
+    await both[0].unshare_tournament(one.id, 77)  # it was deleted
+    assert await both[1].share_tournament(one.id, 8, 9e9) is None

@@ -164,10 +164,13 @@ class Tournaments(Repository):
         """Note the message that shares a result."""
         await self._db.write("UPDATE tournaments SET shared_id = ? WHERE id = ?", message_id, tournament_id)
 
-    async def unshare_tournament(self, tournament_id: int) -> None:
-        """Note that a result was not shared after all."""
-        sql = "UPDATE tournaments SET shared_at = NULL, shared_in = NULL WHERE id = ? AND shared_id IS NULL"
-        await self._db.write(sql, tournament_id)
+    async def unshare_tournament(self, tournament_id: int, message_id: int | None = None) -> None:
+        """Note that a result was not shared after all, or that this message, which shared it, is gone."""
+        await self._db.write(
+            "UPDATE tournaments SET shared_at = NULL, shared_in = NULL, shared_id = NULL"
+            " WHERE id = ? AND coalesce(shared_id, 0) = ?",
+            *(tournament_id, message_id or 0),
+        )
 
     async def active_in(self, guild_id: int, user_id: int) -> set[int]:
         """The open tournaments of a server in which a person is an active entrant."""
