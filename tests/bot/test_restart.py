@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord import lifecycle
+from bot.discord import lifecycle, publisher
 from bot.discord.publisher import Publisher
 from bot.standings.ids import TableId
 from bot.store.errors import StoreUnavailable
@@ -43,6 +43,7 @@ from tests.bot.house import (
 )
 from tests.bot.processes import Process, opened_process
 from tests.bot.test_daily import NAME, button, page_of
+from tests.bot.test_faults import in_step
 
 ROOT = Path(__file__).parent.parent.parent
 PRESSES = 5
@@ -305,6 +306,25 @@ async def test_a_bot_that_is_stopped_draws_the_hands_that_it_has_begun_to_draw(h
     await house.stop()
     (next_one,) = (one for one in hands if waits_for(table, one))
     assert playable(hands[next_one])
+
+
+async def test_a_bot_that_is_stopped_waits_for_no_message_that_discord_does_not_take(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lifecycle, "LAST_HANDS", 0.05)
+    monkeypatch.setattr(publisher, "LAST_WORDS", 0.05)
+    table, hands = await three(house)
+    person = await mover(hands, table)
+    assert person is not None
+    hanging = [house.sandbox.faults.drop("PATCH", route, times=99) for route in ("/channels/**", "/webhooks/**")]
+    await press_one(person, hands[person], 0)
+    for fault in hanging:
+        await asyncio.wait_for(fault.struck(), 5)
+    async with asyncio.timeout(house.timings.rest_timeout / 2):
+        await house.stop()
+    house.sandbox.faults.clear()
+    await house.start()
+    await in_step(hands, table)
 
 
 async def open_and_stop(house: House) -> None:
