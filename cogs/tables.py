@@ -242,7 +242,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
                 about = mark("Nobody writes anything in {game}, so there is no file with answers.")
                 raise Refused(about, game=cog.presenter.game.name)
             extras = _extras_of(cog, chosen, press.t)
-            agreed = await cog.agreed_usually(press, settings, pace=pace, counts=counts, **extras)
+            agreed = await cog.usual_agreement(press, settings, pace=pace, counts=counts, **extras)
             named = names.plain(name) if name and name.strip() else ""
             wanted = Wanted(tables, players, house, named, fills=fill, keeps_answers=answers == KEPT)
             change = self.core.tables.by(press.reply.cause)

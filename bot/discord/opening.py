@@ -170,7 +170,7 @@ class GameCog(GroupCog):
             core.access.need_free(press)
             opener = await core.access.person(press)
             need_leave(press, settings, opener)
-            agreed = await self.agreed(press, settings, options=options, pace=pace, counts=counts, **chosen)
+            agreed = await self.agreement(press, settings, options=options, pace=pace, counts=counts, **chosen)
             home = home_here(press, button)
             try:
                 table = await core.tables.by(press.reply.cause).open(
@@ -197,7 +197,7 @@ class GameCog(GroupCog):
         where = press.t("Your table is here: {link}", link=table.home.link)
         await self._presses.table_buttons.lead_to(press, table, where, new_message=True)
 
-    async def agreed(
+    async def agreement(
         self,
         press: Press,
         settings: GuildSettings,
@@ -223,14 +223,14 @@ class GameCog(GroupCog):
             raise Refused(NO_SUCH_OPTION) from illegal
         return Agreement(public_locale(press, settings), options, pace, extras, practice=not counts)
 
-    async def agreed_usually(
+    async def usual_agreement(
         self, press: Press, settings: GuildSettings, *, pace: str | None, counts: bool, **chosen: Any
     ) -> Agreement:
         """Give what is agreed at a new table with all other defaults, or refuse.
 
         :param chosen: options for :meth:`extras`.
         """
-        return await self.agreed(press, settings, pace=pace, counts=counts, **self.usual() | chosen)
+        return await self.agreement(press, settings, pace=pace, counts=counts, **self.usual() | chosen)
 
     def usual(self) -> dict[str, Any]:
         options = {rule.name: rule.default for rule in self.presenter.game.options}

@@ -155,12 +155,12 @@ def amend(table: Table, context: Context, person: Person, rule: str, value: str)
     :raises Refused: they have not opened this table, it has begun, or there is no such rule or value.
     """
     need_amendable(table, person)
-    known = agreed(table)
+    known = terms(table)
     if rule not in known or value not in (values := {str(one): one for one in allowed(table.game, rule)}):
         raise Refused(NO_SUCH_OPTION)  # only a modified client asks for it
     if values[value] == known[rule]:
         return _by(person, table)
-    new = with_agreed(table, {**known, rule: values[value]})
+    new = with_terms(table, {**known, rule: values[value]})
     return _by(person, _kept_open(_amended(new, table, person, Amendment(rule, known[rule])), context))
 
 
@@ -195,12 +195,12 @@ def need_amendable(table: Table, person: Person) -> None:
         raise Refused(mark("Only the host can change the settings of this table."))
 
 
-def agreed(table: Table) -> dict[str, Value]:
+def terms(table: Table) -> dict[str, Value]:
     rules = {option.name: table.agreed.options.get(option.name, option.default) for option in table.game.options}
     return {PACE: table.agreed.pace, **rules, COUNTS: not table.agreed.practice}
 
 
-def with_agreed(table: Table, values: Mapping[str, Value]) -> Table:
+def with_terms(table: Table, values: Mapping[str, Value]) -> Table:
     options = {option.name: values[option.name] for option in table.game.options}
     pace, practice = str(values[PACE]), not values[COUNTS]
     return replace(table, agreed=replace(table.agreed, options=options, pace=pace, practice=practice))
@@ -211,7 +211,7 @@ def before(table: Table, amendment: Amendment) -> Table:
     rule, value = amendment
     if isinstance(value, Mapping):
         return replace(table, agreed=replace(table.agreed, extras=value))
-    return with_agreed(table, {**agreed(table), rule: value})
+    return with_terms(table, {**terms(table), rule: value})
 
 
 def allowed(game: Game[Any, Any], rule: str) -> Sequence[Value]:

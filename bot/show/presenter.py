@@ -173,7 +173,7 @@ class Presenter(ABC):
     about: str  # what the game is about, in one sentence (a message)
     to_begin_with: bool = False  # whether it is the game for people who know none of them; it is listed first
 
-    def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
+    def house_rules(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         """Say in words what the table has agreed on, a line for each house rule; ALL5 is one of every game.
 
         :param extras: what the table keeps for this game besides them.

@@ -59,12 +59,12 @@ class Looks(PileLooks):
         "out": mark("has no cards left"),
     }
 
-    def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
+    def house_rules(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         return [
             t("The player of a Table Card decides whether a card from the table follows")
             if options["table_card"] == MAY
             else t("A card from the table always follows a Table Card"),
-            *super().agreed(options, extras, t),
+            *super().house_rules(options, extras, t),
         ]
 
     def asked(self, view: View, t: Texts) -> str:

@@ -39,12 +39,12 @@ class Looks(Presenter):
 
     collects = Sheet("answers", (mark("Asked by"), mark("Card"), mark("Question"), mark("Answered by"), mark("Answer")))
 
-    def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
+    def house_rules(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         pack = Pack.of(extras)
         return [
             t.n("One token each: lose it and you are out", "{count} tokens each", options["tokens"]),
             t("A 10 never takes the total below 0") if options["floor"] else t("A 10 may take the total below 0"),
-            *super().agreed(options, extras, t),
+            *super().house_rules(options, extras, t),
             t("Question pack: {pack}", pack=names.escape(pack.title(t)) if pack.own else pack.title(t)),
             *([t("Questions are answered aloud")] if pack.spoken else []),
         ]

@@ -46,12 +46,12 @@ class Looks(Presenter):
         "out": mark("is out of the game"),
     }
 
-    def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
+    def house_rules(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         return [
             t("The player of a Topsy Turvy decides whether it turns up a new Tip Top number")
             if options["topsy"] == MAY
             else t("Topsy Turvy always turns up a new Tip Top number"),
-            *super().agreed(options, extras, t),
+            *super().house_rules(options, extras, t),
         ]
 
     def card(self, card: str, t: Texts) -> str:

@@ -231,7 +231,7 @@ class Looks(Presenter):
     game = GAME
     about = "A game for tests."
 
-    def agreed(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
+    def house_rules(self, options: Mapping[str, Any], extras: Mapping[str, Any], t: Texts) -> list[str]:
         """Nothing is agreed."""
         return []
 

@@ -22,9 +22,9 @@ PACES = {
 MOST_MENUS = 12  # so many menus, each below its heading, fit into a message
 
 
-def agreed(table: Table, presenter: Presenter, t: Texts) -> list[str]:
+def agreed_in_words(table: Table, presenter: Presenter, t: Texts) -> list[str]:
     """Say what a table has agreed on, a line for each thing."""
-    return [t(PACES[table.agreed.pace]), *presenter.agreed(table.agreed.options, table.agreed.extras, t)]
+    return [t(PACES[table.agreed.pace]), *presenter.house_rules(table.agreed.options, table.agreed.extras, t)]
 
 
 def amendments(table: Table, presenter: Presenter, t: Texts) -> list[str]:
@@ -34,7 +34,7 @@ def amendments(table: Table, presenter: Presenter, t: Texts) -> list[str]:
     lines: list[str] = []
     for amendment in reversed(table.agreed.amended):
         earlier = lobby.before(table, amendment)
-        old, new = ([*agreed(one, presenter, t), _counts(one, t)] for one in (earlier, table))
+        old, new = ([*agreed_in_words(one, presenter, t), _counts(one, t)] for one in (earlier, table))
         change = t(
             "{host} changed: {before} → **{after}**",
             host=host,
@@ -64,7 +64,7 @@ def change(table: Table, presenter: Presenter, t: Texts, more: Sequence[Offered]
         rule.name: t(rule.about) for rule in table.game.options
     }
     items: list[Part] = []
-    for name, value in [*lobby.agreed(table).items()][:MOST_MENUS]:
+    for name, value in [*lobby.terms(table).items()][:MOST_MENUS]:
         labels = labels_of(table.game, name, t)
         options = [option(labels[one], str(one), chosen=one == value) for one in [*labels][:IN_A_MENU]]
         items += _chosen_from(headings[name], menu(AgreedId(table.id, name), options))

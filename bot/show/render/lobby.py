@@ -7,7 +7,7 @@ from bot.play.table import LOBBY, Seat, Table
 from bot.show.custom_ids import TableButtonId, TableVerb
 from bot.show.elements import Style
 from bot.show.presenter import People, Presenter
-from bot.show.render.agreement import agreed, amendments
+from bot.show.render.agreement import agreed_in_words, amendments
 from bot.show.render.components import Layout, Option, Row, button, menu, option, row
 from bot.show.render.layout import FELT, container, table_row
 from rules.chance import commitment
@@ -16,7 +16,7 @@ STRENGTHS = {"easy": mark("easy"), "normal": mark("normal"), "strong": mark("str
 
 
 def lobby(table: Table, presenter: Presenter, t: Texts) -> Layout:
-    told = [*agreed(table, presenter, t), *_length(table, presenter, t), _counts(table, t)]
+    told = [*agreed_in_words(table, presenter, t), *_length(table, presenter, t), _counts(table, t)]
     proof = t(
         "-# The bot's part of the shuffle is fixed: its SHA-256 is `{digest}`. The part itself is shown at the end.",
         digest=commitment(table.secret),

@@ -118,7 +118,7 @@ def _house_rules(presenter: Presenter, table: Table | None, t: Texts) -> list[st
     if table is not None:
         return [
             t("### At this table"),
-            *(f"- {line}" for line in presenter.agreed(table.agreed.options, table.agreed.extras, t)),
+            *(f"- {line}" for line in presenter.house_rules(table.agreed.options, table.agreed.extras, t)),
         ]
     new = game_command(presenter.game.key, "new", t)
     heading = t("### House rules\n-# Set them with {new}. The default is in brackets.", new=new)

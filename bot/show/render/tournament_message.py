@@ -149,7 +149,7 @@ def agreement(tournament: Tournament, presenter: Presenter, t: Texts) -> str:
         lines.insert(1, seeded)
     if kind.usual_rounds == agreed.rounds == 0:
         lines.append(t("As many rounds as it takes for everybody to meet everybody; it says how many when it starts"))
-    lines += presenter.agreed(agreed.options, agreed.extras, t)
+    lines += presenter.house_rules(agreed.options, agreed.extras, t)
     if not kind.in_rounds:
         lines.append(t("You can enter at any time while it is running, take a break, and come back"))
     if agreed.late_until:
