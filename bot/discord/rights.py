@@ -60,7 +60,7 @@ class Member:
             member.id,
             member.guild.id,
             member.display_name,
-            frozenset(role.id for role in member.roles),
+            frozenset(role.id for role in member.roles if not role.is_default()),
             None if until is None else until.timestamp(),
             held.manage_guild,
             held.administrator,
