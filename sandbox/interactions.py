@@ -169,7 +169,7 @@ class Interactions:
             "attachment_size_limit": FILE_BYTES,
             "locale": user.locale,
             "channel_id": str(channel.id),
-            "channel": wire.channel(world, channel),
+            "channel": wire.channel_pressed(world, channel),
             "app_permissions": str(int(bot_place)),
             "entitlements": [],
             "authorizing_integration_owners": wire.integration_owners(world, interaction),

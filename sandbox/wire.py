@@ -154,6 +154,11 @@ def channel_told(world: World, one: Channel) -> Json:
     return data | {"name": HIDDEN_NAME, "flags": HIDDEN, "permission_overwrites": [denied]}
 
 
+def channel_pressed(world: World, one: Channel) -> Json:
+    """Return a channel as an interaction from there brings it: with its name even if hidden, never its overwrites."""
+    return {key: value for key, value in channel(world, one).items() if key != "permission_overwrites"}
+
+
 def _thread(world: World, one: Channel, place: Thread) -> Json:
     data: Json = {
         "type": 12 if place.private else 11,

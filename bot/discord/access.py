@@ -17,15 +17,7 @@ from bot.discord.library.hidden_channels import HiddenChannels
 from bot.discord.members import Members, MemberUnknown
 from bot.discord.press import Press
 from bot.discord.requests import FAILED
-from bot.discord.rights import (
-    Member,
-    overwrites_in,
-    overwrites_of,
-    permissions_in,
-    place_of,
-    seen_by_all,
-    seen_by_everybody,
-)
+from bot.discord.rights import Member, permissions_in, place_of, seen_by_everybody
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
@@ -55,7 +47,7 @@ UNSEEN = mark(
 
 
 class Unseen(Refused):
-    """The bot may not view a channel, so who may do what there only an interaction from there can tell."""
+    """The bot may not view a channel, so who may do what there only their own interaction from there can tell."""
 
     def __init__(self) -> None:
         super().__init__(UNSEEN)
@@ -229,26 +221,24 @@ class Access:
         """Give what the presser or another member may do in a channel; None if it is gone, or only Discord knows.
 
         :param parent_id: the channel of a public thread, whose permissions apply there; None for any other place.
-        :raises Unseen: the bot may not view it, and nobody asks from there. An administrator may do anything.
+        :raises Unseen: the bot may not view it, and they do not ask from there. An administrator may do anything.
         :raises Refused: Discord has not sent the server's channels.
         """
         place = parent_id or channel_id
         if member.id == press.user_id and press.guild_id == member.guild_id and place == place_of(press):
             return press.permissions
         guild, now = await self.server(member.guild_id), self._clock.now()
-        if press.channel_id == place and not press.in_thread:  # it comes whole with the press
-            return permissions_in(guild, overwrites_of(press), member, now)
         if self._hidden.hides(guild.id, place):
             if not member.administrator:
                 raise Unseen
             return discord.Permissions.all()
         channel = guild.get_channel(place)
         if channel is not None:
-            return permissions_in(guild, overwrites_in(channel), member, now)
+            return permissions_in(channel, member, now)
         thread = guild.get_thread(channel_id)  # a private one
         if thread is None or thread.parent is None:
             return None
-        held = permissions_in(guild, overwrites_in(thread.parent), member, now)
+        held = permissions_in(thread.parent, member, now)
         return held if held.manage_threads else None  # only Discord knows who else may read it
 
     async def channels_seen(self, press: Press, channels: Iterable[int]) -> tuple[list[int], list[int]]:
@@ -305,9 +295,10 @@ class Access:
 
     async def is_public(self, press: Press) -> bool:
         """Whether all members of the server see the channel that a press comes from."""
-        if press.guild_id is None or press.in_thread:
+        if press.guild_id is None:
             return False
-        return seen_by_all(await self.server(press.guild_id), overwrites_of(press))
+        place = (await self.server(press.guild_id)).get_channel(press.channel_id)
+        return place is not None and seen_by_everybody(place)
 
     async def need_seen_by_all(self, press: Press, table: Table) -> None:
         """Refuse to post a table here if a player or its opener would not see it, or Discord does not say."""

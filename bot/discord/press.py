@@ -53,14 +53,13 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Channel:
-    """Where it was pressed. A server's channel comes whole, even if the bot may not view it."""
+    """Where it was pressed. Discord sends part of it, without overwrites, even if the bot may not view it."""
 
     id: int
     type: ChannelType
     name: str = ""
     parent_id: int | None = None
     """The channel of a thread."""
-    overwrites: Sequence[Json] = ()
 
     @classmethod
     def of(cls, data: Json) -> "Channel":
@@ -71,7 +70,6 @@ class Channel:
             kind,
             str(place.get("name") or ""),
             int(place["parent_id"]) if kind in THREADS else None,
-            place.get("permission_overwrites") or (),
         )
 
 

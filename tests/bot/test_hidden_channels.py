@@ -207,7 +207,7 @@ async def test_a_tournament_in_a_hidden_channel_can_be_left_and_the_truth_is_tol
     assert "Secret cup" in said(await cleo.slash(second(house), "tournament show"))
 
 
-async def test_an_organizer_invites_who_sees_the_channel_also_while_the_bot_does_not(house: House) -> None:
+async def test_an_organizer_invites_nobody_while_the_bot_cannot_see_who_sees_the_channel(house: House) -> None:
     ada, xena, yves, zoe = map(house.person, ("Ada", "Xena", "Yves", "Zoe"))
     message = await open_tournament(house, ada, start="1h")
     panel = await organize(ada, message)
@@ -215,6 +215,9 @@ async def test_an_organizer_invites_who_sees_the_channel_also_while_the_bot_does
     hide(house, house.channel, xena)
     blind(house)
     hide(house, house.channel, yves)
+    for person in (xena, yves, zoe):
+        assert CANNOT_SEE in said(await ada.select(panel, person, custom_id=menu.custom_id))
+    heal(house)
     for person in (xena, yves):
         told = said(await ada.select(panel, person, custom_id=menu.custom_id))
         assert f"{person.name} cannot see the channel" in told

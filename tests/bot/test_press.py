@@ -7,7 +7,7 @@ import pytest
 from discord import ChannelType, InteractionType
 
 from bot.discord.press import Press
-from bot.discord.rights import Member, overwrites_in, overwrites_of, permissions_in
+from bot.discord.rights import Member, permissions_in
 from sandbox.permissions import ALL, Permissions
 from sandbox.world import Role, User
 from tests.bot.house import House, open_table
@@ -160,12 +160,12 @@ async def test_what_members_may_do_elsewhere_is_computed_as_discord_does(
     guild, presser = press.reply.by.client.get_guild(server.id), Member.of(press)
     assert guild is not None
     assert presser is not None
-    here, there = overwrites_of(press), guild.get_channel(elsewhere.id)
+    here, there = guild.get_channel(house.channel.id), guild.get_channel(elsewhere.id)
+    assert here is not None
     assert there is not None
     for member in (presser, Member.found(await guild.fetch_member(bela.id))):
-        assert permissions_in(guild, here, member, now).value & int(ALL) == press.permissions.value
-        held = permissions_in(guild, overwrites_in(there), member, now).value & int(ALL)
-        assert held == world.rights.held(bela.id, elsewhere)
+        assert permissions_in(here, member, now).value & int(ALL) == press.permissions.value
+        assert permissions_in(there, member, now).value & int(ALL) == world.rights.held(bela.id, elsewhere)
 
 
 def _some(chance: random.Random) -> int:

@@ -3,7 +3,7 @@
 The gateway sends them under a false name, with a false overwrite, and with fields that are null or missing, at which
 the library raises and the client ends. So what it sends about them stops here, and the library never knows them: code
 that looks for such a channel finds none, and only :meth:`HiddenChannels.hides` tells that from a deleted one.
-Interactions bring the whole channel.
+Interactions bring its name, but never its overwrites.
 """
 
 from collections.abc import Collection
