@@ -38,8 +38,8 @@ class CheckInCalls(TournamentUpkeep):
         if old is new or (old.calls, old.phase) != (new.calls, new.phase):
             self.look_after(new.id)
 
-    async def keep_up(self, number: int) -> None:
-        tournament = await self._core.tournaments.get(number)
+    async def keep_up(self, tournament_id: int) -> None:
+        tournament = await self._core.tournaments.get(tournament_id)
         if tournament is None:
             return
         if tournament.phase != "check-in":

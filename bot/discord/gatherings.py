@@ -79,8 +79,8 @@ class Gatherings(Boards[Gathering]):
         """Draw the board of a table again, if it has one: something is different that no change has told."""
         self._changed(table, table)
 
-    async def read(self, number: int) -> Gathering | None:
-        return await self._core.storage.gathering(number)
+    async def read(self, gathering_id: int) -> Gathering | None:
+        return await self._core.storage.gathering(gathering_id)
 
     def is_over(self, found: Gathering) -> bool:
         return found.done

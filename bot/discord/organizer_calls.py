@@ -35,8 +35,8 @@ class OrganizerCalls(TournamentUpkeep):
         if _news_of(new):
             self.look_after(new.id)
 
-    async def keep_up(self, number: int) -> None:
-        tournament = await self._core.tournaments.get(number)
+    async def keep_up(self, tournament_id: int) -> None:
+        tournament = await self._core.tournaments.get(tournament_id)
         notes = [] if tournament is None else _news_of(tournament)
         if (
             tournament is None

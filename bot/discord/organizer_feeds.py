@@ -53,13 +53,13 @@ class OrganizerFeeds:
             await (redraw if pressed.verb == "refresh" else say)(press, shown)
             self._follow(press, tournament.id, last)
 
-    def _follow(self, press: Press, number: int, last: float) -> None:
-        key = number, press.user_id
+    def _follow(self, press: Press, tournament_id: int, last: float) -> None:
+        key = tournament_id, press.user_id
         if (earlier := self._tasks.get(key)) is not None:
             earlier.cancel()
         self._news[key] = asyncio.Event()
         task = self._tasks[key] = self._core.background.begin(
-            self._keep_up(press, number, last, news=self._news[key]), f"feed-tournament-{number}"
+            self._keep_up(press, tournament_id, last, news=self._news[key]), f"feed-tournament-{tournament_id}"
         )
         task.add_done_callback(lambda done: self._ended(key, done))
 
@@ -67,13 +67,13 @@ class OrganizerFeeds:
         if self._tasks.get(key) is task:
             del self._tasks[key], self._news[key]
 
-    async def _keep_up(self, press: Press, number: int, last: float, *, news: asyncio.Event) -> None:
+    async def _keep_up(self, press: Press, tournament_id: int, last: float, *, news: asyncio.Event) -> None:
         clock, live = self._core.clock, True
         try:
             while live:
                 await sleep_until_or(clock, min(last, clock.now() + LOOK), news)
                 news.clear()
-                tournament = await self._core.tournaments.get(number)
+                tournament = await self._core.tournaments.get(tournament_id)
                 if tournament is None:
                     return
                 live = clock.now() < last and not tournament.ended
@@ -81,7 +81,7 @@ class OrganizerFeeds:
                     return  # its reader has dismissed it
                 await clock.sleep_until(clock.now() + self._core.timings.board)
         except (*FAILED, StoreFailed) as error:
-            log.info("live view stopped", tournament=number, reason=repr(error))
+            log.info("live view stopped", tournament=tournament_id, reason=repr(error))
 
     async def _drawn(self, tournament: Tournament, t: Texts, *, live: bool) -> Layout:
         playing = tournament.rounds[-1].unfinished if tournament.rounds else ()
@@ -95,7 +95,7 @@ class OrganizerFeeds:
         if table.event.tournament_id is not None:
             self._tell(table.event.tournament_id)
 
-    def _tell(self, number: int) -> None:
-        for (tournament_id, _), news in self._news.items():
-            if tournament_id == number:
+    def _tell(self, tournament_id: int) -> None:
+        for (watched, _), news in self._news.items():
+            if watched == tournament_id:
                 news.set()

@@ -77,12 +77,12 @@ class TournamentEvents(TournamentUpkeep):
         if old is new or _shown(old) != _shown(new):
             self.look_after(new.id)
 
-    async def keep_up(self, number: int) -> None:
+    async def keep_up(self, tournament_id: int) -> None:
         """Create, change or call off the event of a tournament, as it is needed now.
 
         :raises Exception: one of :data:`FAILED` that passes.
         """
-        tournament = await self._core.tournaments.get(number)
+        tournament = await self._core.tournaments.get(tournament_id)
         if tournament is None or not (tournament.agreed.announced or tournament.event_id):
             return
         guild = self._core.client.get_guild(tournament.guild_id)

@@ -73,8 +73,8 @@ class TournamentMessages(Boards[Tournament]):
 
     # How it is shown
 
-    async def read(self, number: int) -> Tournament | None:
-        return await self._core.tournaments.get(number)
+    async def read(self, tournament_id: int) -> Tournament | None:
+        return await self._core.tournaments.get(tournament_id)
 
     def is_over(self, found: Tournament) -> bool:
         return found.ended

@@ -23,14 +23,16 @@ class TournamentPresses:
         self._access = core.access
         self._messages = messages
 
-    async def found(self, press: Press, number: int, *, reading: bool = False, leaving: bool = False) -> Tournament:
+    async def found(
+        self, press: Press, tournament_id: int, *, reading: bool = False, leaving: bool = False
+    ) -> Tournament:
         """Find a tournament, for people who may see it and act there.
 
         :param reading: whether they only look at it.
         :param leaving: whether entrants may find it who can no longer see it.
         :raises Refused: there is none, they cannot see it, or may not act there now.
         """
-        found = await self._tournaments.get(number)
+        found = await self._tournaments.get(tournament_id)
         if found is None:
             raise Refused(NO_TOURNAMENT)
         await self._access.admit_to_tournament(press, found, reading=reading, leaving=leaving)

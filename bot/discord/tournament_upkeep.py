@@ -23,7 +23,7 @@ class TournamentUpkeep(ABC):
         self._core = core
 
     @abstractmethod
-    async def keep_up(self, number: int) -> None:
+    async def keep_up(self, tournament_id: int) -> None:
         """Do what a tournament needs now; it is tried again if that fails for a time."""
 
     async def catch_up(self) -> None:
@@ -33,15 +33,15 @@ class TournamentUpkeep(ABC):
             if storage.peers.ownership.owns(guild_id):
                 self.look_after(number)
 
-    def look_after(self, number: int) -> None:
+    def look_after(self, tournament_id: int) -> None:
         """Look after a tournament in the background, once for all its changes until then."""
-        self._core.background.again(f"{self.what}-tournament-{number}", partial(self._work, number))
+        self._core.background.again(f"{self.what}-tournament-{tournament_id}", partial(self._work, tournament_id))
 
-    async def _work(self, number: int) -> None:
+    async def _work(self, tournament_id: int) -> None:
         for failures in itertools.count(1):
             try:
-                await self.keep_up(number)
+                await self.keep_up(tournament_id)
                 return
             except (*FAILED, StoreUnavailable) as error:
-                log.info("not up to date yet", what=self.what, tournament=number, reason=repr(error))
+                log.info("not up to date yet", what=self.what, tournament=tournament_id, reason=repr(error))
                 await self._core.requests.pause(error, failures)
