@@ -54,7 +54,9 @@ class Background:
 
     def start(self, work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
         """Begin work for the caller, who awaits it and handles its errors."""
-        return self._begin(work, name, Until.LAST)
+        task = self._begin(work, name, Until.LAST)
+        task.add_done_callback(self._left)
+        return task
 
     def keep(self, work: Callable[[], Awaitable[None]], name: str) -> None:
         """Begin work that goes on until the bot pauses: if it fails, it begins again after a while."""
@@ -103,6 +105,11 @@ class Background:
         del self._tasks[task]
         if self._single.get(task.get_name()) is task:
             del self._single[task.get_name()]
+
+    def _left(self, task: asyncio.Task[Any]) -> None:
+        """Log an error at the end, when those who waited for it may have been ended before."""
+        if self._over and not task.cancelled() and (error := task.exception()) is not None:
+            log.info("not done at the end", task=task.get_name(), reason=repr(error))
 
     async def _repeated(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
         more = True

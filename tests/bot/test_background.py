@@ -1,6 +1,8 @@
 """The supervisor of the bot's background work."""
 
 import asyncio
+import gc
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
@@ -62,6 +64,30 @@ async def test_an_error_of_work_that_is_awaited_is_left_to_those_who_wait() -> N
             await background.start(failing(ValueError("broken")), "asking")
         await background.end(1.0)
     assert logged == []
+
+
+async def test_an_error_for_which_nobody_waits_any_more_at_the_end_is_no_error_of_the_bot() -> None:
+    background, away, unseen = Background(), asyncio.Event(), list[dict[str, Any]]()
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: unseen.append(context))
+
+    async def sending() -> None:
+        await away.wait()
+        raise OSError("away")
+
+    async def waiting() -> None:
+        await asyncio.shield(background.start(sending(), "sending-7"))
+
+    waiter = background.begin(waiting(), "publisher-7")
+    await asyncio.sleep(0)
+    with capture_logs() as logged:
+        await background.pause()
+        away.set()
+        await asyncio.sleep(0)
+        await background.end(1.0)
+    assert waiter.cancelled()
+    gc.collect()
+    assert unseen == []
+    assert [(line["log_level"], line["task"]) for line in logged] == [("info", "sending-7")]
 
 
 @pytest.mark.parametrize("until", Until)
