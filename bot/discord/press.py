@@ -76,7 +76,7 @@ class Channel:
 @dataclass(frozen=True, slots=True)
 class Press:
     id: int
-    token: str
+    token: str = field(repr=False)
     kind: InteractionType
     arrived: float
     """In Unix seconds."""
@@ -95,16 +95,16 @@ class Press:
     guild_locale: str | None
     locale: str
     channel: Channel
-    message: Message | None
+    message: Message | None = field(repr=False)
     custom_id: str
     component_type: int
-    values: Sequence[str]
+    values: Sequence[str] = field(repr=False)
     """What was chosen in a menu. A modified client may send anything."""
-    fields: Mapping[str, str]
+    fields: Mapping[str, str] = field(repr=False)
     """What was written in a form, by the custom ids of its fields. A modified client may send anything."""
-    resolved: Json
+    resolved: Json = field(repr=False)
     """The users and members that were chosen in a menu."""
-    reply: Reply = field(compare=False)
+    reply: Reply = field(compare=False, repr=False)
 
     @classmethod
     def of(cls, data: Json, reply: Reply, now: float) -> "Press":

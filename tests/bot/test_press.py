@@ -136,6 +136,17 @@ async def test_a_token_expires_before_discord_refuses_it(house: House, presses: 
     assert presses[-1].expires < presses[-1].arrived + 15 * 60
 
 
+async def test_a_press_never_writes_out_its_token_or_what_was_typed(house: House, presses: list[Press]) -> None:
+    ada = house.person("Ada")
+    form = (await ada.click(await uploaded(ada, house), "Change…")).modal
+    assert form is not None
+    await ada.submit(form, {"name": "Theirs", "questions": LINES})
+    press = presses[-1]
+    assert press.token not in repr(press)
+    assert "Theirs" not in repr(press)
+    assert f"id={press.id}" in repr(press)
+
+
 @pytest.mark.parametrize("seed", range(12))
 async def test_what_members_may_do_elsewhere_is_computed_as_discord_does(
     house: House, presses: list[Press], seed: int
