@@ -175,10 +175,14 @@ class DealersChoice(commands.AutoShardedBot):
         await self.gateway.turn(shard_id)
 
     def _arrives(self, data: Any) -> None:
-        press = Press.of(data, Reply(self.responder), self._core.clock.now())
-        self._core.meter.arrived(press.id, press.kind.name)
-        attach(press, data)
-        self.arrivals.arrive(data)
+        """Read an interaction and let it in. The library would end the connection at an error here."""
+        try:
+            press = Press.of(data, Reply(self.responder), self._core.clock.now())
+            self._core.meter.arrived(press.id, press.kind.name)
+            attach(press, data)
+            self.arrivals.arrive(data)
+        except Exception:
+            log.exception("interaction not read", interaction=data.get("id"), kind=data.get("type"))
 
     def _take(self, data: Any) -> None:
         """Route presses and forms; the library dispatches commands."""

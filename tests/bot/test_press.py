@@ -147,6 +147,22 @@ async def test_a_press_never_writes_out_its_token_or_what_was_typed(house: House
     assert f"id={press.id}" in repr(press)
 
 
+@pytest.mark.parametrize("change", [{"type": 6}, {"data": None}])
+async def test_an_interaction_that_nobody_here_can_read_ends_nothing(house: House, change: dict[str, Any]) -> None:
+    bela, gateway, deliver = house.person("Bela"), house.sandbox.gateway, house.sandbox.interactions.deliver
+
+    def changed(server_id: int | None, name: str, data: dict[str, Any]) -> None:
+        gateway.dispatch(server_id, name, data | change)
+
+    house.sandbox.interactions.deliver = changed
+    bela.send_command(house.channel, "help", {})
+    house.sandbox.interactions.deliver = deliver
+    assert "At the table" in (await bela.slash(house.channel, "help")).shown.labels
+    assert [error for error in house.errors if "interaction not read" in error] == house.errors != []
+    house.errors.clear()
+    assert gateway.identifies == 1
+
+
 @pytest.mark.parametrize("seed", range(12))
 async def test_what_members_may_do_elsewhere_is_computed_as_discord_does(
     house: House, presses: list[Press], seed: int
