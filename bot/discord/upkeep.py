@@ -49,8 +49,10 @@ class Upkeep:
         self._seen = Recent[TableId, int](REMEMBERED)  # by table, the last seen save
 
     async def run(self) -> None:
-        listening = self._peers.listen(self._received, self._listening)
-        await asyncio.gather(listening, self._handle_notices(), self._poll())
+        async with asyncio.TaskGroup() as group:  # if one fails, all begin again
+            group.create_task(self._peers.listen(self._received, self._listening))
+            group.create_task(self._handle_notices())
+            group.create_task(self._poll())
 
     def _received(self, notice: Notice) -> None:
         theirs = notice.subject in ("table", "tournament", "erased", "drawn")

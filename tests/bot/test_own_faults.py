@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+import bot.discord.upkeep
 import bot.services.background
 import bot.services.live_tables
 from bot.discord.reminders import Reminders
+from bot.discord.upkeep import Upkeep
 from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.services.timekeeper import Timekeeper
@@ -145,3 +147,32 @@ async def test_the_house_plays_on_after_the_clock_has_failed(house: House, monke
     await play_to_the_end(table, *map(house.person, ("Ada", "Bela")))
     assert failed.is_set()
     assert incidents(house, "'task': 'timekeeper'") == 1
+
+
+async def test_the_upkeep_that_has_failed_begins_again_without_a_part_of_it_that_goes_on(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.services.background, "AFTER_ERROR", 0.01)
+    monkeypatch.setattr(bot.discord.upkeep, "EVERY", 0.01)
+    handle, begun, under_way, again = Upkeep._handle_notices, 0, 0, asyncio.Event()  # noqa: SLF001 - a part of it
+
+    async def handling(upkeep: Upkeep) -> None:
+        nonlocal begun, under_way
+        begun, under_way = begun + 1, under_way + 1
+        try:
+            await handle(upkeep)
+        finally:
+            under_way -= 1
+
+    async def polling(_: Upkeep) -> None:
+        if begun == 1:
+            broken()
+        again.set()
+
+    monkeypatch.setattr(Upkeep, "_handle_notices", handling)
+    monkeypatch.setattr(Upkeep, "_poll_once", polling)
+    async with opened(database) as house:
+        await asyncio.wait_for(again.wait(), 30)
+        assert (begun, under_way) == (2, 1)
+        assert incidents(house, "'task': 'upkeep'") == 1
+    assert under_way == 0
