@@ -72,15 +72,11 @@ class Reminders:
         """Tell a player where they sit now, in the background."""
         self._core.background.begin(self._tell_moved(table, user_id), f"moved-{table.id}")
 
-    async def invite(self, tournament: Tournament, invitation: Invitation) -> int | None:
+    async def invite(self, tournament: Tournament, invitation: Invitation) -> int:
         """Post an invitation to a tournament, which mentions the player unless the server's settings say never."""
         may_mention = (await self._core.guild_settings.of(tournament.guild_id)).mentions != "never"
         people, nonce = [invitation.user_id] if may_mention else [], f"i{invitation.interaction_id}"
-        try:
-            return (await self._post(tournament, invitation_message(tournament, invitation), people, nonce)).id
-        except FAILED as error:
-            log.info("player not invited yet", tournament=tournament.id, reason=repr(error))
-            return None
+        return (await self._post(tournament, invitation_message(tournament, invitation), people, nonce)).id
 
     async def announce(self, tournament: Tournament, digest: str) -> int:
         """Post the SHA-256 of the salt of a tournament's next tables; gives the id of the message."""

@@ -80,8 +80,12 @@ class TournamentTables(Opener):
             self.show_hands(noted[1])
         return done
 
-    async def invite(self, tournament: Tournament, invitation: Invitation) -> int | None:
-        return await self._reminders.invite(tournament, invitation)
+    async def invite(self, tournament: Tournament, invitation: Invitation) -> int | Posted:
+        try:
+            return await self._reminders.invite(tournament, invitation)
+        except FAILED as error:
+            log.info("player not invited", tournament=tournament.id, reason=repr(error))
+            return "no" if passes(error) else "gone"
 
     async def announce(self, tournament: Tournament, digest: str) -> int | Posted:
         try:

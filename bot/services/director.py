@@ -19,6 +19,7 @@ from bot.play.table import Table
 from bot.play.waits import LONG
 from bot.runtime.clock import sleep_until_or
 from bot.runtime.log import logger
+from bot.runtime.recent import Recent
 from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
@@ -33,6 +34,10 @@ log = logger(__name__)
 
 LOOK = 60.0
 """Seconds between two looks at all open tournaments, for what could not be done."""
+LONGEST = 3600.0
+"""The longest pause, in seconds, between two tries to post an invitation."""
+REMEMBERED = 1000
+"""The number of invitations whose failures are remembered."""
 AFTER_FAILURE = 3.0
 """Seconds until something that failed is tried again."""
 AT_ONCE = 12
@@ -40,7 +45,7 @@ AT_ONCE = 12
 
 
 Posted = Literal["yes", "no", "gone"]
-"""Whether a table is posted; the last means that the channel is gone for good."""
+"""Whether something is posted; the last means that it is hopeless to try again."""
 
 
 class Opener(Protocol):
@@ -61,8 +66,8 @@ class Opener(Protocol):
         :param again: whether that may have been tried before.
         """
 
-    async def invite(self, tournament: Tournament, invitation: Invitation) -> int | None:
-        """Post an invitation; gives the id of the message, or None if Discord did not take it."""
+    async def invite(self, tournament: Tournament, invitation: Invitation) -> int | Posted:
+        """Post an invitation; gives the id of the message, or why it could not be posted."""
 
     async def announce(self, tournament: Tournament, digest: str) -> int | Posted:
         """Post the SHA-256 of a salt before a deal; gives the id of the message, or why it could not be posted."""
@@ -87,6 +92,8 @@ class Director:
         self._new: set[int] = set()  # tables that nobody can have begun to open
         self._salted: dict[int, tuple[int, str]] = {}  # by tournament: the message and the salt of its next tables
         self._dues: dict[int, float] = {}  # by tournament: when something is due
+        self._put_off: Recent[int, tuple[int, float]] = Recent(REMEMBERED)
+        """By the press that invited: how often Discord has not taken the invitation, and when to try again."""
         self._woken = asyncio.Event()
         tournaments.listen(self._changed)
         tables.listen(self._table_changed)
@@ -113,8 +120,10 @@ class Director:
     async def look(self, among: int | None = None) -> None:
         """Look after every tournament that has not ended, or has open tables, in the background.
 
-        :param among: the server whose tournaments are looked after; None for all.
+        :param among: the server whose tournaments are looked after, as its permissions have changed; None for all.
         """
+        if among is not None:
+            self._put_off.clear()
         for tournament_id, guild_id in await self._storage.unfinished_tournaments():
             if among in (None, guild_id) and self._storage.peers.ownership.owns(guild_id):
                 self.wake(tournament_id)
@@ -303,9 +312,18 @@ class Director:
         for one in found.invitations if found is not None else ():
             if found is None or one.message_id is not None:
                 continue
+            failures, next_try = self._put_off.get(one.interaction_id, (0, 0.0))
+            if next_try > self._clock.now():
+                continue
             message_id = await self._opener.invite(found, one)
-            if message_id is None:
-                continue  # the next look tries again
+            if message_id == "gone":
+                self._put_off[one.interaction_id] = failures + 1, math.inf
+                await self._tournaments.note(found.id, invitations.posted, one.user_id, None)
+                continue
+            if not isinstance(message_id, int):
+                later = self._clock.now() + min(LONGEST, LOOK * 2**failures)
+                self._put_off[one.interaction_id] = failures + 1, later
+                continue
             noted = await self._tournaments.note(found.id, invitations.posted, one.user_id, message_id)
             if noted is None or all(open_one.message_id != message_id for open_one in noted[1].invitations):
                 await self._storage.drop(found.channel_id, message_id)  # it was answered meanwhile

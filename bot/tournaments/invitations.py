@@ -80,11 +80,13 @@ def accept(tournament: Tournament, context: Context, person: Person, rating: flo
     return Changed(entered.without_invitation(person.id).noting(note), token=person.token)
 
 
-def posted(tournament: Tournament, _: Context, user_id: int, message_id: int) -> Changed:
-    """Store the id of the message that invites a person, if they are still invited."""
-    if tournament.invitation_of(user_id) is None:
+def posted(tournament: Tournament, _: Context, user_id: int, message_id: int | None) -> Changed:
+    """Note the message that invites a person, or with None that Discord refuses it, if they are still invited."""
+    known = tournament.invitation_of(user_id)
+    if known is None or (message_id is None and known.refused):
         return Changed(tournament)
-    found = (replace(one, message_id=message_id) if one.user_id == user_id else one for one in tournament.invitations)
+    new = replace(known, message_id=message_id, refused=message_id is None)
+    found = (new if one is known else one for one in tournament.invitations)
     return Changed(replace(tournament, invitations=tuple(found)))
 
 

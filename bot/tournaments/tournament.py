@@ -91,6 +91,7 @@ class Invitation:
     by: Who
     interaction_id: int  # of the organizer's press
     message_id: int | None = None  # of the message in the channel that mentions them
+    refused: bool = False  # whether Discord does not let the bot post it
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,18 @@
 """Getting into a tournament and out of it, beyond Join and Leave below its message."""
 
+import asyncio
+from unittest import mock
+
 import pytest
 
+from bot.services.director import Director
 from sandbox.driver import Outcome, Person, Seen
 from tests.bot.house import House, until
-from tests.bot.test_director import now
+from tests.bot.test_director import now, until_it
 from tests.bot.test_privacy import forgotten
 from tests.bot.test_tournaments import NAMES, confirmed, entered, opened, organize, page, said
+
+LOOK = Director.look
 
 
 @pytest.mark.parametrize("begun", [False, True])
@@ -45,6 +51,21 @@ async def invite(organizer: Person, message: Seen, person: Person) -> Outcome:
     panel = await organize(organizer, message)
     (menu,) = [one for one in panel.selects if one.placeholder == "Invite someone…"]
     return await organizer.select(panel, person, custom_id=menu.custom_id)
+
+
+async def looked(house: House) -> None:
+    """Let the director look at all tournaments once more, and do what there is to do."""
+    looking: asyncio.Future[Director] = asyncio.get_running_loop().create_future()
+
+    async def look(self: Director, among: int | None = None) -> None:
+        await LOOK(self, among)
+        looking.set_result(self)
+
+    with mock.patch.object(Director, "look", look):
+        house.clock.travel(60.0)
+        director = await asyncio.wait_for(looking, 15)
+    at_work = director._background  # noqa: SLF001
+    await until(lambda: not any("-tournament-" in name for name in at_work.names))
 
 
 async def invitation(person: Person) -> Seen:
@@ -136,6 +157,43 @@ async def test_an_invitation_that_was_not_posted_before_a_restart_is_posted_afte
     asked = await invitation(zoe)
     assert "You are in." in said(await zoe.click(asked, "Accept"))
     assert [m for m in ada.messages(house.channel) if zoe.id in m.mentions and m != asked] == []
+
+
+async def test_an_invitation_that_the_bot_may_not_post_is_tried_again_once_it_may(house: House) -> None:
+    ada, zoe = house.person("Ada"), house.person("Zoe")
+    message = await opened(house, ada)
+    world = house.sandbox.world
+    world.channels.deny(house.channel, "send_messages")
+    refused = house.sandbox.faults.answer(
+        "POST", "/channels/*/messages", 403, {"code": 50013, "message": "?"}, times=99
+    )
+    await invite(ada, message, zoe)
+    told = "Invited, but Discord does not let me tell them:** Zoe. They can accept with"
+    await until_it(house, lambda t: t.invitations[0].refused)
+    panel = await organize(ada, message)
+    assert told in panel.text
+    assert "not answered yet" not in panel.text
+    for _ in range(3):
+        await looked(house)
+    assert refused.used == 1
+    house.sandbox.faults.clear()
+    world.channels.allow(house.channel, "send_messages")
+    assert "You are in." in said(await zoe.click(await invitation(zoe), "Accept"))
+    assert told not in (await organize(ada, message)).text
+
+
+async def test_an_invitation_that_discord_does_not_take_is_tried_less_and_less_often(house: House) -> None:
+    ada, zoe = house.person("Ada"), house.person("Zoe")
+    message = await opened(house, ada)
+    lost = house.sandbox.faults.answer("POST", "/channels/*/messages", 503, times=99)
+    await invite(ada, message, zoe)
+    await until(lambda: lost.used > 0)
+    for _ in range(30):
+        await looked(house)
+    assert lost.used <= 6, "after 0, 1, 3, 7, 15 and 31 minutes"
+    house.sandbox.faults.clear()
+    house.clock.travel(3600.0)
+    await invitation(zoe)
 
 
 async def test_an_erased_person_is_invited_no_more(house: House) -> None:

@@ -3,6 +3,7 @@
 from bot.language import names
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
+from bot.show.commands import command
 from bot.show.custom_ids import InvitationId
 from bot.show.render.components import Layout, Option, Row, button, option, row
 from bot.show.render.gatherings import fitting
@@ -10,7 +11,7 @@ from bot.show.render.layout import note
 from bot.tournaments.tournament import Invitation, Tournament
 
 NAMES = 600
-"""Characters for the names of those who are invited."""
+"""Characters for the names of those who are invited, in two halves."""
 
 
 def invitation_message(tournament: Tournament, invitation: Invitation) -> Layout:
@@ -33,8 +34,23 @@ def answers(tournament: Tournament, user_id: int, t: Texts) -> Row:
 
 def waiting(tournament: Tournament, t: Texts) -> str:
     """Name those who have been invited and have not answered; empty if there are none."""
-    people = [names.escape(invitation.name) for invitation in tournament.invitations]
-    return t("**Invited, not answered yet:** {people}", people=fitting(people, NAMES, t)) if people else ""
+
+    def named(*, refused: bool) -> str:
+        people = [names.escape(one.name) for one in tournament.invitations if one.refused == refused]
+        return fitting(people, NAMES // 2, t) if people else ""
+
+    asked, unasked = named(refused=False), named(refused=True)
+    lines = [
+        t("**Invited, not answered yet:** {people}", people=asked) if asked else "",
+        t(
+            "**Invited, but Discord does not let me tell them:** {people}. They can accept with {show}.",
+            people=unasked,
+            show=command("tournament show", t),
+        )
+        if unasked
+        else "",
+    ]
+    return "\n".join(filter(None, lines))
 
 
 def invited(tournament: Tournament, t: Texts) -> list[Option]:
