@@ -12,6 +12,8 @@ from bot.services.guild_settings import GuildSettings
 THREAD = {discord.ChannelType.public_thread, discord.ChannelType.private_thread, discord.ChannelType.news_thread}
 TEXT = {discord.ChannelType.text}
 WITH_THREADS = {discord.ChannelType.text, discord.ChannelType.news}
+TO_POST = VIEW, HISTORY, SEND
+FOR_THREADS = OPEN_THREADS, IN_THREADS
 EVERYWHERE = {*WITH_THREADS, *THREAD, discord.ChannelType.voice, discord.ChannelType.stage_voice}
 
 
@@ -28,7 +30,7 @@ class Feature:
 TABLES = Feature(
     mark("Tables"),
     mark("open them with {play}"),
-    (VIEW, HISTORY, SEND),
+    TO_POST,
     EVERYWHERE,
     opens_tables=True,
 )
@@ -36,19 +38,19 @@ FILES = Feature(mark("Pictures and files"), mark("everything in a table is shown
 IN_A_THREAD = Feature(
     mark("Games in threads"),
     mark("if {settings} says so"),
-    (VIEW, HISTORY, SEND, OPEN_THREADS, IN_THREADS),
+    (*TO_POST, *FOR_THREADS),
     WITH_THREADS,
 )
 MANY = Feature(
     mark("Several tables at once"),
     mark("{many}, for moderators, within the limit of open tables in {settings}"),
-    (VIEW, HISTORY, SEND, OPEN_THREADS, IN_THREADS),
+    (*TO_POST, *FOR_THREADS),
     TEXT,
 )
 TOURNAMENTS = Feature(
     mark("Tournaments"),
     mark("{tournament}, for moderators; in threads where I may open them"),
-    (VIEW, HISTORY, SEND),
+    TO_POST,
     TEXT,
     opens_tables=True,
 )
@@ -79,7 +81,7 @@ class Spot:
         if self.kind in THREAD:  # where the permission for its channel has no effect
             needs = [IN_THREADS if one is SEND else one for one in needs]
         elif feature.opens_tables and settings.threads:
-            needs += [OPEN_THREADS, IN_THREADS]
+            needs += FOR_THREADS
         return [one for one in needs if not getattr(self.held, one.flag)]
 
     def works(self, feature: Feature, settings: GuildSettings) -> bool:
