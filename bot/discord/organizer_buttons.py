@@ -66,6 +66,11 @@ class OrganizerButtons:
     async def _need_organizer(self, press: Press, tournament: Tournament) -> None:
         organizing.need_organizer(tournament, await self._access.person_in(press, tournament))
 
+    async def _need_panel(self, press: Press, tournament: Tournament) -> None:
+        """Refuse presses that do not come from an organizer's own panel."""
+        need_private(press)
+        await self._need_organizer(press, tournament)
+
     async def _organize(self, press: Press, tournament: Tournament) -> None:
         await self._need_organizer(press, tournament)
         await self._presses.tell(press, self._panel(tournament, press.t))
@@ -74,8 +79,7 @@ class OrganizerButtons:
         return screens.panel(tournament, t, self._core.tables.context_of(tournament.agreed.game).now, line, **how)
 
     async def _start(self, press: Press, tournament: Tournament) -> None:
-        need_private(press)
-        await self._need_organizer(press, tournament)
+        await self._need_panel(press, tournament)
         if tournament.begun:
             await redraw(press, self._panel(tournament, press.t))
             return
@@ -101,8 +105,7 @@ class OrganizerButtons:
                     press, tournament, press.t("The next round begins."), organizing.next_round, pressed.round
                 )
                 return
-            need_private(press)
-            await self._need_organizer(press, tournament)
+            await self._need_panel(press, tournament)
             await redraw(press, questions.end_round(tournament, of, press.t))
 
     async def confirm(self, press: Press, pressed: OrganizerDoesId) -> None:
@@ -124,16 +127,14 @@ class OrganizerButtons:
         await redraw(press, self._panel(after, press.t, told if after.saves != tournament.saves else ""))
 
     async def _rules(self, press: Press, tournament: Tournament) -> None:
-        need_private(press)
-        await self._need_organizer(press, tournament)
+        await self._need_panel(press, tournament)
         await redraw(press, screens.rules(tournament, press.t, await self._offered(tournament, press.t)))
 
     async def amend(self, press: Press, pressed: TournamentRuleId) -> None:
         async with answered(press):
             t = press.t
-            need_private(press)
             tournament = await self._presses.found(press, pressed.tournament)
-            await self._need_organizer(press, tournament)
+            await self._need_panel(press, tournament)
             given = next(iter(press.values), "")
             offered = {more.rule: more for more in await self._offered(tournament, t)}.get(pressed.rule)
             value = screens.allowed(tournament, pressed.rule, given)
@@ -156,9 +157,8 @@ class OrganizerButtons:
     async def choose(self, press: Press, pressed: OrganizerMenuId) -> None:
         """Do what was chosen in one of the organizer's menus, or turn its page; most of it asks for a reason first."""
         async with answered(press):
-            need_private(press)
             tournament = await self._presses.found(press, pressed.tournament)
-            await self._need_organizer(press, tournament)
+            await self._need_panel(press, tournament)
             value = next(iter(press.values), "")
             if value.startswith(screens.MORE):
                 number = value.removeprefix(screens.MORE)
@@ -222,8 +222,7 @@ class OrganizerButtons:
 
     async def _end(self, press: Press, tournament: Tournament) -> None:
         t = press.t
-        need_private(press)
-        await self._need_organizer(press, tournament)
+        await self._need_panel(press, tournament)
         title = t("End it early") if tournament.begun else t("Call it off")
         about = questions.end(tournament, await self._messages.standing(tournament), t)
         await ask(press, _form(OrganizerFormId(tournament.id, "end"), title, t, about=about))
