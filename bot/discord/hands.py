@@ -329,7 +329,9 @@ class Hands:
             return None
         for token in await self._core.storage.tokens(table_id, self._core.clock.now()):
             if token.user_id == table.seats[seat].user_id:
-                return token if await self.tokens.answered(token.value) else None
+                if await self.tokens.answered(token.value):
+                    return token
+                await self._core.storage.forget_token(table_id, token)
         return None
 
     async def _follow_up(self, client: discord.Client, table: Table, seat: int, token: Token) -> int:
