@@ -8,8 +8,10 @@ from dataclasses import dataclass
 import discord
 from discord import Permissions
 
+from bot.discord.library.overwrites import overwrites_of
 from bot.discord.press import Press
 
+VIEW = Permissions(view_channel=True).value
 LEFT_TO_THE_TIMED_OUT = Permissions(view_channel=True, read_message_history=True).value
 
 
@@ -71,13 +73,13 @@ def permissions_in(channel: discord.abc.GuildChannel, member: Member, now: float
         held.value |= role.permissions.value if role is not None else 0
     if held.administrator or guild.owner_id == member.id:
         return Permissions.all()
-    found = {target.id: overwrite.pair() for target, overwrite in channel.overwrites.items()}
+    found = overwrites_of(channel)
     for targets in ({guild.id}, member.role_ids, {member.id}):
         those = [found[target] for target in targets if target in found]
         for _, deny in those:
-            held.value &= ~deny.value
+            held.value &= ~deny
         for allow, _ in those:
-            held.value |= allow.value
+            held.value |= allow
     if member.timed_out_until is not None and member.timed_out_until > now:
         held.value &= LEFT_TO_THE_TIMED_OUT
     return held
@@ -85,13 +87,8 @@ def permissions_in(channel: discord.abc.GuildChannel, member: Member, now: float
 
 def seen_by_everybody(channel: discord.abc.GuildChannel) -> bool:
     """Whether all members of a server see a channel, so that there is no need to check each of them."""
-    overwrites = channel.overwrites
-    if any(one.view_channel is False for one in overwrites.values()):
+    overwrites = overwrites_of(channel)
+    if any(deny & VIEW for _, deny in overwrites.values()):
         return False
-    everyone = channel.guild.default_role
-    held = everyone.permissions
-    return (
-        held.view_channel
-        or held.administrator
-        or (everyone in overwrites and overwrites[everyone].view_channel is True)
-    )
+    held, (allowed, _) = channel.guild.default_role.permissions, overwrites.get(channel.guild.id, (0, 0))
+    return held.view_channel or held.administrator or bool(allowed & VIEW)
