@@ -10,9 +10,9 @@ Requests, CPU and time to acknowledgment of each click on our bot, compared with
 
 Every bot has its own process. This process runs a sandbox for each bot, under Discord's limits, and the people who
 click: many tables, each clicked once every two seconds, so that no edits are coalesced. The bots take turns of a few
-seconds, so that a noisy machine affects them equally. CPU is the user and system time of the bot's process (from
-Linux's `/proc`) from before a turn's first click until it sends nothing more. A click is acknowledged when the request
-that answers it arrives at the sandbox.
+seconds, so that a noisy machine affects them equally. CPU is the user and system time of the bot's process, from before
+a turn's first click until it sends nothing more. A click is acknowledged when the request that answers it arrives at
+the sandbox.
 """
 
 import argparse

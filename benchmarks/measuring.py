@@ -6,6 +6,7 @@ import contextlib
 import os
 import sqlite3
 import sys
+import time
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -94,9 +95,8 @@ def processes(pid: int) -> list[int]:
 
 
 def cpu_of(pid: int) -> float:
-    """The CPU time that a process has used, in seconds."""
-    user, system = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+    """The CPU time that a process with its threads has used, in seconds."""
+    return time.clock_gettime(~pid << 3 | 2)  # Linux's clock of another process, which /proc rounds to hundredths
 
 
 @contextlib.contextmanager

@@ -102,9 +102,7 @@ async def redraw(
     layout: Layout,
     files: Sequence[discord.File] = MISSING,
 ) -> None:
-    """Answer a press by drawing its message again, without having Discord send it back.
-
-    The library always asks for it and parses all of it, which nothing needs.
+    """Answer a press by drawing its message again, without having Discord send it back: that would be 1 % of a press.
 
     :param files: replace the message's attachments; without them it keeps those that it has.
     :raises discord.HTTPException: Discord refuses it.

@@ -1,7 +1,7 @@
 """Sending messages as they were rendered, and editing them without what the library makes of Discord's answers.
 
-Discord sends back each message that it has drawn, and the library parses all of it. Nothing needs those objects, and
-they cost more than drawing the message did.
+The library would make an object of each message that Discord sends back, which nothing needs: 3 % of a press. Items of
+its own for each button and text would take another 4 % (`benchmarks/library.py`).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -30,7 +30,7 @@ _CHECK: ContextVar[Check] = ContextVar("check", default=allow)
 
 
 class View(ui.LayoutView):
-    """A message as the library takes it. It stores nothing for its buttons: presses reach :mod:`bot.discord.client`."""
+    """A message as the library takes it. It has no items, so the library stores nothing for its buttons."""
 
     def __init__(self, layout: Layout) -> None:
         super().__init__(timeout=None)
