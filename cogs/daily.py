@@ -11,12 +11,11 @@ from typing import Any, Literal, cast, get_args
 from discord import app_commands
 
 from bot.discord.access import need_private, need_server, need_writer
+from bot.discord.answer import Answer, HandMessage, NewMessage, Redrawn, shared_once
 from bot.discord.client import DealersChoice
-from bot.discord.cog import Cog
-from bot.discord.core import Core
-from bot.discord.hand_buttons import HandButtons
-from bot.discord.press import Interaction, Press, press_of
-from bot.discord.responses import answered, public_texts, redraw, say, share
+from bot.discord.cog import Cog, takes_press
+from bot.discord.press import Press
+from bot.discord.responses import public_texts
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -50,43 +49,34 @@ GONE = mark("The table of your try was deleted.")
 
 
 class Daily(Cog):
-    def __init__(self, core: Core, hand_buttons: HandButtons) -> None:
-        super().__init__(core)
-        self._hand_buttons = hand_buttons
-
     @app_commands.command(name="daily")
     @app_commands.guild_only()
-    async def daily(self, interaction: Interaction) -> None:
+    @takes_press
+    async def daily(self, press: Press) -> Answer:
         """Play today's deal: the same cards for everybody, alone against the house."""
-        press = press_of(interaction)
-        async with answered(press):
-            await say(press, await self._page(press, 0))
+        return NewMessage(await self._page(press, 0))
 
-    async def turn_page(self, press: Press, pressed: DailyPageId) -> None:
-        async with answered(press):
-            need_private(press)
-            await redraw(press, await self._page(press, pressed.page))
+    async def turn_page(self, press: Press, pressed: DailyPageId) -> Answer:
+        need_private(press)
+        return Redrawn(await self._page(press, pressed.page))
 
-    async def press(self, press: Press, pressed: DailyId) -> None:
+    async def press(self, press: Press, pressed: DailyId) -> Answer:
         """Do what a button says about a deal."""
-        async with answered(press):
-            need_private(press)
-            match pressed.verb:
-                case "hide" | "appear":
-                    shown = pressed.verb == "appear"
-                    await self.core.storage.daily.appear(press.user_id, shown=shown)
-                    await redraw(press, await self._page(press, 0))
-                case "play" | "again" if pressed.day != given_on(press.id):
-                    await redraw(press, await self._page(press, 0, press.t(ANOTHER_DAY)))
-                case "again" if not await self._is_over(press.user_id, pressed.game, pressed.day):
-                    need_server(press)
-                    await redraw(press, await self._page(press, 0, press.t(NOT_OVER)))
-                case "play" | "again":
-                    await self._play(press, self._looks(pressed.game), pressed.day, pressed.verb == "again")
-                case "share":
-                    await self._share(press, self._looks(pressed.game), pressed.day)
-                case "page":
-                    await redraw(press, await self._page(press, 0))
+        need_private(press)
+        match pressed.verb:
+            case "hide" | "appear":
+                shown = pressed.verb == "appear"
+                await self.core.storage.daily.appear(press.user_id, shown=shown)
+            case "play" | "again" if pressed.day != given_on(press.id):
+                return Redrawn(await self._page(press, 0, press.t(ANOTHER_DAY)))
+            case "again" if not await self._is_over(press.user_id, pressed.game, pressed.day):
+                need_server(press)
+                return Redrawn(await self._page(press, 0, press.t(NOT_OVER)))
+            case "play" | "again":
+                return await self._play(press, self._looks(pressed.game), pressed.day, pressed.verb == "again")
+            case "share":
+                return await self._share(press, self._looks(pressed.game), pressed.day)
+        return Redrawn(await self._page(press, 0))
 
     def _looks(self, game: str) -> Presenter:
         presenter = self.core.presenters.get(game)
@@ -96,7 +86,7 @@ class Daily(Cog):
 
     # Playing
 
-    async def _play(self, press: Press, presenter: Presenter, day: str, again: bool) -> None:
+    async def _play(self, press: Press, presenter: Presenter, day: str, again: bool) -> Answer:
         """Answer with the hand of a try, which begins now if there was none, or of a game for practice."""
         core = self.core
         guild_id = need_server(press)
@@ -118,7 +108,7 @@ class Daily(Cog):
             raise Refused(GONE)
         seat = next(seat for seat, held in enumerate(table.seats) if held.user_id is not None)
         line = press.t(FORGOTTEN) if table.agreed.practice and not again else ""
-        await self._hand_buttons.show_hand(press, table, seat, line)
+        return HandMessage(table, seat, line)
 
     async def _is_over(self, user_id: int, game: str, day: str) -> bool:
         tries = {one.game: one for one in await self.core.storage.daily.tries(user_id, day)}
@@ -203,7 +193,7 @@ class Daily(Cog):
 
     # Sharing
 
-    async def _share(self, press: Press, presenter: Presenter, day: str) -> None:
+    async def _share(self, press: Press, presenter: Presenter, day: str) -> Answer:
         """Tell everybody in the channel how a try went, once; after that, its player alone."""
         t = press.t
         core, user_id = self.core, press.user_id
@@ -214,8 +204,7 @@ class Daily(Cog):
         table = None if one is None else await self._table(one)
         among = await store.among(user_id, day, presenter.game.key)
         if one is None or one.place is None or table is None or among is None:
-            await redraw(press, await self._page(press, 0, t(NOTHING_TO_SHARE)))
-            return
+            return Redrawn(await self._page(press, 0, t(NOTHING_TO_SHARE)))
         core.access.need_free(press)
         need_writer(press)
         seat = table.seat_of(user_id)
@@ -229,10 +218,9 @@ class Daily(Cog):
             seat in winners(table.state),
             await public_texts(press) if first else t,
         )
-        if first:
-            await share(press, render.note(told), partial(store.unshare, user_id, day, presenter.game.key))
-        else:
-            await say(press, render.note(t("You have shared this already. Here it is again, for you:") + f"\n{told}"))
+        if not first:
+            return NewMessage(t("You have shared this already. Here it is again, for you:") + f"\n{told}")
+        return shared_once(told, partial(store.unshare, user_id, day, presenter.game.key))
 
     async def _signs(self, table: Table, presenter: Presenter, seat: int) -> str:
         try:
@@ -243,22 +231,21 @@ class Daily(Cog):
 
     # Lists
 
-    async def turn(self, press: Press, pressed: DailyListId) -> None:
+    async def turn(self, press: Press, pressed: DailyListId) -> Answer:
         """Show another page of a list, or another list."""
-        async with answered(press):
-            need_private(press)
-            choice = next(iter(press.values), "")
-            asked = pressed
-            match pressed.changes:
-                case "span" if choice in get_args(Span):
-                    asked = replace(pressed, span=cast("Span", choice))
-                case "scope" if choice in SCOPES:
-                    asked = replace(pressed, scope=choice)
-                case "game" if choice == render.NO_GAME or choice in self.core.presenters:
-                    asked = replace(pressed, game=choice)
-                case "span" | "scope" | "game":
-                    raise Refused(NO_DEAL)  # only a modified client asks for it
-            await redraw(press, await self._list(press, asked))
+        need_private(press)
+        choice = next(iter(press.values), "")
+        asked = pressed
+        match pressed.changes:
+            case "span" if choice in get_args(Span):
+                asked = replace(pressed, span=cast("Span", choice))
+            case "scope" if choice in SCOPES:
+                asked = replace(pressed, scope=choice)
+            case "game" if choice == render.NO_GAME or choice in self.core.presenters:
+                asked = replace(pressed, game=choice)
+            case "span" | "scope" | "game":
+                raise Refused(NO_DEAL)  # only a modified client asks for it
+        return Redrawn(await self._list(press, asked))
 
     async def _list(self, press: Press, asked: DailyListId) -> render.Layout:
         """Render a page of a list; in direct messages there is no server to show."""
@@ -366,7 +353,7 @@ def _menu(menu: DailyListId, now: str, choices: Mapping[Any, str], t: Texts) -> 
 
 
 async def setup(bot: DealersChoice) -> None:
-    cog = Daily(bot.services.core, bot.services.presses.hand_buttons)
+    cog = Daily(bot.services.core)
     bot.add_press(DailyId, cog.press)
     bot.add_press(DailyPageId, cog.turn_page)
     bot.add_press(DailyListId, cog.turn)

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from discord import app_commands
 
 from bot import version
+from bot.discord.answer import Answer, NewMessage, Redrawn
 from bot.discord.client import DealersChoice
-from bot.discord.cog import Cog
+from bot.discord.cog import Cog, takes_press
 from bot.discord.core import Core
-from bot.discord.press import Interaction, Press, press_of
-from bot.discord.responses import answered, public_texts, redraw, say
+from bot.discord.press import Press
+from bot.discord.responses import public_texts
 from bot.language.texts import Texts
 from bot.show import render
 from bot.show.commands import command, game_command
@@ -96,16 +97,14 @@ class Help(Cog):
 
     @app_commands.command(name="help")
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def help(self, interaction: Interaction) -> None:
+    @takes_press
+    async def help(self, press: Press) -> Answer:
         """See what there is to play here, and how."""
-        press = press_of(interaction)
-        async with answered(press):
-            await say(press, screen(self.core, self._contact, 0, press.t, await public_texts(press)))
+        return NewMessage(screen(self.core, self._contact, 0, press.t, await public_texts(press)))
 
-    async def turn(self, press: Press, pressed: HelpId) -> None:
+    async def turn(self, press: Press, pressed: HelpId) -> Answer:
         """Turn to the other screen."""
-        async with answered(press):
-            await redraw(press, screen(self.core, self._contact, pressed.screen, press.t, await public_texts(press)))
+        return Redrawn(screen(self.core, self._contact, pressed.screen, press.t, await public_texts(press)))
 
 
 async def setup(bot: DealersChoice) -> None:

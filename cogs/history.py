@@ -6,11 +6,11 @@ import discord
 from discord import app_commands
 
 from bot.discord.access import need_server
+from bot.discord.answer import Answer, NewMessage, Redrawn
 from bot.discord.client import DealersChoice
-from bot.discord.cog import Cog
+from bot.discord.cog import Cog, takes_press
 from bot.discord.core import Core
-from bot.discord.press import Interaction, Press, press_of
-from bot.discord.responses import answered, redraw, say
+from bot.discord.press import Press
 from bot.language import names
 from bot.language.texts import Texts
 from bot.show import render
@@ -117,16 +117,14 @@ class History(Cog):
     @app_commands.command(name="history")
     @app_commands.guild_only()
     @app_commands.describe(user="Whose games (everybody's)")
-    async def history(self, interaction: Interaction, user: discord.User | discord.Member | None = None) -> None:
+    @takes_press
+    async def history(self, press: Press, user: discord.User | discord.Member | None = None) -> Answer:
         """See the last games of this server or of one person, and replay them."""
-        press = press_of(interaction)
-        async with answered(press):
-            await say(press, await panel(self.core, press, user.id if user else EVERYBODY, 0))
+        return NewMessage(await panel(self.core, press, user.id if user else EVERYBODY, 0))
 
-    async def turn(self, press: Press, pressed: HistoryId) -> None:
+    async def turn(self, press: Press, pressed: HistoryId) -> Answer:
         """Turn the page, or to other people's games."""
-        async with answered(press):
-            await redraw(press, await panel(self.core, press, pressed.user, pressed.page))
+        return Redrawn(await panel(self.core, press, pressed.user, pressed.page))
 
 
 async def setup(bot: DealersChoice) -> None:

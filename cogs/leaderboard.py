@@ -7,11 +7,12 @@ from typing import Any, Literal, cast, get_args
 from discord import app_commands
 
 from bot.discord.access import need_server
+from bot.discord.answer import Answer, NewMessage, Redrawn
 from bot.discord.client import DealersChoice
-from bot.discord.cog import Cog
+from bot.discord.cog import Cog, takes_press
 from bot.discord.core import Core
-from bot.discord.press import Interaction, Press, press_of
-from bot.discord.responses import answered, redraw, say, settings_here
+from bot.discord.press import Press
+from bot.discord.responses import settings_here
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -231,32 +232,30 @@ class Leaderboard(Cog):
         by=[app_commands.Choice(name=name, value=value) for value, name in BY.items()],
         period=[app_commands.Choice(name=name, value=value) for value, name in PERIODS.items()],
     )
+    @takes_press
     async def leaderboard(
         self,
-        interaction: Interaction,
+        press: Press,
         by: str = "rating",
         period: str = "all",
         season: app_commands.Range[int, 1, 100_000] | None = None,
-    ) -> None:
+    ) -> Answer:
         """See who is best in this server, at a game or over all games."""
-        press = press_of(interaction)
-        async with answered(press):
-            assert press.guild_id is not None
-            game = await self.core.storage.standings.last_game(press.guild_id) or EVERY_GAME
-            await say(press, await board(self.core, press, read(game, by, period, season or 0)))
+        assert press.guild_id is not None
+        game = await self.core.storage.standings.last_game(press.guild_id) or EVERY_GAME
+        return NewMessage(await board(self.core, press, read(game, by, period, season or 0)))
 
-    async def turn(self, press: Press, pressed: LeaderboardId) -> None:
+    async def turn(self, press: Press, pressed: LeaderboardId) -> Answer:
         """Show another page, or another leaderboard."""
-        async with answered(press):
-            asked, choice = pressed, next(iter(press.values), "")
-            match pressed.changes:
-                case "game":
-                    asked = read(choice, pressed.by, pressed.period, pressed.season)
-                case "by":
-                    asked = read(pressed.game, choice, pressed.period, pressed.season)
-                case "period":
-                    asked = read(pressed.game, pressed.by, choice, pressed.season)
-            await redraw(press, await board(self.core, press, asked))
+        asked, choice = pressed, next(iter(press.values), "")
+        match pressed.changes:
+            case "game":
+                asked = read(choice, pressed.by, pressed.period, pressed.season)
+            case "by":
+                asked = read(pressed.game, choice, pressed.period, pressed.season)
+            case "period":
+                asked = read(pressed.game, pressed.by, choice, pressed.season)
+        return Redrawn(await board(self.core, press, asked))
 
 
 async def setup(bot: DealersChoice) -> None:

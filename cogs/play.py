@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from discord import app_commands
 
+from bot.discord.answer import Answer, NewMessage, Redrawn
 from bot.discord.client import DealersChoice
-from bot.discord.cog import Cog
-from bot.discord.press import Interaction, Press, press_of
-from bot.discord.responses import answered, redraw, say
+from bot.discord.cog import Cog, takes_press
+from bot.discord.press import Press
 from bot.language.texts import Texts
 from bot.show import render
 from bot.show.custom_ids import AloneId, GamesId, LessonId, NewTableId
@@ -46,16 +46,14 @@ def games(presenters: Sequence[Presenter], page: int, t: Texts) -> render.Layout
 class Play(Cog):
     @app_commands.command(name="play")
     @app_commands.guild_only()
-    async def play(self, interaction: Interaction) -> None:
+    @takes_press
+    async def play(self, press: Press) -> Answer:
         """Play a card game, alone or with friends, or learn one."""
-        press = press_of(interaction)
-        async with answered(press):
-            await say(press, self._games(0, press.t))
+        return NewMessage(self._games(0, press.t))
 
-    async def turn(self, press: Press, pressed: GamesId) -> None:
+    async def turn(self, press: Press, pressed: GamesId) -> Answer:
         """Turn to another page."""
-        async with answered(press):
-            await redraw(press, self._games(pressed.page, press.t))
+        return Redrawn(self._games(pressed.page, press.t))
 
     def _games(self, page: int, t: Texts) -> render.Layout:
         return games([*self.core.presenters.values()], page, t)

@@ -2,18 +2,17 @@
 
 import asyncio
 import gzip
-import io
 import json
 from typing import Any
 
-import discord
 from discord import app_commands
 
+from bot.discord.answer import Answer, File, NewMessage, Redrawn
 from bot.discord.client import DealersChoice
-from bot.discord.cog import GroupCog
+from bot.discord.cog import GroupCog, takes_press
 from bot.discord.core import Core
-from bot.discord.press import Interaction, Press, press_of
-from bot.discord.responses import answered, redraw, say, think
+from bot.discord.press import Press
+from bot.discord.responses import redraw, think
 from bot.language.texts import Texts
 from bot.services.erasure import Erasure
 from bot.show import render
@@ -46,47 +45,43 @@ class Privacy(GroupCog, group_name="privacy", group_description="What is stored 
         self._erasure = erasure
 
     @app_commands.command(name="export")
-    async def export(self, interaction: Interaction) -> None:
+    @takes_press
+    async def export(self, press: Press) -> Answer:
         """Get everything stored about you, as a file that only you can see."""
-        press = press_of(interaction)
-        async with answered(press):
-            await think(press)
-            stored = await self.core.storage.privacy.export(press.user_id)
-            name, content = await asyncio.to_thread(_file, stored)
-            text = press.t(
-                "Everything stored about you, in all servers. It does not contain what others did, or their names. "
-                "{delete} deletes it.",
-                delete=command("privacy delete", press.t),
-            )
-            await say(press, render.attached(text, name), file=lambda: discord.File(io.BytesIO(content), name))
+        await think(press)
+        stored = await self.core.storage.privacy.export(press.user_id)
+        name, content = await asyncio.to_thread(_file, stored)
+        text = press.t(
+            "Everything stored about you, in all servers. It does not contain what others did, or their names. "
+            "{delete} deletes it.",
+            delete=command("privacy delete", press.t),
+        )
+        return NewMessage(render.attached(text, name), file=File(name, content))
 
     @app_commands.command(name="delete")
-    async def delete(self, interaction: Interaction) -> None:
+    @takes_press
+    async def delete(self, press: Press) -> Answer:
         """Have everything stored about you deleted, in all servers."""
-        press = press_of(interaction)
-        async with answered(press):
-            sitting = len(await self.core.storage.privacy.sittings(press.user_id))
-            await say(press, _asked(sitting, press.t))
+        sitting = len(await self.core.storage.privacy.sittings(press.user_id))
+        return NewMessage(_asked(sitting, press.t))
 
-    async def decide(self, press: Press, pressed: PrivacyId) -> None:
+    async def decide(self, press: Press, pressed: PrivacyId) -> Answer:
         """Delete everything about a user, or leave everything as it is."""
-        async with answered(press):
-            t = press.t
-            if pressed.verb == "stay":
-                await redraw(press, render.note(t("Everything stays as it is.")))
-                return
-            await redraw(press, render.note(t("It is being deleted. This takes a moment…")))
-            done = await self._erasure.forget(press.user_id)
-            self.core.faces.plain.discard(press.user_id)
-            told = (
-                t("Everything stored about you is deleted.")
-                if done
-                else t(
-                    "Not everything stored about you could be deleted yet. You do not need to do anything: the bot "
-                    "tries again every minute until all of it is gone."
-                )
+        t = press.t
+        if pressed.verb == "stay":
+            return Redrawn(t("Everything stays as it is."))
+        await redraw(press, t("It is being deleted. This takes a moment…"))
+        done = await self._erasure.forget(press.user_id)
+        self.core.faces.plain.discard(press.user_id)
+        told = (
+            t("Everything stored about you is deleted.")
+            if done
+            else t(
+                "Not everything stored about you could be deleted yet. You do not need to do anything: the bot "
+                "tries again every minute until all of it is gone."
             )
-            await redraw(press, render.note(told))
+        )
+        return Redrawn(told)
 
 
 def _file(stored: dict[str, Any]) -> tuple[str, bytes]:

@@ -1,20 +1,18 @@
 """Finished games once more: replayed step by step, handed out as a record, and their deal verified."""
 
 import asyncio
-import io
 import json
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
-import discord
 from discord import app_commands
 
+from bot.discord.answer import Answer, File, NewMessage, Redrawn
 from bot.discord.client import DealersChoice
-from bot.discord.cog import Cog
+from bot.discord.cog import Cog, takes_press
 from bot.discord.core import Core
-from bot.discord.press import Interaction, Press, press_of
-from bot.discord.responses import answered, redraw, say
+from bot.discord.press import Press
 from bot.discord.services import Presses
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark, texts
@@ -66,29 +64,25 @@ class Replay(Cog):
 
     @verify.command(name="game")
     @app_commands.describe(table="The number of the table, shown under its heading")
-    async def verify_game(self, interaction: Interaction, table: app_commands.Range[int, 1, LARGEST]) -> None:
+    @takes_press
+    async def verify_game(self, press: Press, table: app_commands.Range[int, 1, LARGEST]) -> Answer:
         """Check that the deal of a finished game was fixed before anyone saw a card."""
-        press = press_of(interaction)
-        async with answered(press):
-            found = await self.core.tables.get(TableId(table))
-            if found is None or not await self.core.access.sees(press, found):
-                raise Refused(NO_SUCH_TABLE, number=table)
-            await say(press, render.page(await self._found(found, press.id, press.t)))
+        found = await self.core.tables.get(TableId(table))
+        if found is None or not await self.core.access.sees(press, found):
+            raise Refused(NO_SUCH_TABLE, number=table)
+        return NewMessage(render.page(await self._found(found, press.id, press.t)))
 
     @verify.command(name="daily")
     @app_commands.describe(day="Which day, such as 2026-11-22 (yesterday)")
-    async def verify_daily(self, interaction: Interaction, day: app_commands.Range[str, 10, 10] | None = None) -> None:
+    @takes_press
+    async def verify_daily(self, press: Press, day: app_commands.Range[str, 10, 10] | None = None) -> Answer:
         """Check the daily deals of a day that is over, and see what is fixed for tomorrow."""
-        press = press_of(interaction)
-        async with answered(press):
-            yesterday = after(given_on(press.id), -1)
-            view, content = await self._day(day or yesterday, press.id, press.t)
-            name = "daily-deals.json"
-            await say(
-                press,
-                view if content is None else [*view, render.attachment(name)],
-                file=None if content is None else lambda: discord.File(io.BytesIO(content), name),
-            )
+        yesterday = after(given_on(press.id), -1)
+        view, content = await self._day(day or yesterday, press.id, press.t)
+        name = "daily-deals.json"
+        if content is None:
+            return NewMessage(view)
+        return NewMessage([*view, render.attachment(name)], File(name, content))
 
     async def _day(self, day: str, asked: int, t: Texts) -> tuple[render.Layout, bytes | None]:
         """Say what the deals of a day were made of, once it is over, and what is published of today and tomorrow.
@@ -132,11 +126,10 @@ class Replay(Cog):
         settled = t("**Fixed, and secret until the day is over**: the SHA-256 of each secret.") + f"\n{published}"
         return render.page([heading, told, settled]), content
 
-    async def check(self, press: Press, pressed: CheckId) -> None:
+    async def check(self, press: Press, pressed: CheckId) -> Answer:
         """Check the deal of the table whose button was pressed."""
-        async with answered(press):
-            table = await self.core.access.table_of(press, pressed.table, reading=True)
-            await say(press, render.page(await self._found(table, press.id, press.t)))
+        table = await self.core.access.table_of(press, pressed.table, reading=True)
+        return NewMessage(render.page(await self._found(table, press.id, press.t)))
 
     async def _found(self, table: Table, asked: int, t: Texts) -> list[str]:
         """Say what is known of a table's deal; before its game is over that is only the commitment.
@@ -188,7 +181,7 @@ class Replay(Cog):
         fair = _fair(table, chain, t) if checked.dealt and (chain is None or checked.chained) else ""
         return [heading, fair, said, verdict, values, own]
 
-    async def show(self, press: Press, table: Table, verb: str, at: int, *, hands: bool) -> None:
+    async def show(self, press: Press, table: Table, verb: str, at: int, *, hands: bool) -> Answer:
         """Answer with a step of a finished game, which only the asker sees.
 
         :param hands: whether all hands are open.
@@ -209,9 +202,8 @@ class Replay(Cog):
         view = shown(table, step, presenter, press.t, hands=hands, moderates=moderates, word=word)
         message = press.message
         if verb != "show" and message is not None and (message.ephemeral or press.guild_id is None):
-            await redraw(press, view)
-        else:
-            await say(press, view)
+            return Redrawn(view)
+        return NewMessage(view)
 
     async def _word(self, press: Press, table: Table, step: Step) -> str:
         """Give the coach's word on a step, if it is a move of the reader's; it looks on while they replay it."""
@@ -228,7 +220,7 @@ class Replay(Cog):
             return t("**Coach:** still looking at this game. Turn back to this move in a moment.")
         return ""
 
-    async def save(self, press: Press, table: Table) -> None:
+    async def save(self, press: Press, table: Table) -> Answer:
         """Hand out the record of a finished game, with its proof."""
         if daily_tables.still_played(table, press.id):
             raise Refused(STILL_PLAYED)
@@ -244,22 +236,20 @@ class Replay(Cog):
             number=table.id,
             file=name,
         )
-        await say(press, render.attached(text, name), file=lambda: discord.File(io.BytesIO(content), name))
+        return NewMessage(render.attached(text, name), file=File(name, content))
 
-    async def turn(self, press: Press, pressed: ReplayId) -> None:
+    async def turn(self, press: Press, pressed: ReplayId) -> Answer:
         """Show what a button of a replay says, or the one that begins it."""
-        async with answered(press):
-            verb, at = pressed.verb, pressed.step
-            table = await self.core.access.table_of(press, pressed.table, reading=verb != "remove")
-            if not table.finished:
-                raise Refused(NOT_OVER)
-            if verb == "remove":
-                await self._presses.table_buttons.take_words(press, table, at - 1)
-                table = await self.core.tables.get(table.id) or table
-            if verb == "save":
-                await self.save(press, table)
-            else:
-                await self.show(press, table, verb, at, hands=pressed.hands == "open")
+        verb, at = pressed.verb, pressed.step
+        table = await self.core.access.table_of(press, pressed.table, reading=verb != "remove")
+        if not table.finished:
+            raise Refused(NOT_OVER)
+        if verb == "remove":
+            await self._presses.table_buttons.take_words(press, table, at - 1)
+            table = await self.core.tables.get(table.id) or table
+        if verb == "save":
+            return await self.save(press, table)
+        return await self.show(press, table, verb, at, hands=pressed.hands == "open")
 
 
 def _file(table: Table, actions: Sequence[Action], chain: Chain | None) -> bytes:

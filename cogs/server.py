@@ -6,11 +6,12 @@ from importlib import import_module
 from discord import app_commands
 
 from bot.discord.access import need_manager
+from bot.discord.answer import Answer, NewMessage, Redrawn
 from bot.discord.client import DealersChoice
-from bot.discord.cog import GroupCog, Setting
+from bot.discord.cog import GroupCog, Setting, takes_press
 from bot.discord.diagnosis import diagnosis
-from bot.discord.press import Interaction, Press, press_of
-from bot.discord.responses import answered, fenced, redraw, say
+from bot.discord.press import Press
+from bot.discord.responses import fenced
 from bot.language.errors import Refused
 from bot.language.texts import Texts, languages, mark, own_name
 from bot.services.guild_settings import GuildSettings
@@ -135,39 +136,36 @@ def changed(setting: Setting, values: Sequence[str], t: Texts) -> object:
 @app_commands.default_permissions(manage_guild=True)
 class Server(GroupCog, group_name="server", group_description="Settings of this server, and a check"):
     @app_commands.command(name="settings")
-    async def settings(self, interaction: Interaction) -> None:
+    @takes_press
+    async def settings(self, press: Press) -> Answer:
         """See and change where tables are opened, who may do what, and how the bot behaves here."""
-        press = press_of(interaction)
-        async with answered(press):
-            guild_id = need_manager(press)
-            await say(press, panel(await self.core.guild_settings.of(guild_id), press.t))
+        guild_id = need_manager(press)
+        return NewMessage(panel(await self.core.guild_settings.of(guild_id), press.t))
 
     @app_commands.command(name="check")
-    async def check(self, interaction: Interaction) -> None:
+    @takes_press
+    async def check(self, press: Press) -> Answer:
         """See what the bot may do in this channel, and which features work here and in other channels."""
-        press = press_of(interaction)
-        async with answered(press):
-            assert press.guild_id is not None
-            settings = await self.core.guild_settings.of(press.guild_id)
-            await say(press, await diagnosis(press, self.core.access, settings))
+        assert press.guild_id is not None
+        settings = await self.core.guild_settings.of(press.guild_id)
+        return NewMessage(await diagnosis(press, self.core.access, settings))
 
-    async def settle(self, press: Press, pressed: SettingId) -> None:
+    async def settle(self, press: Press, pressed: SettingId) -> Answer:
         """Show the setting that was asked for, or change it to what was chosen."""
-        async with answered(press):
-            guild_id = need_manager(press)
-            settings = await self.core.guild_settings.of(guild_id)
-            name, values = pressed.name, press.values
-            shown = None
-            if name == "change" and values and values[0] in SETTINGS:
-                shown = values[0]
-            elif name in SETTINGS:
-                try:
-                    value = changed(SETTINGS[name], values, press.t)
-                    with fenced(press) as fence:
-                        settings = await self.core.guild_settings.change(guild_id, fence, **{name: value})
-                except ValueError:
-                    raise Refused(mark("That is not a value for this setting. Nothing has changed.")) from None
-            await redraw(press, panel(settings, press.t, shown))
+        guild_id = need_manager(press)
+        settings = await self.core.guild_settings.of(guild_id)
+        name, values = pressed.name, press.values
+        shown = None
+        if name == "change" and values and values[0] in SETTINGS:
+            shown = values[0]
+        elif name in SETTINGS:
+            try:
+                value = changed(SETTINGS[name], values, press.t)
+                with fenced(press) as fence:
+                    settings = await self.core.guild_settings.change(guild_id, fence, **{name: value})
+            except ValueError:
+                raise Refused(mark("That is not a value for this setting. Nothing has changed.")) from None
+        return Redrawn(panel(settings, press.t, shown))
 
 
 async def setup(bot: DealersChoice) -> None:

@@ -3,11 +3,12 @@
 from discord import app_commands
 
 from bot.discord.access import need_manager
+from bot.discord.answer import Answer, NewMessage, Redrawn
 from bot.discord.client import DealersChoice
-from bot.discord.cog import GroupCog
+from bot.discord.cog import GroupCog, takes_press
 from bot.discord.core import Core
-from bot.discord.press import Interaction, Press, press_of
-from bot.discord.responses import answered, fenced, redraw, say
+from bot.discord.press import Press
+from bot.discord.responses import fenced
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
@@ -52,40 +53,37 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             app_commands.Choice(name="ratings carry over", value="carry"),
         ]
     )
-    async def season(self, interaction: Interaction, ratings: str) -> None:
+    @takes_press
+    async def season(self, press: Press, ratings: str) -> Answer:
         """Start a new season: leaderboards start over, and past ones stay visible."""
-        press = press_of(interaction)
-        async with answered(press):
-            t = press.t
-            guild_id = need_manager(press)
-            number = (await self.core.storage.standings.seasons(guild_id))[0].number + 1
-            does = SeasonId("carry" if ratings == "carry" else "anew", number)
-            text = t(
-                "**Start season {number}?** Wins, tokens, chips and streaks start from zero on all "
-                "leaderboards. {ratings} Games still being played count for the season in which they end.",
-                number=number,
-                ratings=t("Ratings go on.") if does.ratings == "carry" else t("Ratings start over."),
-            )
-            button = t("Start season {number}", number=number)
-            await say(press, render.asked(text, button, does, KeepStandingsId(), t))
+        t = press.t
+        guild_id = need_manager(press)
+        number = (await self.core.storage.standings.seasons(guild_id))[0].number + 1
+        does = SeasonId("carry" if ratings == "carry" else "anew", number)
+        text = t(
+            "**Start season {number}?** Wins, tokens, chips and streaks start from zero on all "
+            "leaderboards. {ratings} Games still being played count for the season in which they end.",
+            number=number,
+            ratings=t("Ratings go on.") if does.ratings == "carry" else t("Ratings start over."),
+        )
+        button = t("Start season {number}", number=number)
+        return NewMessage(render.asked(text, button, does, KeepStandingsId(), t))
 
     @app_commands.command(name="void")
     @app_commands.describe(table="The number of the table")
-    async def void(self, interaction: Interaction, table: app_commands.Range[int, 1, 10**15]) -> None:
+    @takes_press
+    async def void(self, press: Press, table: app_commands.Range[int, 1, 10**15]) -> Answer:
         """Void a finished game, so that it counts for nobody."""
-        press = press_of(interaction)
-        async with answered(press):
-            await self._ask_to_void(press, TableId(table))
+        return await self._ask_to_void(press, TableId(table))
 
-    async def choose_to_void(self, press: Press, _pressed: VoidMenuId) -> None:
+    async def choose_to_void(self, press: Press, _pressed: VoidMenuId) -> Answer:
         """Ask about the game that was chosen in the history."""
-        async with answered(press):
-            number = next(iter(press.values), "")
-            if not number.isdecimal() or len(number) > LONGEST_NUMBER:
-                raise Refused(NO_TABLE)  # sent by a modified client
-            await self._ask_to_void(press, TableId(int(number)))
+        number = next(iter(press.values), "")
+        if not number.isdecimal() or len(number) > LONGEST_NUMBER:
+            raise Refused(NO_TABLE)  # sent by a modified client
+        return await self._ask_to_void(press, TableId(int(number)))
 
-    async def _ask_to_void(self, press: Press, number: TableId) -> None:
+    async def _ask_to_void(self, press: Press, number: TableId) -> Answer:
         t = press.t
         need_manager(press)
         found = await self.core.tables.get(number)
@@ -104,93 +102,85 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
         )
         people = t.list([names.escape(names.called(person.name, t)) for person in game.people])
         asked = f"{text}\n<t:{int(game.at)}:f> · {people} · {won(game, t)}"
-        await say(press, render.asked(asked, t("Void this game"), VoidId(number), KeepStandingsId(), t))
+        return NewMessage(render.asked(asked, t("Void this game"), VoidId(number), KeepStandingsId(), t))
 
     @app_commands.command(name="reset")
     @app_commands.describe(game="The game whose leaderboard starts over, or all games")
     @app_commands.choices(game=GAMES_OR_ALL)
-    async def reset(self, interaction: Interaction, game: str) -> None:
+    @takes_press
+    async def reset(self, press: Press, game: str) -> Answer:
         """Empty a leaderboard of the current season for good."""
-        press = press_of(interaction)
-        async with answered(press):
-            t = press.t
-            need_manager(press)
-            if game != EVERY_GAME and game not in GAMES:
-                raise Refused(NO_BOARD)
-            text = t(
-                "**Reset the leaderboard of {game}?** Everything that counts there in this season is set aside "
-                "for good, and everybody starts as a new player. Past seasons and other games stay. To keep past "
-                "results visible, start a new season instead: {season}.",
-                season=command("standings season", t),
-                game=_game(game, t),
-            )
-            button = t("Reset this leaderboard")
-            await say(press, render.asked(text, button, ResetId(game), KeepStandingsId(), t))
+        t = press.t
+        need_manager(press)
+        if game != EVERY_GAME and game not in GAMES:
+            raise Refused(NO_BOARD)
+        text = t(
+            "**Reset the leaderboard of {game}?** Everything that counts there in this season is set aside "
+            "for good, and everybody starts as a new player. Past seasons and other games stay. To keep past "
+            "results visible, start a new season instead: {season}.",
+            season=command("standings season", t),
+            game=_game(game, t),
+        )
+        button = t("Reset this leaderboard")
+        return NewMessage(render.asked(text, button, ResetId(game), KeepStandingsId(), t))
 
     @app_commands.command(name="log")
-    async def log(self, interaction: Interaction) -> None:
+    @takes_press
+    async def log(self, press: Press) -> Answer:
         """See what managers have changed in the standings of this server."""
-        press = press_of(interaction)
-        async with answered(press):
-            t = press.t
-            guild_id = need_manager(press)
-            deeds = await self.core.storage.standings.deeds(guild_id, LAST_DEEDS)
-            lines = [_told(deed, t) for deed in deeds] or [t("Nothing has been done yet.")]
-            await say(press, render.page([t("## Changes to the standings") + "\n" + "\n".join(lines)]))
+        t = press.t
+        guild_id = need_manager(press)
+        deeds = await self.core.storage.standings.deeds(guild_id, LAST_DEEDS)
+        lines = [_told(deed, t) for deed in deeds] or [t("Nothing has been done yet.")]
+        return NewMessage(render.page([t("## Changes to the standings") + "\n" + "\n".join(lines)]))
 
     # What the buttons do
 
-    async def keep(self, press: Press, _pressed: KeepStandingsId) -> None:
+    async def keep(self, press: Press, _pressed: KeepStandingsId) -> Answer:
         """Leave everything as it is."""
-        async with answered(press):
-            need_manager(press)
-            await redraw(press, render.note(press.t("Everything stays as it is.")))
+        need_manager(press)
+        return Redrawn(press.t("Everything stays as it is."))
 
-    async def start_season(self, press: Press, pressed: SeasonId) -> None:
+    async def start_season(self, press: Press, pressed: SeasonId) -> Answer:
         """Start a season, unless it has begun already."""
-        async with answered(press):
-            guild_id, number = need_manager(press), pressed.number
-            by, now = press.user_id, self.core.clock.now()
-            carries = pressed.ratings == "carry"
-            standings = self.core.storage.standings
-            with fenced(press) as fence:
-                new = await standings.start_season(guild_id, number, by, now, carries=carries, fence=fence)
-            if not new:
-                raise Refused(mark("Season {number} has begun already."), number=number)
-            done = press.t(
-                "Season {number} has begun. Earlier seasons stay in {leaderboard}.",
-                number=number,
-                leaderboard=command("leaderboard", press.t),
-            )
-            await redraw(press, render.note(done))
+        guild_id, number = need_manager(press), pressed.number
+        by, now = press.user_id, self.core.clock.now()
+        carries = pressed.ratings == "carry"
+        standings = self.core.storage.standings
+        with fenced(press) as fence:
+            new = await standings.start_season(guild_id, number, by, now, carries=carries, fence=fence)
+        if not new:
+            raise Refused(mark("Season {number} has begun already."), number=number)
+        done = press.t(
+            "Season {number} has begun. Earlier seasons stay in {leaderboard}.",
+            number=number,
+            leaderboard=command("leaderboard", press.t),
+        )
+        return Redrawn(done)
 
-    async def void_game(self, press: Press, pressed: VoidId) -> None:
-        async with answered(press):
-            guild_id = need_manager(press)
-            table = await self.core.tables.get(pressed.table)
-            if table is None or not await self.core.access.sees(press, table):
-                raise Refused(NO_TABLE)
-            await self.core.tables.by(press.reply.cause).change(table.id, ranking.void, guild_id, press.user_id)
-            self._recounting.ask()
-            done = press.t(
-                "Table {number} no longer counts. The ratings after it are being recalculated.",
-                number=table.id,
-            )
-            await redraw(press, render.note(done))
+    async def void_game(self, press: Press, pressed: VoidId) -> Answer:
+        guild_id = need_manager(press)
+        table = await self.core.tables.get(pressed.table)
+        if table is None or not await self.core.access.sees(press, table):
+            raise Refused(NO_TABLE)
+        await self.core.tables.by(press.reply.cause).change(table.id, ranking.void, guild_id, press.user_id)
+        self._recounting.ask()
+        done = press.t(
+            "Table {number} no longer counts. The ratings after it are being recalculated.",
+            number=table.id,
+        )
+        return Redrawn(done)
 
-    async def reset_board(self, press: Press, pressed: ResetId) -> None:
-        async with answered(press):
-            guild_id, game = need_manager(press), pressed.game
-            if game != EVERY_GAME and game not in GAMES:
-                raise Refused(NO_BOARD)
-            key = ALL_GAMES if game == EVERY_GAME else game
-            by, now = press.user_id, self.core.clock.now()
-            with fenced(press) as fence:
-                await self.core.storage.standings.reset(guild_id, key, by, now, fence)
-            self._recounting.ask()
-            await redraw(
-                press, render.note(press.t("The leaderboard of {game} starts over.", game=_game(game, press.t)))
-            )
+    async def reset_board(self, press: Press, pressed: ResetId) -> Answer:
+        guild_id, game = need_manager(press), pressed.game
+        if game != EVERY_GAME and game not in GAMES:
+            raise Refused(NO_BOARD)
+        key = ALL_GAMES if game == EVERY_GAME else game
+        by, now = press.user_id, self.core.clock.now()
+        with fenced(press) as fence:
+            await self.core.storage.standings.reset(guild_id, key, by, now, fence)
+        self._recounting.ask()
+        return Redrawn(press.t("The leaderboard of {game} starts over.", game=_game(game, press.t)))
 
 
 def _told(deed: Deed, t: Texts) -> str:

@@ -1,17 +1,16 @@
 """A person's statistics in a server: figures, form, rivals, and the rating over time as a picture."""
 
 import asyncio
-import io
 from collections.abc import Sequence
 
 import discord
 from discord import app_commands
 
+from bot.discord.answer import Answer, File, NewMessage, Redrawn
 from bot.discord.client import DealersChoice
-from bot.discord.cog import Cog
+from bot.discord.cog import Cog, takes_press
 from bot.discord.core import Core
-from bot.discord.press import Interaction, Press, press_of
-from bot.discord.responses import answered, say, say_again
+from bot.discord.press import Press
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -30,6 +29,7 @@ log = logger(__name__)
 
 NONE = mark("No game of {name} has counted here this season. A game counts when two people or more play.")
 NONE_OF_GAME = mark("No game of {game} with {name} has counted here this season.")
+PICTURE = "rating.png"
 FORM = 10  # how many of the last games are told
 MET = 1000  # in how many of the last games rivals are looked for
 OFTEN = 3  # how many games together make a rival
@@ -50,47 +50,47 @@ class Stats(Cog):
     @app_commands.guild_only()
     @app_commands.describe(user="Who (you)", game="Which game's rating to draw (the most played one)")
     @app_commands.choices(game=[app_commands.Choice(name=game.name, value=key) for key, game in GAMES.items()])
+    @takes_press
     async def stats(
         self,
-        interaction: Interaction,
+        press: Press,
         user: discord.User | discord.Member | None = None,
         game: str | None = None,
-    ) -> None:
+    ) -> Answer:
         """See how you or someone else has done here: figures, form, rivals, and the rating over time."""
-        press = press_of(interaction)
-        async with answered(press):
-            t = press.t
-            assert press.guild_id is not None
-            who = press.user_id if user is None else user.id
-            standings = self.core.storage.standings
-            season = (await standings.seasons(press.guild_id))[0].number
-            known = self.core.presenters
-            stored = await standings.figures(press.guild_id, who, season)
-            figures = {key: one for key, one in stored.items() if key == ALL_GAMES or key in known}
-            name = names.escape(names.plain(press.display_name if user is None else user.display_name))
-            played = [key for key in figures if key != ALL_GAMES]
-            own = await self._alone(press.guild_id, who, t) if who == press.user_id else ""
-            own = "\n".join(part for part in (await self._honors(press, who), own) if part)
-            if not played or (game and game not in played):
-                none = Refused(NONE, name=name)
-                if game is not None and game in known:
-                    none = Refused(NONE_OF_GAME, game=known[game].game.name, name=name)
-                if not own:
-                    raise none
-                await say(press, render.page([t(none.sentence, **none.values), own]))
-                return
-            last = await standings.last_games(press.guild_id, who, FORM)
-            rivals = await standings.rivals(press.guild_id, who, MET)
-            drawn = game or max(played, key=lambda key: figures[key].games)
-            course = await standings.course(press.guild_id, who, drawn)
-            recent = "\n".join([_form(who, last, t), *_rivals(rivals, t)])
-            texts = [*self._texts(name, season, figures, t), recent]
-            if sum(len(stretch.ratings) for stretch in course) < FEWEST:
-                await say(press, render.page([*texts, own]))
-                return
-            told = _in_words(known[drawn].game.name, course, t)
-            await say(press, render.page([*texts, f"-# {told}", own]))
-            await self._draw(press, texts, planned(known[drawn].game.name, course, t), told, own)
+        t = press.t
+        assert press.guild_id is not None
+        who = press.user_id if user is None else user.id
+        standings = self.core.storage.standings
+        season = (await standings.seasons(press.guild_id))[0].number
+        known = self.core.presenters
+        stored = await standings.figures(press.guild_id, who, season)
+        figures = {key: one for key, one in stored.items() if key == ALL_GAMES or key in known}
+        name = names.escape(names.plain(press.display_name if user is None else user.display_name))
+        played = [key for key in figures if key != ALL_GAMES]
+        own = await self._alone(press.guild_id, who, t) if who == press.user_id else ""
+        own = "\n".join(part for part in (await self._honors(press, who), own) if part)
+        if not played or (game and game not in played):
+            none = Refused(NONE, name=name)
+            if game is not None and game in known:
+                none = Refused(NONE_OF_GAME, game=known[game].game.name, name=name)
+            if not own:
+                raise none
+            return NewMessage(render.page([t(none.sentence, **none.values), own]))
+        last = await standings.last_games(press.guild_id, who, FORM)
+        rivals = await standings.rivals(press.guild_id, who, MET)
+        drawn = game or max(played, key=lambda key: figures[key].games)
+        course = await standings.course(press.guild_id, who, drawn)
+        recent = "\n".join([_form(who, last, t), *_rivals(rivals, t)])
+        texts = [*self._texts(name, season, figures, t), recent]
+        if sum(len(stretch.ratings) for stretch in course) < FEWEST:
+            return NewMessage(render.page([*texts, own]))
+        told = _in_words(known[drawn].game.name, course, t)
+        planned_course = planned(known[drawn].game.name, course, t)
+        pictured: list[str | render.Part] = [*texts, render.picture(PICTURE, told), own]
+        return NewMessage(
+            render.page([*texts, f"-# {told}", own]), then=lambda _: self._drawn(press, planned_course, pictured)
+        )
 
     def _texts(self, name: str, season: int, figures: dict[str, Figures], t: Texts) -> list[str]:
         """A person's season: the heading, and a line for each game."""
@@ -148,19 +148,18 @@ class Stats(Cog):
                 )  # fmt: skip
         return "\n".join([t("### Tournaments"), *told]) if told else ""
 
-    async def _draw(self, press: Press, texts: Sequence[str], course: Course, told: str, below: str) -> None:
-        """Put the picture where an answer that is there already has words; they stay where it cannot be drawn."""
+    async def _drawn(self, press: Press, course: Course, shown: Sequence[str | render.Part]) -> Answer | None:
+        """Give the picture for an answer that is there already, in words; these stay where it cannot be drawn."""
         try:
             async with asyncio.timeout(PATIENCE), self._drawing:
                 drawn = await self.core.worker.run(pictures.course, course, within=PATIENCE)
         except (NotDone, TimeoutError):
             log.info("picture not drawn", interaction=press.id)
-            return
+            return None
         except Exception:
             log.exception("picture failed", interaction=press.id)
-            return
-        shown = render.page([*texts, render.picture("rating.png", told), below])
-        await say_again(press, shown, lambda: discord.File(io.BytesIO(drawn), "rating.png"))
+            return None
+        return Redrawn(render.page(shown), [File(PICTURE, drawn)])
 
 
 def _streaks(one: Figures | Alone, t: Texts) -> list[str]:

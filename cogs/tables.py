@@ -7,18 +7,19 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.discord.answer import Answer, NewMessage
 from bot.discord.chosen_tables import ChosenTables, concerning, label
 from bot.discord.client import DealersChoice
-from bot.discord.cog import MOST_SUGGESTED, Cog, GroupCog
+from bot.discord.cog import MOST_SUGGESTED, Cog, GroupCog, takes_press
 from bot.discord.core import Core
 from bot.discord.gatherings import Gatherings
 from bot.discord.library.messages import View
 from bot.discord.moved_players import MovedPlayers
 from bot.discord.opening import PACES, GameCog, Opening, asking, home_here
 from bot.discord.permissions import need_leave
-from bot.discord.press import Interaction, press_of
+from bot.discord.press import Interaction, Press, press_of
 from bot.discord.requests import FAILED
-from bot.discord.responses import answered, say, settings_here, think
+from bot.discord.responses import settings_here, think
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -82,9 +83,10 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
     @app_commands.command(name="show")
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
-    async def show(self, interaction: Interaction, table: str | None = None) -> None:
+    @takes_press
+    async def show(self, press: Press, table: str | None = None) -> Answer | None:
         """Show your hand, to you alone."""
-        await self.chosen.command(press_of(interaction), "hand", table)
+        return await self.chosen.command(press, "hand", table)
 
     @app_commands.command(name="where")
     @app_commands.describe(place="Where you want your hands")
@@ -94,34 +96,32 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
             app_commands.Choice(name="as direct messages", value="dm"),
         ]
     )
-    async def where(self, interaction: Interaction, place: str) -> None:
+    @takes_press
+    async def where(self, press: Press, place: str) -> Answer:
         """Choose where your hands are shown: here, or in direct messages."""
-        press = press_of(interaction)
-        async with answered(press):
-            t = press.t
-            if place == "here":
-                await self.core.storage.want_hands(press.user_id, "here", 0)
-                await say(press, t("Your hands are shown here, in messages that only you see."))
-                return
-            await think(press)
-            welcome = t("Your hands will come here. {where} in a server changes that.", where=command("hand where", t))
-            try:
-                guild_id = press.guild_id
-                assert guild_id is not None
-                request = self.core.requests.send
-                channel = await request(self.core.client.create_dm(discord.Object(press.user_id)), 0, rare=True)
-                await self.core.faces.sent(
-                    render.note(welcome),
-                    lambda dressed: request(channel.send(view=View(dressed)), guild_id),
-                    reader=press.user_id,
-                )
-            except discord.Forbidden:
-                raise Refused(CLOSED_TO_MESSAGES) from None
-            except FAILED as error:
-                log.warning("direct messages not tried", reason=repr(error))
-                raise Refused(NOT_ANSWERING) from None
-            await self.core.storage.want_hands(press.user_id, "dm", channel.id)
-            await say(press, t("Your hands come as direct messages from now on."))
+        t = press.t
+        if place == "here":
+            await self.core.storage.want_hands(press.user_id, "here", 0)
+            return NewMessage(t("Your hands are shown here, in messages that only you see."))
+        await think(press)
+        welcome = t("Your hands will come here. {where} in a server changes that.", where=command("hand where", t))
+        try:
+            guild_id = press.guild_id
+            assert guild_id is not None
+            request = self.core.requests.send
+            channel = await request(self.core.client.create_dm(discord.Object(press.user_id)), 0, rare=True)
+            await self.core.faces.sent(
+                render.note(welcome),
+                lambda dressed: request(channel.send(view=View(dressed)), guild_id),
+                reader=press.user_id,
+            )
+        except discord.Forbidden:
+            raise Refused(CLOSED_TO_MESSAGES) from None
+        except FAILED as error:
+            log.warning("direct messages not tried", reason=repr(error))
+            raise Refused(NOT_ANSWERING) from None
+        await self.core.storage.want_hands(press.user_id, "dm", channel.id)
+        return NewMessage(t("Your hands come as direct messages from now on."))
 
     @app_commands.command(name="look")
     @app_commands.describe(style="How you read messages that only you see")
@@ -131,16 +131,15 @@ class Hand(Suggesting, GroupCog, group_name="hand", group_description="Your priv
             app_commands.Choice(name="in words only", value="words"),
         ]
     )
-    async def look(self, interaction: Interaction, style: str) -> None:
+    @takes_press
+    async def look(self, press: Press, style: str) -> Answer:
         """Choose how your hands look: with pictures of the cards, or in words only, for a screen reader."""
-        press = press_of(interaction)
-        async with answered(press):
-            plain = style == "words"
-            await self.core.storage.want_words(press.user_id, plain=plain)
-            (self.core.faces.plain.add if plain else self.core.faces.plain.discard)(press.user_id)
-            words = press.t("From now on, messages that only you see use words only, without pictures and decoration.")
-            pictures = press.t("Messages that only you see show pictures of the cards again.")
-            await say(press, words if plain else pictures)
+        plain = style == "words"
+        await self.core.storage.want_words(press.user_id, plain=plain)
+        (self.core.faces.plain.add if plain else self.core.faces.plain.discard)(press.user_id)
+        words = press.t("From now on, messages that only you see use words only, without pictures and decoration.")
+        pictures = press.t("Messages that only you see show pictures of the cards again.")
+        return NewMessage(words if plain else pictures)
 
 
 @app_commands.guild_only()
@@ -156,44 +155,49 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
     @app_commands.command(name="show")
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
-    async def show(self, interaction: Interaction, table: str | None = None) -> None:
+    @takes_press
+    async def show(self, press: Press, table: str | None = None) -> Answer | None:
         """Post a table again, in this channel."""
-        await self.chosen.command(press_of(interaction), "show", table)
+        return await self.chosen.command(press, "show", table)
 
     @app_commands.command(name="leave")
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
-    async def leave(self, interaction: Interaction, table: str | None = None) -> None:
+    @takes_press
+    async def leave(self, press: Press, table: str | None = None) -> Answer | None:
         """Leave a table."""
-        await self.chosen.command(press_of(interaction), "leave", table)
+        return await self.chosen.command(press, "leave", table)
 
     @app_commands.command(name="close")
     @WHICH
     @app_commands.autocomplete(table=Suggesting.suggest)
-    async def close(self, interaction: Interaction, table: str | None = None) -> None:
+    @takes_press
+    async def close(self, press: Press, table: str | None = None) -> Answer | None:
         """Close a table without a result; for its host and for moderators."""
-        await self.chosen.command(press_of(interaction), "close", table)
+        return await self.chosen.command(press, "close", table)
 
     @app_commands.command(name="remove")
     @app_commands.describe(player="Who to remove from the table", table="Which table, if there are several")
     @app_commands.autocomplete(table=Suggesting.suggest)
+    @takes_press
     async def remove(
         self,
-        interaction: Interaction,
+        press: Press,
         player: discord.User,
         table: str | None = None,
-    ) -> None:
+    ) -> Answer | None:
         """Remove someone from a table; for its host and for moderators."""
-        await self.chosen.command(press_of(interaction), "remove", table, player.id)
+        return await self.chosen.command(press, "remove", table, player.id)
 
     @app_commands.command(name="move")
     @app_commands.describe(
         player="Who to move", to="The table they are moved to", table="The table they leave, if there are several"
     )
     @app_commands.autocomplete(to=Suggesting.suggest, table=Suggesting.suggest)
-    async def move(self, interaction: Interaction, player: discord.User, to: str, table: str | None = None) -> None:
+    @takes_press
+    async def move(self, press: Press, player: discord.User, to: str, table: str | None = None) -> Answer:
         """Move someone to a table whose game has not begun; for the host of both tables and for moderators."""
-        await self._moved.command(press_of(interaction), player, to, table)
+        return await self._moved.command(press, player, to, table)
 
     @app_commands.command(name="many")
     @app_commands.describe(
@@ -209,9 +213,11 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
     )
     @app_commands.choices(game=PLAYED, pace=PACES, answers=ANSWERS)
     @asking(EXTRAS)
+    @takes_press
     async def many(
         self,
-        interaction: Interaction,
+        press: Press,
+        /,
         game: str,
         tables: app_commands.Range[int, FEWEST, MOST],
         players: app_commands.Range[int, FEWEST_PLAYERS, MOST_PLAYERS] | None = None,
@@ -222,41 +228,34 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
         answers: str = FOR_ALL,
         counts: bool = True,
         **chosen: Any,
-    ) -> None:
+    ) -> Answer:
         """Open several tables at once in threads, with a board that shows them all; for moderators."""
-        press = press_of(interaction)
-        async with answered(press):
-            settings = await settings_here(press)
-            self.core.access.need_free(press)
-            opener = await self.core.access.person(press)
-            if not opener.moderator:
-                raise Refused(mark("Only members who may manage messages here can open several tables at once."))
-            if press.channel.type is not discord.ChannelType.text:
-                raise Refused(mark("Open them in a text channel: each of them gets a thread of its own there."))
-            need_leave(press, settings.model_copy(update={"threads": True}), opener)
-            cog = self._opening.games.get(game)
-            if cog is None:
-                raise Refused(NO_SUCH_OPTION)  # sent by a modified client
-            _need_players(cog.presenter.game, players)
-            if answers == KEPT and cog.presenter.collects is None:
-                about = mark("Nobody writes anything in {game}, so there is no file with answers.")
-                raise Refused(about, game=cog.presenter.game.name)
-            extras = _extras_of(cog, chosen, press.t)
-            agreed = await cog.usual_agreement(press, settings, pace=pace, counts=counts, **extras)
-            named = names.plain(name) if name and name.strip() else ""
-            wanted = Wanted(tables, players, house, named, fills=fill, keeps_answers=answers == KEPT)
-            change = self.core.tables.by(press.reply.cause)
-            found, new = await change.gather(
-                cog.presenter.game, opener, wanted, home_here(press), agreed, settings.limits
-            )
-            if new:
-                self._gatherings.open(found.id)
-            await say(
-                press,
-                press.t(
-                    "The {count} tables open in threads of their own, and then the board appears here.", count=tables
-                ),
-            )
+        settings = await settings_here(press)
+        self.core.access.need_free(press)
+        opener = await self.core.access.person(press)
+        if not opener.moderator:
+            raise Refused(mark("Only members who may manage messages here can open several tables at once."))
+        if press.channel.type is not discord.ChannelType.text:
+            raise Refused(mark("Open them in a text channel: each of them gets a thread of its own there."))
+        need_leave(press, settings.model_copy(update={"threads": True}), opener)
+        cog = self._opening.games.get(game)
+        if cog is None:
+            raise Refused(NO_SUCH_OPTION)  # sent by a modified client
+        _need_players(cog.presenter.game, players)
+        if answers == KEPT and cog.presenter.collects is None:
+            about = mark("Nobody writes anything in {game}, so there is no file with answers.")
+            raise Refused(about, game=cog.presenter.game.name)
+        extras = _extras_of(cog, chosen, press.t)
+        agreed = await cog.usual_agreement(press, settings, pace=pace, counts=counts, **extras)
+        named = names.plain(name) if name and name.strip() else ""
+        wanted = Wanted(tables, players, house, named, fills=fill, keeps_answers=answers == KEPT)
+        change = self.core.tables.by(press.reply.cause)
+        found, new = await change.gather(cog.presenter.game, opener, wanted, home_here(press), agreed, settings.limits)
+        if new:
+            self._gatherings.open(found.id)
+        return NewMessage(
+            press.t("The {count} tables open in threads of their own, and then the board appears here.", count=tables),
+        )
 
 
 def _extras_of(cog: GameCog, chosen: Mapping[str, Any], t: Texts) -> dict[str, Any]:

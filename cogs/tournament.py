@@ -7,13 +7,14 @@ import discord
 from discord import app_commands
 
 from bot.discord.access import NO_TOURNAMENT, Unseen, need_server
+from bot.discord.answer import Answer, NewMessage
 from bot.discord.client import DealersChoice
-from bot.discord.cog import MOST_SUGGESTED, GroupCog
+from bot.discord.cog import MOST_SUGGESTED, GroupCog, takes_press
 from bot.discord.opening import PACES, GameCog
 from bot.discord.permissions import need_leave
 from bot.discord.press import Interaction, Press, press_of
 from bot.discord.registration import ABOUT
-from bot.discord.responses import answered, public_locale, say, settings_here
+from bot.discord.responses import public_locale, settings_here
 from bot.discord.services import Services
 from bot.language import names, times
 from bot.language.errors import Refused
@@ -137,9 +138,10 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         pace=PACES,
     )
     @app_commands.autocomplete(start=suggest_start, length=suggest_length)
+    @takes_press
     async def new(
         self,
-        interaction: Interaction,
+        press: Press,
         game: str,
         format: str,  # noqa: A002 - so it is called
         start: app_commands.Range[str, 1, 40] | None = None,
@@ -154,51 +156,47 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         late: app_commands.Range[int, 0, MOST_ROUNDS] = 0,
         role: discord.Role | None = None,
         name: app_commands.Range[str, 1, names.LONGEST] | None = None,
-    ) -> None:
+    ) -> Answer:
         """Open a tournament for 6 to 256 people that runs itself; for moderators."""
-        press = press_of(interaction)
         core = self.core
-        async with answered(press):
-            guild_id = need_server(press)
-            settings = await settings_here(press)
-            opener = await self._opener(press, settings)
-            now = core.clock.now()
-            starts_at = _starts_at(start, checkin, now)
-            played, kind = self._games.get(game), _format(format, length)
-            _need_effect(
-                kind, {"rounds": rounds, "advance": advance, "seeding": seeding, "late": late or None}, press.t
-            )
-            agreed_rounds = 0 if kind.usual_rounds is None else rounds or kind.usual_rounds
-            _need_late(late, agreed_rounds)
-            if played is None:
-                raise Refused(NO_SUCH_OPTION)  # sent by a modified client
-            unannounced = None if starts_at is None else self._display.tournament_events.refusal(press)
-            usual = await played.usual_agreement(press, settings, pace=pace or kind.usual_pace, counts=True)
-            agreed_pace = _pace(kind, usual.pace, pace)
-            seats = _seats(played.presenter.game.seats, players)
-            agreed = Agreed(
-                played.presenter.game,
-                usual.options,
-                agreed_pace,
-                kind.key,
-                seats,
-                names.plain(name) if name and name.strip() else "",
-                most,
-                rounds=agreed_rounds,
-                advance=_going_on(seats, advance) if kind.eliminates else 0,
-                seeded=seeding in (None, BY_RATING),
-                round_time=kind.length(length or kind.lengths[agreed_pace]) or SHORTEST,
-                starts_at=starts_at,
-                check_in=60.0 * checkin,
-                late_until=late,
-                role_id=role.id if role is not None and role.id != guild_id else None,
-                announced=starts_at is not None and unannounced is None,
-                extras=usual.extras,
-            )
-            home = {"guild_id": guild_id, "channel_id": press.channel_id}
-            planned = entry.opened(agreed, opener, now, **home, locale=public_locale(press, settings))
-            await core.tournaments.by(press.reply.cause).open(planned)
-            await say(press, _opened(press.t, starts_at, unannounced))
+        guild_id = need_server(press)
+        settings = await settings_here(press)
+        opener = await self._opener(press, settings)
+        now = core.clock.now()
+        starts_at = _starts_at(start, checkin, now)
+        played, kind = self._games.get(game), _format(format, length)
+        _need_effect(kind, {"rounds": rounds, "advance": advance, "seeding": seeding, "late": late or None}, press.t)
+        agreed_rounds = 0 if kind.usual_rounds is None else rounds or kind.usual_rounds
+        _need_late(late, agreed_rounds)
+        if played is None:
+            raise Refused(NO_SUCH_OPTION)  # sent by a modified client
+        unannounced = None if starts_at is None else self._display.tournament_events.refusal(press)
+        usual = await played.usual_agreement(press, settings, pace=pace or kind.usual_pace, counts=True)
+        agreed_pace = _pace(kind, usual.pace, pace)
+        seats = _seats(played.presenter.game.seats, players)
+        agreed = Agreed(
+            played.presenter.game,
+            usual.options,
+            agreed_pace,
+            kind.key,
+            seats,
+            names.plain(name) if name and name.strip() else "",
+            most,
+            rounds=agreed_rounds,
+            advance=_going_on(seats, advance) if kind.eliminates else 0,
+            seeded=seeding in (None, BY_RATING),
+            round_time=kind.length(length or kind.lengths[agreed_pace]) or SHORTEST,
+            starts_at=starts_at,
+            check_in=60.0 * checkin,
+            late_until=late,
+            role_id=role.id if role is not None and role.id != guild_id else None,
+            announced=starts_at is not None and unannounced is None,
+            extras=usual.extras,
+        )
+        home = {"guild_id": guild_id, "channel_id": press.channel_id}
+        planned = entry.opened(agreed, opener, now, **home, locale=public_locale(press, settings))
+        await core.tournaments.by(press.reply.cause).open(planned)
+        return NewMessage(_opened(press.t, starts_at, unannounced))
 
     async def _opener(self, press: Press, settings: GuildSettings) -> Person:
         """Give the person who wants to open a tournament in this channel, and may.
@@ -217,21 +215,18 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
     @app_commands.command(name="show")
     @app_commands.describe(tournament="Which one (the newest)")
     @app_commands.autocomplete(tournament=suggest)
-    async def show(self, interaction: Interaction, tournament: str | None = None) -> None:
+    @takes_press
+    async def show(self, press: Press, tournament: str | None = None) -> Answer:
         """See a tournament: your place, the standing, who plays where, and what happened."""
-        press = press_of(interaction)
-        async with answered(press):
-            found = await self._chosen(press, tournament)
-            try:
-                sees, told = (await self.core.access.rights(press, found)).sees, NOT_SEEN
-            except Unseen:
-                sees, told = False, NOT_SEEN_BY_BOT
-            if not sees:
-                await say(press, hidden(found, press.t(told), press.t))
-                return
-            with self._display.hands.until_answered(press.token):
-                await self._presses.tournament_buttons.keep_press(press, found)
-                await self._presses.tournament_buttons.show_mine(press, found)
+        found = await self._chosen(press, tournament)
+        try:
+            sees, told = (await self.core.access.rights(press, found)).sees, NOT_SEEN
+        except Unseen:
+            sees, told = False, NOT_SEEN_BY_BOT
+        if not sees:
+            return NewMessage(hidden(found, press.t(told), press.t))
+        await self._presses.tournament_buttons.keep_press(press, found)
+        return await self._presses.tournament_buttons.show_mine(press, found)
 
     async def _chosen(self, press: Press, given: str | None) -> Tournament:
         """Find the tournament that was named, or the newest that the user can see or drop out of.

@@ -5,10 +5,9 @@ from datetime import UTC, datetime
 import discord
 from discord import ui
 
+from bot.discord.answer import Answer, Modal, NewMessage
 from bot.discord.core import Core
-from bot.discord.hands import Hands
 from bot.discord.press import Press
-from bot.discord.responses import answered, ask, say
 from bot.language import times
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -27,42 +26,37 @@ NO_TIME = mark(
 
 
 class AppointmentButtons:
-    def __init__(self, core: Core, hands: Hands) -> None:
+    def __init__(self, core: Core) -> None:
         self._core = core
         self._access = core.access
-        self._hands = hands
 
-    async def press(self, press: Press, pressed: AppointmentId) -> None:
-        async with answered(press):
-            table = await self._access.table_of(press, pressed.table)
-            if pressed.verb == "propose":
-                appointments.seat_at(table, press.user_id)
-                await ask(press, self._form(table, press.t))
-                return
-            changes = {"agree": appointments.agree, "come": appointments.come, "begin": appointments.begin}
-            with self._hands.until_answered(press.token):
-                after = await self._core.tables.by(press.reply.cause).change(
-                    table.id, changes[pressed.verb], press.user_id, pressed.at
-                )
-                await say(press, _answer(after, pressed, press.t))
+    async def press(self, press: Press, pressed: AppointmentId) -> Answer:
+        table = await self._access.table_of(press, pressed.table)
+        if pressed.verb == "propose":
+            appointments.seat_at(table, press.user_id)
+            return Modal(self._form(table, press.t))
+        changes = {"agree": appointments.agree, "come": appointments.come, "begin": appointments.begin}
+        after = await self._core.tables.by(press.reply.cause).change(
+            table.id, changes[pressed.verb], press.user_id, pressed.at
+        )
+        return NewMessage(_answer(after, pressed, press.t))
 
-    async def submit(self, press: Press, form: AppointmentFormId) -> None:
-        async with answered(press):
-            table = await self._access.table_of(press, form.table)
-            at = times.read(press.fields.get(WHEN, "")[:40], self._core.clock.now())
-            if at is None:
-                raise Refused(NO_TIME)
-            ends = await self._ends(table)
-            after = await self._core.tables.by(press.reply.cause).change(
-                table.id, appointments.propose, press.user_id, int(at), ends
-            )
-            agreed = after.event.appointment is not None and after.event.appointment.at == int(at)
-            told = (
-                press.t("Agreed: {when}.", when=moment(at))
-                if agreed
-                else press.t("You propose {when}. The others are asked.", when=moment(at))
-            )
-            await say(press, told)
+    async def submit(self, press: Press, form: AppointmentFormId) -> Answer:
+        table = await self._access.table_of(press, form.table)
+        at = times.read(press.fields.get(WHEN, "")[:40], self._core.clock.now())
+        if at is None:
+            raise Refused(NO_TIME)
+        ends = await self._ends(table)
+        after = await self._core.tables.by(press.reply.cause).change(
+            table.id, appointments.propose, press.user_id, int(at), ends
+        )
+        agreed = after.event.appointment is not None and after.event.appointment.at == int(at)
+        told = (
+            press.t("Agreed: {when}.", when=moment(at))
+            if agreed
+            else press.t("You propose {when}. The others are asked.", when=moment(at))
+        )
+        return NewMessage(told)
 
     async def _ends(self, table: Table) -> float | None:
         """When the round of a table ends; while its tournament is paused, as if it went on now."""

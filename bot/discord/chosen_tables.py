@@ -4,12 +4,13 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from bot.discord.access import EXPIRED
+from bot.discord.answer import Answer, HandMessage, NewMessage, here
 from bot.discord.core import Core
 from bot.discord.display import Display
 from bot.discord.hand_buttons import NOT_DEALT
 from bot.discord.permissions import need_leave, need_permissions
 from bot.discord.press import Press
-from bot.discord.responses import answered, redraw, say, settings_here
+from bot.discord.responses import redraw, say, settings_here
 from bot.discord.services import Presses
 from bot.language import names
 from bot.language.errors import NOT_SEATED, OVER, Refused
@@ -107,17 +108,13 @@ class Request(NamedTuple):
     table: Table
     player: int  # whom to remove
 
-    async def tell(self, view: render.Layout) -> None:
-        """Answer a command with a new message, and a press where it was pressed."""
-        await (say if self.press.message is None else redraw)(self.press, view)
-
 
 class ChosenTables:
     def __init__(self, core: Core, display: Display, presses: Presses) -> None:
         self._core = core
         self._display = display
         self._presses = presses
-        self._commands: dict[TableCommand, Callable[[Request], Awaitable[None]]] = {
+        self._commands: dict[TableCommand, Callable[[Request], Awaitable[Answer | None]]] = {
             "hand": self._hand,
             "show": self._show,
             "leave": self._leave,
@@ -125,29 +122,17 @@ class ChosenTables:
             "remove": self._remove,
         }
 
-    async def command(self, press: Press, name: TableCommand, table: str | None, player: int = 0) -> None:
+    async def command(self, press: Press, name: TableCommand, chosen: str | None, player: int = 0) -> Answer | None:
         """Do what a command says.
 
-        :param table: what was given to choose the table.
+        :param chosen: what was given to choose the table.
         :param player: whom to remove.
         """
-        async with answered(press):
-            await self._do(press, name, table, player)
-
-    async def press(self, press: Press, pressed: ChosenTableId) -> None:
-        """Do what the command asked for at the table chosen from several."""
-        async with answered(press):
-            if press.guild_id is None or not press.is_private:
-                raise Refused(EXPIRED)
-            await self._do(press, pressed.command, str(pressed.table), pressed.player)
-
-    async def _do(self, press: Press, name: TableCommand, chosen: str | None, player: int) -> None:
         t = press.t
         seated = name in ("hand", "leave")
         found = await find(self._core, press, chosen, seated=seated, leaving=name == "leave")
         if isinstance(found, Table):
-            await self._commands[name](Request(press, found, player))
-            return
+            return await self._commands[name](Request(press, found, player))
         buttons = [
             render.button(
                 await label(self._core, press, sitting, sitting.table_id),
@@ -156,18 +141,24 @@ class ChosenTables:
             for sitting in found[:MOST_OFFERED]
         ]
         rows = [render.row(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
-        await say(press, render.note(t("Which table?"), rows))
+        return NewMessage(render.note(t("Which table?"), rows))
 
-    async def _hand(self, request: Request) -> None:
+    async def press(self, press: Press, pressed: ChosenTableId) -> Answer | None:
+        """Do what the command asked for at the table chosen from several."""
+        if press.guild_id is None or not press.is_private:
+            raise Refused(EXPIRED)
+        return await self.command(press, pressed.command, str(pressed.table), pressed.player)
+
+    async def _hand(self, request: Request) -> Answer:
         if request.table.phase == "lobby":
             raise Refused(NOT_DEALT)
         if request.table.phase != "play":
             raise Refused(OVER)
         seat = request.table.seat_of(request.press.user_id)
         assert seat is not None
-        await self._presses.hand_buttons.show_hand(request.press, request.table, seat)
+        return HandMessage(request.table, seat)
 
-    async def _show(self, request: Request) -> None:
+    async def _show(self, request: Request) -> Answer | None:
         press, found, _ = request
         t = press.t
         core = self._core
@@ -177,8 +168,7 @@ class ChosenTables:
             raise Refused(mark("A daily deal is played in private: {daily} opens it."), daily=command("daily", t))
         mover = await core.access.person(press, found)
         if not keeps(found, mover) and found.seat_of(mover.id) is None:
-            await request.tell(render.note(t("The table is here: {link}", link=found.home.link)))
-            return
+            return here(press, t("The table is here: {link}", link=found.home.link))
         settings = await settings_here(press)
         assert press.guild_id is not None
         with refused_beyond_limits():
@@ -190,7 +180,7 @@ class ChosenTables:
                 need_permissions(press, settings)
         message_id, _ = await self._display.messages.in_words(found, lambda view: say(press, view, public=True))
         if message_id is None:
-            return
+            return None
         place = (press.channel_id, message_id, press.parent_id)
         with refused_beyond_limits():
             try:
@@ -198,14 +188,15 @@ class ChosenTables:
             except LimitReached:  # another one has come in between
                 await redraw(press, render.moved(found, found.home.link))
                 raise
+        return None
 
-    async def _leave(self, request: Request) -> None:
-        await self._presses.table_buttons.confirm_leave(request.press, request.table, request.tell)
+    async def _leave(self, request: Request) -> Answer:
+        return here(request.press, await self._presses.table_buttons.confirm_leave(request.press, request.table))
 
-    async def _close(self, request: Request) -> None:
-        await self._presses.table_buttons.confirm_close(request.press, request.table, request.tell)
+    async def _close(self, request: Request) -> Answer:
+        return here(request.press, await self._presses.table_buttons.confirm_close(request.press, request.table))
 
-    async def _remove(self, request: Request) -> None:
+    async def _remove(self, request: Request) -> Answer:
         press, found, player = request
         t = press.t
         remover = await self._core.access.person(press, found)
@@ -217,4 +208,4 @@ class ChosenTables:
         told = t("{name} has left the table.", name=name)
         if after.ousted and not after.agreed.practice:
             told += "\n" + t("You do not moderate this channel, so the game counts for nobody now.")
-        await request.tell(render.note(told))
+        return here(press, told)

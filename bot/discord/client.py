@@ -114,12 +114,13 @@ class DealersChoice(commands.AutoShardedBot):
         self.services = assemble(self)
         core = self._core = self.services.core
         self.responder = self.services.presses.responder
+        self.deliver = self.services.presses.deliver
         turns = AgreedTurns(core.storage.peers, core.timings.identify)
         self.gateway = Gateway(self, turns, self.services.options.shards)
         self._hold: Hold = self.services.leases.run if self.services.leases else hold
         self._lifecycle = Lifecycle(self, self.services, self.gateway, ready)
         self._extensions_wanted = extensions
-        self.opening = Opening()
+        self.opening = Opening(self.deliver)
         self._command = take_interactions(self, self._arrives)
         self.intake = Intake(self._take)
         self.arrivals = Arrivals(

@@ -2,17 +2,17 @@
 
 import asyncio
 import contextlib
-import io
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
-import discord
-
 from bot.discord.access import EXPIRED, need_private, need_writer
+from bot.discord.answer import Answer, File, HandMessage, NewMessage, Redrawn, shared_once
 from bot.discord.core import Core
-from bot.discord.hand_buttons import MOVED_ON, HandButtons
+from bot.discord.deliver import Deliver
+from bot.discord.hand_buttons import MOVED_ON
 from bot.discord.press import Press
-from bot.discord.responses import answered, public_texts, redraw, say, say_again, share
+from bot.discord.responses import public_texts, say_again
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -64,62 +64,61 @@ ReportKey = tuple[int, int, str]
 
 
 class CoachButtons:
-    def __init__(self, core: Core, coaching: Coaching, hand_buttons: HandButtons) -> None:
+    def __init__(self, core: Core, coaching: Coaching, deliver: Deliver) -> None:
         self._core = core
         self._access = core.access
         self._coaching = coaching
-        self._hand_buttons = hand_buttons
+        self._deliver = deliver
         self._filling: set[ReportKey] = set()  # reports that are being filled in
         self._pictures: Recent[ReportKey, bytes] = Recent(REMEMBERED)
         self._replayed: dict[tuple[int, int], float] = {}  # when the player last turned a page, by table and seat
 
-    async def press(self, press: Press, pressed: CoachId) -> None:
+    async def press(self, press: Press, pressed: CoachId) -> Answer:
         """Do what a button of a report says, or the one that opens it."""
-        async with answered(press):
-            sharing = pressed.verb == "share"
-            table = await self._access.table_of(press, pressed.table, reading=not sharing)
-            if not table.finished:
-                raise Refused(NOT_OVER)
-            if not coached(table.game):
-                raise Refused(UNKNOWN)
-            seat = next((seat for seat, held in enumerate(table.seats) if held.user_id == press.user_id), None)
-            if seat is None:
-                raise Refused(NOT_THERE)
-            match pressed.verb:
-                case "report":
-                    await self._open(press, table, seat)
-                case "page":
-                    need_private(press)
-                    await self._turn(press, table, seat, pressed.page)
-                case "share":
-                    need_private(press)
-                    await self._share(press, table, seat)
+        sharing = pressed.verb == "share"
+        table = await self._access.table_of(press, pressed.table, reading=not sharing)
+        if not table.finished:
+            raise Refused(NOT_OVER)
+        if not coached(table.game):
+            raise Refused(UNKNOWN)
+        seat = next((seat for seat, held in enumerate(table.seats) if held.user_id == press.user_id), None)
+        if seat is None:
+            raise Refused(NOT_THERE)
+        match pressed.verb:
+            case "report":
+                return await self._open(press, table, seat)
+            case "page":
+                need_private(press)
+                return await self._turn(press, table, seat, pressed.page)
+            case "share":
+                need_private(press)
+                return await self._share(press, table, seat)
 
-    async def _open(self, press: Press, table: Table, seat: int) -> None:
+    async def _open(self, press: Press, table: Table, seat: int) -> Answer:
         """Answer with the report, which fills in as it is worked out; only one answer to each reader does."""
         key = table.id, seat, press.t.language
         found = await self._coaching.kept(table, seat) or self._coaching.stand(table, seat)
         complete = found is not None and found.complete
         drawn = found is not None and (key in self._pictures or not found.said)
         if key in self._filling or (complete and drawn):
-            await self._say(press, table, found, "" if complete else press.t(FILLS))
-            return
+            return self._said(press, table, found, "" if complete else press.t(FILLS))
         self._filling.add(key)
-        try:
-            await self._say(press, table, found)
-        except BaseException:
-            self._filling.discard(key)
-            raise
-        self._core.background.begin(self._follow(press, table, seat), f"report-{table.id}-{seat}")
 
-    async def _say(self, press: Press, table: Table, found: Report | None, line: str = "") -> None:
+        async def then(message_id: int | None) -> None:
+            if message_id is None:
+                self._filling.discard(key)
+            else:
+                self._core.background.begin(self._follow(press, table, seat), f"report-{table.id}-{seat}")
+
+        return replace(self._said(press, table, found), then=then)
+
+    def _said(self, press: Press, table: Table, found: Report | None, line: str = "") -> NewMessage:
         """Answer with a report as far as it is known, and with its picture if that has been drawn."""
         if found is None:
-            await say(press, line or press.t("The coach looks at your game…"))
-            return
+            return NewMessage(line or press.t("The coach looks at your game…"))
         drawn = self._pictures.get((table.id, found.seat, press.t.language)) if found.complete else None
         layout = self._report(press, table, found, press.t, drawn=drawn is not None, line=line)
-        await say(press, layout, file=None if drawn is None else lambda: _file(drawn))
+        return NewMessage(layout, _file(drawn))
 
     async def _follow(self, press: Press, table: Table, seat: int) -> None:
         t = press.t
@@ -134,7 +133,7 @@ class CoachButtons:
                     shown = self._core.clock.now()
             drawn = await self._drawn(table, found, t, PATIENCE)
             layout = self._report(press, table, found, press.t, drawn=drawn is not None)
-            await say_again(press, layout, None if drawn is None else lambda: _file(drawn))
+            await say_again(press, layout, _file(drawn))
         except (NotDone, TimeoutError):
             await say_again(press, render.note(t(NOT_NOW)))
         except Illegal:
@@ -192,16 +191,15 @@ class CoachButtons:
             self._pictures[key] = drawn
         return drawn
 
-    async def _turn(self, press: Press, table: Table, seat: int, page: int) -> None:
+    async def _turn(self, press: Press, table: Table, seat: int, page: int) -> Answer:
         found = await self._coaching.kept(table, seat) or self._coaching.stand(table, seat)
         if found is None:
-            await self._open(press, table, seat)
-            return
+            return await self._open(press, table, seat)
         drawn = await self._drawn(table, found, press.t, SOON) if page == 0 and found.complete else None
         layout = self._report(press, table, found, press.t, page=page, drawn=drawn is not None)
-        await redraw(press, layout, files=lambda: [] if drawn is None else [_file(drawn)])
+        return Redrawn(layout, [] if drawn is None else [File(render.CHANCES, drawn)])
 
-    async def _share(self, press: Press, table: Table, seat: int) -> None:
+    async def _share(self, press: Press, table: Table, seat: int) -> Answer:
         if press.guild_id is None:
             raise Refused(EXPIRED)
         if daily_tables.still_played(table, press.id):
@@ -214,8 +212,7 @@ class CoachButtons:
         drawn = await self._drawn(table, found, public, SOON)
         name = names.escape(names.plain(press.display_name))
         layout = self._report(press, table, found, public, drawn=drawn is not None, by=name)
-        file = None if drawn is None else lambda: _file(drawn)
-        await share(press, layout, partial(self._core.storage.unshare_report, table.id, seat), file)
+        return shared_once(layout, partial(self._core.storage.unshare_report, table.id, seat), _file(drawn))
 
     async def _soon(self, table: Table, seat: int) -> Report:
         """Give a complete report that is there, or will be in a moment; otherwise refuse."""
@@ -228,29 +225,34 @@ class CoachButtons:
             pass
         raise Refused(NOT_NOW)
 
-    async def hint(self, press: Press, pressed: HintId) -> None:
-        async with answered(press):
-            t = press.t
-            need_private(press)
-            table = await self._access.table_of(press, pressed.table)
-            await self._need_no_game_among_people(press)
-            seat = hints.need_offered(table, press.user_id)
-            if not table.decides(seat, pressed.decision):
-                await self._hand_buttons.show_hand(press, table, seat, t(MOVED_ON))
-                return
-            thinking = self._core.background.start(self._coaching.hint(table, seat), f"hint-{table.id}")
-            done, _ = await asyncio.wait({thinking}, timeout=SOON)
-            if not done:
-                await self._hand_buttons.show_hand(press, table, seat, t(THINKING))
-                self._core.background.begin(self._hinted(thinking, press, table, seat), f"hinted-{table.id}-{seat}")
-            elif not await self._hinted(thinking, press, table, seat):
-                table = await self._core.tables.get(table.id) or table
-                await self._hand_buttons.show_hand(press, table, seat, t(MOVED_ON))
+    async def hint(self, press: Press, pressed: HintId) -> Answer:
+        t = press.t
+        need_private(press)
+        table = await self._access.table_of(press, pressed.table)
+        await self._need_no_game_among_people(press)
+        seat = hints.need_offered(table, press.user_id)
+        if not table.decides(seat, pressed.decision):
+            return HandMessage(table, seat, t(MOVED_ON))
+        thinking = self._core.background.start(self._coaching.hint(table, seat), f"hint-{table.id}")
+        done, _ = await asyncio.wait({thinking}, timeout=SOON)
+        if done:
+            told = await self._hinted(thinking, press, table, seat)
+            return told or HandMessage(await self._core.tables.get(table.id) or table, seat, t(MOVED_ON))
 
-    async def _hinted(self, thinking: "asyncio.Task[Said | None]", press: Press, table: Table, seat: int) -> bool:
-        """Show a hand with a hint, and make its game one for practice from then on; without a hint, nothing changes.
+        async def tell() -> None:
+            await self._deliver.send(press, await self._hinted(thinking, press, table, seat))
 
-        Tells whether it was shown: its owner may have gone on meanwhile.
+        async def then(_: int | None) -> None:
+            self._core.background.begin(tell(), f"hinted-{table.id}-{seat}")
+
+        return HandMessage(table, seat, t(THINKING), then=then)
+
+    async def _hinted(
+        self, thinking: "asyncio.Task[Said | None]", press: Press, table: Table, seat: int
+    ) -> Answer | None:
+        """Give a hand with a hint, and make its game one for practice from then on; without a hint, nothing changes.
+
+        None if its owner has gone on meanwhile.
         """
         t = press.t
         presenter = self._access.presenter(table)
@@ -272,9 +274,8 @@ class CoachButtons:
                 line = render.hint(said, presenter, People(table.seats, t, you=seat), t)
         now = await self._core.tables.get(table.id)
         if now is None or not now.decides(seat, decision):
-            return False
-        await self._hand_buttons.show_hand(press, now, seat, f"{line} {t(PRACTICE)}" if counted else line)
-        return True
+            return None
+        return HandMessage(now, seat, f"{line} {t(PRACTICE)}" if counted else line)
 
     async def _need_no_game_among_people(self, press: Press) -> None:
         """Refuse hints to people who are playing against other people, at any table."""
@@ -284,5 +285,5 @@ class CoachButtons:
                 raise Refused(hints.PLAYING, link=table.home.link)
 
 
-def _file(drawn: bytes) -> discord.File:
-    return discord.File(io.BytesIO(drawn), render.CHANCES)
+def _file(drawn: bytes | None) -> File | None:
+    return None if drawn is None else File(render.CHANCES, drawn)

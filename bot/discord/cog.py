@@ -1,13 +1,20 @@
 """What cogs have in common, and the server settings that they offer."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from discord.ext import commands
 
+from bot.discord.answer import Answer
 from bot.discord.core import Core
+from bot.discord.press import Interaction, Press, press_of
 from bot.language.texts import Texts
 from bot.services.guild_settings import GuildSettings
+
+C = TypeVar("C")
+P = ParamSpec("P")
 
 MOST_SUGGESTED = 25
 """How many completions Discord accepts for an option."""
@@ -24,6 +31,19 @@ class Cog(commands.Cog):
 
 class GroupCog(Cog, commands.GroupCog):
     """The same for a group of commands."""
+
+
+def takes_press(
+    handler: Callable[Concatenate[C, Press, P], Awaitable[Answer | None]],
+) -> Callable[Concatenate[C, Interaction, P], Coroutine[Any, Any, None]]:
+    """Make the function of a command from a method that takes its press, and gives the answer."""
+
+    @wraps(handler)
+    async def command(cog: C, interaction: Interaction, /, *given: P.args, **options: P.kwargs) -> None:
+        press = press_of(interaction)
+        await interaction.client.deliver(press, handler(cog, press, *given, **options))
+
+    return command
 
 
 @dataclass(frozen=True)

@@ -2,18 +2,15 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from io import BytesIO
 from weakref import WeakValueDictionary
 
-import discord
-
 from bot.discord.access import need_private
+from bot.discord.answer import Answer, File, NewMessage, Redrawn
 from bot.discord.core import Core
 from bot.discord.gatherings import Gatherings
-from bot.discord.hands import Hands
 from bot.discord.press import Press
 from bot.discord.reminders import Reminders
-from bot.discord.responses import answered, redraw, say, settings_here, think
+from bot.discord.responses import settings_here, think
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import mark
 from bot.play import closing, gathering, lobby
@@ -25,14 +22,13 @@ from bot.show.custom_ids import GatheringId, GatheringVerb
 
 
 class GatheringButtons:
-    def __init__(self, core: Core, gatherings: Gatherings, hands: Hands, reminders: Reminders) -> None:
+    def __init__(self, core: Core, gatherings: Gatherings, reminders: Reminders) -> None:
         self._core = core
         self._gatherings = gatherings
-        self._hands = hands
         self._reminders = reminders
         self._access = core.access
         self._sitting_down: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()  # by gathering
-        self._verbs: dict[GatheringVerb, Callable[[Press, Gathering], Awaitable[None]]] = {
+        self._verbs: dict[GatheringVerb, Callable[[Press, Gathering], Awaitable[Answer]]] = {
             "join": self._join,
             "start": self._start,
             "close": self._ask,
@@ -42,15 +38,13 @@ class GatheringButtons:
             "add": self._add,
         }
 
-    async def press(self, press: Press, pressed: GatheringId) -> None:
-        async with answered(press):
-            found = await self._core.storage.gathering(pressed.gathering)
-            if found is None:
-                raise Refused(NO_TABLE)
-            await self._access.admit_to_board(press, found)
-            self._gatherings.note_seen(found)
-            with self._hands.until_answered(press.token):
-                await self._verbs[pressed.verb](press, found)
+    async def press(self, press: Press, pressed: GatheringId) -> Answer:
+        found = await self._core.storage.gathering(pressed.gathering)
+        if found is None:
+            raise Refused(NO_TABLE)
+        await self._access.admit_to_board(press, found)
+        self._gatherings.note_seen(found)
+        return await self._verbs[pressed.verb](press, found)
 
     async def _need_open(self, found: Gathering) -> list[Table]:
         tables = await self._gatherings.tables_of(found)
@@ -59,13 +53,13 @@ class GatheringButtons:
             raise Refused(mark("All of these tables are closed, or their games are over."))
         return tables
 
-    async def _join(self, press: Press, found: Gathering) -> None:
+    async def _join(self, press: Press, found: Gathering) -> Answer:
         limits = (await settings_here(press)).limits
         lock = self._sitting_down.setdefault(found.id, asyncio.Lock())
         async with lock:  # so that people who press at once spread over the tables
             table = await self._seat(press, found, limits)
         place = f"<#{table.home.channel_id}>"
-        await say(press, press.t("You sit at table {number}: {place}", number=table.id, place=place))
+        return NewMessage(press.t("You sit at table {number}: {place}", number=table.id, place=place))
 
     async def _seat(self, press: Press, found: Gathering, limits: Limits) -> Table:
         """Seat the presser where the fewest people sit, unless they have a seat; refuse if all are taken."""
@@ -85,7 +79,7 @@ class GatheringButtons:
                     raise
                 tried = chosen.id  # its last seat may have been taken meanwhile
 
-    async def _start(self, press: Press, found: Gathering) -> None:
+    async def _start(self, press: Press, found: Gathering) -> Answer:
         t = press.t
         gathering.need_keeper(found, await self._access.person(press, found))
         tables = [table for table in await self._need_open(found) if table.phase == "lobby"]
@@ -117,9 +111,9 @@ class GatheringButtons:
                     tables=t.list(lacking),
                 )
             )
-        await say(press, " ".join(told) or t("All games have begun already."))
+        return NewMessage(" ".join(told) or t("All games have begun already."))
 
-    async def _add(self, press: Press, found: Gathering) -> None:
+    async def _add(self, press: Press, found: Gathering) -> Answer:
         gathering.need_keeper(found, await self._access.person(press, found))
         limits = (await settings_here(press)).limits
         lock = self._sitting_down.setdefault(found.id, asyncio.Lock())
@@ -130,39 +124,37 @@ class GatheringButtons:
                 told = press.t(
                     "There is still room at table {number}: {place}", number=free[0].id, place=free[0].home.link
                 )
-                await say(press, told)
-                return
+                return NewMessage(told)
             await self._core.tables.by(press.reply.cause).add_to_gathering(latest, tables[0], limits)
         self._gatherings.open(found.id)
-        await say(press, press.t("Another table opens in a thread of its own. The board will say where."))
+        return NewMessage(press.t("Another table opens in a thread of its own. The board will say where."))
 
-    async def _answers(self, press: Press, found: Gathering) -> None:
+    async def _answers(self, press: Press, found: Gathering) -> Answer:
         t = press.t
         gathering.need_keeper(found, await self._access.person(press, found))
         await think(press)
         files = await self._gatherings.answers(await self._gatherings.tables_of(found), t)
         if not files:
-            await say(press, t("No answer has stood at these tables yet."))
-            return
+            return NewMessage(t("No answer has stood at these tables yet."))
         ((name, content),) = files.items()
         told = render.attached(t("The answers so far are in this file, which only you see:"), name)
-        await say(press, told, file=lambda: discord.File(BytesIO(content), name))
+        return NewMessage(told, file=File(name, content))
 
-    async def _ask(self, press: Press, found: Gathering) -> None:
+    async def _ask(self, press: Press, found: Gathering) -> Answer:
         gathering.need_keeper(found, await self._access.person(press, found))
         tables = await self._need_open(found)
-        await say(press, render.close_all(found, tables, self._access.presenter(tables[0]), press.t))
+        return NewMessage(render.close_all(found, tables, self._access.presenter(tables[0]), press.t))
 
-    async def _stay(self, press: Press, found: Gathering) -> None:
+    async def _stay(self, press: Press, found: Gathering) -> Answer:
         need_private(press)
         gathering.need_keeper(found, await self._access.person(press, found))
-        await redraw(press, render.note(press.t("Everything stays as it is.")))
+        return Redrawn(press.t("Everything stays as it is."))
 
-    async def _close(self, press: Press, found: Gathering) -> None:
+    async def _close(self, press: Press, found: Gathering) -> Answer:
         need_private(press)
         gathering.need_keeper(found, await self._access.person(press, found))
         for table in await self._need_open(found):
             await self._core.tables.by(press.reply.cause).change(
                 table.id, closing.close, await self._access.person(press, table)
             )
-        await redraw(press, render.note(press.t("All tables are closed.")))
+        return Redrawn(press.t("All tables are closed."))

@@ -7,10 +7,10 @@ import discord
 from discord import ui
 
 from bot.discord.access import EXPIRED
+from bot.discord.answer import Answer, Modal
 from bot.discord.hand_buttons import MOVED_ON, HandButtons, TableHand
 from bot.discord.learning import LearnersHand, Learning
 from bot.discord.press import Press
-from bot.discord.responses import answered, ask
 from bot.language.errors import Refused
 from bot.play.missing_game import need_game
 from bot.show.custom_ids import (
@@ -100,55 +100,46 @@ class HandPresses:
         self._hand_buttons = hand_buttons
         self._learning = learning
 
-    async def play(self, press: Press, pressed: PlayId) -> None:
-        async with answered(press):
-            await self._play(press, await self._hand(press, pressed), pressed, pressed.action)
+    async def play(self, press: Press, pressed: PlayId) -> Answer:
+        return await self._play(press, await self._hand(press, pressed), pressed, pressed.action)
 
-    async def choose(self, press: Press, pressed: StepId) -> None:
+    async def choose(self, press: Press, pressed: StepId) -> Answer:
         """Draw a hand with a half-made choice. Only its owner sees it."""
-        async with answered(press):
-            hand = await self._hand(press, pressed)
-            seen = hand.seen()
-            if seen is None:
-                await hand.draw(line=press.t(MOVED_ON))
-                return
-            drafts, late = hand.drafts()
-            draft = led_to(
-                lambda drawn: hand.presenter.face(seen, drawn),
-                drafts,
-                pressed.place,
-                pressed.draft,
-                late=late,
-                shown=press.is_shown(str(pressed)),
-            )
-            await hand.draw(draft=draft)
+        hand = await self._hand(press, pressed)
+        seen = hand.seen()
+        if seen is None:
+            return hand.drawn(line=press.t(MOVED_ON))
+        drafts, late = hand.drafts()
+        draft = led_to(
+            lambda drawn: hand.presenter.face(seen, drawn),
+            drafts,
+            pressed.place,
+            pressed.draft,
+            late=late,
+            shown=press.is_shown(str(pressed)),
+        )
+        return hand.drawn(draft=draft)
 
-    async def pick(self, press: Press, pressed: MenuId) -> None:
-        async with answered(press):
-            hand = await self._hand(press, pressed)
-            match choice_of(press, pressed):
-                case ActionValue(action):
-                    await self._play(press, hand, pressed, action)
-                case HalfMade(draft, pages) if hand.seen() is not None:
-                    await hand.draw(draft=draft, pages=pages)
-                case HalfMade():
-                    await hand.draw(line=press.t(MOVED_ON))
+    async def pick(self, press: Press, pressed: MenuId) -> Answer:
+        hand = await self._hand(press, pressed)
+        match choice_of(press, pressed):
+            case ActionValue(action):
+                return await self._play(press, hand, pressed, action)
+            case HalfMade(draft, pages) if hand.seen() is not None:
+                return hand.drawn(draft=draft, pages=pages)
+        return hand.drawn(line=press.t(MOVED_ON))
 
-    async def submit(self, press: Press, pressed: FormId) -> None:
-        async with answered(press):
-            hand = await self._hand(press, pressed)
-            await hand.act(filled_in(press, pressed.action, hand.presenter))
+    async def submit(self, press: Press, pressed: FormId) -> Answer:
+        hand = await self._hand(press, pressed)
+        return await hand.act(filled_in(press, pressed.action, hand.presenter))
 
     async def _hand(self, press: Press, pressed: HandId) -> TableHand | LearnersHand:
         if isinstance(pressed.where, AtTable):
             return await self._hand_buttons.hand(press, pressed.where)
         return await self._learning.hand(press, pressed.where)
 
-    async def _play(self, press: Press, hand: TableHand | LearnersHand, pressed: HandId, notation: str) -> None:
+    async def _play(self, press: Press, hand: TableHand | LearnersHand, pressed: HandId, notation: str) -> Answer:
         action = action_of(hand.presenter, notation)
         seen = hand.seen() if isinstance(action, hand.presenter.written_actions) else None
         form = hand.presenter.form(action, seen) if seen is not None else None
-        if form is not None:
-            await ask(press, modal(FormId(pressed.where, notation), form))
-        else:
-            await hand.act(action)
+        return await hand.act(action) if form is None else Modal(modal(FormId(pressed.where, notation), form))

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.discord.access import EXPIRED
+from bot.discord.answer import Answer, NewMessage, Redrawn
 from bot.discord.core import Core
 from bot.discord.press import Press
-from bot.discord.responses import answered, redraw, say
 from bot.language.errors import Refused
 from bot.language.texts import Texts
 from bot.play.table import Table
@@ -39,32 +39,28 @@ class Learning:
         self._access = core.access
         self._half_chosen: Recent[int, HalfChosen] = Recent(REMEMBERED)  # by the lesson's message
 
-    async def rules(self, press: Press, game: str, table: Table | None = None) -> None:
-        async with answered(press):
-            await say(press, render.rules(self._presenters[game], table, press.t))
+    async def rules(self, press: Press, game: str, table: Table | None = None) -> Answer:
+        return NewMessage(render.rules(self._presenters[game], table, press.t))
 
-    async def turn_page(self, press: Press, pressed: RulebookId) -> None:
-        async with answered(press):
-            if pressed.game not in self._presenters or not press.is_private:
-                raise Refused(EXPIRED)
-            table = await self._tables.get(pressed.table) if pressed.table else None
-            if table and (table.game.key != pressed.game or not await self._access.surely_sees(press, table)):
-                table = None
-            await redraw(press, render.rules(self._presenters[pressed.game], table, press.t, pressed.page))
+    async def turn_page(self, press: Press, pressed: RulebookId) -> Answer:
+        if pressed.game not in self._presenters or not press.is_private:
+            raise Refused(EXPIRED)
+        table = await self._tables.get(pressed.table) if pressed.table else None
+        if table and (table.game.key != pressed.game or not await self._access.surely_sees(press, table)):
+            table = None
+        return Redrawn(render.rules(self._presenters[pressed.game], table, press.t, pressed.page))
 
-    async def learn(self, press: Press, pressed: LessonId) -> None:
+    async def learn(self, press: Press, pressed: LessonId) -> Answer:
         """Show a step of a game's lesson, in the message that was pressed or, for a command, in a new one."""
-        async with answered(press):
-            position = await self._position(press, pressed)
-            if press.message is None:
-                await say(press, self._drawn(position, press.t))
-            else:
-                await self.redraw(press, position)
+        position = await self._position(press, pressed)
+        if press.message is None:
+            return NewMessage(self._drawn(position, press.t))
+        return self.redrawn(press, position)
 
-    async def begin(self, press: Press, game: str) -> None:
-        """Answer a press on a public message with the first step of a game's lesson, in a new message."""
+    async def begun(self, press: Press, game: str) -> render.Layout:
+        """Render the first step of a game's lesson, for a press on a public message."""
         position = Position(lesson(game), 0, (await self._access.person(press)).name)
-        await say(press, self._drawn(position, press.t))
+        return self._drawn(position, press.t)
 
     async def hand(self, press: Press, where: InLesson) -> "LearnersHand":
         position = await self._position(press, LessonId(where.game, where.step))
@@ -82,7 +78,7 @@ class Learning:
         known = self._half_chosen.get(press.message.id)
         return known if known is not None and known.step == position.number else HalfChosen(position.number)
 
-    async def redraw(
+    def redrawn(
         self,
         press: Press,
         position: Position,
@@ -90,13 +86,13 @@ class Learning:
         line: str = "",
         draft: str = "",
         pages: Mapping[str, int] = NO_PAGES,
-    ) -> None:
+    ) -> Answer:
         known = self.known(press, position)
         drafts = known.drafts if known.drafts[-1] == draft else (*known.drafts, draft)[-DRAFTS:]
         assert press.message is not None, "a press comes from a message"
         newest = max(known.press, press.id)
         self._half_chosen[press.message.id] = HalfChosen(position.number, drafts, newest)
-        await redraw(press, self._drawn(position, press.t, line=line, draft=draft, pages=pages))
+        return Redrawn(self._drawn(position, press.t, line=line, draft=draft, pages=pages))
 
     def _drawn(self, position: Position, t: Texts, **how: Any) -> render.Layout:
         presenter = self._presenters[position.game.key]
@@ -118,10 +114,10 @@ class LearnersHand:
         known = self.learning.known(self.press, self.position)
         return known.drafts, self.press.id < known.press
 
-    async def draw(self, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES) -> None:
-        await self.learning.redraw(self.press, self.position, line=line, draft=draft, pages=pages)
+    def drawn(self, *, line: str = "", draft: str = "", pages: Mapping[str, int] = NO_PAGES) -> Answer:
+        return self.learning.redrawn(self.press, self.position, line=line, draft=draft, pages=pages)
 
-    async def act(self, action: Action) -> None:
+    async def act(self, action: Action) -> Answer:
         """Go on to the next step if this action is what the hint says; otherwise say so."""
         position, line = self.position, ""
         try:
@@ -131,4 +127,4 @@ class LearnersHand:
                 line = self.press.t("In a game you could do that. Here, do what the hint says.")
         except Illegal as illegal:
             line = self.presenter.refusal(illegal, self.press.t)
-        await self.learning.redraw(self.press, position, line=line)
+        return self.learning.redrawn(self.press, position, line=line)

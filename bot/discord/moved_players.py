@@ -3,11 +3,11 @@
 import discord
 
 from bot.discord.access import EXPIRED
+from bot.discord.answer import Answer, NewMessage, Redrawn
 from bot.discord.chosen_tables import MOST_OFFERED, find, label
 from bot.discord.core import Core
 from bot.discord.press import Press
 from bot.discord.reminders import Reminders
-from bot.discord.responses import answered, redraw, say
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import mark
@@ -23,44 +23,41 @@ class MovedPlayers:
         self._core = core
         self._reminders = reminders
 
-    async def command(self, press: Press, player: discord.abc.User, to: str, chosen: str | None) -> None:
+    async def command(self, press: Press, player: discord.abc.User, to: str, chosen: str | None) -> Answer:
         """Move a player, or ask from which table; also before they leave a game that has begun.
 
         :param to: what was given to choose the table to which they are moved.
         :param chosen: the same for the table that they leave; None if that is clear.
         """
-        async with answered(press):
-            target = await self._table(press, to)
-            need_keeper(target, await self._core.access.person(press, target))
-            if chosen is not None:
-                left = [await self._table(press, chosen)]
-                need_keeper(left[0], await self._core.access.person(press, left[0]))
-            else:
-                left = await self._left_by(press, target, player.id)
-            if not left:
-                raise Refused(mark("That person has no seat at another table that you host or moderate."))
-            if len(left) == 1 and not (left[0].phase == "play" and left[0].seat_of(player.id) is not None):
-                await say(press, await self._move(press, left[0], target, player.id))
-                return
-            told = press.t(
-                "Which table is {person} to leave? A game that has begun is left for good, and they rank below "
-                "everybody who stays there.",
-                person=f"<@{player.id}>",
-            )
-            buttons = [
-                render.button(await self._label(press, source), MoveId(source.id, target.id, player.id))
-                for source in left[:MOST_OFFERED]
-            ]
-            rows = [render.row(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
-            await say(press, render.note(told, rows))
+        target = await self._table(press, to)
+        need_keeper(target, await self._core.access.person(press, target))
+        if chosen is not None:
+            left = [await self._table(press, chosen)]
+            need_keeper(left[0], await self._core.access.person(press, left[0]))
+        else:
+            left = await self._left_by(press, target, player.id)
+        if not left:
+            raise Refused(mark("That person has no seat at another table that you host or moderate."))
+        if len(left) == 1 and not (left[0].phase == "play" and left[0].seat_of(player.id) is not None):
+            return NewMessage(await self._move(press, left[0], target, player.id))
+        told = press.t(
+            "Which table is {person} to leave? A game that has begun is left for good, and they rank below "
+            "everybody who stays there.",
+            person=f"<@{player.id}>",
+        )
+        buttons = [
+            render.button(await self._label(press, source), MoveId(source.id, target.id, player.id))
+            for source in left[:MOST_OFFERED]
+        ]
+        rows = [render.row(*buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
+        return NewMessage(render.note(told, rows))
 
-    async def press(self, press: Press, pressed: MoveId) -> None:
+    async def press(self, press: Press, pressed: MoveId) -> Answer:
         """Move a player from the table that was chosen."""
-        async with answered(press):
-            if press.guild_id is None or not press.is_private:
-                raise Refused(EXPIRED)
-            source, target = [await self._table(press, str(number)) for number in (pressed.source, pressed.target)]
-            await redraw(press, await self._move(press, source, target, pressed.player))
+        if press.guild_id is None or not press.is_private:
+            raise Refused(EXPIRED)
+        source, target = [await self._table(press, str(number)) for number in (pressed.source, pressed.target)]
+        return Redrawn(await self._move(press, source, target, pressed.player))
 
     async def _table(self, press: Press, chosen: str) -> Table:
         found = await find(self._core, press, chosen, seated=False)

@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 from discord import app_commands
 
 from bot.discord.access import EXPIRED, ONLY_IN_SERVERS
-from bot.discord.cog import GroupCog
+from bot.discord.answer import Answer, TableMessage
+from bot.discord.cog import GroupCog, takes_press
+from bot.discord.deliver import Deliver
 from bot.discord.library.commands import add_options
 from bot.discord.permissions import need_leave
-from bot.discord.press import Interaction, Press, press_of
-from bot.discord.responses import answered, public_locale, settings_here
+from bot.discord.press import Press
+from bot.discord.responses import public_locale, settings_here
 from bot.discord.services import Services
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts
@@ -92,22 +94,23 @@ class Opening:
     a press waits until the one before is answered, so that the table exists.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, deliver: Deliver) -> None:
+        self._deliver = deliver
         self._locks: Recent[str, asyncio.Lock] = Recent(REMEMBERED)  # by message and button
         self.games: dict[str, GameCog] = {}
 
-    async def press(self, press: Press, pressed: NewTableId | AloneId) -> None:
+    async def press(self, press: Press, pressed: NewTableId | AloneId) -> Answer | None:
         """Put up a table that waits for players, or deal at once to the presser and house players."""
         game = self.games.get(pressed.game)
         if game is None or press.guild_id is None or press.message is None:
-            async with answered(press):
-                raise Refused(ONLY_IN_SERVERS if press.guild_id is None else EXPIRED)
-            return
+            raise Refused(ONLY_IN_SERVERS if press.guild_id is None else EXPIRED)
         alone = isinstance(pressed, AloneId)
         button = f"{press.message.id} {pressed}"
         lock = self._locks[button] = self._locks.get(button) or asyncio.Lock()
         async with lock:
-            await game.open(press, pace=None, counts=True, alone=alone, button=button, **game.usual())
+            answer = await game.open(press, pace=None, counts=True, alone=alone, button=button, **game.usual())
+            message_id = await self._deliver.send(press, answer)
+        return await answer.then(message_id) if answer.then is not None else None
 
 
 @app_commands.guild_only()
@@ -122,7 +125,6 @@ class GameCog(GroupCog):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services.core)
-        self._hands = services.display.hands
         self._presses = services.presses
 
     def __init_subclass__(cls) -> None:
@@ -137,9 +139,10 @@ class GameCog(GroupCog):
         asked = [*map(_asked, game.own_options), PACE, house, *cls.asked, _asked(ON_LEAVE), COUNTS]
 
         @asking(asked)
-        async def new(self: GameCog, interaction: Interaction, **given: Any) -> None:
+        @takes_press
+        async def new(self: GameCog, press: Press, /, **given: Any) -> Answer:
             options = {rule.name: given.pop(rule.label or rule.name) for rule in game.options}
-            await self.open(press_of(interaction), options=options, **given)
+            return await self.open(press, options=options, **given)
 
         new.__module__, new.__qualname__ = cls.__module__, f"{cls.__qualname__}.new"
         players = f"{game.seats[0]} to {game.seats[-1]} players"
@@ -156,7 +159,7 @@ class GameCog(GroupCog):
         alone: bool = False,
         button: str = "",
         **chosen: Any,
-    ) -> None:
+    ) -> Answer:
         """Answer a ``new`` command, or a press, with a table; if it does not count, it is for practice.
 
         :param house: how many house players sit there at once.
@@ -165,37 +168,32 @@ class GameCog(GroupCog):
         :param chosen: options for :meth:`extras`.
         """
         core = self.core
-        async with answered(press):
-            settings = await settings_here(press)
-            core.access.need_free(press)
-            opener = await core.access.person(press)
-            need_leave(press, settings, opener)
-            agreed = await self.agreement(press, settings, options=options, pace=pace, counts=counts, **chosen)
-            home = home_here(press, button)
-            try:
-                table = await core.tables.by(press.reply.cause).open(
-                    self.presenter.game, opener, home, agreed, limits=settings.limits, house=house
-                )
-            except AlreadyOpen as already:
-                known = await core.tables.get(already.table_id)
-                if known is None or known.home.message_id is not None:
-                    await self._lead_to(press, known)
-                    return
-                table = known  # the bot was ended before it was shown
-            if not alone:
-                await self._presses.table_buttons.show_new(press, table)
-                return
-            with self._hands.until_answered(press.token):
-                table = await core.tables.by(press.reply.cause).change(table.id, lobby.fill, opener)
-                table = await self._presses.table_buttons.show_new(press, table)
-            await self._presses.table_buttons.tell_begun(press, table)
+        settings = await settings_here(press)
+        core.access.need_free(press)
+        opener = await core.access.person(press)
+        need_leave(press, settings, opener)
+        agreed = await self.agreement(press, settings, options=options, pace=pace, counts=counts, **chosen)
+        home = home_here(press, button)
+        try:
+            table = await core.tables.by(press.reply.cause).open(
+                self.presenter.game, opener, home, agreed, limits=settings.limits, house=house
+            )
+        except AlreadyOpen as already:
+            known = await core.tables.get(already.table_id)
+            if known is None or known.home.message_id is not None:
+                return await self._lead_to(press, known)
+            table = known  # the bot was ended before it was shown
+        if not alone:
+            return TableMessage(table, new=True)
+        table = await core.tables.by(press.reply.cause).change(table.id, lobby.fill, opener)
+        return TableMessage(table, new=True, then=lambda _: self._presses.table_buttons.tell_begun(press, table))
 
-    async def _lead_to(self, press: Press, table: Table | None) -> None:
+    async def _lead_to(self, press: Press, table: Table | None) -> Answer:
         if table is None:
             raise Refused(NO_TABLE)
         await self.core.access.admit(press, table, reading=False, leaving=False)
         where = press.t("Your table is here: {link}", link=table.home.link)
-        await self._presses.table_buttons.lead_to(press, table, where, new_message=True)
+        return self._presses.table_buttons.lead_to(press, table, where, new_message=True)
 
     async def agreement(
         self,
@@ -251,11 +249,13 @@ class GameCog(GroupCog):
         return ()
 
     @app_commands.command(name="learn")
-    async def learn(self, interaction: Interaction) -> None:
+    @takes_press
+    async def learn(self, press: Press) -> Answer:
         """Learn this game by playing: a few minutes, for you alone."""
-        await self._presses.learning.learn(press_of(interaction), LessonId(self.presenter.game.key, 0))
+        return await self._presses.learning.learn(press, LessonId(self.presenter.game.key, 0))
 
     @app_commands.command(name="rules")
-    async def rules(self, interaction: Interaction) -> None:
+    @takes_press
+    async def rules(self, press: Press) -> Answer:
         """See what each card of this game does, and read its rules."""
-        await self._presses.learning.rules(press_of(interaction), self.presenter.game.key)
+        return await self._presses.learning.rules(press, self.presenter.game.key)

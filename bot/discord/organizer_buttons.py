@@ -7,9 +7,10 @@ import discord
 from discord import ui
 
 from bot.discord.access import EXPIRED, need_private
+from bot.discord.answer import Answer, Modal, Redrawn
 from bot.discord.core import Core
 from bot.discord.press import Press
-from bot.discord.responses import answered, ask, redraw, settings_here
+from bot.discord.responses import settings_here
 from bot.discord.table_buttons import Extras
 from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_presses import Asked, TournamentPresses
@@ -54,7 +55,7 @@ class OrganizerButtons:
         self._messages = messages
         self._access = core.access
         self._extras = extras
-        self.verbs: dict[TournamentVerb, Callable[[Press, Tournament], Awaitable[None]]] = {
+        self.verbs: dict[TournamentVerb, Callable[[Press, Tournament], Awaitable[Answer]]] = {
             "organise": self._organize,
             "start": self._start,
             "pause": self._pause,
@@ -71,111 +72,103 @@ class OrganizerButtons:
         need_private(press)
         await self._need_organizer(press, tournament)
 
-    async def _organize(self, press: Press, tournament: Tournament) -> None:
+    async def _organize(self, press: Press, tournament: Tournament) -> Answer:
         await self._need_organizer(press, tournament)
-        await self._presses.tell(press, self._panel(tournament, press.t))
+        return self._presses.told(press, self._panel(tournament, press.t))
 
     def _panel(self, tournament: Tournament, t: Texts, line: str = "", **how: Any) -> render.Layout:
         return screens.panel(tournament, t, self._core.tables.context_of(tournament.agreed.game).now, line, **how)
 
-    async def _start(self, press: Press, tournament: Tournament) -> None:
+    async def _start(self, press: Press, tournament: Tournament) -> Answer:
         await self._need_panel(press, tournament)
         if tournament.begun:
-            await redraw(press, self._panel(tournament, press.t))
-            return
+            return Redrawn(self._panel(tournament, press.t))
         organizing.need_enough(tournament)
-        await redraw(press, questions.start(tournament, press.t))
+        return Redrawn(questions.start(tournament, press.t))
 
-    async def _pause(self, press: Press, tournament: Tournament) -> None:
+    async def _pause(self, press: Press, tournament: Tournament) -> Answer:
         told = press.t("Paused: what is being played goes on, and no round begins.")
         if not format_of(tournament).in_rounds:
             told = press.t("Paused: what is being played goes on, and no table begins.")
-        await self._do(press, tournament, told, organizing.pause)
+        return await self._do(press, tournament, told, organizing.pause)
 
-    async def _go_on(self, press: Press, tournament: Tournament) -> None:
-        await self._do(press, tournament, press.t("The tournament goes on."), organizing.go_on)
+    async def _go_on(self, press: Press, tournament: Tournament) -> Answer:
+        return await self._do(press, tournament, press.t("The tournament goes on."), organizing.go_on)
 
-    async def end_round(self, press: Press, pressed: EndRoundId) -> None:
+    async def end_round(self, press: Press, pressed: EndRoundId) -> Answer:
         """End the break after a round; ask first whether to end the time of one that is being played."""
-        async with answered(press):
-            tournament = await self._presses.found(press, pressed.tournament)
-            of = tournament.round
-            if of is None or not organizing.is_running(tournament, pressed.round):
-                await self._do(
-                    press, tournament, press.t("The next round begins."), organizing.next_round, pressed.round
-                )
-                return
-            await self._need_panel(press, tournament)
-            await redraw(press, questions.end_round(tournament, of, press.t))
+        tournament = await self._presses.found(press, pressed.tournament)
+        of = tournament.round
+        if of is None or not organizing.is_running(tournament, pressed.round):
+            return await self._do(
+                press, tournament, press.t("The next round begins."), organizing.next_round, pressed.round
+            )
+        await self._need_panel(press, tournament)
+        return Redrawn(questions.end_round(tournament, of, press.t))
 
-    async def confirm(self, press: Press, pressed: OrganizerDoesId) -> None:
+    async def confirm(self, press: Press, pressed: OrganizerDoesId) -> Answer:
         """Do what was asked about."""
-        async with answered(press):
-            t = press.t
-            tournament = await self._presses.found(press, pressed.tournament)
-            if pressed.does == "start":
-                await self._do(press, tournament, t("The tournament begins."), organizing.start_now)
-                return
-            told = t("Time is up: house players take over.")
-            if not format_of(tournament).in_rounds:
-                told = t("No more tables begin; those that are being played go on.")
-            await self._do(press, tournament, told, organizing.end_round, pressed.round)
+        t = press.t
+        tournament = await self._presses.found(press, pressed.tournament)
+        if pressed.does == "start":
+            return await self._do(press, tournament, t("The tournament begins."), organizing.start_now)
+        told = t("Time is up: house players take over.")
+        if not format_of(tournament).in_rounds:
+            told = t("No more tables begin; those that are being played go on.")
+        return await self._do(press, tournament, told, organizing.end_round, pressed.round)
 
-    async def _do(self, press: Press, tournament: Tournament, told: str, change: Asked, *values: Any) -> None:
+    async def _do(self, press: Press, tournament: Tournament, told: str, change: Asked, *values: Any) -> Answer:
         need_private(press)
         after = await self._presses.changed(press, tournament, change, *values)
-        await redraw(press, self._panel(after, press.t, told if after.saves != tournament.saves else ""))
+        return Redrawn(self._panel(after, press.t, told if after.saves != tournament.saves else ""))
 
-    async def _rules(self, press: Press, tournament: Tournament) -> None:
+    async def _rules(self, press: Press, tournament: Tournament) -> Answer:
         await self._need_panel(press, tournament)
-        await redraw(press, screens.rules(tournament, press.t, await self._offered(tournament, press.t)))
+        return Redrawn(screens.rules(tournament, press.t, await self._offered(tournament, press.t)))
 
-    async def amend(self, press: Press, pressed: TournamentRuleId) -> None:
-        async with answered(press):
-            t = press.t
-            tournament = await self._presses.found(press, pressed.tournament)
-            await self._need_panel(press, tournament)
-            given = next(iter(press.values), "")
-            offered = {more.rule: more for more in await self._offered(tournament, t)}.get(pressed.rule)
-            value = screens.allowed(tournament, pressed.rule, given)
-            if offered is not None:
-                settings = await settings_here(press)
-                extras = await self._extras[tournament.agreed.game.key].extras(
-                    tournament.guild_id, settings, **{pressed.rule: given}
-                )
-                after = await self._presses.changed(press, tournament, organizing.amend_extras, offered.heading, extras)
-            elif value is not None:
-                after = await self._presses.changed(press, tournament, organizing.amend, pressed.rule, value)
-            else:
-                raise Refused(EXPIRED)  # only a modified client asks for it
-            await redraw(press, screens.rules(after, t, await self._offered(after, t)))
+    async def amend(self, press: Press, pressed: TournamentRuleId) -> Answer:
+        t = press.t
+        tournament = await self._presses.found(press, pressed.tournament)
+        await self._need_panel(press, tournament)
+        given = next(iter(press.values), "")
+        offered = {more.rule: more for more in await self._offered(tournament, t)}.get(pressed.rule)
+        value = screens.allowed(tournament, pressed.rule, given)
+        if offered is not None:
+            settings = await settings_here(press)
+            extras = await self._extras[tournament.agreed.game.key].extras(
+                tournament.guild_id, settings, **{pressed.rule: given}
+            )
+            after = await self._presses.changed(press, tournament, organizing.amend_extras, offered.heading, extras)
+        elif value is not None:
+            after = await self._presses.changed(press, tournament, organizing.amend, pressed.rule, value)
+        else:
+            raise Refused(EXPIRED)  # only a modified client asks for it
+        return Redrawn(screens.rules(after, t, await self._offered(after, t)))
 
     async def _offered(self, tournament: Tournament, t: Texts) -> Sequence[render.Offered]:
         need_game(tournament.agreed.game)
         return await self._extras[tournament.agreed.game.key].offered(tournament.guild_id, tournament.agreed.extras, t)
 
-    async def choose(self, press: Press, pressed: OrganizerMenuId) -> None:
+    async def choose(self, press: Press, pressed: OrganizerMenuId) -> Answer:
         """Do what was chosen in one of the organizer's menus, or turn its page; most of it asks for a reason first."""
-        async with answered(press):
-            tournament = await self._presses.found(press, pressed.tournament)
-            await self._need_panel(press, tournament)
-            value = next(iter(press.values), "")
-            if value.startswith(screens.MORE):
-                number = value.removeprefix(screens.MORE)
-                turned = {pressed.asks: int(number) if number.isdecimal() else 0}
-                await redraw(press, self._panel(tournament, press.t, pages=turned))
-                return
-            match pressed.asks:
-                case "in":
-                    await self._invite(press, tournament, value)
-                case "invited":
-                    await self._withdraw(press, tournament, value)
-                case "out":
-                    await self._ask_out(press, tournament, value)
-                case "result":
-                    await self._ask_result(press, tournament, value)
+        tournament = await self._presses.found(press, pressed.tournament)
+        await self._need_panel(press, tournament)
+        value = next(iter(press.values), "")
+        if value.startswith(screens.MORE):
+            number = value.removeprefix(screens.MORE)
+            turned = {pressed.asks: int(number) if number.isdecimal() else 0}
+            return Redrawn(self._panel(tournament, press.t, pages=turned))
+        match pressed.asks:
+            case "in":
+                return await self._invite(press, tournament, value)
+            case "invited":
+                return await self._withdraw(press, tournament, value)
+            case "out":
+                return await self._ask_out(press, tournament, value)
+            case "result":
+                return await self._ask_result(press, tournament, value)
 
-    async def _invite(self, press: Press, tournament: Tournament, value: str) -> None:
+    async def _invite(self, press: Press, tournament: Tournament, value: str) -> Answer:
         t = press.t
         new = _chosen_member(press, value)
         if new is None:
@@ -188,26 +181,26 @@ class OrganizerButtons:
             told = t("{name} is in already.", name=shown)
         else:
             told = t("{name} is invited: a message in the channel asks them to accept.", name=shown)
-        await redraw(press, self._panel(after, t, told))
+        return Redrawn(self._panel(after, t, told))
 
-    async def _withdraw(self, press: Press, tournament: Tournament, value: str) -> None:
+    async def _withdraw(self, press: Press, tournament: Tournament, value: str) -> Answer:
         invited = tournament.invitation_of(_number(value))
         if invited is None:
             raise Refused(invitations.NO_INVITATION)
         after = await self._presses.changed(press, tournament, invitations.withdraw, invited.user_id)
         told = press.t("{name} is no longer invited.", name=names.escape(invited.name))
-        await redraw(press, self._panel(after, press.t, told))
+        return Redrawn(self._panel(after, press.t, told))
 
-    async def _ask_out(self, press: Press, tournament: Tournament, value: str) -> None:
+    async def _ask_out(self, press: Press, tournament: Tournament, value: str) -> Answer:
         t = press.t
         index = _number(value)
         if index not in tournament.here:
             raise Refused(NOT_IN)
         title = t("Take {name} out", name=names.called(tournament.entrants[index].name, t))
         about = questions.take_out(tournament, index, t)
-        await ask(press, _form(OrganizerFormId(tournament.id, "out", index), title, t, about=about))
+        return Modal(_form(OrganizerFormId(tournament.id, "out", index), title, t, about=about))
 
-    async def _ask_result(self, press: Press, tournament: Tournament, value: str) -> None:
+    async def _ask_result(self, press: Press, tournament: Tournament, value: str) -> Answer:
         t = press.t
         round_, _, number = value.partition(".")
         known = round_.isdecimal() and number.isdecimal()
@@ -218,37 +211,36 @@ class OrganizerButtons:
         form = OrganizerFormId(tournament.id, "result", pairing.number, of.number)
         title = screens.table_of(tournament, of, pairing, t)
         written, about = screens.written(tournament, pairing, t), screens.seated(tournament, pairing, t)
-        await ask(press, _form(form, title, t, written, about))
+        return Modal(_form(form, title, t, written, about))
 
-    async def _end(self, press: Press, tournament: Tournament) -> None:
+    async def _end(self, press: Press, tournament: Tournament) -> Answer:
         t = press.t
         await self._need_panel(press, tournament)
         title = t("End it early") if tournament.begun else t("Call it off")
         about = questions.end(tournament, await self._messages.standing(tournament), t)
-        await ask(press, _form(OrganizerFormId(tournament.id, "end"), title, t, about=about))
+        return Modal(_form(OrganizerFormId(tournament.id, "end"), title, t, about=about))
 
-    async def submit(self, press: Press, form: OrganizerFormId) -> None:
-        async with answered(press):
-            t = press.t
-            need_private(press)
-            tournament = await self._presses.found(press, form.tournament)
-            given = press.fields
-            reason = given.get(REASON, "").strip()[: pages.LONGEST_REASON]
-            match form.asks:
-                case "out":
-                    if form.number not in tournament.here:
-                        raise Refused(NOT_IN)
-                    told = t("{name} is out.", name=name(tournament, form.number, t))
-                    await self._do(press, tournament, told, organizing.take_out, form.number, reason)
-                case "end":
-                    told = t("It has ended.") if tournament.begun else t("It is called off.")
-                    await self._do(press, tournament, told, organizing.end, reason)
-                case "result":
-                    await self._correct(press, tournament, form, given.get(PLACES, ""), reason)
+    async def submit(self, press: Press, form: OrganizerFormId) -> Answer:
+        t = press.t
+        need_private(press)
+        tournament = await self._presses.found(press, form.tournament)
+        given = press.fields
+        reason = given.get(REASON, "").strip()[: pages.LONGEST_REASON]
+        match form.asks:
+            case "out":
+                if form.number not in tournament.here:
+                    raise Refused(NOT_IN)
+                told = t("{name} is out.", name=name(tournament, form.number, t))
+                return await self._do(press, tournament, told, organizing.take_out, form.number, reason)
+            case "end":
+                told = t("It has ended.") if tournament.begun else t("It is called off.")
+                return await self._do(press, tournament, told, organizing.end, reason)
+            case "result":
+                return await self._correct(press, tournament, form, given.get(PLACES, ""), reason)
 
     async def _correct(
         self, press: Press, tournament: Tournament, form: OrganizerFormId, given: str, reason: str
-    ) -> None:
+    ) -> Answer:
         t = press.t
         found = tournament.result_of(form.round, TableId(form.number))
         if found is None:
@@ -267,7 +259,7 @@ class OrganizerButtons:
         told = t("That is the result already, so nothing has changed.")
         if pairing.places is not None and places != pairing.places:
             told = corrected(after, pairing.seats, pairing.places, places, t("The result is corrected."), t)
-        await redraw(press, self._panel(after, t, told))
+        return Redrawn(self._panel(after, t, told))
 
 
 def _form(form_id: CustomId, title: str, t: Texts, places: str = "", about: str = "") -> ui.Modal:

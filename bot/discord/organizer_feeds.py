@@ -7,10 +7,11 @@ stands still until its reader presses Refresh.
 import asyncio
 
 from bot.discord.access import need_private
+from bot.discord.answer import Answer, NewMessage, Redrawn
 from bot.discord.core import Core
 from bot.discord.press import TOKEN_LIFE, Press
 from bot.discord.requests import FAILED
-from bot.discord.responses import answered, redraw, say, say_again
+from bot.discord.responses import say_again
 from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_presses import TournamentPresses
 from bot.language.texts import Texts
@@ -42,16 +43,18 @@ class OrganizerFeeds:
         core.tournaments.listen(self._changed)
         core.tables.listen(self._table_changed)
 
-    async def press(self, press: Press, pressed: OrganizerFeedId) -> None:
+    async def press(self, press: Press, pressed: OrganizerFeedId) -> Answer:
         """Open or refresh it; an earlier one of this reader no longer keeps up."""
         last = self._core.clock.now() + TOKEN_LIFE - BEFORE
-        async with answered(press):
-            need_private(press)
-            tournament = await self._presses.found(press, pressed.tournament)
-            organizing.need_organizer(tournament, await self._core.access.person_in(press, tournament))
-            shown = await self._drawn(tournament, press.t, live=True)
-            await (redraw if pressed.verb == "refresh" else say)(press, shown)
+        need_private(press)
+        tournament = await self._presses.found(press, pressed.tournament)
+        organizing.need_organizer(tournament, await self._core.access.person_in(press, tournament))
+        shown = await self._drawn(tournament, press.t, live=True)
+
+        async def then(_: int | None) -> None:
             self._follow(press, tournament.id, last)
+
+        return (Redrawn if pressed.verb == "refresh" else NewMessage)(shown, then=then)
 
     def _follow(self, press: Press, tournament_id: int, last: float) -> None:
         key = tournament_id, press.user_id

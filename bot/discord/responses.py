@@ -7,7 +7,7 @@ number, under which the traceback is logged.
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from enum import Enum
 from typing import TypeVar
@@ -17,6 +17,7 @@ import discord
 from discord import ui
 
 from bot.cluster.leases import Fence
+from bot.discord.answer import File
 from bot.discord.library import answers
 from bot.discord.library.messages import MISSING
 from bot.discord.press import Press
@@ -77,17 +78,14 @@ async def say(
     layout: render.Layout | str,
     *,
     public: bool = False,
-    file: Callable[[], discord.File] | None = None,
+    file: File | None = None,
 ) -> int | None:
-    """Answer with a new message, ephemeral unless ``public``; gives its id if it is known.
-
-    :param file: makes the attachment for each try, since the library can read a file only once.
-    """
+    """Answer with a new message, ephemeral unless ``public``; gives its id if it is known."""
     if isinstance(layout, str):
         layout = render.note(layout)
 
     async def send(dressed: render.Layout) -> int:
-        client, files = press.reply.by.client, [file()] if file else []
+        client, files = press.reply.by.client, [file.opened()] if file else []
         if press.reply.given:
             return await answers.say_more(client, press.token, dressed, public=public, files=files)
         return await _first(press, answers.say(client, press.id, press.token, dressed, public=public, files=files))
@@ -98,48 +96,27 @@ async def say(
     return sent if isinstance(sent, int) else None
 
 
-async def share(
-    press: Press,
-    layout: render.Layout,
-    undo: Callable[[], Awaitable[None]],
-    file: Callable[[], discord.File] | None = None,
-) -> int | None:
-    """Answer with a public message that may be shown only once; gives its id, or None if it does not arrive.
-
-    :param undo: notes that it was not shown, if it does not arrive.
-    """
-    try:
-        sent = await say(press, layout, public=True, file=file)
-    except Exception:
-        await undo()
-        raise
-    if sent is None:
-        await undo()
-    return sent
-
-
-async def say_again(press: Press, layout: render.Layout, file: Callable[[], discord.File] | None = None) -> bool:
-    """Draw an answer given with :func:`say` again. False if it has not arrived: its reader may have dismissed it.
-
-    :param file: makes the picture in it.
-    """
+async def say_again(press: Press, layout: render.Layout, file: File | None = None) -> bool:
+    """Draw a private answer again. False if that has not arrived: its reader may have dismissed it."""
 
     async def send(dressed: render.Layout) -> bool:
-        await answers.redraw_answer(press.reply.by.client, press.token, dressed, [file()] if file else [])
+        await answers.redraw_answer(press.reply.by.client, press.token, dressed, [file.opened()] if file else [])
         return True
 
     return bool(await _sent_with_faces(press, layout, True, send))
 
 
-async def redraw(press: Press, layout: render.Layout, *, files: Callable[[], list[discord.File]] | None = None) -> bool:
+async def redraw(press: Press, layout: render.Layout | str, *, files: Sequence[File] | None = None) -> bool:
     """Answer a press by drawing its message again. Can be repeated. False if the answer has not arrived.
 
-    :param files: makes the attachments for each try; without it, the message keeps those that it has.
+    :param files: replace its attachments; None keeps them.
     """
-    private = press.guild_id is None or (press.message is not None and press.message.ephemeral)
+    if isinstance(layout, str):
+        layout = render.note(layout)
+    private = press.guild_id is None or press.message is None or press.message.ephemeral
 
     async def send(dressed: render.Layout) -> bool:
-        client, attached = press.reply.by.client, files() if files else MISSING
+        client, attached = press.reply.by.client, MISSING if files is None else [file.opened() for file in files]
         if press.reply.given:
             await answers.redraw_answer(client, press.token, dressed, attached)
         else:
@@ -238,6 +215,9 @@ async def answered(press: Press) -> AsyncIterator[None]:
     task = asyncio.current_task()
     assert task is not None
     responder = press.reply.by
+    if task in responder.under_way:
+        yield
+        return
     responder.under_way.add(task)  # the bot does not close before this is done
     try:
         try:

@@ -9,6 +9,7 @@ from bot.discord.appointment_buttons import AppointmentButtons
 from bot.discord.check_in_calls import CheckInCalls
 from bot.discord.coach_buttons import CoachButtons
 from bot.discord.core import Core
+from bot.discord.deliver import Deliver
 from bot.discord.display import Display
 from bot.discord.emoji import Faces
 from bot.discord.endings import Endings
@@ -93,6 +94,7 @@ class Presses:
     tournament_buttons: TournamentButtons
     organizer_buttons: OrganizerButtons
     organizer_feeds: OrganizerFeeds
+    deliver: Deliver
     router: Router
     responder: Responder
 
@@ -208,20 +210,22 @@ def _presses(core: Core, display: Display) -> Presses:
     organizer = OrganizerButtons(core, tournament_presses, messages, extras)
     other_bot = OtherBot(core)
     coaching = Coaching(core.storage, core.worker, core.background)
+    deliver = Deliver(core, display)
     return Presses(
         extras,
         learning,
         hand_buttons,
         hand_presses,
-        table_buttons=TableButtons(core, display, hand_buttons, learning, extras),
-        gathering_buttons=GatheringButtons(core, display.gatherings, hands, display.reminders),
-        appointment_buttons=AppointmentButtons(core, hands),
-        coach_buttons=CoachButtons(core, coaching, hand_buttons),
+        table_buttons=TableButtons(core, display, learning, extras),
+        gathering_buttons=GatheringButtons(core, display.gatherings, display.reminders),
+        appointment_buttons=AppointmentButtons(core),
+        coach_buttons=CoachButtons(core, coaching, deliver),
         tournament_presses=tournament_presses,
-        tournament_buttons=TournamentButtons(core, tournament_presses, messages, hands, organizer),
+        tournament_buttons=TournamentButtons(core, tournament_presses, messages, organizer),
         organizer_buttons=organizer,
         organizer_feeds=OrganizerFeeds(core, messages, tournament_presses),
-        router=Router(hand_buttons, hand_presses),
+        deliver=deliver,
+        router=Router(deliver, hand_buttons, hand_presses),
         responder=Responder(
             *(core.client, core.faces, core.guild_settings, core.meter),
             *(core.tables.lease_lost, other_bot.answered, hands.tokens.too_late),

@@ -3,19 +3,21 @@
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
 
 from discord import ChannelType
 
 from bot.discord.access import EXPIRED, need_private
+from bot.discord.answer import Answer, HandMessage, NewMessage, Redrawn, TableMessage, Then
 from bot.discord.core import Core
 from bot.discord.display import Display
-from bot.discord.hand_buttons import NOT_DEALT, HandButtons
+from bot.discord.hand_buttons import NOT_DEALT
 from bot.discord.learning import Learning
 from bot.discord.permissions import need_leave
 from bot.discord.press import Press
-from bot.discord.responses import answered, redraw, say, settings_here
+from bot.discord.responses import settings_here
 from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark
 from bot.play import closing, leaving, lobby, messages, moves
@@ -33,10 +35,6 @@ MEMBERS_WITHIN = 1.0
 """Seconds for finding out which players left the server: a press waits for it."""
 LEAVING: tuple[TableVerb, ...] = ("leave", "leave_now", "stay")
 """The buttons for giving up a seat, or for deciding not to."""
-
-
-Tell = Callable[[render.Layout], Awaitable[object]]
-"""Answers a press or a command."""
 
 
 class Extras(Protocol):
@@ -63,7 +61,6 @@ class TableButtons:
         self,
         core: Core,
         display: Display,
-        hand_buttons: HandButtons,
         learning: Learning,
         extras: Mapping[str, Extras],
     ) -> None:
@@ -71,14 +68,11 @@ class TableButtons:
         self._tables = core.tables
         self._access = core.access
         self._publisher = display.publisher
-        self._messages = display.messages
         self._threads = display.threads
-        self._hands = display.hands
         self._reminders = display.reminders
-        self._hand_buttons = hand_buttons
         self._learning = learning
         self._extras = extras
-        self._verbs: dict[TableVerb, Callable[[Press, Table], Awaitable[None]]] = {
+        self._verbs: dict[TableVerb, Callable[[Press, Table], Awaitable[Answer]]] = {
             "join": self._join,
             "leave": self._leave,
             "leave_now": self._leave_now,
@@ -96,100 +90,83 @@ class TableButtons:
             "rematch": self._rematch,
         }
 
-    async def press(self, press: Press, pressed: TableButtonId) -> None:
-        async with answered(press):
-            verb = pressed.verb
-            table = await self._access.table_of(
-                press, pressed.table, reading=verb in ("rules", "learn"), leaving=verb in LEAVING
-            )
-            message = press.message
-            if message is not None and not press.is_private:
-                if table.home.message_id is None:
-                    table = await self._tables.change(table.id, messages.adopt, message.id)
-                elif table.home.trouble and table.home.message_id == message.id:
-                    await self._tables.note(table.id, messages.note_trouble, None)
-                    self._publisher.show(table)
-            if is_missing(table.game) and verb not in (*LEAVING, "cancel", "close_now"):
+    async def press(self, press: Press, pressed: TableButtonId) -> Answer:
+        verb = pressed.verb
+        table = await self._access.table_of(
+            press, pressed.table, reading=verb in ("rules", "learn"), leaving=verb in LEAVING
+        )
+        message = press.message
+        if message is not None and not press.is_private:
+            if table.home.message_id is None:
+                table = await self._tables.change(table.id, messages.adopt, message.id)
+            elif table.home.trouble and table.home.message_id == message.id:
+                await self._tables.note(table.id, messages.note_trouble, None)
                 self._publisher.show(table)
-                need_game(table.game)
-            with self._hands.until_answered(press.token):
-                await self._verbs[verb](press, table)
+        if is_missing(table.game) and verb not in (*LEAVING, "cancel", "close_now"):
+            self._publisher.show(table)
+            need_game(table.game)
+        return await self._verbs[verb](press, table)
 
     async def _changed(self, press: Press, table: Table, change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Table:
         return await self._tables.by(press.reply.cause).change(table.id, change, *args, **kwargs)
 
-    async def _drawn(self, press: Press, table: Table) -> None:
-        message = press.message
-        if message is None or press.is_private:
-            await redraw(press, render.note(press.t("Done.")))
-        elif message.id == table.home.message_id:
-            with self._publisher.answering(table) as drawing:
-                done, words_taken = await self._messages.in_words(table, lambda view: redraw(press, view))
-                drawing.arrived = done and words_taken
-        elif table.home.message_id is not None and message.id < table.home.message_id:
-            await redraw(press, render.moved(table, table.home.link))  # the table has been posted again since
-        else:
-            await self._messages.in_words(table, lambda view: redraw(press, view))
-
-    async def _join(self, press: Press, table: Table) -> None:
+    async def _join(self, press: Press, table: Table) -> Answer:
         before = await self._tables.get(table.event.rematch_of) if table.event.rematch_of else None
         if before is not None:
             table = await self._rejoined(press, before, table)
         else:
             joiner, limits = await self._access.person(press, table), (await settings_here(press)).limits
             table = await self._changed(press, table, lobby.join, joiner, limits)
-        await self._drawn(press, table)
-        if table.start_id == press.id:
-            await self.tell_begun(press, table)
+        return TableMessage(table, then=self._telling(press, table, begun=table.start_id == press.id))
 
-    async def _house(self, press: Press, table: Table) -> None:
+    async def _house(self, press: Press, table: Table) -> Answer:
         wish, _, name = next(iter(press.values), "").partition(":")
         host = await self._access.person(press, table)
         if wish == "remove":
             table = await self._changed(press, table, lobby.remove_house_player, host, name)
         else:
             table = await self._changed(press, table, lobby.add_house_player, host, wish)
-        await self._drawn(press, table)
+        return TableMessage(table)
 
-    async def _deal(self, change: Callable[[Table, Context, Person], Changed], press: Press, old: Table) -> None:
+    async def _deal(self, change: Callable[[Table, Context, Person], Changed], press: Press, old: Table) -> Answer:
         table = await self._changed(press, old, change, await self._access.person(press, old))
-        await self._drawn(press, table)
-        if old.phase != table.phase:
-            await self.tell_begun(press, table)
+        return TableMessage(table, then=self._telling(press, table, begun=old.phase != table.phase))
+
+    def _telling(self, press: Press, table: Table, *, begun: bool) -> Then | None:
+        return (lambda _: self.tell_begun(press, table)) if begun else None
 
     async def tell_begun(self, press: Press, table: Table) -> None:
         """Tell people that their game has begun: in a thread of its own, if the server wants that, or here."""
+        table = await self._tables.get(table.id) or table  # its message stands since
         settings = await settings_here(press)
         if settings.threads and press.channel.type in (ChannelType.text, ChannelType.news):
             self._threads.open(table)
         else:
             self._reminders.tell_begun(table)
 
-    async def _cancel(self, press: Press, table: Table) -> None:
+    async def _cancel(self, press: Press, table: Table) -> Answer:
         if table.phase == "play" and is_missing(table.game):
-            await self.confirm_close(press, table, partial(say, press))
-            return
+            return NewMessage(await self.confirm_close(press, table))
         if table.phase != "lobby":
-            await self._drawn(press, table)
-            return
+            return TableMessage(table)
         closer = await self._access.person(press, table)
-        await self._drawn(press, await self._changed(press, table, closing.close, closer))
+        return TableMessage(await self._changed(press, table, closing.close, closer))
 
-    async def confirm_close(self, press: Press, table: Table, tell: Tell) -> None:
+    async def confirm_close(self, press: Press, table: Table) -> render.Layout:
+        """Ask whether the presser really wants to close a table."""
         t = press.t
         if table.ended:
             raise Refused(OVER)
         need_keeper(table, await self._access.person(press, table))
         text = t("Close this table for good? Nobody wins, and nothing is counted.")
-        await tell(render.confirmation(table, text, "close_now", t("Close the table"), t))
+        return render.confirmation(table, text, "close_now", t("Close the table"), t)
 
-    async def _leave(self, press: Press, table: Table) -> None:
+    async def _leave(self, press: Press, table: Table) -> Answer:
         if table.phase == "lobby" and not press.is_private:
-            await self._drawn(press, await self._changed(press, table, leaving.leave, press.user_id))
-            return
-        await self.confirm_leave(press, table, partial(say, press))
+            return TableMessage(await self._changed(press, table, leaving.leave, press.user_id))
+        return NewMessage(await self.confirm_leave(press, table))
 
-    async def confirm_leave(self, press: Press, table: Table, tell: Tell) -> None:
+    async def confirm_leave(self, press: Press, table: Table) -> render.Layout:
         """Ask whether the presser really wants to leave a running game; a lobby they just leave."""
         t = press.t
         if table.ended:
@@ -199,26 +176,25 @@ class TableButtons:
             raise Refused(NOT_SEATED)
         if table.phase == "lobby":
             await self._changed(press, table, leaving.leave, press.user_id)
-            await tell(render.note(t("You have left the table.")))
-            return
+            return render.note(t("You have left the table."))
         text = t(leaving.consequence(table, seat))
-        await tell(render.confirmation(table, text, "leave_now", t("Leave for good"), t))
+        return render.confirmation(table, text, "leave_now", t("Leave for good"), t)
 
-    async def _leave_now(self, press: Press, table: Table) -> None:
+    async def _leave_now(self, press: Press, table: Table) -> Answer:
         need_private(press)
         await self._changed(press, table, leaving.leave, press.user_id)
-        await redraw(press, render.note(press.t("You have left the table.")))
+        return Redrawn(press.t("You have left the table."))
 
-    async def _stay(self, press: Press, table: Table) -> None:
+    async def _stay(self, press: Press, table: Table) -> Answer:
         need_private(press)
-        await redraw(press, render.note(press.t("Everything stays as it is.")))
+        return Redrawn(press.t("Everything stays as it is."))
 
-    async def _close_now(self, press: Press, table: Table) -> None:
+    async def _close_now(self, press: Press, table: Table) -> Answer:
         need_private(press)
         await self._changed(press, table, closing.close, await self._access.person(press, table))
-        await redraw(press, render.note(press.t("The table is closed.")))
+        return Redrawn(press.t("The table is closed."))
 
-    async def _hand(self, press: Press, table: Table) -> None:
+    async def _hand(self, press: Press, table: Table) -> Answer:
         seat = table.seat_of(press.user_id)
         if table.ended:
             raise Refused(OVER)
@@ -228,29 +204,25 @@ class TableButtons:
             raise Refused(NOT_SEATED)
         if table.phase == "lobby":
             raise Refused(NOT_DEALT)
-        await self._hand_buttons.show_hand(press, table, seat, new_message=True)
+        return HandMessage(table, seat, new=True)
 
-    async def _change(self, press: Press, table: Table) -> None:
+    async def _change(self, press: Press, table: Table) -> Answer:
         lobby.need_amendable(table, await self._access.person(press, table))
-        await say(press, await self._changing(table, press.t))
-        await self._note_press(press, table)
+        return NewMessage(await self._changing(table, press.t), then=lambda _: self._note_press(press, table))
 
-    async def amend(self, press: Press, pressed: AgreedId) -> None:
+    async def amend(self, press: Press, pressed: AgreedId) -> Answer:
         """Change what a table has agreed on to what was chosen in a menu, which only its host sees."""
-        async with answered(press):
-            need_private(press)
-            table = await self._access.table_of(press, pressed.table)
-            value = next(iter(press.values), "")
-            host = await self._access.person(press, table)
-            if pressed.rule in (one.rule for one in await self._offered(table, press.t)):
-                settings = await settings_here(press)
-                chose = await self._extras[table.game.key].extras(
-                    table.home.guild_id, settings, **{pressed.rule: value}
-                )
-                table = await self._changed(press, table, lobby.amend_extras, host, chose)
-            else:
-                table = await self._changed(press, table, lobby.amend, host, pressed.rule, value)
-            await redraw(press, await self._changing(table, press.t))
+        need_private(press)
+        table = await self._access.table_of(press, pressed.table)
+        value = next(iter(press.values), "")
+        host = await self._access.person(press, table)
+        if pressed.rule in (one.rule for one in await self._offered(table, press.t)):
+            settings = await settings_here(press)
+            chose = await self._extras[table.game.key].extras(table.home.guild_id, settings, **{pressed.rule: value})
+            table = await self._changed(press, table, lobby.amend_extras, host, chose)
+        else:
+            table = await self._changed(press, table, lobby.amend, host, pressed.rule, value)
+        return Redrawn(await self._changing(table, press.t))
 
     async def _changing(self, table: Table, t: Texts) -> render.Layout:
         return render.change(table, self._access.presenter(table), t, await self._offered(table, t))
@@ -258,27 +230,27 @@ class TableButtons:
     async def _offered(self, table: Table, t: Texts) -> Sequence[render.Offered]:
         return await self._extras[table.game.key].offered(table.home.guild_id, table.agreed.extras, t)
 
-    async def _learn(self, press: Press, table: Table) -> None:
-        await self._learning.begin(press, table.game.key)
-        await self._note_press(press, table)
+    async def _learn(self, press: Press, table: Table) -> Answer:
+        layout = await self._learning.begun(press, table.game.key)
+        return NewMessage(layout, then=lambda _: self._note_press(press, table))
 
     async def _note_press(self, press: Press, table: Table) -> None:
         """Note that a player who waits for their game pressed something that changes nothing."""
         if table.phase == "lobby":
             await self._changed(press, table, lobby.press, await self._access.person(press, table))
 
-    async def _rules(self, press: Press, table: Table) -> None:
-        await say(press, render.rules(self._access.presenter(table), table, press.t))
-        await self._note_press(press, table)
+    async def _rules(self, press: Press, table: Table) -> Answer:
+        layout = render.rules(self._access.presenter(table), table, press.t)
+        return NewMessage(layout, then=lambda _: self._note_press(press, table))
 
-    async def _back(self, press: Press, table: Table) -> None:
+    async def _back(self, press: Press, table: Table) -> Answer:
         table = await self._changed(press, table, moves.back, press.user_id)
         seat = table.seat_of(press.user_id)
         if seat is None or table.phase != "play":
             raise Refused(OVER)
-        await self._hand_buttons.show_hand(press, table, seat)
+        return HandMessage(table, seat)
 
-    async def _rematch(self, press: Press, table: Table) -> None:
+    async def _rematch(self, press: Press, table: Table) -> Answer:
         if press.guild_id is None:
             raise Refused(EXPIRED)
         opener = await self._access.person(press)
@@ -291,17 +263,21 @@ class TableButtons:
         if made:
             if sum(seat.person is not None and not seat.gone for seat in table.seats) == 1:
                 new = await self._rejoined(press, table, new)
-            new = await self.show_new(press, new)
+            return TableMessage(new, new=True, then=lambda _: self._sit_down(press, table, new))
         if new.phase == "lobby":
             new = await self._rejoined(press, table, new)
-        if not made:
-            seated = new.seat_of(press.user_id) is not None
-            where = (
-                mark("You have a seat at the rematch: {link}")
-                if seated
-                else mark("The rematch has begun already: {link}")
-            )
-            await self.lead_to(press, new, press.t(where, link=new.home.link))
+        seated = new.seat_of(press.user_id) is not None
+        where = (
+            mark("You have a seat at the rematch: {link}") if seated else mark("The rematch has begun already: {link}")
+        )
+        answer = self.lead_to(press, new, press.t(where, link=new.home.link))
+        return replace(answer, then=self._telling(press, new, begun=new.start_id == press.id))
+
+    async def _sit_down(self, press: Press, old: Table, new: Table) -> None:
+        """Seat the presser at a rematch that is shown now."""
+        new = await self._tables.get(new.id) or new
+        if new.phase == "lobby":
+            new = await self._rejoined(press, old, new)
         if new.start_id == press.id:
             await self.tell_begun(press, new)
 
@@ -309,7 +285,7 @@ class TableButtons:
         joiner, limits = await self._access.person(press, new), (await settings_here(press)).limits
         return await self._changed(press, new, lobby.rejoin, joiner, limits, await self._awaited(old, new, joiner))
 
-    async def lead_to(self, press: Press, table: Table, where: str, *, new_message: bool = False) -> None:
+    def lead_to(self, press: Press, table: Table, where: str, *, new_message: bool = False) -> Answer:
         """Answer with the presser's hand, if the cards are dealt and they have one, or else with where the table is.
 
         :param where: the sentence that says where.
@@ -317,9 +293,8 @@ class TableButtons:
         """
         seat = table.seat_of(press.user_id)
         if table.phase == "play" and seat is not None:
-            await self._hand_buttons.show_hand(press, table, seat, new_message=new_message)
-        else:
-            await say(press, where)
+            return HandMessage(table, seat, new=new_message)
+        return NewMessage(where)
 
     async def _awaited(self, old: Table, new: Table, joiner: Person) -> frozenset[int]:
         """List the people for whom a rematch waits: the players who stayed to the end, unless they left the server."""
@@ -334,32 +309,21 @@ class TableButtons:
                     gone.add(user_id)
         return frozenset(played) - gone
 
-    async def show_new(self, press: Press, table: Table) -> Table:
-        """Answer with a new table; if the answer does not arrive, the table is posted as an ordinary message."""
-        with self._publisher.answering(table) as drawing:
-            message_id, _ = await self._messages.in_words(table, lambda view: say(press, view, public=True))
-            if message_id is None:
-                return table
-            drawing.arrived = True
-            return await self._tables.change(table.id, messages.adopt, message_id)
-
-    async def have_house_play(self, press: Press, pressed: HouseId) -> None:
+    async def have_house_play(self, press: Press, pressed: HouseId) -> Answer:
         """Have the house play for a player of a tournament who keeps the others waiting; for moderators."""
-        async with answered(press):
-            old = await self._access.table_of(press, pressed.table)
-            by = await self._access.person(press, old)
-            change = moves.give_to_house
-            table = await self._changed(press, old, change, pressed.seat, pressed.decision, by)
-            if not moves.is_waited_for(old, pressed.seat) or moves.is_waited_for(table, pressed.seat):
-                raise Refused(mark("Nobody is waiting for this player any more."))
-            name = People(table.seats, press.t)[pressed.seat]
-            await say(press, render.note(press.t("A house player plays for {name} until they are back.", name=name)))
+        old = await self._access.table_of(press, pressed.table)
+        by = await self._access.person(press, old)
+        change = moves.give_to_house
+        table = await self._changed(press, old, change, pressed.seat, pressed.decision, by)
+        if not moves.is_waited_for(old, pressed.seat) or moves.is_waited_for(table, pressed.seat):
+            raise Refused(mark("Nobody is waiting for this player any more."))
+        name = People(table.seats, press.t)[pressed.seat]
+        return NewMessage(press.t("A house player plays for {name} until they are back.", name=name))
 
-    async def remove_words(self, press: Press, pressed: WordsId) -> None:
-        async with answered(press):
-            table = await self._access.table_of(press, pressed.table)
-            await self.take_words(press, table, pressed.number)
-            await self._drawn(press, await self._access.table_of(press, pressed.table))
+    async def remove_words(self, press: Press, pressed: WordsId) -> Answer:
+        table = await self._access.table_of(press, pressed.table)
+        await self.take_words(press, table, pressed.number)
+        return TableMessage(await self._access.table_of(press, pressed.table))
 
     async def take_words(self, press: Press, table: Table, number: int) -> None:
         """Remove text that a player wrote in an action; refuses if it is gone, or the presser is not a moderator."""

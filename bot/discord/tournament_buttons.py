@@ -3,18 +3,14 @@
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
-from io import BytesIO
-
-import discord
 
 from bot.discord.access import need_private, need_writer
+from bot.discord.answer import Answer, File, NewMessage, Redrawn
 from bot.discord.core import Core
-from bot.discord.hands import Hands
 from bot.discord.organizer_buttons import OrganizerButtons
 from bot.discord.press import Press
 from bot.discord.requests import FAILED, NO_PLACE, UNKNOWN_MESSAGE
-from bot.discord.responses import answered, fenced, public_texts, redraw, say, share
+from bot.discord.responses import fenced, public_texts
 from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_presses import TournamentPresses
 from bot.language.errors import Refused
@@ -46,15 +42,13 @@ class TournamentButtons:
         core: Core,
         presses: TournamentPresses,
         messages: TournamentMessages,
-        hands: Hands,
         organizer: OrganizerButtons,
     ) -> None:
         self._core = core
         self._presses = presses
         self._messages = messages
-        self._hands = hands
         self._access = core.access
-        self._verbs: dict[TournamentVerb, Callable[[Press, Tournament], Awaitable[None]]] = {
+        self._verbs: dict[TournamentVerb, Callable[[Press, Tournament], Awaitable[Answer]]] = {
             "join": self._join,
             "leave": self._leave,
             "leave_now": self._leave_now,
@@ -67,28 +61,21 @@ class TournamentButtons:
             **organizer.verbs,
         }
 
-    async def press(self, press: Press, pressed: TournamentId) -> None:
-        async with answered(press):
-            reading, leaving = pressed.verb in READING, pressed.verb in LEAVING
-            found = await self._presses.found(press, pressed.tournament, reading=reading, leaving=leaving)
-            with self._hands.until_answered(press.token):
-                if reading:
-                    await self.keep_press(press, found)
-                await self._verbs[pressed.verb](press, found)
+    async def press(self, press: Press, pressed: TournamentId) -> Answer:
+        reading, leaving = pressed.verb in READING, pressed.verb in LEAVING
+        found = await self._presses.found(press, pressed.tournament, reading=reading, leaving=leaving)
+        if reading:
+            await self.keep_press(press, found)
+        return await self._verbs[pressed.verb](press, found)
 
-    async def turn(self, press: Press, pressed: TournamentPageId) -> None:
-        async with answered(press):
-            found = await self._presses.found(press, pressed.tournament, reading=True)
-            with self._hands.until_answered(press.token):
-                await self.keep_press(press, found)
-                lines = await self._messages.standing(found)
-                wanted = (
-                    [pairing for _, pairing in pages.tables_on(found, pressed.page)] if pressed.view == "tables" else []
-                )
-                where = await self._where(press, found, [pairing.table for pairing in wanted])
-                user_id = press.user_id
-                view = pages.shown(found, pressed.view, pressed.page, lines, user_id, where, press.t)
-                await self._presses.tell(press, view)
+    async def turn(self, press: Press, pressed: TournamentPageId) -> Answer:
+        found = await self._presses.found(press, pressed.tournament, reading=True)
+        await self.keep_press(press, found)
+        lines = await self._messages.standing(found)
+        wanted = [pairing for _, pairing in pages.tables_on(found, pressed.page)] if pressed.view == "tables" else []
+        where = await self._where(press, found, [pairing.table for pairing in wanted])
+        view = pages.shown(found, pressed.view, pressed.page, lines, press.user_id, where, press.t)
+        return self._presses.told(press, view)
 
     async def keep_press(self, press: Press, tournament: Tournament) -> None:
         """Keep the token of a press that changes nothing: it can send the presser the hand of the next round."""
@@ -101,22 +88,21 @@ class TournamentButtons:
         own = [pairing.table for _, pairing in pages.own_tables(tournament, press.user_id) if pairing is not None]
         return await self._messages.where([table for table in (*tables, *own) if table is not None])
 
-    async def show_mine(self, press: Press, tournament: Tournament) -> None:
+    async def show_mine(self, press: Press, tournament: Tournament) -> Answer:
         """Answer with the presser's own line and rounds, or before the start with the list of participants."""
         lines, where = await self._messages.standing(tournament), await self._where(press, tournament, [])
         user_id = press.user_id
         if tournament.begun:
-            await self._presses.tell(press, pages.mine(tournament, lines, user_id, where, press.t))
-        else:
-            await self._presses.tell(press, pages.shown(tournament, "people", 0, lines, user_id, where, press.t))
+            return self._presses.told(press, pages.mine(tournament, lines, user_id, where, press.t))
+        return self._presses.told(press, pages.shown(tournament, "people", 0, lines, user_id, where, press.t))
 
-    async def _how(self, press: Press, tournament: Tournament) -> None:
+    async def _how(self, press: Press, tournament: Tournament) -> Answer:
         need_game(tournament.agreed.game)
-        await self._presses.tell(
+        return self._presses.told(
             press, pages.how(tournament, self._core.presenters[tournament.agreed.game.key], press.t)
         )
 
-    async def _join(self, press: Press, tournament: Tournament) -> None:
+    async def _join(self, press: Press, tournament: Tournament) -> Answer:
         t = press.t
         role, invited = tournament.agreed.role_id, tournament.invitation_of(press.user_id) is not None
         if role is not None and not invited and role not in press.role_ids:
@@ -126,28 +112,24 @@ class TournamentButtons:
         was = tournament.entrants[index].state if index is not None else "out"
         after = await self._presses.changed(press, tournament, invitations.accept if invited else entry.join, rating)
         if was == "away" and press.is_private:
-            await self.show_mine(press, after)
-            return
+            return await self.show_mine(press, after)
         told = {"out": t("You are in."), "away": t("You are back.")}.get(was, t("You are in already."))
-        await say(press, f"{told} {pages.what_comes(after, press.user_id, t)}".strip())
+        return NewMessage(f"{told} {pages.what_comes(after, press.user_id, t)}".strip())
 
-    async def answer(self, press: Press, pressed: InvitationId) -> None:
+    async def answer(self, press: Press, pressed: InvitationId) -> Answer:
         """Accept or decline an invitation, which only the invited player may."""
-        async with answered(press):
-            tournament = await self._presses.found(press, pressed.tournament)
-            if press.user_id != pressed.user:
-                raise Refused(mark("This invitation is for {person}."), person=f"<@{pressed.user}>")
-            accepted = (
-                pressed.verb == "accept" and tournament.index_of(pressed.user) in tournament.here
-            )  # the press before did it
-            if tournament.invitation_of(pressed.user) is None and not accepted:
-                raise Refused(invitations.NO_INVITATION)
-            with self._hands.until_answered(press.token):
-                if pressed.verb == "accept":
-                    await self._join(press, tournament)
-                else:
-                    await self._presses.changed(press, tournament, invitations.decline)
-                    await say(press, press.t("You have declined the invitation."))
+        tournament = await self._presses.found(press, pressed.tournament)
+        if press.user_id != pressed.user:
+            raise Refused(mark("This invitation is for {person}."), person=f"<@{pressed.user}>")
+        accepted = (
+            pressed.verb == "accept" and tournament.index_of(pressed.user) in tournament.here
+        )  # the press before did it
+        if tournament.invitation_of(pressed.user) is None and not accepted:
+            raise Refused(invitations.NO_INVITATION)
+        if pressed.verb == "accept":
+            return await self._join(press, tournament)
+        await self._presses.changed(press, tournament, invitations.decline)
+        return NewMessage(press.t("You have declined the invitation."))
 
     async def _rating(self, tournament: Tournament, user_id: int) -> float:
         standings = self._core.storage.standings
@@ -155,35 +137,34 @@ class TournamentButtons:
         figures = (await standings.figures(tournament.guild_id, user_id, season)).get(tournament.agreed.game.key)
         return float(ratings.points(figures.rating if figures is not None and figures.rating else ratings.FIRST))
 
-    async def _leave(self, press: Press, tournament: Tournament) -> None:
+    async def _leave(self, press: Press, tournament: Tournament) -> Answer:
         t = press.t
         index = tournament.index_of(press.user_id)
         if index is None or tournament.entrants[index].state == "out":
-            await say(press, t("You are not in this tournament."))
-        elif tournament.begun and format_of(tournament).in_rounds:
-            await say(press, pages.leave(tournament, t))
-        elif tournament.begun:
+            return NewMessage(t("You are not in this tournament."))
+        if tournament.begun and format_of(tournament).in_rounds:
+            return NewMessage(pages.leave(tournament, t))
+        if tournament.begun:
             after = await self._presses.changed(press, tournament, entry.leave)
-            await self.show_mine(press, after)
-        else:
-            await self._presses.changed(press, tournament, entry.leave)
-            await say(press, t("You are out again."))
+            return await self.show_mine(press, after)
+        await self._presses.changed(press, tournament, entry.leave)
+        return NewMessage(t("You are out again."))
 
-    async def _leave_now(self, press: Press, tournament: Tournament) -> None:
+    async def _leave_now(self, press: Press, tournament: Tournament) -> Answer:
         need_private(press)
         await self._presses.changed(press, tournament, entry.leave)
-        await redraw(press, render.note(press.t("You have dropped out.")))
+        return Redrawn(press.t("You have dropped out."))
 
-    async def _stay(self, press: Press, tournament: Tournament) -> None:
+    async def _stay(self, press: Press, tournament: Tournament) -> Answer:
         need_private(press)
-        await redraw(press, render.note(press.t("Everything stays as it is.")))
+        return Redrawn(press.t("Everything stays as it is."))
 
-    async def _check_in(self, press: Press, tournament: Tournament) -> None:
+    async def _check_in(self, press: Press, tournament: Tournament) -> Answer:
         await self._presses.changed(press, tournament, entry.check_in)
         told = press.t("Your hand opens automatically when you play, or you are mentioned at your table.")
-        await say(press, f"{press.t('You have checked in.')} {told}")
+        return NewMessage(f"{press.t('You have checked in.')} {told}")
 
-    async def _share(self, press: Press, tournament: Tournament) -> None:
+    async def _share(self, press: Press, tournament: Tournament) -> Answer:
         need_private(press)
         if tournament.phase != "over":
             raise Refused(mark("There is nothing to share yet: this tournament is not over."))
@@ -196,11 +177,15 @@ class TournamentButtons:
             await store.unshare_tournament(tournament.id, known.message_id)
             known = await store.share_tournament(tournament.id, press.channel_id, self._core.clock.now())
         if known is not None:
-            await say(press, await self._shared_already(press, tournament, known))
-            return
-        message_id = await share(press, layout, partial(store.unshare_tournament, tournament.id))
-        if message_id is not None:
-            await store.tournament_shared(tournament.id, message_id)
+            return NewMessage(await self._shared_already(press, tournament, known))
+
+        async def then(message_id: int | None) -> None:
+            if message_id is None:
+                await store.unshare_tournament(tournament.id)
+            else:
+                await store.tournament_shared(tournament.id, message_id)
+
+        return NewMessage(layout, public=True, then=then)
 
     async def _is_gone(self, tournament: Tournament, known: Shared) -> bool:
         """Whether the message that shares a result has been deleted, as far as Discord says so in time."""
@@ -220,7 +205,7 @@ class TournamentButtons:
             return press.t("This has been shared already, in a channel that is gone or hidden.")
         return press.t("This has been shared already: {link}", link=address(tournament.guild_id, *known))
 
-    async def _export(self, press: Press, tournament: Tournament) -> None:
+    async def _export(self, press: Press, tournament: Tournament) -> Answer:
         if tournament.phase != "over":
             raise Refused(mark("There are no results yet: this tournament is not over."))
         file, content = (
@@ -228,4 +213,4 @@ class TournamentButtons:
             spreadsheets.standing(tournament, await self._messages.standing(tournament), press.t),
         )
         told = render.attached(press.t("The results are in this file:"), file)
-        await say(press, told, file=lambda: discord.File(BytesIO(content), file))
+        return NewMessage(told, file=File(file, content))

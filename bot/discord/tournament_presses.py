@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.discord.access import NO_TOURNAMENT
+from bot.discord.answer import Answer, NewMessage, Redrawn
 from bot.discord.core import Core
 from bot.discord.press import Press
-from bot.discord.responses import redraw, say
 from bot.discord.tournament_messages import TournamentMessages
 from bot.language.errors import Refused
 from bot.show import render
@@ -43,9 +43,9 @@ class TournamentPresses:
         person = await self._access.person_in(press, tournament)
         return await self._tournaments.by(press.reply.cause).change(tournament.id, change, person, *values)
 
-    async def tell(self, press: Press, view: render.Layout) -> None:
+    def told(self, press: Press, view: render.Layout) -> Answer:
         """Answer a press on a tournament's private page where it was pressed, and any other with a new message."""
         ids = [str(part.get("custom_id", "")) for part in press.shown()]
         kinds = (TournamentPageId, TournamentRuleId, OrganizerMenuId, OrganizerDoesId)
         is_page = any(kind.parse(one) for one in ids for kind in kinds)
-        await (redraw if is_page and press.is_private else say)(press, view)
+        return (Redrawn if is_page and press.is_private else NewMessage)(view)

@@ -4,7 +4,6 @@ What has been written stands in a file of the message that shows it, so nothing 
 """
 
 import asyncio
-import io
 from collections.abc import Awaitable, Mapping, Sequence
 from typing import Annotated, Literal
 
@@ -160,7 +159,3 @@ async def shown_file(press: Press) -> bytes:
     if not files:
         raise Refused(NOT_SENT)
     return await downloaded(fetch_file(press.reply.by.client, files[0]), PRESS_TIMEOUT)
-
-
-def attached(content: bytes) -> discord.File:
-    return discord.File(io.BytesIO(content), TEXT_FILE)

@@ -9,10 +9,11 @@ import discord
 from discord import app_commands
 
 from bot.discord.access import need_manager, need_server
-from bot.discord.cog import MOST_SUGGESTED, GroupCog, game_setting
+from bot.discord.answer import Answer, File, Modal, NewMessage, Redrawn, here
+from bot.discord.cog import MOST_SUGGESTED, GroupCog, game_setting, takes_press
 from bot.discord.core import Core
 from bot.discord.press import Interaction, Press, press_of
-from bot.discord.responses import answered, ask, fenced, redraw, say, think
+from bot.discord.responses import fenced, think
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -30,7 +31,6 @@ from .drafts import (
     PackEditId,
     PackFormId,
     PackKey,
-    attached,
     described,
     downloaded,
     form,
@@ -108,55 +108,48 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         replaces="The pack that the file replaces",
     )
     @app_commands.autocomplete(replaces=suggest_own)
+    @takes_press
     async def add(
         self,
-        interaction: Interaction,
+        press: Press,
         name: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
         file: discord.Attachment | None = None,
         replaces: str | None = None,
-    ) -> None:
+    ) -> Answer:
         """Add a question pack for this server; for members who may manage it."""
-        press = press_of(interaction)
-        async with answered(press):
-            guild_id = need_manager(press)
-            old = await self._own(guild_id, replaces) if replaces else None
-            if file is None:
-                if old is not None:
-                    await self._edit(press, old, name or old.name)
-                else:
-                    await ask(press, form(name or "", "", press.t))
-                return
-            need_small(file.size)
-            await think(press)
-            content = await downloaded(file.read(), DOWNLOAD_TIMEOUT)
-            try:
-                draft = read(content)
-            except Mistakes as mistakes:
-                await say(press, mistaken(mistakes.found, press.t))
-                return
-            await self._preview(press, draft, _shown(name or draft.name) or (old.name if old else ""), old)
+        guild_id = need_manager(press)
+        old = await self._own(guild_id, replaces) if replaces else None
+        if file is None:
+            if old is not None:
+                return await self._edit(press, old, name or old.name)
+            return Modal(form(name or "", "", press.t))
+        need_small(file.size)
+        await think(press)
+        content = await downloaded(file.read(), DOWNLOAD_TIMEOUT)
+        try:
+            draft = read(content)
+        except Mistakes as mistakes:
+            return NewMessage(mistaken(mistakes.found, press.t))
+        return await self._preview(press, draft, _shown(name or draft.name) or (old.name if old else ""), old)
 
-    async def submit(self, press: Press, pressed: PackFormId | PackEditId) -> None:
+    async def submit(self, press: Press, pressed: PackFormId | PackEditId) -> Answer:
         """Show a preview of what was written in the form, or all its mistakes; or rename a pack."""
-        async with answered(press):
-            guild_id = need_manager(press)
-            fields = press.fields
-            text, name = fields.get(LINES, ""), _shown(fields.get(NAME, ""))
-            old = await self._own(guild_id, pressed.key) if isinstance(pressed, PackEditId) else None
-            if old is not None and isinstance(pressed, PackEditId) and pressed.verb == "rename":
-                await self._rename(press, guild_id, old, name)
-                return
-            try:
-                draft = read_lines(text)
-            except Mistakes as mistakes:
-                replaces = old.key if old else ""
-                view = render.page(
-                    [mistaken(mistakes.found, press.t)],
-                    [render.attachment(TEXT_FILE), _row(press.t, replaces, fits=True)],
-                )
-                await _answer(press, view, titled(name, text))
-                return
-            await self._preview(press, draft, name, old)
+        guild_id = need_manager(press)
+        fields = press.fields
+        text, name = fields.get(LINES, ""), _shown(fields.get(NAME, ""))
+        old = await self._own(guild_id, pressed.key) if isinstance(pressed, PackEditId) else None
+        if old is not None and isinstance(pressed, PackEditId) and pressed.verb == "rename":
+            return await self._rename(press, guild_id, old, name)
+        try:
+            draft = read_lines(text)
+        except Mistakes as mistakes:
+            replaces = old.key if old else ""
+            view = render.page(
+                [mistaken(mistakes.found, press.t)],
+                [render.attachment(TEXT_FILE), _row(press.t, replaces, fits=True)],
+            )
+            return here(press, view, File(TEXT_FILE, titled(name, text)))
+        return await self._preview(press, draft, name, old)
 
     async def _own(self, guild_id: int, key: str) -> Pack:
         """Find one of a server's own packs.
@@ -168,20 +161,19 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
             raise Refused(GONE)
         return found
 
-    async def _preview(self, press: Press, draft: Draft, name: str, old: Pack | None) -> None:
+    async def _preview(self, press: Press, draft: Draft, name: str, old: Pack | None) -> Answer:
         t = press.t
         named = name or t("Our questions")
         row = _row(t, old.key if old else "", fits=len(draft.text) <= LONGEST_FORM, keep=True)
         view = preview(draft, named, old.name if old else "", [row], t)
-        await _answer(press, view, written(draft, named))
+        return here(press, view, File(TEXT_FILE, written(draft, named)))
 
-    async def _edit(self, press: Press, pack: Pack, name: str) -> None:
+    async def _edit(self, press: Press, pack: Pack, name: str) -> Answer:
         """Open the form with a pack, or give its file where the form is too small for it."""
         t = press.t
         lines = pack.text(t)
         if len(lines) <= LONGEST_FORM:
-            await ask(press, form(name, lines, t, pack.key))
-            return
+            return Modal(form(name, lines, t, pack.key))
         told = t(
             "**{name}** is too long for a form, which takes {most} characters. Edit this file, and send it with {add}:"
             " choose the pack as `replaces`.",
@@ -190,9 +182,9 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
             add=command("questions add", t),
         )
         content = titled(pack.name, lines)
-        await say(press, render.attached(told, TEXT_FILE), file=lambda: attached(content))
+        return NewMessage(render.attached(told, TEXT_FILE), File(TEXT_FILE, content))
 
-    async def _rename(self, press: Press, guild_id: int, old: Pack, name: str) -> None:
+    async def _rename(self, press: Press, guild_id: int, old: Pack, name: str) -> Answer:
         if not name:
             raise Refused(mark("A pack needs a name."))
         _need_other_name(name, press.t)
@@ -204,82 +196,69 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         if not there:
             raise Refused(GONE)
         panel = await pack_panel(self.core, guild_id, press.t, manages=True, chosen=old.key)
-        if press.message is None:
-            await say(press, panel)
-        else:
-            await redraw(press, panel)
+        return here(press, panel)
 
-    async def _show(self, press: Press, pack: Pack) -> None:
+    async def _show(self, press: Press, pack: Pack) -> Answer:
         t = press.t
         title = pack.title(t)
         questions = pack.questions if pack.own else {card: t(one) for card, one in pack.questions.items()}
         answers = pack.answers if pack.own else [t(one) for one in pack.answers]
         heading, content = f"## {names.escape(title)}", titled(title, pack.text(t))
         view = described(questions, answers, len({*questions.values()}), heading, [], t)
-        await say(press, view, file=lambda: attached(content))
+        return NewMessage(view, File(TEXT_FILE, content))
 
     @app_commands.command(name="list")
-    async def show(self, interaction: Interaction) -> None:
+    @takes_press
+    async def show(self, press: Press) -> Answer:
         """See the question packs, choose the one for new tables, and delete your own."""
-        press = press_of(interaction)
-        async with answered(press):
-            assert press.guild_id is not None
-            await say(press, await pack_panel(self.core, press.guild_id, press.t, _manages(press)))
+        assert press.guild_id is not None
+        return NewMessage(await pack_panel(self.core, press.guild_id, press.t, _manages(press)))
 
-    async def press(self, press: Press, pressed: PackId) -> None:
+    async def press(self, press: Press, pressed: PackId) -> Answer:
         """Do what was pressed in the panel or below a preview."""
-        async with answered(press):
-            t = press.t
-            key = pressed.key
-            guild_id = need_manager(press)
-            match pressed.verb:
-                case "paste":
-                    await ask(press, form("", "", t))
-                    return
-                case "template":
-                    await self._template(press)
-                    return
-                case "change":
-                    name, lines = titled_lines(await shown_file(press))
-                    await ask(press, form(name, lines, t, key))
-                    return
-                case "show":
-                    pack = await find_pack(self.core.storage, guild_id, key)
-                    if pack is None:
-                        raise Refused(GONE)
-                    await self._show(press, pack)
-                    return
-                case "edit":
-                    pack = await self._own(guild_id, key)
-                    await self._edit(press, pack, pack.name)
-                    return
-                case "rename":
-                    pack = await self._own(guild_id, key)
-                    await ask(press, rename_form(pack.name, key, t))
-                    return
-                case "cancel":
-                    await redraw(press, render.note(t("Nothing has been kept.")), files=list)
-                    return
-                case "keep":
-                    await self._keep(press, guild_id, key)
-                    return
-                case "choose":
-                    key = next(iter(press.values), "")
-                case "use":
-                    if await find_pack(self.core.storage, guild_id, key) is None:
-                        raise Refused(GONE)
+        t = press.t
+        key = pressed.key
+        guild_id = need_manager(press)
+        match pressed.verb:
+            case "paste":
+                return Modal(form("", "", t))
+            case "template":
+                return await self._template(press)
+            case "change":
+                name, lines = titled_lines(await shown_file(press))
+                return Modal(form(name, lines, t, key))
+            case "show":
+                pack = await find_pack(self.core.storage, guild_id, key)
+                if pack is None:
+                    raise Refused(GONE)
+                return await self._show(press, pack)
+            case "edit":
+                pack = await self._own(guild_id, key)
+                return await self._edit(press, pack, pack.name)
+            case "rename":
+                pack = await self._own(guild_id, key)
+                return Modal(rename_form(pack.name, key, t))
+            case "cancel":
+                return Redrawn(t("Nothing has been kept."), files=())
+            case "keep":
+                return await self._keep(press, guild_id, key)
+            case "choose":
+                key = next(iter(press.values), "")
+            case "use":
+                if await find_pack(self.core.storage, guild_id, key) is None:
+                    raise Refused(GONE)
+                with fenced(press) as fence:
+                    await self.core.guild_settings.change(guild_id, fence, **{USUAL: key})
+            case "delete":
+                now = self.core.clock.now()
+                with fenced(press) as fence:
+                    await self.core.storage.delete_document(guild_id, KEY, key, now, fence)
+                if (await self.core.guild_settings.of(guild_id)).of_game(USUAL, DEFAULT) == key:
                     with fenced(press) as fence:
-                        await self.core.guild_settings.change(guild_id, fence, **{USUAL: key})
-                case "delete":
-                    now = self.core.clock.now()
-                    with fenced(press) as fence:
-                        await self.core.storage.delete_document(guild_id, KEY, key, now, fence)
-                    if (await self.core.guild_settings.of(guild_id)).of_game(USUAL, DEFAULT) == key:
-                        with fenced(press) as fence:
-                            await self.core.guild_settings.change(guild_id, fence, **{USUAL: DEFAULT})
-            await redraw(press, await pack_panel(self.core, guild_id, t, manages=True, chosen=key))
+                        await self.core.guild_settings.change(guild_id, fence, **{USUAL: DEFAULT})
+        return Redrawn(await pack_panel(self.core, guild_id, t, manages=True, chosen=key))
 
-    async def _template(self, press: Press) -> None:
+    async def _template(self, press: Press) -> Answer:
         t = press.t
         told = t(
             "A template: replace these questions with your own, and in the lines that begin with `{sign}` write what "
@@ -289,9 +268,9 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
             sign=ANSWER_SIGN,
         )
         content = packs()[DEFAULT].text(t).encode()
-        await say(press, render.attached(told, TEXT_FILE), file=lambda: attached(content))
+        return NewMessage(render.attached(told, TEXT_FILE), File(TEXT_FILE, content))
 
-    async def _keep(self, press: Press, guild_id: int, key: str) -> None:
+    async def _keep(self, press: Press, guild_id: int, key: str) -> Answer:
         """Keep the pack of a preview, however often that is pressed at the same moment.
 
         :param key: of the pack that it replaces, if any.
@@ -302,7 +281,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         async with keeping.lock:
             if not keeping.told:
                 keeping.told = await self._store(press, guild_id, key)
-            await redraw(press, render.note(keeping.told), files=list)
+            return Redrawn(keeping.told, files=())
 
     async def _store(self, press: Press, guild_id: int, key: str) -> str:
         """Store the pack of a preview; gives what is said of it.
@@ -357,14 +336,6 @@ def _row(t: Texts, replaces: str, *, fits: bool, keep: bool = False) -> render.R
     kept = [render.button(t("Keep it"), PackId("keep", replaces), "success")] if keep else []
     change = [render.button(t("Change…"), PackId("change", replaces))] if fits else []
     return render.row(*kept, *change, render.button(t("Cancel"), PackId("cancel")))
-
-
-async def _answer(press: Press, view: render.Layout, file: bytes) -> None:
-    """Show something with a file, in the message that was pressed if there is one."""
-    if press.message is None:
-        await say(press, view, file=lambda: attached(file))
-    else:
-        await redraw(press, view, files=lambda: [attached(file)])
 
 
 def _shown(name: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.discord.arrivals import Arrivals
-from bot.discord.hand_buttons import HandButtons
+from bot.discord.deliver import Deliver
 from bot.discord.hands import Hands
 from bot.play import messages
 from bot.store.errors import LeaseLost, StoreBusy
@@ -348,20 +348,20 @@ async def test_an_answer_that_was_judged_before_the_table_changed_does_not_stay(
     assert late is not None
     old = playable(hands[late])[-1].custom_id or ""
     await turn(hands, table)
-    show = HandButtons.show_hand
+    show = Deliver.send
 
     async def up_to_date() -> None:
         person = await mover(hands, table)
         assert person is not None
         await late.see(lambda m: m == hands[late] and f"It is **{person.name}**" in m.text)
 
-    async def held_up(*what: Any, **how: Any) -> None:
+    async def held_up(*what: Any) -> int | None:
         monkeypatch.undo()
         await turn(hands, table)
         await up_to_date()
-        await show(*what, **how)
+        return await show(*what)
 
-    monkeypatch.setattr(HandButtons, "show_hand", held_up)
+    monkeypatch.setattr(Deliver, "send", held_up)
     await press_planted(house, late, hands[late], old)
     assert "The game has moved on" in hands[late].text
     await up_to_date()

@@ -11,7 +11,8 @@ import pytest
 
 from bot.discord import hands, press_tokens, table_messages
 from bot.discord.access import Access
-from bot.discord.hand_buttons import HandButtons
+from bot.discord.answer import Answer, HandMessage
+from bot.discord.deliver import Deliver
 from bot.discord.library.answers import edit_private
 from bot.discord.library.messages import edit as draw_again
 from bot.discord.members import MOMENT
@@ -130,16 +131,18 @@ async def test_a_hand_is_not_drawn_where_its_press_is_not_answered_yet(
 ) -> None:
     deal(table(MINE, *OTHERS, discard="4 4"))
     _, (ada, *_) = await seated(house, NEW, 3)
-    answer, tried = HandButtons.show_hand, []
+    answer, tried = Deliver.send, []
 
-    async def slowly(self: HandButtons, press: Press, table: Table, seat: int, *what: Any, **how: Any) -> None:
-        self.hands.show(table, seat)  # as another change does, once the move is stored
-        (task,) = (one for one in asyncio.all_tasks() if one.get_name() == f"hand-{table.id}-{seat}")
+    async def slowly(self: Deliver, press: Press, drawn: Answer | None) -> int | None:
+        assert isinstance(drawn, HandMessage)
+        self.hands.show(drawn.table, drawn.seat)  # as another change does, once the move is stored
+        name = f"hand-{drawn.table.id}-{drawn.seat}"
+        (task,) = (one for one in asyncio.all_tasks() if one.get_name() == name)
         done, _ = await asyncio.wait({task}, timeout=0.3)
         tried.append(done)
-        await answer(self, press, table, seat, *what, **how)
+        return await answer(self, press, drawn)
 
-    monkeypatch.setattr(HandButtons, "show_hand", slowly)
+    monkeypatch.setattr(Deliver, "send", slowly)
     await ada.press("7")
     assert tried == [set()], "it waits for the answer"
     assert "### 7\n7 or higher" in ada.text
@@ -151,13 +154,13 @@ async def test_a_press_that_is_told_twice_keeps_its_hand_back_until_both_are_don
 ) -> None:
     deal(table(MINE, *OTHERS, discard="4 4"))
     _, (ada, *_) = await seated(house, NEW, 3)
-    answer = HandButtons.show_hand
+    answer = Deliver.send
 
-    async def told_again(self: HandButtons, press: Press, *what: Any, **how: Any) -> None:
+    async def told_again(self: Deliver, press: Press, drawn: Answer | None) -> int | None:
         with self.hands.until_answered(press.token):
-            await answer(self, press, *what, **how)
+            return await answer(self, press, drawn)
 
-    monkeypatch.setattr(HandButtons, "show_hand", told_again)
+    monkeypatch.setattr(Deliver, "send", told_again)
     await ada.press("7")
     assert "### 7\n7 or higher" in ada.text
     await until(lambda: shown_in(house.database, seat=0) == ada.shown.id)

@@ -1,0 +1,100 @@
+"""What presses and commands are answered with, as values. :mod:`bot.discord.deliver` renders and sends them."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Union
+
+import discord
+from discord import ui
+
+from bot.discord.press import Press
+from bot.play.table import Table
+from bot.show.render import Layout
+
+Then = Callable[[int | None], Awaitable[Union["Answer", None]]]
+"""What follows an answer: is given the id of its message, or None if it has not arrived; may say more."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    name: str
+    content: bytes
+
+    def opened(self) -> discord.File:
+        """Make the attachment for one try: the library can read a file only once."""
+        return discord.File(BytesIO(self.content), self.name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    then: Then | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewMessage(Answer):
+    """A message that only the presser sees, unless it is public."""
+
+    layout: Layout | str
+    file: File | None = None
+    public: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Redrawn(Answer):
+    """The message that was pressed, or the answer before, drawn again."""
+
+    layout: Layout | str
+    files: Sequence[File] | None = None
+    """Replace its attachments; None keeps them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Modal(Answer):
+    form: ui.Modal
+
+
+@dataclass(frozen=True, slots=True)
+class TableMessage(Answer):
+    """The message of a table, where it was pressed."""
+
+    table: Table
+    new: bool = False
+    """Whether it is posted, and becomes the table's message; if that fails, an ordinary message follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandMessage(Answer):
+    """The presser's own hand: in the private message that was pressed, or else in a new one."""
+
+    table: Table
+    seat: int
+    line: str = ""
+    draft: str = ""
+    """A half-made choice to draw it with."""
+    pages: Mapping[str, int] = field(default_factory=dict)
+    """The pages of its menus, by their names."""
+    new: bool = False
+    """Whether even a press on a private message is answered with a new one."""
+    stored: bool = False
+    """Whether the action has already stored where this hand is shown."""
+
+
+def here(press: Press, layout: Layout | str, file: File | None = None) -> NewMessage | Redrawn:
+    """Answer a command with a new message, and a press where it was pressed."""
+    if press.message is None:
+        return NewMessage(layout, file)
+    return Redrawn(layout, None if file is None else [file])
+
+
+def shared_once(layout: Layout | str, undo: Callable[[], Awaitable[object]], file: File | None = None) -> NewMessage:
+    """Answer with a public message that may be shown only once.
+
+    :param undo: notes that it was not shown, if it does not arrive.
+    """
+
+    async def then(message_id: int | None) -> None:
+        if message_id is None:
+            await undo()
+
+    return NewMessage(layout, file, public=True, then=then)

@@ -1,0 +1,151 @@
+"""The one place where presses and commands are answered: what their handlers return is rendered and sent here."""
+
+import asyncio
+from collections.abc import Awaitable
+from typing import Any
+
+from bot.discord.answer import Answer, HandMessage, Modal, NewMessage, Redrawn, TableMessage
+from bot.discord.core import Core
+from bot.discord.display import Display
+from bot.discord.hands import NEVER
+from bot.discord.press import Press
+from bot.discord.requests import FAILED, UNKNOWN_MESSAGE
+from bot.discord.responses import answered, ask, redraw, say, think
+from bot.play import messages
+from bot.play.table import Hand, Table
+from bot.runtime.log import logger
+from bot.show import render
+
+log = logger(__name__)
+
+DM_TIMEOUT = 5.0
+"""Seconds to wait for a direct message to be sent before the hand is shown where it was asked for."""
+
+
+class Deliver:
+    """Gives every press and every command exactly one answer."""
+
+    def __init__(self, core: Core, display: Display) -> None:
+        self._tables = core.tables
+        self.hands = display.hands
+        self._publisher = display.publisher
+        self._messages = display.messages
+
+    async def __call__(self, press: Press, handling: Awaitable[Answer | None]) -> None:
+        """Answer a press with what its handler returns; None if that has answered it already."""
+        async with answered(press):
+            with self.hands.until_answered(press.token):
+                answer = await handling
+                place = await self.send(press, answer)
+            while answer is not None and answer.then is not None:
+                answer = await answer.then(place)
+                place = await self.send(press, answer)
+
+    async def send(self, press: Press, answer: Answer | None) -> int | None:
+        """Send an answer; gives the id of its message if it has arrived.
+
+        :raises discord.HTTPException: Discord refuses its words, or its form.
+        """
+        try:
+            match answer:
+                case NewMessage(layout, file, public):
+                    return await say(press, layout, public=public, file=file)
+                case Redrawn(layout, files):
+                    return _pressed(press, arrived=await redraw(press, layout, files=files))
+                case Modal(form):
+                    await ask(press, form)
+                case TableMessage(table, new):
+                    return await (self._post if new else self._table)(press, table)
+                case HandMessage():
+                    return await self._hand(press, answer)
+        except Exception:
+            if answer is not None and answer.then is not None:
+                await answer.then(None)
+            raise
+        return None
+
+    async def _table(self, press: Press, table: Table) -> int | None:
+        message, home = press.message, table.home
+        if message is None or press.is_private:
+            done = await redraw(press, render.note(press.t("Done.")))
+        elif message.id == home.message_id:
+            with self._publisher.answering(table) as drawing:
+                done, words_taken = await self._messages.in_words(table, lambda view: redraw(press, view))
+                drawing.arrived = done and words_taken
+        elif home.message_id is not None and message.id < home.message_id:
+            done = await redraw(press, render.moved(table, home.link))  # the table has been posted again since
+        else:
+            done, _ = await self._messages.in_words(table, lambda view: redraw(press, view))
+        return _pressed(press, arrived=done)
+
+    async def _post(self, press: Press, table: Table) -> int | None:
+        with self._publisher.answering(table) as drawing:
+            message_id, _ = await self._messages.in_words(table, lambda view: say(press, view, public=True))
+            if message_id is not None:
+                drawing.arrived = True
+                await self._tables.change(table.id, messages.adopt, message_id)
+        return message_id
+
+    async def _hand(self, press: Press, answer: HandMessage) -> int | None:
+        table, seat = answer.table, answer.seat
+        in_dm, here = press.guild_id is None, press.is_private and not answer.new
+        if not in_dm and not answer.line and not here and table.phase == "play":
+            direct = await self._direct(press, table, seat)
+            if direct is not None:
+                link = f"https://discord.com/channels/@me/{direct.channel_id}/{direct.message_id}"
+                return await say(press, press.t("Your hand is in our [direct messages]({link}).", link=link))
+            table = await self._tables.get(table.id) or table  # it may have changed meanwhile
+        pressed = hand_here(press, seat) if here else None
+        keep = None if answer.stored else pressed
+        look: dict[str, Any] = {"line": answer.line, "draft": answer.draft, "pages": answer.pages}
+        with self.hands.answering(table, seat, press.id, **look) as drawing:
+            look |= {"direct": in_dm, "fresh_until": None if in_dm else press.expires}
+            if pressed is not None:
+                drawing.place = pressed.message_id
+                drawing.arrived = await self.hands.in_words(
+                    table, seat, press.t, lambda view: redraw(press, view), **look
+                )
+            if pressed is None or press.reply.refused == UNKNOWN_MESSAGE:  # a newer hand has replaced it
+                sent = await self.hands.in_words(table, seat, press.t, lambda view: say(press, view), **look)
+                if sent is not None:
+                    drawing.arrived, drawing.place = True, sent
+                    keep = Hand(seat, press.token, sent, press.locale, press.expires)
+            if keep is not None and table.phase == "play":
+                await self.hands.keep(table.id, keep)
+        if answer.stored and pressed is not None:
+            await self.hands.settle(table, pressed)
+        return drawing.place if drawing.arrived else None
+
+    async def _direct(self, press: Press, table: Table, seat: int) -> Hand | None:
+        """Find the hand in direct messages if its owner wants it there; send it if none is there yet.
+
+        None if it has to be shown here: they want it here, or Discord does not deliver it in time.
+        """
+        if not await self.hands.wants_direct(table, seat):
+            return None
+        hand = await self.hands.standing(table, seat)
+        if hand is not None:
+            self.hands.show(table, seat)  # while they were out of the server it was not drawn
+            return hand
+        await think(press)
+        try:
+            with self.hands.answering(table, seat) as drawing:
+                async with asyncio.timeout(DM_TIMEOUT):
+                    hand = await self.hands.send(table, seat, press.locale)
+                drawing.arrived, drawing.place = True, hand.message_id if hand is not None else None
+        except FAILED as error:
+            log.info("hand not sent", table=table.id, reason=repr(error))
+        return hand
+
+
+def hand_here(press: Press, seat: int) -> Hand | None:
+    """Give the private message that was pressed as the place of a hand."""
+    if not press.is_private or press.message is None:
+        return None
+    if press.guild_id is None:
+        return Hand(seat, "", press.message.id, press.locale, NEVER, press.channel_id)
+    return Hand(seat, press.token, press.message.id, press.locale, press.expires)
+
+
+def _pressed(press: Press, *, arrived: bool) -> int | None:
+    return press.message.id if arrived and press.message is not None else None
