@@ -135,10 +135,12 @@ class Lifecycle(commands.Cog):
                 await self._display.tournament_events.catch_up()
                 await self._display.check_in_calls.catch_up()
                 await self._display.organizer_calls.catch_up()
-            except StoreFailed as error:
-                log_failure(log, "not gone on yet", error)
+            except Exception as error:
                 self._since = min(self._since, since)
                 self._taken.set()
+                if not isinstance(error, StoreFailed):
+                    raise  # this begins again after a while
+                log_failure(log, "not gone on yet", error)
                 await asyncio.sleep(AGAIN)
 
     @commands.Cog.listener()

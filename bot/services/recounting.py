@@ -47,9 +47,11 @@ class Recounting:
                 if not mine:  # the process that is at it may miss the last request
                     self._asked.set()
                     await asyncio.sleep(AFTER_OTHERS)
-            except StoreFailed as error:
-                log_failure(log, "boards not worked out", error)
+            except Exception as error:
                 self._asked.set()
+                if not isinstance(error, StoreFailed):
+                    raise  # this begins again after a while
+                log_failure(log, "boards not worked out", error)
                 await asyncio.sleep(AFTER_FAILURE)
 
     async def _notify(self, rerated: Collection[TableId]) -> None:

@@ -17,6 +17,7 @@ from bot.discord.upkeep import Upkeep
 from bot.play.table import Table
 from bot.runtime.background import in_background
 from bot.services.timekeeper import Timekeeper
+from bot.store.sql.standings import Standings
 from cogs.ninety_nine import Looks
 from tests.bot.house import (
     House,
@@ -176,3 +177,25 @@ async def test_the_upkeep_that_has_failed_begins_again_without_a_part_of_it_that
         assert (begun, under_way) == (2, 1)
         assert incidents(house, "'task': 'upkeep'") == 1
     assert under_way == 0
+
+
+@pytest.mark.parametrize(("owner", "name"), [(Upkeep, "taken"), (Standings, "recount")])
+async def test_what_an_unexpected_error_has_interrupted_is_done_again(
+    database: Path, monkeypatch: pytest.MonkeyPatch, owner: type, name: str
+) -> None:
+    monkeypatch.setattr(bot.services.background, "AFTER_ERROR", 0.01)
+    begun, again = 0, asyncio.Event()
+
+    async def working(*_: object) -> bool:
+        nonlocal begun
+        begun += 1
+        if begun == 1:
+            broken()
+        again.set()
+        return False
+
+    monkeypatch.setattr(owner, name, working)
+    async with opened(database) as house:
+        house.sandbox.gateway.invalidate_session()  # then what may have been missed is shown
+        await asyncio.wait_for(again.wait(), 30)
+        assert incidents(house, "background work failed") == 1
