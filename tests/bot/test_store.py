@@ -376,6 +376,15 @@ async def test_a_private_hand_that_another_has_replaced_is_to_be_deleted_until_i
     assert not await store.is_replaced(71)
 
 
+async def test_of_hands_that_are_opened_at_once_all_but_one_are_to_be_deleted(store: Store) -> None:
+    table = await added(store)
+    opened = [Hand(0, f"token {number}", number, "en-US", 50.0) for number in range(70, 70 + AT_ONCE)]
+    await asyncio.gather(*(store.keep_hand(table.id, one) for one in opened))
+    (hand,) = await store.open_hands(table.id, 5.0)
+    replaced = {message_id for message_id, *_ in await store.replaced_hands(5.0)}
+    assert replaced == {one.message_id for one in opened} - {hand.message_id}
+
+
 async def test_a_hand_that_cannot_be_drawn_any_more_gives_way_to_what_showed_it_before(store: Store) -> None:
     table = await added(store)
     hand = Hand(0, "a token", 70, "en-US", 50.0)

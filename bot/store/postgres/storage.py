@@ -92,7 +92,10 @@ FROM changed LEFT JOIN hands ON table_id = changed.id AND expires > $32
 """  # noqa: S608 - constants
 
 
-_HAND = f"WITH changed AS (SELECT id FROM tables WHERE id = $1), {_shown(2)} SELECT count(*) FROM changed"  # noqa: S608
+_RENEWED = """
+UPDATE hands SET token = $3, locale = $5, expires = $6
+WHERE table_id = $1 AND seat = $2 AND message_id = $4 AND channel_id IS NULL RETURNING seat
+"""
 
 _WHY = f"""
 SELECT EXISTS (SELECT {HELD.format("?1", "?2")}), EXISTS (SELECT FROM presses WHERE id = ?3)
@@ -146,7 +149,9 @@ class Moves(Tables, Messages):
         return Conflict(table_id)
 
     async def keep_hand(self, table_id: TableId, hand: Hand) -> None:
-        await self._db.at_once(_HAND, table_id, *_values(hand))
+        renewed = hand.channel_id is None and await self._db.at_once(_RENEWED, table_id, *_values(hand)[:5])
+        if not renewed:  # two may be stored at once: the message of the earlier one has to be noted
+            await super().keep_hand(table_id, hand)
 
 
 def _values(hand: Hand | None) -> tuple[object, ...]:
