@@ -116,7 +116,7 @@ def _control(setting: Setting, settings: GuildSettings, t: Texts) -> render.Menu
     return render.menu(does, [render.option(label, value) for value, label in setting.choices(t).items()])
 
 
-def changed(setting: Setting, values: Sequence[str], t: Texts) -> object:
+def changed(setting: Setting, values: Sequence[str], guild_id: int, t: Texts) -> object:
     """Make the new value of what was chosen in a setting's menu.
 
     :raises ValueError: a modified client has sent something else.
@@ -125,7 +125,7 @@ def changed(setting: Setting, values: Sequence[str], t: Texts) -> object:
         ids = [int(value) for value in values]
         if setting.name == "channels":
             return tuple(ids)
-        return ids[0] if ids else None
+        return ids[0] if ids and ids[0] != guild_id else None  # @everyone, whose id is the server's, is no choice
     (value,) = values
     if value not in setting.choices(t):
         raise ValueError(value)
@@ -160,7 +160,7 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
             shown = values[0]
         elif name in SETTINGS:
             try:
-                value = changed(SETTINGS[name], values, press.t)
+                value = changed(SETTINGS[name], values, guild_id, press.t)
                 with fenced(press) as fence:
                     settings = await self.core.guild_settings.change(guild_id, fence, **{name: value})
             except ValueError:

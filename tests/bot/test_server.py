@@ -227,3 +227,14 @@ async def test_help_says_where_a_problem_is_reported(house: House) -> None:
     shown = await said(bela, house, "help")
     await bela.click(shown, "At the table")
     assert "Report it here: https://example.org/dealers-choice." in shown.text
+
+
+async def test_the_role_of_everybody_lets_everybody_open_tables_and_nobody_moderate(house: House) -> None:
+    ada, bela = house.person("Ada"), house.person("Bela")
+    regulars = house.sandbox.world.roles.add(house.sandbox.world.servers[house.guild], "Regulars")
+    for role in (regulars.id, house.guild):
+        for setting in ("opener_role", "keeper_role"):
+            panel = await settle(ada, house, setting, str(role))
+    assert "Who may open tables: **everybody**" in panel.text
+    assert "Who moderates all tables: **members who may manage messages**" in panel.text
+    assert "Join" in (await open_table(bela, house.channel)).labels
