@@ -98,7 +98,7 @@ async def press(bot: SmallBot, ada: Person, message_id: int) -> discord.Interact
     await asyncio.sleep(0)
     seen = await ada.see(lambda message: message.id == message_id)
     ada.start_click(seen, "Press")
-    interaction: discord.Interaction[Any] = await asyncio.wait_for(coming, 5)
+    interaction: discord.Interaction[Any] = await asyncio.wait_for(coming, 30)
     return interaction
 
 
@@ -192,7 +192,7 @@ async def test_the_library_ends_at_a_hidden_channel_unless_that_is_kept_from_it(
     sandbox.world.channels.deny(forum, "view_channel")
     async with discord.AutoShardedClient(intents=discord.Intents(guilds=True)) as alone:
         with pytest.raises(TypeError):  # if it stays connected instead, hidden_channels.py may go
-            await asyncio.wait_for(alone.start(sandbox.token), 5)
+            await asyncio.wait_for(alone.start(sandbox.token), 30)
 
 
 async def test_hidden_channels_are_unknown_to_the_library_until_the_bot_sees_them(
@@ -204,7 +204,7 @@ async def test_hidden_channels_are_unknown_to_the_library_until_the_bot_sees_the
     sandbox.world.channels.deny(place, "view_channel")
     await bot.event("CHANNEL_UPDATE")
     assert (bot.get_channel(place.id), hidden.hides(place.server_id, place.id)) == (None, True)
-    back = asyncio.create_task(bot.wait_for("guild_channel_update", timeout=5))
+    back = asyncio.create_task(bot.wait_for("guild_channel_update", timeout=30))
     sandbox.world.channels.allow(place, "view_channel")
     await back
     assert (bot.get_channel(place.id) is not None, hidden.hides(place.server_id, place.id)) == (True, False)
@@ -217,7 +217,7 @@ async def test_what_a_channel_allows_and_denies_is_kept_as_discord_sends_it(
     await known(bot, place)
     everyone, newer = sandbox.world.servers[place.server_id].roles[place.server_id], 1 << 60
     allow, deny = int(Permissions.MANAGE_MESSAGES) | newer, int(Permissions.SEND_MESSAGES) | newer << 1
-    changed = asyncio.create_task(bot.wait_for("guild_channel_update", timeout=5))
+    changed = asyncio.create_task(bot.wait_for("guild_channel_update", timeout=30))
     sandbox.world.channels.overwrite(place, everyone, allow=allow, deny=deny)
     await changed
     channel = bot.get_channel(place.id)
@@ -241,13 +241,13 @@ async def test_interactions_are_taken_before_the_library_parses_them(
     taken: asyncio.Queue[Json] = asyncio.Queue()
     parse = take_interactions(bot, taken.put_nowait)
     ada.start_click(await ada.see(lambda m: m.id == message.id), "Press")
-    data = await asyncio.wait_for(taken.get(), 5)
+    data = await asyncio.wait_for(taken.get(), 30)
     assert data["data"]["custom_id"] == "press"
     assert bot.seen == []
     coming = asyncio.create_task(bot.wait_for("interaction"))
     await asyncio.sleep(0)
     parse(data)
-    assert (await asyncio.wait_for(coming, 5)).id == int(data["id"])
+    assert (await asyncio.wait_for(coming, 30)).id == int(data["id"])
 
 
 async def test_a_command_comes_with_what_was_kept_beside_it(bot: SmallBot, ada: Person, place: Channel) -> None:
@@ -260,7 +260,7 @@ async def test_a_command_comes_with_what_was_kept_beside_it(bot: SmallBot, ada: 
     parse = take_interactions(bot, keep)
     coming = asyncio.create_task(bot.wait_for("interaction"))
     await ada.slash(place, "start")
-    data: Any = (await asyncio.wait_for(coming, 5)).data
+    data: Any = (await asyncio.wait_for(coming, 30)).data
     assert data["kept"] is kept  # `bot.discord.press` relies on it
 
 
