@@ -70,7 +70,7 @@ async def edit(client: discord.Client, channel_id: int, message_id: int, layout:
 
 
 async def edit_private(client: discord.Client, token: str, message_id: int, layout: Layout, **_: Any) -> None:
-    adapter = answers._adapter()  # noqa: SLF001
+    adapter = answers._adapter(client)  # noqa: SLF001
     assert client.application_id is not None
     webhook = discord.Webhook.partial(client.application_id, token, client=client)
     of: Any = {"session": webhook.session, "payload": drawing(layout) | answers.TO_NOBODY, "with_components": True}

@@ -92,7 +92,7 @@ async def run(
 
 async def _connect(bot: DealersChoice, token: str) -> None:
     """Stay connected until the bot is closed, or the library gives up."""
-    answer_through(bot.intake.leave, bot.arrivals.claim)
+    answer_through(bot, bot.intake.leave, bot.arrivals.claim)
     try:
         async with bot:
             await bot.start(token)

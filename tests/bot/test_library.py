@@ -103,7 +103,7 @@ async def press(bot: SmallBot, ada: Person, message_id: int) -> discord.Interact
 
 
 @contextlib.contextmanager
-def answering(claim: Any = None) -> Iterator[list[int]]:
+def answering(client: discord.Client, claim: Any = None) -> Iterator[list[int]]:
     """Answer through our adapter; gives the ids of what is answered."""
     begun: list[int] = []
 
@@ -111,7 +111,7 @@ def answering(claim: Any = None) -> Iterator[list[int]]:
         """Let everything be answered."""
 
     before = async_context.get()
-    answers.answer_through(begun.append, claim or nothing)
+    answers.answer_through(client, begun.append, claim or nothing)
     try:
         yield begun
     finally:
@@ -377,7 +377,7 @@ async def test_each_first_answer_is_reported_and_claimed_before_it_is_sent(
     ]
     for way in ways:
         pressed = await press(bot, ada, message.id)
-        with answering(others) as begun, pytest.raises(LookupError):
+        with answering(bot, others) as begun, pytest.raises(LookupError):
             await way(pressed)
         assert begun == [pressed.id]
     assert sent(sandbox, "POST", "/callback") == []
@@ -388,7 +388,7 @@ async def test_an_answer_that_redraws_is_not_sent_back(
 ) -> None:
     message = await posted(bot, place)
     pressed = await press(bot, ada, message.id)
-    with answering():
+    with answering(bot):
         await answers.redraw(bot, pressed.id, pressed.token, AFTER)
     (answer,) = sent(sandbox, "POST", "/callback")
     data = {"components": AFTER, "flags": COMPONENTS, "allowed_mentions": {"parse": []}}
@@ -400,7 +400,7 @@ async def test_answers_are_said_redrawn_and_found_by_the_token_of_a_press(
 ) -> None:
     message = await posted(bot, place)
     pressed = await press(bot, ada, message.id)
-    with answering():
+    with answering(bot):
         answer = await answers.say(bot, pressed.id, pressed.token, BEFORE, public=False, files=[])
         assert await answers.answer_id(bot, pressed.token) == answer
         await answers.redraw_answer(bot, pressed.token, AFTER, [discord.File(BytesIO(b"{}"), "all.json")])
@@ -414,7 +414,7 @@ async def test_a_press_is_answered_with_a_form_or_that_it_takes_a_moment(
     message = await posted(bot, place)
     form = ui.Modal(title="A form", custom_id="form")
     form.add_item(ui.Label(text="Name", component=ui.TextInput(custom_id="name")))
-    with answering():
+    with answering(bot):
         pressed = await press(bot, ada, message.id)
         await answers.ask(bot, pressed.id, pressed.token, form)
         pressed = await press(bot, ada, message.id)
@@ -430,7 +430,7 @@ async def test_an_answer_that_discord_fails_to_take_is_not_sent_again_by_the_lib
     sandbox.faults.answer("*", "/interactions/*/*/callback", 500)
     sandbox.faults.answer("*", "/webhooks/**", 500, times=2)
     pressed = await press(bot, ada, message.id)
-    with answering():
+    with answering(bot):
         with pytest.raises(discord.DiscordServerError):
             await answers.redraw(bot, pressed.id, pressed.token, AFTER)
         with pytest.raises(discord.DiscordServerError):
@@ -445,7 +445,7 @@ async def test_private_messages_are_sent_and_edited_with_the_token_of_a_press(
 ) -> None:
     message = await posted(bot, place)
     pressed = await press(bot, ada, message.id)
-    with answering():
+    with answering(bot):
         await answers.redraw(bot, pressed.id, pressed.token, AFTER)
         hand = await answers.say_more(bot, pressed.token, BEFORE, public=False)
         await answers.edit_private(bot, pressed.token, hand, AFTER)

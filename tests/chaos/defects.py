@@ -168,7 +168,7 @@ def caches_members_forever(patch: Patch) -> None:
 
 def ignores_time_outs(patch: Patch) -> None:
     """Members who are timed out can play on."""
-    patch.setattr(Access, "_need_free", lambda self, member: None)
+    patch.setattr(Access, "need_free", lambda self, member: None)
 
 
 def does_not_reword(patch: Patch) -> None:

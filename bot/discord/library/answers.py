@@ -71,13 +71,16 @@ class _Adapter(AsyncWebhookAdapter):
         await self._claim(interaction_id)
 
 
-def answer_through(answers: Callable[[int], None], claim: Callable[[int], Awaitable[None]]) -> None:
-    """Have first answers to interactions reported, in this task and those that it starts.
+def answer_through(
+    client: discord.Client, answers: Callable[[int], None], claim: Callable[[int], Awaitable[None]]
+) -> None:
+    """Have first answers to interactions reported: a client's, and the library's in this task and those it starts.
 
     :param answers: called with the id of an interaction that is about to be answered.
     :param claim: awaited before that; raises an error if the answer belongs to another process.
     """
-    async_context.set(_Adapter(answers, claim))
+    adapter = cast("Any", client).adapter = _Adapter(answers, claim)
+    async_context.set(adapter)
 
 
 # The first answer
@@ -91,7 +94,7 @@ async def say(
     :raises discord.HTTPException: Discord refuses it.
     """
     answer = interaction_message_response_params(type=NEW_MESSAGE, **_message(layout, public=public, files=files))
-    told = await _adapter().answer(client, press_id, token, answer, told=True)
+    told = await _adapter(client).answer(client, press_id, token, answer, told=True)
     return int(told["interaction"]["response_message_id"])
 
 
@@ -111,7 +114,7 @@ async def redraw(
         await _answer(client, press_id, token, REDRAWN, drawing(layout) | TO_NOBODY)
         return
     answer = interaction_message_response_params(type=REDRAWN, view=View(layout), attachments=files, **NOBODY)
-    await _adapter().answer(client, press_id, token, answer, told=False)
+    await _adapter(client).answer(client, press_id, token, answer, told=False)
 
 
 async def think(client: discord.Client, press_id: int, token: str) -> None:
@@ -126,7 +129,7 @@ async def ask(client: discord.Client, press_id: int, token: str, modal: ui.Modal
 
 async def _answer(client: discord.Client, press_id: int, token: str, kind: int, data: dict[str, Any]) -> None:
     answer = MultipartParameters({"type": kind, "data": data}, None, None)
-    await _adapter().answer(client, press_id, token, answer, told=False)
+    await _adapter(client).answer(client, press_id, token, answer, told=False)
 
 
 # What follows it
@@ -137,7 +140,7 @@ async def say_more(
 ) -> int:
     """Send another message with the token of a press; gives its id. It replaces "thinking"."""
     message = handle_message_parameters(**_message(layout, public=public, files=files))
-    sent = await _adapter().execute_webhook(
+    sent = await _adapter(client).execute_webhook(
         _id(client), token, **_through(client), **message._asdict(), wait=True, with_components=True
     )
     assert sent is not None, "Discord was asked to send it back"
@@ -149,12 +152,12 @@ async def redraw_answer(
 ) -> None:
     """Draw the answer to a press again, or the message that was pressed."""
     drawn = handle_message_parameters(view=View(layout), attachments=files, **NOBODY)
-    await _adapter().edit_original_interaction_response(_id(client), token, **_through(client), **drawn._asdict())
+    await _adapter(client).edit_original_interaction_response(_id(client), token, **_through(client), **drawn._asdict())
 
 
 async def answer_id(client: discord.Client, token: str) -> int:
     """Give the id of the message that was the answer to a press."""
-    found = await _adapter().get_original_interaction_response(_id(client), token, **_through(client))
+    found = await _adapter(client).get_original_interaction_response(_id(client), token, **_through(client))
     return int(found["id"])
 
 
@@ -163,7 +166,7 @@ async def edit_private(
 ) -> None:
     """Draw a private message again, with the token of the press that drew it last."""
     with checked(check):
-        await _adapter().edit_webhook_message(
+        await _adapter(client).edit_webhook_message(
             _id(client),
             token,
             message_id,
@@ -175,7 +178,7 @@ async def edit_private(
 
 async def unsay(client: discord.Client, token: str, message_id: int) -> None:
     """Delete a message that was sent with the token of a press."""
-    await _adapter().delete_webhook_message(_id(client), token, message_id, **_through(client))
+    await _adapter(client).delete_webhook_message(_id(client), token, message_id, **_through(client))
 
 
 def _message(layout: Layout, *, public: bool, files: Sequence[discord.File]) -> dict[str, Any]:
@@ -183,8 +186,8 @@ def _message(layout: Layout, *, public: bool, files: Sequence[discord.File]) -> 
     return {"view": View(layout), "flags": flags, "files": files or MISSING, **NOBODY}
 
 
-def _adapter() -> _Adapter:
-    return cast("_Adapter", async_context.get())
+def _adapter(client: discord.Client) -> _Adapter:
+    return cast("_Adapter", cast("Any", client).adapter)
 
 
 def _id(client: discord.Client) -> int:
