@@ -102,7 +102,7 @@ class CoachButtons:
         drawn = found is not None and (key in self._pictures or not found.said)
         if key in self._filling or (complete and drawn):
             return self._said(press, table, found, "" if complete else press.t(FILLS))
-        self._filling.add(key)
+        answer = self._said(press, table, found)
 
         async def then(message_id: int | None) -> None:
             if message_id is None:
@@ -110,7 +110,8 @@ class CoachButtons:
             else:
                 self._core.background.begin(self._follow(press, table, seat), f"report-{table.id}-{seat}")
 
-        return replace(self._said(press, table, found), then=then)
+        self._filling.add(key)  # what follows the answer takes it out again
+        return replace(answer, then=then)
 
     def _said(self, press: Press, table: Table, found: Report | None, line: str = "") -> NewMessage:
         """Answer with a report as far as it is known, and with its picture if that has been drawn."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.discord.coach_buttons import CoachButtons
 from bot.runtime.worker import Worker
 from bot.show import pictures
 from bot.show.custom_ids import HintId
@@ -158,6 +159,28 @@ async def test_however_often_a_report_is_asked_for_one_answer_fills_in_and_its_p
     assert not edited & {outcome.interaction_id for outcome in (*meanwhile, *afterwards)}
     await report_of(bela, table)
     assert len(drawn) == 2
+
+
+async def test_a_report_that_could_not_be_shown_once_can_be_asked_for_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, (ada,) = await over(house, "Ada", houses=2)
+    await report_of(ada, table)
+    await house.restart()
+    shown, failed = CoachButtons._report, False  # noqa: SLF001 - what renders it
+
+    def once(*given: Any, **how: Any) -> Any:
+        nonlocal failed
+        if not failed:
+            failed = True
+            raise RuntimeError("this cannot be shown")
+        return shown(*given, **how)
+
+    monkeypatch.setattr(CoachButtons, "_report", once)
+    assert "incident number" in (await ada.click(table, "How did I play?")).shown.text
+    assert ["this cannot be shown" in error for error in house.errors] == [True]
+    house.errors.clear()
+    await report_of(ada, table)
 
 
 async def words_of(person: Person, table: Seen) -> list[tuple[str, str]]:
