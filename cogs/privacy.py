@@ -56,7 +56,7 @@ class Privacy(GroupCog, group_name="privacy", group_description="What is stored 
             "{delete} deletes it.",
             delete=command("privacy delete", press.t),
         )
-        return NewMessage(render.attached(text, name), file=File(name, content))
+        return NewMessage(render.attached(text, name), [File(name, content)])
 
     @app_commands.command(name="delete")
     @takes_press

@@ -82,7 +82,7 @@ class Replay(Cog):
         name = "daily-deals.json"
         if content is None:
             return NewMessage(view)
-        return NewMessage([*view, render.attachment(name)], File(name, content))
+        return NewMessage([*view, render.attachment(name)], [File(name, content)])
 
     async def _day(self, day: str, asked: int, t: Texts) -> tuple[render.Layout, bytes | None]:
         """Say what the deals of a day were made of, once it is over, and what is published of today and tomorrow.
@@ -236,7 +236,7 @@ class Replay(Cog):
             number=table.id,
             file=name,
         )
-        return NewMessage(render.attached(text, name), file=File(name, content))
+        return NewMessage(render.attached(text, name), [File(name, content)])
 
     async def turn(self, press: Press, pressed: ReplayId) -> Answer:
         """Show what a button of a replay says, or the one that begins it."""

@@ -88,9 +88,11 @@ class Stats(Cog):
         told = _in_words(known[drawn].game.name, course, t)
         planned_course = planned(known[drawn].game.name, course, t)
         pictured: list[str | render.Part] = [*texts, render.picture(PICTURE, told), own]
-        return NewMessage(
-            render.page([*texts, f"-# {told}", own]), then=lambda _: self._drawn(press, planned_course, pictured)
-        )
+
+        async def then(message_id: int | None) -> Answer | None:
+            return None if message_id is None else await self._drawn(press, planned_course, pictured)
+
+        return NewMessage(render.page([*texts, f"-# {told}", own]), then=then)
 
     def _texts(self, name: str, season: int, figures: dict[str, Figures], t: Texts) -> list[str]:
         """A person's season: the heading, and a line for each game."""

@@ -36,7 +36,7 @@ class NewMessage(Answer):
     """A message that only the presser sees, unless it is public."""
 
     layout: Layout | str
-    file: File | None = None
+    files: Sequence[File] = ()
     public: bool = False
 
 
@@ -80,14 +80,14 @@ class HandMessage(Answer):
     """Whether the action has already stored where this hand is shown."""
 
 
-def here(press: Press, layout: Layout | str, file: File | None = None) -> NewMessage | Redrawn:
+def here(press: Press, layout: Layout | str, files: Sequence[File] = ()) -> NewMessage | Redrawn:
     """Answer a command with a new message, and a press where it was pressed."""
     if press.message is None:
-        return NewMessage(layout, file)
-    return Redrawn(layout, None if file is None else [file])
+        return NewMessage(layout, files)
+    return Redrawn(layout, files or None)
 
 
-def shared_once(layout: Layout | str, undo: Callable[[], Awaitable[object]], file: File | None = None) -> NewMessage:
+def shared_once(layout: Layout | str, undo: Callable[[], Awaitable[object]], files: Sequence[File] = ()) -> NewMessage:
     """Answer with a public message that may be shown only once.
 
     :param undo: notes that it was not shown, if it does not arrive.
@@ -97,4 +97,4 @@ def shared_once(layout: Layout | str, undo: Callable[[], Awaitable[object]], fil
         if message_id is None:
             await undo()
 
-    return NewMessage(layout, file, public=True, then=then)
+    return NewMessage(layout, files, public=True, then=then)

@@ -13,6 +13,7 @@ from discord.ext import commands
 
 from bot.discord.access import ONLY_IN_SERVERS
 from bot.discord.arrivals import Arrivals
+from bot.discord.deliver import apologize
 from bot.discord.intake import Intake
 from bot.discord.library.events import take_interactions
 from bot.discord.library.gateway import Gateway, Hold
@@ -23,7 +24,7 @@ from bot.discord.opening import GameCog, Opening
 from bot.discord.press import Press, attach, press_in, press_of
 from bot.discord.registration import Registration
 from bot.discord.responder import Reply
-from bot.discord.responses import apologize, say
+from bot.discord.responses import say
 from bot.discord.router import Id, Take
 from bot.discord.services import Services
 from bot.runtime.log import logger

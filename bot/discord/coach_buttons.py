@@ -10,9 +10,9 @@ from bot.discord.access import EXPIRED, need_private, need_writer
 from bot.discord.answer import Answer, File, HandMessage, NewMessage, Redrawn, shared_once
 from bot.discord.core import Core
 from bot.discord.deliver import Deliver
-from bot.discord.hand_buttons import MOVED_ON
 from bot.discord.press import Press
-from bot.discord.responses import public_texts, say_again
+from bot.discord.responses import public_texts, redraw
+from bot.discord.table_hand import MOVED_ON
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -119,7 +119,7 @@ class CoachButtons:
             return NewMessage(line or press.t("The coach looks at your game…"))
         drawn = self._pictures.get((table.id, found.seat, press.t.language)) if found.complete else None
         layout = self._report(press, table, found, press.t, drawn=drawn is not None, line=line)
-        return NewMessage(layout, _file(drawn))
+        return NewMessage(layout, _files(drawn))
 
     async def _follow(self, press: Press, table: Table, seat: int) -> None:
         t = press.t
@@ -129,18 +129,18 @@ class CoachButtons:
                 async for found in growing:
                     if found.complete or self._core.clock.now() - shown < EVERY:
                         continue
-                    if not await say_again(press, self._report(press, table, found, press.t)):
+                    if not await redraw(press, self._report(press, table, found, press.t)):
                         return  # its reader has gone
                     shown = self._core.clock.now()
             drawn = await self._drawn(table, found, t, PATIENCE)
             layout = self._report(press, table, found, press.t, drawn=drawn is not None)
-            await say_again(press, layout, _file(drawn))
+            await redraw(press, layout, files=_files(drawn))
         except (NotDone, TimeoutError):
-            await say_again(press, render.note(t(NOT_NOW)))
+            await redraw(press, t(NOT_NOW), files=())
         except Illegal:
-            await say_again(press, render.note(t(CORRECTED)))
+            await redraw(press, t(CORRECTED), files=())
         except Exception:
-            await say_again(press, render.note(t(NOT_NOW)))
+            await redraw(press, t(NOT_NOW), files=())
             raise
         finally:
             self._filling.discard((table.id, seat, t.language))
@@ -198,7 +198,7 @@ class CoachButtons:
             return await self._open(press, table, seat)
         drawn = await self._drawn(table, found, press.t, SOON) if page == 0 and found.complete else None
         layout = self._report(press, table, found, press.t, page=page, drawn=drawn is not None)
-        return Redrawn(layout, [] if drawn is None else [File(render.CHANCES, drawn)])
+        return Redrawn(layout, _files(drawn))
 
     async def _share(self, press: Press, table: Table, seat: int) -> Answer:
         if press.guild_id is None:
@@ -213,7 +213,7 @@ class CoachButtons:
         drawn = await self._drawn(table, found, public, SOON)
         name = names.escape(names.plain(press.display_name))
         layout = self._report(press, table, found, public, drawn=drawn is not None, by=name)
-        return shared_once(layout, partial(self._core.storage.unshare_report, table.id, seat), _file(drawn))
+        return shared_once(layout, partial(self._core.storage.unshare_report, table.id, seat), _files(drawn))
 
     async def _soon(self, table: Table, seat: int) -> Report:
         """Give a complete report that is there, or will be in a moment; otherwise refuse."""
@@ -286,5 +286,5 @@ class CoachButtons:
                 raise Refused(hints.PLAYING, link=table.home.link)
 
 
-def _file(drawn: bytes | None) -> File | None:
-    return None if drawn is None else File(render.CHANCES, drawn)
+def _files(drawn: bytes | None) -> list[File]:
+    return [] if drawn is None else [File(render.CHANCES, drawn)]

@@ -1,8 +1,16 @@
-"""The one place where presses and commands are answered: what their handlers return is rendered and sent here."""
+"""The one place where presses and commands are answered: what their handlers return is rendered and sent here.
+
+A refusal becomes a private line in the person's language; an unexpected error becomes an apology with an incident
+number, under which the traceback is logged.
+"""
 
 import asyncio
+import contextlib
+import secrets
 from collections.abc import Awaitable
 from typing import Any
+
+import discord
 
 from bot.discord.answer import Answer, HandMessage, Modal, NewMessage, Redrawn, TableMessage
 from bot.discord.core import Core
@@ -10,11 +18,16 @@ from bot.discord.display import Display
 from bot.discord.hands import NEVER
 from bot.discord.press import Press
 from bot.discord.requests import FAILED, UNKNOWN_MESSAGE
-from bot.discord.responses import answered, ask, redraw, say, think
+from bot.discord.responses import ask, redraw, say, think
+from bot.discord.wording import REFUSED_WORDS
+from bot.language.errors import Refused
 from bot.play import messages
 from bot.play.table import Hand, Table
 from bot.runtime.log import logger
 from bot.show import render
+from bot.show.commands import command
+from bot.store.errors import AlreadyCounted, Conflict, LeaseLost, StoreUnavailable
+from bot.store.outage import log_failure
 
 log = logger(__name__)
 
@@ -33,13 +46,24 @@ class Deliver:
 
     async def __call__(self, press: Press, handling: Awaitable[Answer | None]) -> None:
         """Answer a press with what its handler returns; None if that has answered it already."""
-        async with answered(press):
-            with self.hands.until_answered(press.token):
-                answer = await handling
-                place = await self.send(press, answer)
-            while answer is not None and answer.then is not None:
-                answer = await answer.then(place)
-                place = await self.send(press, answer)
+        task, responder = asyncio.current_task(), press.reply.by
+        assert task is not None
+        responder.under_way.add(task)  # the bot does not close before this is done
+        try:
+            try:
+                with self.hands.until_answered(press.token):
+                    answer = await handling
+                    place = await self.send(press, answer)
+                while answer is not None and answer.then is not None:
+                    answer = await answer.then(place)
+                    place = await self.send(press, answer)
+                responder.meter.outcome(press.kind.name, "done")
+            except (Refused, Conflict, discord.HTTPException) as error:
+                await _refuse(press, error)
+        except Exception as error:  # or the press belongs to another process by now, and so does a refusal
+            await apologize(press, error)
+        finally:
+            responder.under_way.discard(task)
 
     async def send(self, press: Press, answer: Answer | None) -> int | None:
         """Send an answer; gives the id of its message if it has arrived.
@@ -48,10 +72,10 @@ class Deliver:
         """
         try:
             match answer:
-                case NewMessage(layout, file, public):
-                    return await say(press, layout, public=public, file=file)
-                case Redrawn(layout, files):
-                    return _pressed(press, arrived=await redraw(press, layout, files=files))
+                case NewMessage(layout, files, public):
+                    return await say(press, layout, public=public, files=files)
+                case Redrawn(layout, replaced):
+                    return _pressed(press, arrived=await redraw(press, layout, files=replaced))
                 case Modal(form):
                     await ask(press, form)
                 case TableMessage(table, new):
@@ -149,3 +173,61 @@ def hand_here(press: Press, seat: int) -> Hand | None:
 
 def _pressed(press: Press, *, arrived: bool) -> int | None:
     return press.message.id if arrived and press.message is not None else None
+
+
+async def _refuse(press: Press, error: Exception) -> None:
+    """Tell the person why nothing was done."""
+    t, meter = press.t, press.reply.by.meter
+    match error:
+        case Refused(sentence=sentence, values=values):
+            meter.outcome(press.kind.name, "refused")
+            log.debug("refused", interaction=press.id, reason=sentence)
+            await say(press, t(sentence, **{"play": command("play", t), **values}))
+        case Conflict():
+            meter.outcome(press.kind.name, "refused")
+            log.warning("table changed by another process", interaction=press.id)
+            await say(press, t("This table changed just as you pressed, so nothing was done. Please try again."))
+        case discord.HTTPException() if error.code in REFUSED_WORDS:
+            meter.outcome(press.kind.name, "refused")
+            log.info("answer refused by AutoMod", interaction=press.id)
+            with contextlib.suppress(discord.HTTPException):
+                await say(press, t("This server's AutoMod blocks my answer because of a name or a word in it."))
+        case _:
+            raise error
+
+
+async def apologize(press: Press, error: BaseException) -> None:
+    """Tell the person that something went wrong, and log it under a number that they can report.
+
+    An outage of the database has no number: it has a line of its own in the log.
+    Says nothing where the press belongs to another process.
+    """
+    if press.reply.by.closing:  # the database or the connections may be closed already
+        log.info("cut off by the end", interaction=press.id, reason=repr(error))
+        return
+    if isinstance(error, LeaseLost | AlreadyCounted):  # it is answered by the process that counts it
+        log.info("another process's press", interaction=press.id, reason=repr(error))
+        press.reply.by.meter.outcome(press.kind.name, "elsewhere")
+        press.reply.by.lease_lost()
+        return
+    t = press.t
+    if isinstance(error, StoreUnavailable):
+        press.reply.by.meter.outcome(press.kind.name, "unavailable")
+        log_failure(log, "not done", error, interaction=press.id)
+        words = t(
+            "Sorry, I cannot get at my records at the moment. Your game is safe: please try again. If it goes on, tell"
+            " the people who run this bot."
+        )
+    else:
+        press.reply.by.meter.outcome(press.kind.name, "incident")
+        incident = secrets.token_hex(4).upper()
+        log.error("incident", incident=incident, interaction=press.id, exc_info=error)
+        words = t(
+            "Sorry, something went wrong here, and none of it is your fault. Your game is safe. If it happens"
+            " again, tell the people who run this bot the incident number {incident}.",
+            incident=incident,
+        )
+    try:
+        await say(press, words)
+    except (discord.HTTPException, LeaseLost, AlreadyCounted) as refused:
+        log.warning("apology did not arrive", interaction=press.id, reason=repr(refused))

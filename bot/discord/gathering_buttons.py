@@ -138,7 +138,7 @@ class GatheringButtons:
             return NewMessage(t("No answer has stood at these tables yet."))
         ((name, content),) = files.items()
         told = render.attached(t("The answers so far are in this file, which only you see:"), name)
-        return NewMessage(told, file=File(name, content))
+        return NewMessage(told, [File(name, content)])
 
     async def _ask(self, press: Press, found: Gathering) -> Answer:
         gathering.need_keeper(found, await self._access.person(press, found))

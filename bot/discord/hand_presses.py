@@ -7,10 +7,12 @@ import discord
 from discord import ui
 
 from bot.discord.access import EXPIRED
-from bot.discord.answer import Answer, Modal
-from bot.discord.hand_buttons import MOVED_ON, HandButtons, TableHand
+from bot.discord.answer import Answer, HandMessage, Modal
+from bot.discord.core import Core
+from bot.discord.drawings import Looks
 from bot.discord.learning import LearnersHand, Learning
 from bot.discord.press import Press
+from bot.discord.table_hand import MOVED_ON, TableHand
 from bot.language.errors import Refused
 from bot.play.missing_game import need_game
 from bot.show.custom_ids import (
@@ -29,6 +31,7 @@ from bot.show.custom_ids import (
 from bot.show.elements import Form, led_to
 from bot.show.presenter import Presenter
 from bot.show.render.controls import NO_PAGES
+from bot.standings.ids import TableId
 from rules import Action, Illegal, Leave
 
 FORM_ANSWER = "text"
@@ -96,8 +99,10 @@ def filled_in(press: Press, notation: str, presenter: Presenter) -> Action:
 
 
 class HandPresses:
-    def __init__(self, hand_buttons: HandButtons, learning: Learning) -> None:
-        self._hand_buttons = hand_buttons
+    def __init__(self, core: Core, looks: Looks, learning: Learning) -> None:
+        self._tables = core.tables
+        self._access = core.access
+        self._looks = looks
         self._learning = learning
 
     async def play(self, press: Press, pressed: PlayId) -> Answer:
@@ -133,10 +138,26 @@ class HandPresses:
         hand = await self._hand(press, pressed)
         return await hand.act(filled_in(press, pressed.action, hand.presenter))
 
+    async def late(self, press: Press, table_id: TableId | None) -> Answer:
+        """Answer a press on a button that its message does not have, or no longer has, and change nothing.
+
+        :param table_id: the table, if it was a button of a hand.
+        """
+        if table_id is None or not press.is_private:
+            raise Refused(EXPIRED)
+        table = await self._access.table_of(press, table_id)
+        seat = table.seat_of(press.user_id)
+        if seat is None or table.phase == "lobby":
+            raise Refused(EXPIRED)
+        return HandMessage(table, seat, press.t(MOVED_ON))
+
     async def _hand(self, press: Press, pressed: HandId) -> TableHand | LearnersHand:
-        if isinstance(pressed.where, AtTable):
-            return await self._hand_buttons.hand(press, pressed.where)
-        return await self._learning.hand(press, pressed.where)
+        where = pressed.where
+        if not isinstance(where, AtTable):
+            return await self._learning.hand(press, where)
+        table = await self._access.table_of(press, where.table)
+        presenter = self._access.presenter(table)
+        return TableHand(press, table, where.decision, presenter, self._tables, self._looks)
 
     async def _play(self, press: Press, hand: TableHand | LearnersHand, pressed: HandId, notation: str) -> Answer:
         action = action_of(hand.presenter, notation)

@@ -17,7 +17,7 @@ from bot.discord.members import Members
 from bot.discord.press_tokens import PressTokens
 from bot.discord.replaced_hands import ReplacedHands
 from bot.discord.requests import CLOSED, TOKEN_GONE, passes
-from bot.discord.wording import Wording
+from bot.discord.wording import Level, Wording
 from bot.language.texts import Texts, mark, texts
 from bot.play.table import Hand, Table, Token
 from bot.runtime.log import logger
@@ -383,16 +383,21 @@ class Hands:
         :param how: passed on to :func:`bot.show.render.hand`.
         :raises discord.HTTPException: Discord refuses it.
         """
-
-        def drawn(shown: Table | None) -> render.Layout:
-            if shown is None:
-                return render.note(t(HAND_REFUSED, where=command("hand where", t)))
-            return render.hand(shown, seat, self._core.presenters[table.game.key], t, **how)
-
+        presenter = self._core.presenters[table.game.key]
         if direct:
-            return await send(drawn(table))
-        done, _ = await self._wording.sent_hand(table, seat, lambda shown: send(drawn(shown)))
-        return done
+            return await send(render.hand(table, seat, presenter, t, **how))
+        for level, shown in self._wording.of_hand(table, seat):
+            if shown is None:
+                return await send(render.note(t(HAND_REFUSED, where=command("hand where", t))))
+            try:
+                done = await send(render.hand(shown, seat, presenter, t, **how))
+            except discord.HTTPException as error:
+                self._wording.refused(table, level, error)
+                continue
+            if level is Level.NAMELESS:
+                self._wording.accepted(table, level)
+            return done
+        raise AssertionError("the plainest wording comes last")
 
     async def _has_left(self, table: Table, seat: int, hand: Hand | None) -> bool:
         user_id = table.seats[seat].person

@@ -11,7 +11,7 @@ from bot.discord.answer import Answer, NewMessage, Redrawn
 from bot.discord.core import Core
 from bot.discord.press import TOKEN_LIFE, Press
 from bot.discord.requests import FAILED
-from bot.discord.responses import say_again
+from bot.discord.responses import redraw
 from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_presses import TournamentPresses
 from bot.language.texts import Texts
@@ -51,8 +51,9 @@ class OrganizerFeeds:
         organizing.need_organizer(tournament, await self._core.access.person_in(press, tournament))
         shown = await self._drawn(tournament, press.t, live=True)
 
-        async def then(_: int | None) -> None:
-            self._follow(press, tournament.id, last)
+        async def then(message_id: int | None) -> None:
+            if message_id is not None:
+                self._follow(press, tournament.id, last)
 
         return (Redrawn if pressed.verb == "refresh" else NewMessage)(shown, then=then)
 
@@ -80,7 +81,7 @@ class OrganizerFeeds:
                 if tournament is None:
                     return
                 live = clock.now() < last and not tournament.ended
-                if not await say_again(press, await self._drawn(tournament, press.t, live=live)):
+                if not await redraw(press, await self._drawn(tournament, press.t, live=live)):
                     return  # its reader has dismissed it
                 await clock.sleep_until(clock.now() + self._core.timings.board)
         except (*FAILED, StoreFailed) as error:

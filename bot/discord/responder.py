@@ -36,6 +36,8 @@ class Reply:
     by: Responder
     given: bool = False
     """Whether the first answer has arrived: what follows is an edit, or another message."""
+    private: bool = False
+    """Whether only the presser sees the first answer."""
     refused: int = 0
     """The code with which Discord has refused an answer; 0 if it has not."""
     cause: Cause | None = None

@@ -1,14 +1,8 @@
-"""Answering presses: every press and every command gets exactly one answer, even after an error.
-
-A refusal becomes a private line in the person's language; an unexpected error becomes an apology with an incident
-number, under which the traceback is logged.
-"""
+"""Sending answers to presses and commands, again if they may not have arrived."""
 
 import asyncio
-import contextlib
-import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from enum import Enum
 from typing import TypeVar
 
@@ -23,14 +17,10 @@ from bot.discord.library.messages import MISSING
 from bot.discord.press import Press
 from bot.discord.requests import INVALID_FORM
 from bot.discord.wording import REFUSED_WORDS
-from bot.language.errors import Refused
 from bot.language.texts import Texts, texts
 from bot.runtime.log import logger
 from bot.services.guild_settings import GuildSettings
 from bot.show import render
-from bot.show.commands import command
-from bot.store.errors import AlreadyCounted, Conflict, LeaseLost, StoreUnavailable
-from bot.store.outage import log_failure
 
 log = logger(__name__)
 
@@ -78,17 +68,21 @@ async def say(
     layout: render.Layout | str,
     *,
     public: bool = False,
-    file: File | None = None,
+    files: Sequence[File] = (),
 ) -> int | None:
     """Answer with a new message, ephemeral unless ``public``; gives its id if it is known."""
     if isinstance(layout, str):
         layout = render.note(layout)
 
+    reply = press.reply
+
     async def send(dressed: render.Layout) -> int:
-        client, files = press.reply.by.client, [file.opened()] if file else []
-        if press.reply.given:
-            return await answers.say_more(client, press.token, dressed, public=public, files=files)
-        return await _first(press, answers.say(client, press.id, press.token, dressed, public=public, files=files))
+        client, attached = reply.by.client, [file.opened() for file in files]
+        if reply.given:
+            return await answers.say_more(client, press.token, dressed, public=public, files=attached)
+        sent = await answers.say(client, press.id, press.token, dressed, public=public, files=attached)
+        reply.given, reply.private = True, not public
+        return sent
 
     sent = await _sent_with_faces(press, layout, not public, send)
     if sent is ARRIVED:
@@ -96,31 +90,23 @@ async def say(
     return sent if isinstance(sent, int) else None
 
 
-async def say_again(press: Press, layout: render.Layout, file: File | None = None) -> bool:
-    """Draw a private answer again. False if that has not arrived: its reader may have dismissed it."""
-
-    async def send(dressed: render.Layout) -> bool:
-        await answers.redraw_answer(press.reply.by.client, press.token, dressed, [file.opened()] if file else [])
-        return True
-
-    return bool(await _sent_with_faces(press, layout, True, send))
-
-
 async def redraw(press: Press, layout: render.Layout | str, *, files: Sequence[File] | None = None) -> bool:
-    """Answer a press by drawing its message again. Can be repeated. False if the answer has not arrived.
+    """Answer a press by drawing its message again, or draw its answer again. False if that has not arrived.
 
     :param files: replace its attachments; None keeps them.
     """
     if isinstance(layout, str):
         layout = render.note(layout)
-    private = press.guild_id is None or press.message is None or press.message.ephemeral
+    reply, pressed = press.reply, press.message
+    private = reply.private if reply.given else press.guild_id is None or (pressed is not None and pressed.ephemeral)
 
     async def send(dressed: render.Layout) -> bool:
-        client, attached = press.reply.by.client, MISSING if files is None else [file.opened() for file in files]
-        if press.reply.given:
-            await answers.redraw_answer(client, press.token, dressed, attached)
+        attached = MISSING if files is None else [file.opened() for file in files]
+        if reply.given:
+            await answers.redraw_answer(reply.by.client, press.token, dressed, attached)
         else:
-            await _first(press, answers.redraw(client, press.id, press.token, dressed, attached))
+            await answers.redraw(reply.by.client, press.id, press.token, dressed, attached)
+            reply.given, reply.private = True, private
         return True
 
     return bool(await _sent_with_faces(press, layout, private, send))
@@ -128,19 +114,22 @@ async def redraw(press: Press, layout: render.Layout | str, *, files: Sequence[F
 
 async def think(press: Press) -> None:
     """Answer, ephemerally, that this takes a moment. What :func:`say` sends next replaces it."""
-    await _sent(press, lambda: _first(press, answers.think(press.reply.by.client, press.id, press.token)))
+
+    async def send() -> None:
+        await answers.think(press.reply.by.client, press.id, press.token)
+        press.reply.given = press.reply.private = True
+
+    await _sent(press, send)
 
 
 async def ask(press: Press, modal: ui.Modal) -> None:
     modal.stop()  # forms are routed by custom id, so the library need not keep this one in memory
-    await _sent(press, lambda: _first(press, answers.ask(press.reply.by.client, press.id, press.token, modal)))
 
+    async def send() -> None:
+        await answers.ask(press.reply.by.client, press.id, press.token, modal)
+        press.reply.given = True
 
-async def _first(press: Press, answer: Awaitable[T]) -> T:
-    """Send the first answer to a press."""
-    sent = await answer
-    press.reply.given = True
-    return sent
+    await _sent(press, send)
 
 
 async def _sent_with_faces(
@@ -206,76 +195,3 @@ def fenced(press: Press) -> Iterator[Fence | None]:
     yield None if cause is None else cause.fence
     if cause is not None:
         cause.counted = True
-
-
-@asynccontextmanager
-async def answered(press: Press) -> AsyncIterator[None]:
-    """Handle a press or a command: exceptions become private lines."""
-    t = press.t
-    task = asyncio.current_task()
-    assert task is not None
-    responder = press.reply.by
-    if task in responder.under_way:
-        yield
-        return
-    responder.under_way.add(task)  # the bot does not close before this is done
-    try:
-        try:
-            yield
-            responder.meter.outcome(press.kind.name, "done")
-        except Refused as refused:
-            responder.meter.outcome(press.kind.name, "refused")
-            log.debug("refused", interaction=press.id, reason=refused.sentence)
-            await say(press, t(refused.sentence, **{"play": command("play", t), **refused.values}))
-        except Conflict:
-            responder.meter.outcome(press.kind.name, "refused")
-            log.warning("table changed by another process", interaction=press.id)
-            await say(press, t("This table changed just as you pressed, so nothing was done. Please try again."))
-        except discord.HTTPException as error:
-            if error.code not in REFUSED_WORDS:
-                raise
-            responder.meter.outcome(press.kind.name, "refused")
-            log.info("answer refused by AutoMod", interaction=press.id)
-            with contextlib.suppress(discord.HTTPException):
-                await say(press, t("This server's AutoMod blocks my answer because of a name or a word in it."))
-    except Exception as error:  # or the press belongs to another process by now, and so does a refusal
-        await apologize(press, error)
-    finally:
-        responder.under_way.discard(task)
-
-
-async def apologize(press: Press, error: BaseException) -> None:
-    """Tell the person that something went wrong, and log it under a number that they can report.
-
-    An outage of the database has no number: it has a line of its own in the log.
-    Says nothing where the press belongs to another process.
-    """
-    if press.reply.by.closing:  # the database or the connections may be closed already
-        log.info("cut off by the end", interaction=press.id, reason=repr(error))
-        return
-    if isinstance(error, LeaseLost | AlreadyCounted):  # it is answered by the process that counts it
-        log.info("another process's press", interaction=press.id, reason=repr(error))
-        press.reply.by.meter.outcome(press.kind.name, "elsewhere")
-        press.reply.by.lease_lost()
-        return
-    t = press.t
-    if isinstance(error, StoreUnavailable):
-        press.reply.by.meter.outcome(press.kind.name, "unavailable")
-        log_failure(log, "not done", error, interaction=press.id)
-        words = t(
-            "Sorry, I cannot get at my records at the moment. Your game is safe: please try again. If it goes on, tell"
-            " the people who run this bot."
-        )
-    else:
-        press.reply.by.meter.outcome(press.kind.name, "incident")
-        incident = secrets.token_hex(4).upper()
-        log.error("incident", incident=incident, interaction=press.id, exc_info=error)
-        words = t(
-            "Sorry, something went wrong here, and none of it is your fault. Your game is safe. If it happens"
-            " again, tell the people who run this bot the incident number {incident}.",
-            incident=incident,
-        )
-    try:
-        await say(press, words)
-    except (discord.HTTPException, LeaseLost, AlreadyCounted) as refused:
-        log.warning("apology did not arrive", interaction=press.id, reason=repr(refused))

@@ -8,7 +8,6 @@ from discord import InteractionType
 from bot.discord.access import EXPIRED
 from bot.discord.answer import Answer
 from bot.discord.deliver import Deliver
-from bot.discord.hand_buttons import HandButtons
 from bot.discord.hand_presses import HandPresses
 from bot.discord.press import Press
 from bot.language.errors import Refused
@@ -25,9 +24,9 @@ class Router:
     The library's dynamic items would do the same, but they rebuild the whole message as a view at each press.
     """
 
-    def __init__(self, deliver: Deliver, hand_buttons: HandButtons, hand_presses: HandPresses) -> None:
+    def __init__(self, deliver: Deliver, hand_presses: HandPresses) -> None:
         self._deliver = deliver
-        self._hand_buttons = hand_buttons
+        self._hand_presses = hand_presses
         self._takes: dict[type[CustomId], Take[Any]] = {}
         self._forms: dict[type[CustomId], Take[Any]] = {FormId: hand_presses.submit}
 
@@ -59,4 +58,4 @@ class Router:
             # A step of a choice may be pressed while the answer to the previous step is on its way.
             if pressed is not None and (isinstance(pressed, StepId) or press.is_shown(press.custom_id)):
                 return await take(press, pressed)
-        return await self._hand_buttons.late(press, table_of_hand(press.custom_id))
+        return await self._hand_presses.late(press, table_of_hand(press.custom_id))

@@ -17,7 +17,6 @@ from bot.discord.foreign_tables import ForeignTables
 from bot.discord.gathering_buttons import GatheringButtons
 from bot.discord.gathering_threads import GatheringThreads
 from bot.discord.gatherings import Gatherings
-from bot.discord.hand_buttons import HandButtons
 from bot.discord.hand_presses import HandPresses
 from bot.discord.hands import Hands
 from bot.discord.learning import Learning
@@ -84,7 +83,6 @@ class Presses:
     extras: dict[str, Extras]
     """By the key of a game, which brings its own."""
     learning: Learning
-    hand_buttons: HandButtons
     hand_presses: HandPresses
     table_buttons: TableButtons
     gathering_buttons: GatheringButtons
@@ -204,8 +202,7 @@ def _presses(core: Core, display: Display) -> Presses:
     hands, messages = display.hands, display.tournament_messages
     extras: dict[str, Extras] = {}
     learning = Learning(core)
-    hand_buttons = HandButtons(core, hands)
-    hand_presses = HandPresses(hand_buttons, learning)
+    hand_presses = HandPresses(core, hands.looks, learning)
     tournament_presses = TournamentPresses(core, messages)
     organizer = OrganizerButtons(core, tournament_presses, messages, extras)
     other_bot = OtherBot(core)
@@ -214,7 +211,6 @@ def _presses(core: Core, display: Display) -> Presses:
     return Presses(
         extras,
         learning,
-        hand_buttons,
         hand_presses,
         table_buttons=TableButtons(core, display, learning, extras),
         gathering_buttons=GatheringButtons(core, display.gatherings, display.reminders),
@@ -225,7 +221,7 @@ def _presses(core: Core, display: Display) -> Presses:
         organizer_buttons=organizer,
         organizer_feeds=OrganizerFeeds(core, messages, tournament_presses),
         deliver=deliver,
-        router=Router(deliver, hand_buttons, hand_presses),
+        router=Router(deliver, hand_presses),
         responder=Responder(
             *(core.client, core.faces, core.guild_settings, core.meter),
             *(core.tables.lease_lost, other_bot.answered, hands.tokens.too_late),

@@ -13,11 +13,11 @@ from bot.discord.access import EXPIRED, need_private
 from bot.discord.answer import Answer, HandMessage, NewMessage, Redrawn, TableMessage, Then
 from bot.discord.core import Core
 from bot.discord.display import Display
-from bot.discord.hand_buttons import NOT_DEALT
 from bot.discord.learning import Learning
 from bot.discord.permissions import need_leave
 from bot.discord.press import Press
 from bot.discord.responses import settings_here
+from bot.discord.table_hand import NOT_DEALT
 from bot.language.errors import NOT_SEATED, OVER, Refused
 from bot.language.texts import Texts, mark
 from bot.play import closing, leaving, lobby, messages, moves

@@ -120,16 +120,20 @@ class TableMessages:
         :param how: passed on to :func:`bot.show.render.message`.
         :raises discord.HTTPException: Discord refuses it.
         """
-
-        def drawn(shown: Table | None) -> Layout:
-            if shown is None:
-                return render.plain_message(table)
-            return render.message(shown, self._core.presenters[table.game.key], **how)
-
-        done, level = await self._wording.sent(table, lambda shown: send(drawn(shown)))
-        if level <= Level.NAMELESS:
-            await self._accept_words(table)
-        return done, level is not Level.SILENT
+        presenter = self._core.presenters[table.game.key]
+        for level, shown in self._wording.of_table(table):
+            try:
+                done = await send(
+                    render.plain_message(table) if shown is None else render.message(shown, presenter, **how)
+                )
+            except discord.HTTPException as error:
+                self._wording.refused(table, level, error)
+                continue
+            self._wording.accepted(table, level)
+            if level <= Level.NAMELESS:
+                await self._accept_words(table)
+            return done, level is not Level.SILENT
+        raise AssertionError("the plainest wording comes last")
 
     async def _accept_words(self, table: Table) -> None:
         """Note that AutoMod accepted the words of a table's message, so that hands and files show them, too."""

@@ -213,4 +213,4 @@ class TournamentButtons:
             spreadsheets.standing(tournament, await self._messages.standing(tournament), press.t),
         )
         told = render.attached(press.t("The results are in this file:"), file)
-        return NewMessage(told, file=File(file, content))
+        return NewMessage(told, [File(file, content)])

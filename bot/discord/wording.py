@@ -4,10 +4,9 @@ A refused message is sent again with fewer words that people have written. So a 
 hand from being shown.
 """
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from enum import IntEnum
-from typing import TypeVar
 
 import discord
 
@@ -19,8 +18,6 @@ from bot.show.presenter import Presenter
 from bot.standings.ids import TableId
 
 log = logger(__name__)
-
-T = TypeVar("T")
 
 REFUSED_WORDS = {200000, 240000}  # the error codes of AutoMod and of the filter for harmful links
 REMEMBERED = 2000  # the number of tables that are remembered because they are not shown in full
@@ -42,53 +39,35 @@ class Wording:
         self._presenters = presenters
         self._known = Recent[int, tuple[object, Level]](REMEMBERED)
 
-    async def sent(self, table: Table, send: Callable[[Table | None], Awaitable[T]]) -> tuple[T, Level]:
-        """Send a table in the fullest wording that is accepted, and tell which.
-
-        :param send: sends what it is given; None stands for the plainest wording.
-        :raises discord.HTTPException: Discord refuses it for another reason, or even the plainest wording.
-        """
-        first = self._level(table)
+    def of_table(self, table: Table) -> Iterator[tuple[Level, Table | None]]:
+        """Give the wordings of a table's message to be tried, one after the other; None stands for the plainest."""
         presenter = self._presenters[table.game.key]
-        wordings = self._tables(table, first, lambda: presenter.worded(table) is not None)
-        done, level = await self._sent(table, wordings, send)
-        if level not in (first, Level.SILENT):  # refused answers are removed from the table
-            self._remember(table, level)
-        return done, level
+        return self._tables(table, self._level(table), lambda: presenter.worded(table) is not None)
 
-    async def sent_hand(self, table: Table, seat: int, send: Callable[[Table | None], Awaitable[T]]) -> tuple[T, Level]:
-        """Send a hand in the same way.
-
-        :raises discord.HTTPException: Discord refuses it for another reason, or even the plainest wording.
-        """
+    def of_hand(self, table: Table, seat: int) -> Iterator[tuple[Level, Table | None]]:
+        """Give the wordings of a hand in the same way."""
         first = min(self._level(table), Level.NAMELESS)
-        wordings = self._tables(
+        return self._tables(
             table, first, lambda: table.phase == "play" and any(move.accepted for move in table.told_to(seat))
         )
-        done, level = await self._sent(table, wordings, send)
-        if level is Level.NAMELESS and first is Level.FULL:
-            self._remember(table, level)
-        return done, level
+
+    def refused(self, table: Table, level: Level, error: discord.HTTPException) -> None:
+        """Have the next wording tried after a refusal.
+
+        :raises discord.HTTPException: it was refused for another reason, or in the plainest wording.
+        """
+        if error.code not in REFUSED_WORDS or level is Level.PLAIN:
+            raise error
+        log.info("words refused", table=table.id, wording=level.name)
+
+    def accepted(self, table: Table, level: Level) -> None:
+        """Remember a wording. Refused answers need not be remembered: they are removed from the table."""
+        if level > self._level(table) and level is not Level.SILENT:
+            self._known[table.id] = (_subject(table), level)
 
     def forget(self, table_id: TableId) -> None:
         """Forget a table that will no longer change."""
         self._known.pop(table_id, None)
-
-    async def _sent(
-        self,
-        table: Table,
-        wordings: Iterator[tuple[Level, Table | None]],
-        send: Callable[[Table | None], Awaitable[T]],
-    ) -> tuple[T, Level]:
-        level, shown = next(wordings)
-        while True:
-            try:
-                return await send(shown), level
-            except discord.HTTPException as error:
-                if error.code not in REFUSED_WORDS or level is Level.PLAIN:
-                    raise
-                log.info("words refused", table=table.id, wording=level.name)
-                level, shown = next(wordings)
 
     def _tables(self, table: Table, first: Level, worded: Callable[[], bool]) -> Iterator[tuple[Level, Table | None]]:
         """Give the wordings to be tried, from this one on.
@@ -110,9 +89,6 @@ class Wording:
     def _level(self, table: Table) -> Level:
         known = self._known.get(table.id)
         return known[1] if known and known[0] == _subject(table) else Level.FULL
-
-    def _remember(self, table: Table, level: Level) -> None:
-        self._known[table.id] = (_subject(table), level)
 
 
 def _subject(table: Table) -> object:

@@ -148,7 +148,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
                 [mistaken(mistakes.found, press.t)],
                 [render.attachment(TEXT_FILE), _row(press.t, replaces, fits=True)],
             )
-            return here(press, view, File(TEXT_FILE, titled(name, text)))
+            return here(press, view, [File(TEXT_FILE, titled(name, text))])
         return await self._preview(press, draft, name, old)
 
     async def _own(self, guild_id: int, key: str) -> Pack:
@@ -166,7 +166,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         named = name or t("Our questions")
         row = _row(t, old.key if old else "", fits=len(draft.text) <= LONGEST_FORM, keep=True)
         view = preview(draft, named, old.name if old else "", [row], t)
-        return here(press, view, File(TEXT_FILE, written(draft, named)))
+        return here(press, view, [File(TEXT_FILE, written(draft, named))])
 
     async def _edit(self, press: Press, pack: Pack, name: str) -> Answer:
         """Open the form with a pack, or give its file where the form is too small for it."""
@@ -182,7 +182,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
             add=command("questions add", t),
         )
         content = titled(pack.name, lines)
-        return NewMessage(render.attached(told, TEXT_FILE), File(TEXT_FILE, content))
+        return NewMessage(render.attached(told, TEXT_FILE), [File(TEXT_FILE, content)])
 
     async def _rename(self, press: Press, guild_id: int, old: Pack, name: str) -> Answer:
         if not name:
@@ -205,7 +205,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         answers = pack.answers if pack.own else [t(one) for one in pack.answers]
         heading, content = f"## {names.escape(title)}", titled(title, pack.text(t))
         view = described(questions, answers, len({*questions.values()}), heading, [], t)
-        return NewMessage(view, File(TEXT_FILE, content))
+        return NewMessage(view, [File(TEXT_FILE, content)])
 
     @app_commands.command(name="list")
     @takes_press
@@ -268,7 +268,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
             sign=ANSWER_SIGN,
         )
         content = packs()[DEFAULT].text(t).encode()
-        return NewMessage(render.attached(told, TEXT_FILE), File(TEXT_FILE, content))
+        return NewMessage(render.attached(told, TEXT_FILE), [File(TEXT_FILE, content)])
 
     async def _keep(self, press: Press, guild_id: int, key: str) -> Answer:
         """Keep the pack of a preview, however often that is pressed at the same moment.
