@@ -16,7 +16,7 @@ import discord
 
 from bot.discord.core import Core
 from bot.discord.library.messages import View, edit
-from bot.discord.publisher import Errand, Publisher
+from bot.discord.live.loop import Job, Loop
 from bot.discord.requests import INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, passes
 from bot.discord.wording import REFUSED_WORDS
 from bot.play.gathering import Gathering
@@ -28,6 +28,8 @@ from bot.tournaments.tournament import Tournament
 
 log = logger(__name__)
 
+LATER = 5.0
+"""Seconds by which boards wait longer than tables that changed at the same time."""
 LONGEST_NONCE = 25
 """Characters that Discord takes in a nonce."""
 
@@ -50,9 +52,9 @@ class Boards(ABC, Generic[T]):
     nonce: ClassVar[str]
     """What the nonces of their messages begin with."""
 
-    def __init__(self, core: Core, publisher: Publisher) -> None:
+    def __init__(self, core: Core, loop: Loop) -> None:
         self._core = core
-        self._publisher = publisher
+        self._loop = loop
         self._rests: dict[int, float] = {}  # when a board may be drawn again
         self._resumed: set[int] = set()  # may have been posted without the bot knowing
         self._unshown: dict[int, int] = {}  # those whose boards Discord refuses, with their servers
@@ -139,7 +141,8 @@ class Boards(ABC, Generic[T]):
         await self._core.requests.take_low_priority()
         found = await self.ours(number)
         if found is not None:
-            self._publisher.show_beside(found.channel_id, Errand(self.kind, found.id, self._show))
+            since = self._core.clock.now() + LATER
+            self._loop.add(found.channel_id, Job(self.kind, found.id, self._show), since=since)
 
     async def _show(self, number: int, since: float) -> float:
         """Show how something stands; gives the seconds until its channel's next edit."""

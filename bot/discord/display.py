@@ -7,10 +7,11 @@ from bot.discord.endings import Endings
 from bot.discord.gathering_threads import GatheringThreads
 from bot.discord.gatherings import Gatherings
 from bot.discord.hands import Hands
+from bot.discord.live.loop import Loop
+from bot.discord.live.table_messages import TableMessages
+from bot.discord.live.tables import Publisher
 from bot.discord.organizer_calls import OrganizerCalls
-from bot.discord.publisher import Publisher
 from bot.discord.reminders import Reminders
-from bot.discord.table_messages import TableMessages
 from bot.discord.threads import Threads
 from bot.discord.tournament_events import TournamentEvents
 from bot.discord.tournament_messages import TournamentMessages
@@ -21,6 +22,7 @@ class Display:
     hands: Hands
     messages: TableMessages
     publisher: Publisher
+    loop: Loop
     reminders: Reminders
     threads: Threads
     gathering_threads: GatheringThreads

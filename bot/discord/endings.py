@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterable
 
 from bot.discord.core import Core
-from bot.discord.publisher import Publisher
+from bot.discord.live.tables import Publisher
 from bot.language.texts import texts
 from bot.play import replay
 from bot.play.ranking import places

@@ -12,7 +12,7 @@ from bot.discord import wording
 from bot.discord.boards import Board, Boards
 from bot.discord.core import Core
 from bot.discord.gathering_threads import GatheringThreads
-from bot.discord.publisher import Publisher
+from bot.discord.live.loop import Loop
 from bot.language.texts import Texts, mark, texts
 from bot.play import gathering
 from bot.play.gathering import Gathering
@@ -29,8 +29,8 @@ class Gatherings(Boards[Gathering]):
     kind = "gathering"
     nonce = "g"
 
-    def __init__(self, core: Core, publisher: Publisher, threads: GatheringThreads) -> None:
-        super().__init__(core, publisher)
+    def __init__(self, core: Core, loop: Loop, threads: GatheringThreads) -> None:
+        super().__init__(core, loop)
         self._threads = threads
         core.tables.listen(self._changed)
 

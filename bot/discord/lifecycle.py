@@ -10,8 +10,8 @@ from discord.ext import commands
 
 from bot.cluster.leases import Taken
 from bot.discord.library.gateway import Gateway
+from bot.discord.live.table_messages import PERMISSION_GONE, PLACE_GONE
 from bot.discord.services import Services
-from bot.discord.table_messages import PERMISSION_GONE, PLACE_GONE
 from bot.play import messages
 from bot.runtime.background import ended
 from bot.runtime.log import logger
@@ -81,6 +81,7 @@ class Lifecycle(commands.Cog):
             "heartbeat": self._clockwork.timekeeper.heartbeat,
             "timekeeper": self._clockwork.timekeeper.run,
             "alive": self._clockwork.timekeeper.note_alive,
+            "due": self._core.tables.due.run,
             "upkeep": self._clockwork.upkeep.run,
             "director": self._clockwork.director.run,
             "taken": self._go_on,
@@ -221,6 +222,7 @@ class Lifecycle(commands.Cog):
         await asyncio.sleep(0)  # lets accepted presses begin to be answered
         await self._answered(LAST_MOMENT)
         await self._core.background.end(LAST_HANDS)
+        await self._core.tables.due.stop()
         self._presses.responder.closing = True
         await ended(self._presses.responder.under_way)  # those take too long
 

@@ -12,11 +12,11 @@ import discord
 
 from bot.discord.core import Core
 from bot.discord.hands import Hands
+from bot.discord.live.table_messages import TableMessages
+from bot.discord.live.tables import Publisher
 from bot.discord.members import MemberUnknown
 from bot.discord.mentions import mention
-from bot.discord.publisher import Publisher
 from bot.discord.requests import FAILED, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE
-from bot.discord.table_messages import TableMessages
 from bot.play import appointments, leaving, messages, moves, waits
 from bot.play.missing_game import is_missing
 from bot.play.table import PROPOSED, Expiry, Home, Table

@@ -21,17 +21,18 @@ from bot.discord.hand_presses import HandPresses
 from bot.discord.hands import Hands
 from bot.discord.learning import Learning
 from bot.discord.library.hidden_channels import HiddenChannels
+from bot.discord.live.loop import Loop
+from bot.discord.live.table_messages import TableMessages
+from bot.discord.live.tables import Publisher
 from bot.discord.members import Members
 from bot.discord.organizer_buttons import OrganizerButtons
 from bot.discord.organizer_calls import OrganizerCalls
 from bot.discord.organizer_feeds import OrganizerFeeds
-from bot.discord.publisher import Publisher
 from bot.discord.reminders import Reminders
 from bot.discord.requests import Requests
 from bot.discord.responder import Responder
 from bot.discord.router import Router
 from bot.discord.table_buttons import Extras, TableButtons
-from bot.discord.table_messages import TableMessages
 from bot.discord.threads import Threads
 from bot.discord.tournament_buttons import TournamentButtons
 from bot.discord.tournament_events import TournamentEvents
@@ -156,7 +157,8 @@ def _display(core: Core) -> Display:
     wording, foreign_tables = Wording(core.presenters), ForeignTables(core)
     hands = Hands(core, core.members, wording, foreign_tables)
     messages = TableMessages(core, hands, wording)
-    publisher = Publisher(core, hands, messages, foreign_tables)
+    loop = Loop(core)
+    publisher = Publisher(core, hands, messages, loop)
     reminders = Reminders(core, publisher, messages, hands)
     core.tournaments.listen(reminders.tournament_changed)
     threads = Threads(core, publisher, messages)
@@ -165,11 +167,12 @@ def _display(core: Core) -> Display:
         hands,
         messages,
         publisher,
+        loop,
         reminders,
         threads,
         gathering_threads,
-        gatherings=Gatherings(core, publisher, gathering_threads),
-        tournament_messages=TournamentMessages(core, publisher, reminders.sweep),
+        gatherings=Gatherings(core, loop, gathering_threads),
+        tournament_messages=TournamentMessages(core, loop, reminders.sweep),
         tournament_events=TournamentEvents(core),
         check_in_calls=CheckInCalls(core, reminders.sweep),
         organizer_calls=OrganizerCalls(core),

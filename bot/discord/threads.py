@@ -7,9 +7,9 @@ import discord
 
 from bot.discord.core import Core
 from bot.discord.library.messages import View
-from bot.discord.publisher import Publisher
+from bot.discord.live.table_messages import TableMessages
+from bot.discord.live.tables import Publisher
 from bot.discord.requests import FAILED, passes
-from bot.discord.table_messages import TableMessages
 from bot.language.texts import texts
 from bot.play import messages
 from bot.play.table import Table

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.discord.boards import Board, Boards
 from bot.discord.core import Core
-from bot.discord.publisher import Publisher
+from bot.discord.live.loop import Loop
 from bot.play.appointments import times
 from bot.play.table import Table
 from bot.runtime.background import in_background
@@ -32,10 +32,10 @@ class TournamentMessages(Boards[Tournament]):
     def __init__(
         self,
         core: Core,
-        publisher: Publisher,
+        loop: Loop,
         sweep: Callable[[], None],  # deletes messages that are no longer needed
     ) -> None:
-        super().__init__(core, publisher)
+        super().__init__(core, loop)
         self._sweep = sweep
         self._standings: Recent[int, tuple[int, list[Line]]] = Recent(REMEMBERED)
         core.tournaments.listen(self._changed)

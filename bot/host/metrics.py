@@ -164,7 +164,7 @@ class Watch(Meter):
         if bot is None:
             return
         yield gauge("tables_awake", "Tables that are kept in memory", bot.services.core.tables.awake)
-        waiting, since = bot.services.display.publisher.waiting
+        waiting, since = bot.services.display.loop.waiting
         yield gauge("edits_waiting", "Tables whose message is to be brought up to date", waiting)
         yield gauge("edits_oldest_seconds", "How long the first of them has been waiting", max(0.0, now - since))
         yield gauge("shards", "Shards of the gateway", bot.shard_count or 0)

@@ -13,7 +13,7 @@ import asyncio
 import math
 import random
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.runtime import clock as clocks
 from bot.runtime.clock import Clock, sleep_until_or
@@ -50,10 +50,11 @@ class Held:
 
     key: Key
     guild_id: int
-    number: int
+    number: int  # of the claim; 0: an answer to a press draws what nobody here has claimed
     ends: float  # nothing is sent under it from then on, by the time that has passed here
     until: float  # when it expires, by the time of the rows
-    answers: bool = False  # an answer to a press does the work: it is not renewed
+    answers: bool = False  # whether an answer to a press does the work
+    brief: bool = False  # whether it is not renewed
     overlapped: bool = False  # whether something else was under way at the same time
     done: bool = False  # whether it is done, but something else is still under way
     unheard: float | None = None  # until then a request may arrive to which Discord has not responded
@@ -110,13 +111,24 @@ class Due:
             return None
         return Claim(self._number(), guild_id, self.now(), self._elapsed(), answers)
 
-    def gained(self, claim: Claim) -> None:
-        """Hold what a change has claimed."""
-        for key in claim.gained:
-            self._hold(key, claim.guild_id, claim)
+    def gained(self, claim: Claim | None) -> None:
+        """Hold what a change has claimed, if anything."""
+        if claim is not None:
+            for key in claim.gained:
+                self._hold(key, claim.guild_id, claim)
 
     def held(self, key: Key) -> Held | None:
         return self._held.get(key)
+
+    def answer(self, key: Key, guild_id: int) -> Held:
+        """Leave work to the answer to a press, even what is under way; what has become of it has to be told."""
+        current = self._held.get(key)
+        if current is None:
+            held = Held(key, guild_id, 0, math.inf, math.inf, answers=True)
+        else:
+            held = self._held[key] = replace(current, answers=True, done=False)
+        self._under_way.setdefault(key, set()).add(held)
+        return held
 
     def may_send(self, held: Held) -> bool:
         """Whether a request may be sent under a claim; asked just before each try, of which the end has to be told."""
@@ -135,36 +147,58 @@ class Due:
         :param last: whether nothing is likely to follow.
         """
         others, current = self._landed(held), self._held.get(held.key)
-        if current is held and others:
+        if current is not None and current is not held:
+            self._overlap(current, held, others)
+        elif current is held and others:
             held.overlapped = held.done = True
-            held.answers = False  # it is renewed until the others have landed
-        elif current is held and held.overlapped:
-            self.later(held)
-        elif current is None or current is held:
+            held.brief = False
+        elif held.overlapped or (not held.number and others):
+            self._give_back(held)
+        elif held.number or not self._peers.ownership.owns(held.guild_id):
             last = last and held.unheard is None
             self._add(held, Note(held.key, held.guild_id, held.number, shown, held.unheard, last=last))
-        else:
-            self._overlap(current, held, others)
 
     def later(self, held: Held, seconds: float = 0.0) -> None:
         """Give work back that is to be done after a while, by this process or another one."""
         sent = held in self._under_way.get(held.key, ())
         others, current = self._landed(held), self._held.get(held.key)
         if current is None or current is held:
-            self._add(held, Note(held.key, held.guild_id, held.number, None, held.unheard, self.now() + seconds))
+            self._give_back(held, seconds)
         elif sent or held.unheard is not None:
             self._overlap(current, held, others)
 
-    def unheard(self, held: Held) -> None:
-        """Have work done once more after it is done: Discord has not responded, so what was sent may arrive late."""
-        held.unheard = self.now() + UNHEARD
+    def close(self, held: Held, *, last: bool = False) -> None:
+        """Note that work cannot be done, or need not.
+
+        :param last: whether nothing is likely to follow.
+        """
+        self._landed(held)
+        self._add(held, Note(held.key, held.guild_id, held.number, None, held.unheard, last=last))
+
+    def failed(self, held: Held, *, heard: bool) -> None:
+        """Note that a try has failed, of several.
+
+        :param heard: whether Discord has responded; otherwise what was sent may arrive late, and is sent once more.
+        """
+        if not heard:
+            held.unheard = self.now() + UNHEARD
+        if self._held.get(held.key) is held:
+            self._landed(held)
+        else:
+            self.later(held)
+
+    def _give_back(self, held: Held, seconds: float = 0.0) -> None:
+        if held.number:
+            self._add(held, Note(held.key, held.guild_id, held.number, None, held.unheard, self.now() + seconds))
+        else:
+            self.redo(held.key, held.guild_id)
 
     def _overlap(self, current: Held, landed: Held, others: bool) -> None:
         """Note that a request has landed while a later claim was at work on the same."""
         current.overlapped = True
         current.unheard = max(filter(None, (current.unheard, landed.unheard)), default=None)
         if current.done and not others:
-            self.later(current)
+            self._give_back(current)
 
     def _landed(self, held: Held) -> bool:
         """Take note that nothing is under way under a claim any more; tells whether something else is."""
@@ -176,13 +210,15 @@ class Due:
 
     def redo(self, key: Key, guild_id: int) -> None:
         """Have something done once more that may be done already."""
-        self._stale[key] = guild_id
-        self.wake()
+        if (held := self._held.get(key)) is None or held.answers or key in self._under_way:
+            self._stale[key] = guild_id
+            self.wake()
 
     def wake(self) -> None:
         """Look at once for what is due."""
-        self._next = -math.inf
-        self._polled = -math.inf
+        self._next = self._polled = -math.inf
+        if self._done:
+            self._flush_at = -math.inf
         self._woken.set()
 
     # The loop
@@ -194,12 +230,16 @@ class Due:
             await sleep_until_or(self._clock, self._clock.now() + wait, self._woken)
             self._woken.clear()
 
+    def pause(self) -> None:
+        """Claim nothing more: what is changed from now on is done after the next start, or by another process."""
+        self._takes.clear()
+
     async def stop(self) -> None:
         """Note what is done, and release what is not: others do it at once."""
-        self._takes.clear()
         for held in [*self._held.values()]:
-            self.later(held, 0.0)
+            self._give_back(held)
         await self._tried(self._flush())
+        await self._tried(self._write_stale())
         if not self._rows.alone:
             await self._tried(self._rows.leave(self.worker))
 
@@ -227,8 +267,7 @@ class Due:
         if self._elapsed() >= self._flush_at:
             await self._flush()
         await self._renew()
-        if self._stale:
-            await self._write_stale()
+        await self._write_stale()
         await self._poll()
 
     async def _tried(self, work: Awaitable[object]) -> bool:
@@ -290,6 +329,8 @@ class Due:
 
     async def _write_stale(self) -> None:
         stale, self._stale = self._stale, {}
+        if not stale:
+            return
         try:
             await self._rows.stale([*stale.items()], self.now())
         except BaseException:
@@ -319,7 +360,8 @@ class Due:
 
     def _hold(self, key: Key, guild_id: int, claim: Claim) -> Held:
         ends = claim.began + claim.until - claim.now - MARGIN
-        held = self._held[key] = Held(key, guild_id, claim.number, ends, claim.until, claim.takes)
+        held = Held(key, guild_id, claim.number, ends, claim.until, claim.takes, claim.takes)
+        self._held[key] = held
         self._wake_for(held)
         return held
 
@@ -339,7 +381,7 @@ class Due:
             self._next = due
 
     def _wake_for(self, held: Held | None) -> None:
-        if held is not None and not held.answers:
+        if held is not None and not held.brief:
             self._wake_in(self._renewal(held) - self._elapsed())
 
     def _wake_in(self, seconds: float) -> None:
@@ -352,7 +394,7 @@ class Due:
     @staticmethod
     def _renewal(held: Held) -> float:
         """When a claim is renewed, by the loop's time."""
-        return math.inf if held.answers else held.ends + MARGIN - LIFE + RENEWED
+        return math.inf if held.brief else held.ends + MARGIN - LIFE + RENEWED
 
     def _number(self) -> int:
         return self.worker << WORKER | self._chance.getrandbits(WORKER)

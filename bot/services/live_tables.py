@@ -19,6 +19,7 @@ from bot.runtime.background import in_background
 from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
+from bot.services.due import Due
 from bot.services.leases import Leases
 from bot.standings.ids import TableId
 from bot.store.errors import Conflict, LeaseLost
@@ -104,6 +105,8 @@ class LiveTables:
         leases: Leases | None = None,
     ) -> None:
         self._storage = storage
+        self.due = Due(storage.due, storage.peers, clock)
+        """What has to follow from changes: the process that makes one claims that."""
         self._leases = leases
         self._cause: Cause | None = None  # the press by which everything here is changed
         self._as_owner = False  # whether this is for changes that only a table's owner makes
@@ -352,12 +355,16 @@ class LiveTables:
             return old, old
         if not changed.quiet:
             changed = replace(changed, table=replace(changed.table, version=old.version + 1))
+        told = not (changed.quiet or (changed.erased and changed.table.ended))  # erasure draws these again
         with stale_on_failure(live):
-            table = await self._storage.save(old, changed, self._clock.now(), self.fence(old.home.guild_id))
+            fence = self.fence(old.home.guild_id)
+            claim = self.due.claim("table", old.home.guild_id) if told else None
+            table = await self._storage.save(old, changed, self._clock.now(), fence, claim)
             self.counted()
+            self.due.gained(claim)
             table = await self._completed(old, table)
             live.table = table
-        if not (changed.quiet or (changed.erased and table.ended)):  # the service for erasure draws these again
+        if told:
             self._notify(old, table)
         return old, table
 
@@ -370,8 +377,11 @@ class LiveTables:
         with contextlib.ExitStack() as stack:
             for live, _ in changes:
                 stack.enter_context(stale_on_failure(live))
-            saved = await self._storage.save_both(made, self._clock.now(), self.fence(made[0][0].home.guild_id))
+            guild_id = made[0][0].home.guild_id
+            fence, claim = self.fence(guild_id), self.due.claim("table", guild_id)
+            saved = await self._storage.save_both(made, self._clock.now(), fence, claim)
             self.counted()
+            self.due.gained(claim)
             for (live, _), table in zip(changes, saved, strict=True):
                 live.table = await self._completed(live.table, table)
         for (live, _), (old, _) in zip(changes, made, strict=True):

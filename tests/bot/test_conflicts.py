@@ -16,7 +16,6 @@ from typing import Any
 
 import pytest
 
-from bot.cluster.leases import Fence
 from bot.language.errors import Refused
 from bot.play import closing, erasure, leaving, lobby, messages, moves, ranking, waits
 from bot.play.changes import NO_LIMITS, Changed
@@ -267,13 +266,13 @@ async def test_a_change_that_comes_too_late_every_time_ends(stores: Stores, monk
         tries = 0
         save, save_beside = storage.save, other.save
 
-        async def meanwhile(old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
+        async def meanwhile(old: Table, changed: Changed, *more: Any) -> Table:
             nonlocal tries
             tries += 1
             current = await other.table(old.id)
             assert current is not None
-            await save_beside(current, Changed(current), now)
-            return await save(old, changed, now, fence)
+            await save_beside(current, Changed(current), *more[:1])
+            return await save(old, changed, *more)
 
         monkeypatch.setattr(storage, "save", meanwhile)
         with pytest.raises(Conflict):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.discord.publisher import Publisher
+from bot.discord.live.tables import Publisher
 from bot.play import messages
 from bot.play.table import Table
 from bot.runtime.background import ended as tasks_ended

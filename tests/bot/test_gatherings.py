@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from bot.cluster.leases import Fence
 from bot.discord.opening import GameCog
 from bot.play.changes import Changed
 from bot.play.gathering import WAITS
@@ -303,13 +302,11 @@ async def test_opening_goes_on_after_a_restart_with_the_thread_that_was_begun(ho
 async def test_opening_goes_on_when_the_database_is_free_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     save, busy = Storage.save, [True]
 
-    async def save_later(
-        storage: Storage, old: Table, changed: Changed, now: float, fence: Fence | None = None
-    ) -> Table:
+    async def save_later(storage: Storage, old: Table, changed: Changed, *more: Any) -> Table:
         if busy and changed.table.home.message_id is not None:
             busy.clear()
             raise StoreBusy("database is locked")
-        return await save(storage, old, changed, now, fence)
+        return await save(storage, old, changed, *more)
 
     monkeypatch.setattr(Storage, "save", save_later)
     board = await opened(house, house.person("Ada"), 3)

@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 
 from bot.discord.access import UNSEEN
-from bot.discord.table_messages import PERMISSION_GONE, PLACE_GONE
+from bot.discord.live.table_messages import PERMISSION_GONE, PLACE_GONE
 from sandbox.driver import Person, Seen
 from sandbox.permissions import Permissions
 from sandbox.world import FORUM, TEXT, VOICE, Channel

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from bot.discord import table_messages
 from bot.discord.library.messages import edit
-from bot.discord.publisher import Publisher
-from bot.discord.requests import Requests
-from bot.play.table import Table
+from bot.discord.live import table_messages
+from bot.services.due import Due
 from bot.standings.games import Finished, Result
+from bot.store.due import Key
 from bot.store.sqlite import Storage
 from sandbox.driver import Person, Seen
 from tests.bot.hands import shorten_games
@@ -186,19 +185,13 @@ async def test_a_table_that_is_just_being_drawn_shows_ratings_that_change_once_m
     for _ in range(3):
         table = await started(house, "Ada", "Bela", houses=1, tokens=1)
         await play_to_the_end(table, ada, bela)
-    take, forget = Requests.take_low_priority, vars(Publisher)["_forget"]
-    begun, asked, go_on, done = (asyncio.Event() for _ in range(4))
+    begun, asked, go_on = (asyncio.Event() for _ in range(3))
+    redo = Due.redo
 
-    async def taken(self: Requests) -> None:
-        if begun.is_set():  # others have their turn first
+    def redone(self: Due, key: Key, guild_id: int) -> None:
+        redo(self, key, guild_id)
+        if begun.is_set() and key.key == 3:
             asked.set()
-            await done.wait()
-        await take(self)
-
-    def forgotten(self: Publisher, ended: Table | None) -> None:
-        forget(self, ended)
-        if asked.is_set():
-            done.set()
 
     async def slowly(client: Any, channel_id: int, message_id: int, *what: Any, **how: Any) -> None:
         if message_id == table.id and not begun.is_set():
@@ -206,8 +199,7 @@ async def test_a_table_that_is_just_being_drawn_shows_ratings_that_change_once_m
             await go_on.wait()
         await edit(client, channel_id, message_id, *what, **how)
 
-    monkeypatch.setattr(Publisher, "_forget", forgotten)
-    monkeypatch.setattr(Requests, "take_low_priority", taken)
+    monkeypatch.setattr(Due, "redo", redone)
     monkeypatch.setattr(table_messages, "edit", slowly)
     await ada.click(await slash(ada, house, "standings void", table=1), "Void this game")
     await asyncio.wait_for(begun.wait(), 5)

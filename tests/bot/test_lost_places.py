@@ -1,6 +1,6 @@
 """A table's message, channel or permission is gone: the game survives, and its players are told what to do."""
 
-from bot.discord.table_messages import PERMISSION_GONE, PLACE_GONE
+from bot.discord.live.table_messages import PERMISSION_GONE, PLACE_GONE
 from tests.bot.house import (
     House,
     first,

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from bot.discord import hands, press_tokens, table_messages
+from bot.discord import hands, press_tokens
 from bot.discord.access import Access
 from bot.discord.answer import Answer, HandMessage
 from bot.discord.deliver import Deliver
 from bot.discord.library.answers import edit_private
 from bot.discord.library.messages import edit as draw_again
+from bot.discord.live import table_messages
 from bot.discord.members import MOMENT
 from bot.discord.press import Press
 from bot.play.table import Table

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.discord import table_messages
 from bot.discord.library.messages import edit
+from bot.discord.live import table_messages
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.interactions import COMMAND, Modal
 from tests.bot.house import (

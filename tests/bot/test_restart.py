@@ -17,8 +17,9 @@ from typing import Any
 
 import pytest
 
-from bot.discord import lifecycle, publisher
-from bot.discord.publisher import Publisher
+from bot.discord import lifecycle
+from bot.discord.live import tables as publisher
+from bot.discord.live.tables import Publisher
 from bot.standings.ids import TableId
 from bot.store.errors import StoreUnavailable
 from rules import GAMES

@@ -16,8 +16,8 @@ from bot.cluster.leases import Fence
 from bot.discord import members, wording
 from bot.discord.access import Access
 from bot.discord.gatherings import Gatherings
-from bot.discord.publisher import Publisher
-from bot.discord.table_messages import TableMessages
+from bot.discord.live.table_messages import TableMessages
+from bot.discord.live.tables import Publisher
 from bot.play import closing, leaving, moves
 from bot.play.changes import Changed
 from bot.play.table import Table
@@ -67,14 +67,14 @@ def answers_before_it_saves(patch: Patch) -> None:
     save = Storage.save
     later: set[asyncio.Task[Any]] = set()
 
-    async def soon(self: Storage, old: Table, changed: Changed, now: float, fence: Fence | None = None) -> Table:
+    async def soon(self: Storage, old: Table, changed: Changed, *more: Any) -> Table:
         if not changed.actions:
-            return await save(self, old, changed, now, fence)
+            return await save(self, old, changed, *more)
 
         async def do() -> None:
             await asyncio.sleep(1.0)  # mostly the process is killed sooner
             with contextlib.suppress(Exception):
-                await save(self, old, changed, now, fence)
+                await save(self, old, changed, *more)
 
         later.add(asyncio.create_task(do()))
         return replace(changed.table, saves=old.saves + 1)

@@ -14,7 +14,7 @@ import pytest
 
 from bot.discord.emoji import dressed, words
 from bot.discord.gatherings import NO_FILES
-from bot.discord.publisher import Publisher
+from bot.discord.live.tables import Publisher
 from bot.discord.wording import nameless
 from bot.language.texts import Texts, texts
 from bot.play.table import Table

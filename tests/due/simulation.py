@@ -166,8 +166,10 @@ class Process:
             if await self._sent(drawn, survives=frozen):
                 self.due.note(held, drawn)
                 return
-            self.due.unheard(held)
+            self.due.failed(held, heard=False)
             failures += 1
+            if self.due.held(KEY) is not held:
+                return
             if version is not None or failures == 3:
                 self.due.later(held, 1.0)
                 return
@@ -179,6 +181,8 @@ class Process:
         world.edits += 1
         takes = chance.uniform(0.05, 0.35) if chance.random() > 0.3 else chance.uniform(0.05, TIMEOUT)
         fate = chance.random() if world.lossy else 1.0
+        if fate < 0.2:
+            takes = chance.uniform(0.05, TIMEOUT)
         if fate > 0.02:  # otherwise it never arrives
             world.later(takes, lambda: world.show(version), None)
         if fate < 0.1 and not survives:
@@ -236,15 +240,17 @@ class World:
         life = None if whose is None else whose.life
         heapq.heappush(self._queue, (self.time + seconds, next(self._order), what, whose, life))
 
-    def follow(self, work: Coroutine[Any, Any, object], whose: Process) -> None:
-        """Run a coroutine of a process, and resume it after each wait."""
+    def follow(self, work: Coroutine[Any, Any, object], whose: Process, life: object = None) -> None:
+        """Run a coroutine of a process, and resume it after each wait, unless the process has died."""
+        life = life or whose.life
         try:
             seconds = work.send(None)
         except StopIteration:
             return
         except StoreUnavailable:
             return
-        self.later(seconds, lambda: self.follow(work, whose), whose)
+        if life is whose.life:
+            self.later(seconds, lambda: self.follow(work, whose, life), whose)
 
     def run(self) -> int:
         """Run the schedule; gives the number of edits.

@@ -1,7 +1,7 @@
 """Sending and editing the messages of tables, and reacting when Discord refuses them."""
 
 from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any, TypeVar
 
@@ -9,7 +9,7 @@ import discord
 
 from bot.discord.core import Core
 from bot.discord.hands import Hands
-from bot.discord.library.messages import View, edit
+from bot.discord.library.messages import Check, View, allow, edit
 from bot.discord.library.routes import edit_thread
 from bot.discord.requests import ARCHIVED, FAILED, INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE
 from bot.discord.wording import REFUSED_WORDS, Level, Wording
@@ -38,6 +38,21 @@ PERMISSION_GONE = mark(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Sending:
+    """How a table's message is sent."""
+
+    since: float = FIRST
+    """When the change was made that is to be shown."""
+    check: Check = allow
+    """Is called before each try."""
+    picture: bytes | None = None
+    """Replaces the attachments of an edited message, which otherwise keeps them."""
+
+
+AT_ONCE = Sending()
+
+
 class TableMessages:
     def __init__(self, core: Core, hands: Hands, wording: Wording) -> None:
         self._core = core
@@ -47,31 +62,29 @@ class TableMessages:
         self.pictures: dict[int, bytes] = {}  # not sent yet, by table
         self._nonces: dict[int, str] = {}  # of messages that are being posted, by table
 
-    async def draw(self, table: Table, since: float) -> bool:
-        """Draw a table's message, or react if Discord refuses it; tells whether it shows the table now.
-
-        :param since: when the change was made that is to be shown.
-        """
+    async def draw(self, table: Table, how: Sending) -> bool:
+        """Draw a table's message, or react if Discord refuses it; tells whether it shows the table now."""
         picture = None if table.home.message_id is None else self.pictures.get(table.id)
         shown = table if picture is None else replace(table, home=replace(table.home, pictured=True))
+        how = replace(how, picture=picture)
         try:
             try:
-                arrived = await self._put_in_words(shown, picture, since)
+                arrived = await self._put_in_words(shown, how)
             except discord.HTTPException as error:
                 if error.code != ARCHIVED or self.client is None:
                     raise
                 # Discord archives inactive threads; any member who may write there may unarchive them.
                 opening = edit_thread(self.client, table.home.channel_id, archived=False)
                 await self._core.requests.send(opening, table.home.guild_id, rare=True)
-                arrived = await self._put_in_words(shown, picture, since)
+                arrived = await self._put_in_words(shown, how)
         except discord.HTTPException as error:
-            return await self._refused(table, error, since)
+            return await self._refused(table, error, replace(how, picture=None))
         if picture is not None:  # noted only after the upload: a page with a missing picture is refused
             self.pictures.pop(table.id, None)
             await self._core.tables.note(table.id, messages.note_pictured, pictured=True)
         return arrived
 
-    async def _refused(self, table: Table, error: discord.HTTPException, since: float) -> bool:
+    async def _refused(self, table: Table, error: discord.HTTPException, how: Sending) -> bool:
         """React to Discord's refusal of a table's message; False if it has to be drawn again."""
         if error.code == UNKNOWN_MESSAGE and table.home.message_id is not None:
             log.info("table message is gone", table=table.id)
@@ -94,7 +107,7 @@ class TableMessages:
             return table.ended  # it will not be posted elsewhere
         if error.code == INVALID_FORM:
             log.error("render refused", table=table.id, reason=error.text)
-            return await self.put(table, render.plain_message(table), since=since)
+            return await self.put(table, render.plain_message(table), how)
         raise error
 
     async def give_up(self, table_id: TableId, trouble: str) -> None:
@@ -104,10 +117,10 @@ class TableMessages:
         if table is not None:
             self._hands.show_to_act(table)
 
-    async def _put_in_words(self, table: Table, picture: bytes | None, since: float) -> bool:
+    async def _put_in_words(self, table: Table, how: Sending) -> bool:
         def put(view: Layout) -> Awaitable[bool]:
-            pictured = picture is not None and any(part["type"] == GALLERY for part in walk(view))
-            return self.put(table, view, picture if pictured else None, since)
+            pictured = any(part["type"] == GALLERY for part in walk(view))
+            return self.put(table, view, how if pictured else replace(how, picture=None))
 
         done, words_taken = await self.in_words(table, put)
         if not words_taken:
@@ -156,14 +169,11 @@ class TableMessages:
         if seat is not None and latest is not None:
             await self._hands.tell(latest, seat, WORDS_REFUSED)
 
-    async def put(self, table: Table, view: Layout, picture: bytes | None = None, since: float = FIRST) -> bool:
-        """Edit the table's message, or post one if it has none; tells whether it shows the view now.
-
-        :param picture: replaces the attachments of an edited message; None keeps them.
-        """
+    async def put(self, table: Table, view: Layout, how: Sending = AT_ONCE) -> bool:
+        """Edit the table's message, or post one if it has none; tells whether it shows the view now."""
         assert self.client is not None
         if table.home.message_id is not None:
-            await self._edit(self.client, table, table.home.message_id, view, picture, since)
+            await self._edit(self.client, table, table.home.message_id, view, how)
             return True
         channel = self.client.get_partial_messageable(table.home.channel_id, guild_id=table.home.guild_id)
         # If an earlier try arrived unnoticed, the nonce makes Discord give that message; it is then edited.
@@ -172,7 +182,7 @@ class TableMessages:
         posted: discord.Message = await self._core.faces.sent(
             view,
             lambda dressed: self._core.requests.send(
-                channel.send(view=View(dressed), nonce=nonce), table.home.guild_id, since
+                channel.send(view=View(dressed), nonce=nonce), table.home.guild_id, how.since
             ),
         )
         await self._core.tables.note(table.id, messages.adopt, posted.id)
@@ -195,20 +205,18 @@ class TableMessages:
             log.info("old table message stays", table=table.id, reason=str(error))
 
     async def _edit(
-        self,
-        client: discord.Client,
-        table: Table,
-        message_id: int,
-        view: Layout,
-        picture: bytes | None = None,
-        since: float = FIRST,
+        self, client: discord.Client, table: Table, message_id: int, view: Layout, how: Sending = AT_ONCE
     ) -> None:
-        check = self._core.tables.still_ours(table)
+        ours, picture = self._core.tables.still_ours(table), how.picture
+
+        def check() -> None:
+            ours()
+            how.check()
 
         def sending(dressed: Layout) -> Coroutine[Any, Any, None]:
             files = discord.utils.MISSING if picture is None else [discord.File(BytesIO(picture), render.PICTURE)]
             drawing = edit(client, table.home.channel_id, message_id, dressed, files, check=check)
-            return self._core.requests.send(drawing, table.home.guild_id, since)
+            return self._core.requests.send(drawing, table.home.guild_id, how.since)
 
         await self._core.faces.sent(view, sending)
 

@@ -1,0 +1,290 @@
+"""When the messages of tables are drawn: after every change, by the process that owns the table.
+
+A change of a table claims the drawing of its message in the transaction that stores it (:mod:`bot.services.due`), so
+whatever happens to this process, it is drawn in the end.
+"""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
+import aiohttp
+import discord
+
+from bot.discord.core import Core
+from bot.discord.hands import Hands
+from bot.discord.live.loop import Job, Loop
+from bot.discord.live.table_messages import Sending, TableMessages
+from bot.discord.requests import FAILED, passes
+from bot.play import messages
+from bot.play.changes import NO_LIMITS, Limits
+from bot.play.missing_game import is_missing
+from bot.play.table import Table
+from bot.runtime.log import logger
+from bot.services.due import Held
+from bot.services.live_tables import Outdated
+from bot.standings.ids import TableId
+from bot.store.due import Key, Row
+from bot.store.errors import StoreFailed
+from bot.store.outage import log_failure
+
+log = logger(__name__)
+
+BUSY = 600.0
+"""If a table has changed within these seconds, people are probably watching."""
+LAST_WORDS = 4.0
+"""Seconds for telling tables that the bot is stopping."""
+PAUSED = "paused"
+"""The fact that lists the tables that are shown otherwise until their games are back."""
+
+
+@dataclass
+class Answer:
+    """An answer to a press, which draws a message; its sender sets whether it arrived."""
+
+    arrived: bool = False
+
+
+class Publisher:
+    """Shows every change of a table."""
+
+    def __init__(self, core: Core, hands: Hands, messages: TableMessages, loop: Loop) -> None:
+        self._core = core
+        self._due = core.tables.due
+        self._hands = hands
+        self._messages = messages
+        self._loop = loop
+        self._began = 0.0
+        self._outdated: dict[TableId, None] = {}  # tables whose messages are outdated, the most urgent first
+        core.tables.listen(self._changed, self._have_outdated)
+
+    def start(self, client: discord.Client) -> None:
+        self._messages.client = client
+        self._hands.start(client)
+        self._loop.start()
+        self._began = self._due.now()
+        self._due.serve("table", self._take)
+        self._have_outdated(())
+
+    # When they are drawn
+
+    def _changed(self, old: Table, table: Table) -> None:
+        try:
+            self._hands.changed(old, table)  # first: players wait for these
+        finally:
+            if self._due.held(_key(table)) is not None:
+                self._wait(table, self._core.clock.now(), first=table.ended)
+            elif table.event.daily is None:
+                self._due.wake()  # another process has made the change, and left this to the owner
+
+    def _take(self, row: Row, held: Held) -> None:
+        self._core.background.begin(self._taken(row, held), f"table-{row.key.key}")
+
+    async def _taken(self, row: Row, held: Held) -> None:
+        """Draw a table again that was not shown yet, or has to be once more.
+
+        Skips tables that had no message when the bot ended: Discord may have posted one, and the first press on it
+        tells its id.
+        """
+        since = row.since or self._due.now()
+        try:
+            table = await self._core.tables.get(TableId(row.key.key))
+        except StoreFailed as error:
+            log_failure(log, "table not shown yet", error, table=row.key.key)
+            self._due.later(held, self._core.requests.patience(error, row.tries))
+            return
+        if table is None or (table.home.message_id is None and since < self._began):
+            self._due.close(held, last=table is None)
+        else:
+            self._wait(table, since)
+
+    def _wait(self, table: Table, since: float, *, first: bool = False) -> None:
+        self._loop.add(table.home.channel_id, Job("table", table.id, self._show), since=since, first=first)
+
+    async def _show(self, number: int, since: float) -> float:
+        """Show a table's latest state; gives the seconds until its channel's next edit."""
+        held = self._due.held(Key("table", number))
+        if held is None or held.answers:
+            return 0.0  # it has been drawn meanwhile, or an answer to a press does so
+        table = await self._core.tables.get(TableId(number))
+        if table is None or not self._is_drawn(table):
+            self._messages.pictures.pop(TableId(number), None)
+            self._due.close(held, last=table is None or table.ended)
+            return 0.0
+        if not self._core.tables.owns(table):
+            self._due.later(held)
+            return 0.0
+        try:
+            arrived = await self._messages.draw(table, Sending(since, lambda: self._check(held)))
+        except Exception as error:
+            if not passes(error):
+                log.exception("table not shown", table=table.id)
+                self._messages.pictures.pop(table.id, None)
+                self._due.close(held)
+                return self._core.timings.edit
+            self._due.failed(held, heard=not isinstance(error, _UNHEARD) or isinstance(error, Outdated))
+            raise
+        newer = await self._core.tables.get(table.id)
+        edited = table.home.message_id is not None and arrived
+        if edited and newer is not None and newer.home.message_id not in (None, table.home.message_id):
+            await self._messages.retire(table, newer.home.link)  # this overwrote the link to the new message
+        if newer is not None and not (arrived and newer.version <= table.version) and self._due.held(held.key) is held:
+            self._due.failed(held, heard=True)
+            self._wait(newer, self._core.clock.now(), first=newer.ended)
+        else:
+            self._due.note(held, table.version, last=table.ended)
+            if table.ended:
+                self._messages.forget(table.id)
+        return self._rest(table)
+
+    def _check(self, held: Held) -> None:
+        """:raises Outdated: another process may have drawn it, or an answer to a press is drawing it."""
+        if not self._due.may_send(held):
+            raise Outdated
+
+    @staticmethod
+    def _is_drawn(table: Table) -> bool:
+        """Whether a table has a message that can be drawn."""
+        if table.phase == "over" and is_missing(table.game):
+            return False  # how it ended can still be read there
+        return table.event.daily is None and not table.home.trouble and not table.placeless
+
+    def _rest(self, table: Table) -> float:
+        if table.home.message_id is None:
+            return self._core.timings.edit
+        old = self._core.requests.is_old(table.home.message_id)
+        return self._core.timings.old_edit if old else self._core.timings.edit
+
+    def show(self, table: Table) -> None:
+        """Draw a table's message in the background, even if it is up to date."""
+        self._due.redo(_key(table), table.home.guild_id)
+
+    def show_picture(self, table: Table, picture: bytes) -> None:
+        self._messages.pictures[table.id] = picture
+        self.show(table)
+
+    @contextlib.contextmanager
+    def answering(self, table: Table) -> Iterator[Answer]:
+        """Leave drawing a table's message to the answer to a press.
+
+        If the answer may have missed a change, or overtaken another request, the message is drawn again afterwards.
+        """
+        answer, held = Answer(), self._due.answer(_key(table), table.home.guild_id)
+        try:
+            yield answer
+        finally:
+            if answer.arrived and self._core.tables.known(table).version <= table.version:
+                self._due.note(held, table.version)
+            else:
+                self._due.later(held)
+
+    async def put_up(
+        self, table: Table, channel_id: int, message_id: int, parent_id: int | None, limits: Limits = NO_LIMITS
+    ) -> None:
+        """Make a newly posted message the table's message; the previous one becomes a link to it.
+
+        :param parent_id: the channel of the public thread that the message is in; None if it is in none.
+        :raises LimitReached: that channel has as many tables as its server allows.
+        """
+        moved = await self._core.tables.note(table.id, messages.move, channel_id, message_id, parent_id, limits)
+        if moved is None:
+            return
+        old, new = moved
+        if old.version != table.version:
+            self.show(new)
+        elif (held := self._due.held(_key(new))) is not None and new.version != old.version:
+            self._due.note(held, new.version)  # its clock has begun, which the message shows already
+        await self._messages.retire(old, new.home.link)
+
+    # What is not shown
+
+    async def catch_up(self, changed: Collection[TableId]) -> None:
+        """Show hands that had just changed when the bot ended, and tables whose games are gone or back."""
+        noted = json.loads(await self._core.storage.fact(PAUSED) or "[]")
+        missing = await self._core.storage.tables_without_game()
+        for table_id in {*changed, *noted, *missing}:
+            await self.catch_up_with(table_id)
+        ours = {table_id for table_id in (*noted, *missing) if await self._is_ours(table_id)}
+        if ours:
+            self._have_outdated(ours)
+            left = [table_id for table_id in missing if table_id in ours]
+            await self._core.storage.change_fact(
+                PAUSED, lambda noted: json.dumps([*({*json.loads(noted or "[]")} - ours), *left])
+            )
+
+    async def catch_up_with(self, table_id: TableId) -> None:
+        """Bring the hands of a table up to date, which may show anything."""
+        self._hands.show_later(table_id)
+        if (table := await self._core.tables.get(table_id)) is not None:
+            self._hands.show_to_act(table)
+            await self._hands.show_unopened(table)
+
+    def redraw(self, table_id: TableId) -> None:
+        """Draw a table and all hands that are open there, even if they are up to date as far as this process knows.
+
+        Drawings of another process may have arrived after its own.
+        """
+        self._have_outdated([table_id])
+        self._hands.show_later(table_id, forced=True)
+
+    async def _is_ours(self, table_id: TableId) -> bool:
+        """Whether this process owns a table; any process may handle one that is gone."""
+        table = await self._core.tables.get(table_id)
+        return table is None or self._core.tables.owns(table)
+
+    def _have_outdated(self, table_ids: Collection[TableId]) -> None:
+        """Show tables again whose deadlines or ratings have changed without a move."""
+        self._outdated |= dict.fromkeys(table_ids)
+        if self._outdated and self._messages.client is not None:
+            self._core.background.once("outdated", self._show_outdated)
+
+    async def _show_outdated(self) -> None:
+        while self._outdated:
+            await self._core.requests.take_low_priority()
+            table_id = next(iter(self._outdated))
+            try:
+                table = await self._core.tables.get(table_id)
+            except StoreFailed as error:
+                log_failure(log, "outdated table not shown yet", error, table=table_id)
+                await self._core.requests.pause(error, 1)
+                continue
+            del self._outdated[table_id]
+            if table is not None and table.home.message_id is not None and self._core.tables.owns(table):
+                self.show(table)
+                self._hands.show_to_act(table)
+
+    async def pause(self) -> None:
+        """Have busy tables say that they are paused, as many as fit within :data:`LAST_WORDS`.
+
+        The background work has paused: what changes from now on is shown by a press or after the next start.
+        """
+        self._due.pause()
+        if self._messages.client is not None:
+            with contextlib.suppress(TimeoutError, StoreFailed):
+                async with asyncio.timeout(LAST_WORDS):
+                    await self._pause()
+
+    async def _pause(self) -> None:
+        busy = []
+        for table_id in await self._core.storage.changed_since(self._core.clock.now() - BUSY):
+            table = await self._core.tables.get(table_id)
+            if table and table.phase == "play" and not table.home.trouble and self._core.tables.owns(table):
+                busy.append(table)
+        await asyncio.gather(*map(self._say_paused, busy))
+
+    async def _say_paused(self, table: Table) -> None:
+        await self._loop.settled(table.home.channel_id)  # if it arrived later, it would replace this
+        self.show(table)  # after the next start
+        with contextlib.suppress(*FAILED):
+            if table.home.message_id is not None:
+                await self._messages.in_words(table, lambda view: self._messages.put(table, view), paused=True)
+
+
+_UNHEARD = (aiohttp.ClientError, OSError)
+"""What is raised where Discord has not responded; a timeout is an OSError."""
+
+
+def _key(table: Table) -> Key:
+    return Key("table", table.id)
