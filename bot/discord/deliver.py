@@ -91,7 +91,7 @@ class Deliver:
     async def _table(self, press: Press, table: Table) -> int | None:
         message, home = press.message, table.home
         if message is None or press.is_private:
-            done = await redraw(press, render.note(press.t("Done.")))
+            done = await redraw(press, press.t("Done."))
         elif message.id == home.message_id:
             with self._publisher.answering(table) as drawing:
                 done, words_taken = await self._messages.in_words(table, lambda view: redraw(press, view))

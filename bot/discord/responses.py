@@ -71,22 +71,19 @@ async def say(
     files: Sequence[File] = (),
 ) -> int | None:
     """Answer with a new message, ephemeral unless ``public``; gives its id if it is known."""
-    if isinstance(layout, str):
-        layout = render.note(layout)
-
-    reply = press.reply
+    reply, client = press.reply, press.reply.by.client
+    if not reply.given:
+        reply.private = not public
 
     async def send(dressed: render.Layout) -> int:
-        client, attached = reply.by.client, [file.opened() for file in files]
+        attached = [file.opened() for file in files]
         if reply.given:
             return await answers.say_more(client, press.token, dressed, public=public, files=attached)
-        sent = await answers.say(client, press.id, press.token, dressed, public=public, files=attached)
-        reply.given, reply.private = True, not public
-        return sent
+        return await answers.say(client, press.id, press.token, dressed, public=public, files=attached)
 
-    sent = await _sent_with_faces(press, layout, not public, send)
+    sent = await _sent(press, layout, send, private=not public)
     if sent is ARRIVED:
-        sent = await _sent(press, lambda: answers.answer_id(press.reply.by.client, press.token))
+        sent = await _sent(press, (), lambda _: answers.answer_id(client, press.token))
     return sent if isinstance(sent, int) else None
 
 
@@ -95,69 +92,62 @@ async def redraw(press: Press, layout: render.Layout | str, *, files: Sequence[F
 
     :param files: replace its attachments; None keeps them.
     """
-    if isinstance(layout, str):
-        layout = render.note(layout)
-    reply, pressed = press.reply, press.message
-    private = reply.private if reply.given else press.guild_id is None or (pressed is not None and pressed.ephemeral)
+    reply, client = press.reply, press.reply.by.client
+    if not reply.given:
+        reply.private = press.guild_id is None or (press.message is not None and press.message.ephemeral)
 
     async def send(dressed: render.Layout) -> bool:
         attached = MISSING if files is None else [file.opened() for file in files]
         if reply.given:
-            await answers.redraw_answer(reply.by.client, press.token, dressed, attached)
+            await answers.redraw_answer(client, press.token, dressed, attached)
         else:
-            await answers.redraw(reply.by.client, press.id, press.token, dressed, attached)
-            reply.given, reply.private = True, private
+            await answers.redraw(client, press.id, press.token, dressed, attached)
         return True
 
-    return bool(await _sent_with_faces(press, layout, private, send))
+    return bool(await _sent(press, layout, send, private=reply.private))
 
 
 async def think(press: Press) -> None:
     """Answer, ephemerally, that this takes a moment. What :func:`say` sends next replaces it."""
-
-    async def send() -> None:
-        await answers.think(press.reply.by.client, press.id, press.token)
-        press.reply.given = press.reply.private = True
-
-    await _sent(press, send)
+    press.reply.private = True
+    await _sent(press, (), lambda _: answers.think(press.reply.by.client, press.id, press.token))
 
 
 async def ask(press: Press, modal: ui.Modal) -> None:
     modal.stop()  # forms are routed by custom id, so the library need not keep this one in memory
-
-    async def send() -> None:
-        await answers.ask(press.reply.by.client, press.id, press.token, modal)
-        press.reply.given = True
-
-    await _sent(press, send)
+    await _sent(press, (), lambda _: answers.ask(press.reply.by.client, press.id, press.token, modal))
 
 
-async def _sent_with_faces(
-    press: Press, layout: render.Layout, private: bool, send: Callable[[render.Layout], Awaitable[T]]
+async def _sent(
+    press: Press,
+    layout: render.Layout | str,
+    send: Callable[[render.Layout], Awaitable[T]],
+    *,
+    private: bool = True,
 ) -> T | Arrived | None:
-    reader = press.user_id if private else None
-    return await _sent(press, lambda: press.reply.by.faces.sent(layout, send, reader=reader))
-
-
-async def _sent(press: Press, send: Callable[[], Awaitable[T]]) -> T | Arrived | None:
-    """Send an answer; None if it can no longer arrive. The action that it answers stays done.
+    """Send an answer, with faces; None if it can no longer arrive. The action that it answers stays done.
 
     If AutoMod refuses the words, the exception is raised, so that the caller can try others.
 
     After a broken connection or a server error (5xx) it is unknown whether the answer went through. It is sent again:
     Discord then either accepts it or says that there is one.
     """
-    tried = False
+    if isinstance(layout, str):
+        layout = render.note(layout)
+    tried, pauses, reader = False, iter(PAUSES), press.user_id if private else None
     try:
         async with asyncio.timeout(LATEST):
-            for pause in PAUSES:
+            while True:
                 try:
-                    return await send()
+                    sent = await press.reply.by.faces.sent(layout, send, reader=reader)
+                    press.reply.given = True
+                    return sent
                 except (aiohttp.ClientError, discord.DiscordServerError, OSError) as error:
+                    if (pause := next(pauses, None)) is None:
+                        raise
                     tried = True
                     log.info("answer sent again", interaction=press.id, reason=repr(error))
                     await asyncio.sleep(pause)
-            return await send()
     except discord.HTTPException as error:
         if error.code == ALREADY_ANSWERED:
             log.info("answer had arrived", interaction=press.id)
