@@ -355,16 +355,15 @@ class LiveTables:
             return old, old
         if not changed.quiet:
             changed = replace(changed, table=replace(changed.table, version=old.version + 1))
-        told = not (changed.quiet or (changed.erased and changed.table.ended))  # erasure draws these again
         with stale_on_failure(live):
             fence = self.fence(old.home.guild_id)
-            claim = self.due.claim("table", old.home.guild_id) if told else None
+            claim = self.due.claim("table", old.home.guild_id)
             table = await self._storage.save(old, changed, self._clock.now(), fence, claim)
             self.counted()
             self.due.gained(claim)
             table = await self._completed(old, table)
             live.table = table
-        if told:
+        if not (changed.quiet or (changed.erased and table.ended)):  # the service for erasure draws these again
             self._notify(old, table)
         return old, table
 

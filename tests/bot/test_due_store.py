@@ -91,6 +91,10 @@ async def test_nothing_is_wanted_by_what_is_not_stored_and_not_seen(store: Store
         await changed(store, replace(table, saves=9), claim(5))
     await store.save(table, Changed(replace(table, waits={0: Wait("person", 9.0)}), quiet=True), NOW, claim=claim(5))
     assert await store.due.next(KINDS) is None
+    over = await added(store, phase="over", waits={})
+    erased = replace(over, version=1)
+    await store.save(over, Changed(erased, erased=True), NOW, claim=claim(5))
+    assert await store.due.next(KINDS) is None
     private = await added(store, daily="2026-07-01", opener_id=9)
     await changed(store, private, claim(5))
     assert await store.due.next(KINDS) is None

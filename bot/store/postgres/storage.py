@@ -128,7 +128,7 @@ class Moves(Tables, Messages):
             *(columns[name] for name in _COLUMNS),
             *(fence or _NO_FENCE),
             "" if self.peers.ownership.owns(table.home.guild_id) else str(notice_of(old, changed)),
-            table.home.guild_id if is_drawn(old, table) else None,
+            table.home.guild_id if is_drawn(old, changed) else None,
             *wanting(table.version, now, claim),
         )
         if not found:

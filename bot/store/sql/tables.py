@@ -123,7 +123,7 @@ class Tables(Repository):
         if changed.erased or table.ended:
             await archive.put_back(db, table.id)
         await _change(db, old, **columns)
-        if is_drawn(old, table):
+        if is_drawn(old, changed):
             await want(db, Key("table", old.id), old.home.guild_id, table.version, now, claim)
         for number, (seat, action, by) in new_lines(changed):
             line = table.id, number, seat, json.dumps(action), by, now
@@ -308,9 +308,13 @@ def notice_of(old: Table, changed: Changed) -> Notice:
     return Notice("erased" if changed.erased else "table", old.id, old.home.guild_id, old.saves + 1)
 
 
-def is_drawn(old: Table, table: Table) -> bool:
-    """Whether a change is to be seen in a table's message; a private table has none."""
-    return table.version > old.version and table.event.daily is None
+def is_drawn(old: Table, changed: Changed) -> bool:
+    """Whether a table's message is to be drawn after a change; a private table has none.
+
+    Erasure draws those of some finished games itself: there may be thousands.
+    """
+    table = changed.table
+    return table.version > old.version and table.event.daily is None and not (changed.erased and table.ended)
 
 
 def new_lines(changed: Changed) -> Iterable[tuple[int, Action]]:
