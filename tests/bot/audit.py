@@ -42,11 +42,12 @@ REMEMBERED = 14
 """Moves for which a played card may still be mentioned: those that a hand tells, the one that the first of them
 answers, and the reader's last one."""
 LATE = 12
-"""Actions by which a payload may lag behind the record when it arrives."""
+"""Actions by which a payload may lag behind the record when it arrives. Those made at once, as moves without a choice
+are, count as one."""
 
 
 @dataclass(frozen=True)
-class _Moment:
+class Moment:
     at: float
     hands: tuple[frozenset[str], ...]
     public: frozenset[str]
@@ -156,19 +157,19 @@ class _Audit:
     def _check_cards(self, number: int, cards: set[str], seats: dict[int, int | None], at: float, said: str) -> None:
         moments, late = self.moments[number], self.late.get(number, LATE)
         for reader, seat in seats.items():
-            if not _could_see(cards, seat, moments, at if self.timed else None, self.ahead, late):
+            if not could_see(cards, seat, moments, at if self.timed else None, self.ahead, late):
                 when = _when(cards, seat, moments, at)
                 self.found.append(f"table {number}: {sorted(cards)} shown to {reader} (seat {seat}), {when}, by {said}")
 
 
-def _seen(moments: list[_Moment], seat: int | None) -> frozenset[str]:
+def _seen(moments: list[Moment], seat: int | None) -> frozenset[str]:
     """Return what a seat saw at these moments, including what was public."""
     own = [moment.hands[seat] for moment in moments] if seat is not None else []
     return frozenset().union(*(moment.public for moment in moments), *own)
 
 
 def _replayed(
-    number: int, steps: set[tuple[int, int, str]], moments: list[_Moment], *readers: int | None
+    number: int, steps: set[tuple[int, int, str]], moments: list[Moment], *readers: int | None
 ) -> frozenset[str]:
     """Return what a replay may show: what was visible at its step, named by all its buttons, or what its reader saw."""
     if len(steps) != 1:
@@ -181,7 +182,7 @@ def _replayed(
     return moment.public.union(own, *(moment.hands if hands == "open" else ()))
 
 
-def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:
+def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[Moment]:
     """Replay a record: what each seat could see after each action, and what was public."""
     game = GAMES.get(row["game"])
     if game is None:  # not one of ours: a stand-in of a test
@@ -196,14 +197,14 @@ def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:
     told: list[list[str]] = []
     own: list[tuple[int, list[str]]] = []  # for each move: its seat, and what that saw of it
 
-    def moment(at: float) -> _Moment:
+    def moment(at: float) -> Moment:
         views = (set(_strings(game.write_view(game.view(state, seat)))) for seat in range(state.seats))
         moved = own[-REMEMBERED:]
         hands = (
             frozenset(view).union(*(seen for mover, seen in moved if mover == seat)) for seat, view in enumerate(views)
         )
         everybody = _strings(game.write_view(game.view(state, None)))
-        return _Moment(at, tuple(hands), frozenset(everybody).union(*told[-REMEMBERED:]))
+        return Moment(at, tuple(hands), frozenset(everybody).union(*told[-REMEMBERED:]))
 
     def seen(events: Any, viewer: int | None) -> list[str]:
         return _strings([game.write_event(game.seen(event, viewer)) for event in events])
@@ -216,14 +217,15 @@ def _moments(db: sqlite3.Connection, row: sqlite3.Row) -> Iterator[_Moment]:
         yield moment(line.at)
 
 
-def _could_see(
-    cards: set[str], seat: int | None, moments: list[_Moment], at: float | None, ahead: float, late: int
+def could_see(
+    cards: set[str], seat: int | None, moments: list[Moment], at: float | None, ahead: float, late: int
 ) -> bool:
     if at is not None:
         oldest, newest = (
             max(number for number, moment in enumerate(moments) if moment.at <= when) for when in (at, at + ahead)
         )
-        moments = moments[max(0, oldest - late) : newest + 1]
+        times = [moment.at for moment in moments[: oldest + 1]]
+        moments = moments[times.index(sorted({*times})[-late - 1 :][0]) : newest + 1]
     for moment in moments:
         own = moment.hands[seat] if seat is not None else frozenset()
         if cards <= own | moment.public:
@@ -231,9 +233,9 @@ def _could_see(
     return False
 
 
-def _when(cards: set[str], seat: int | None, moments: list[_Moment], at: float) -> str:
+def _when(cards: set[str], seat: int | None, moments: list[Moment], at: float) -> str:
     """Say when a seat could see all these cards, and how far the record was when they were shown."""
-    could = [number for number in range(len(moments)) if _could_see(cards, seat, moments[number:][:1], None, 0, 0)]
+    could = [number for number in range(len(moments)) if could_see(cards, seat, moments[number:][:1], None, 0, 0)]
     reached = max(number for number, moment in enumerate(moments) if moment.at <= at)
     return f"who sees them after actions {could} of {len(moments) - 1}, at action {reached} ({at:.2f})"
 
