@@ -184,6 +184,9 @@ async def test_what_is_different_without_a_new_version_is_done_once_more(store: 
     keys = [(Key("table", table.id), table.home.guild_id), (Key("table", 99), table.home.guild_id)]
     await store.due.stale(keys, NOW + 1)
     assert sorted(await polled(store, 6, NOW + 1)) == [(table.id, 1), (99, 0)]
+    await store.due.note([note(table, 6, None, due=NOW + 60)], NOW + 1)
+    await store.due.stale(keys[:1], NOW + 1.5)  # which was put off
+    assert await polled(store, 6, NOW + 1.5) == [(table.id, 1)]
     await store.due.stale(keys[:1], NOW + 2)  # while it is being done
     assert (await store.due.note([note(table, 6, 1)], NOW + 3))[Key("table", table.id)] == NOW + 2
 

@@ -6,7 +6,6 @@ whatever happens to this process, it is drawn in the end.
 
 import asyncio
 import contextlib
-import json
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
@@ -34,10 +33,10 @@ log = logger(__name__)
 
 BUSY = 600.0
 """If a table has changed within these seconds, people are probably watching."""
+MISSING = 3600.0
+"""Seconds after which a table whose game is missing is drawn again: it may be back."""
 LAST_WORDS = 4.0
 """Seconds for telling tables that the bot is stopping."""
-PAUSED = "paused"
-"""The fact that lists the tables that are shown otherwise until their games are back."""
 
 
 @dataclass
@@ -133,6 +132,8 @@ class Publisher:
         if newer is not None and not (arrived and newer.version <= table.version) and self._due.held(held.key) is held:
             self._due.failed(held, heard=True)
             self._wait(newer, self._core.clock.now(), first=newer.ended)
+        elif is_missing(table.game):
+            self._due.later(held, MISSING)
         else:
             self._due.note(held, table.version, last=table.ended)
             if table.ended:
@@ -201,18 +202,11 @@ class Publisher:
     # What is not shown
 
     async def catch_up(self, changed: Collection[TableId]) -> None:
-        """Show hands that had just changed when the bot ended, and tables whose games are gone or back."""
-        noted = json.loads(await self._core.storage.fact(PAUSED) or "[]")
+        """Show hands that had just changed when the bot ended, and tables whose games are gone."""
         missing = await self._core.storage.tables_without_game()
-        for table_id in {*changed, *noted, *missing}:
+        for table_id in {*changed, *missing}:
             await self.catch_up_with(table_id)
-        ours = {table_id for table_id in (*noted, *missing) if await self._is_ours(table_id)}
-        if ours:
-            self._have_outdated(ours)
-            left = [table_id for table_id in missing if table_id in ours]
-            await self._core.storage.change_fact(
-                PAUSED, lambda noted: json.dumps([*({*json.loads(noted or "[]")} - ours), *left])
-            )
+        self._have_outdated(missing)
 
     async def catch_up_with(self, table_id: TableId) -> None:
         """Bring the hands of a table up to date, which may show anything."""
@@ -228,11 +222,6 @@ class Publisher:
         """
         self._have_outdated([table_id])
         self._hands.show_later(table_id, forced=True)
-
-    async def _is_ours(self, table_id: TableId) -> bool:
-        """Whether this process owns a table; any process may handle one that is gone."""
-        table = await self._core.tables.get(table_id)
-        return table is None or self._core.tables.owns(table)
 
     def _have_outdated(self, table_ids: Collection[TableId]) -> None:
         """Show tables again whose deadlines or ratings have changed without a move."""
@@ -267,6 +256,9 @@ class Publisher:
                     await self._pause()
 
     async def _pause(self) -> None:
+        for table_id in await self._core.storage.tables_without_game():
+            if (table := await self._core.tables.get(table_id)) is not None and self._core.tables.owns(table):
+                self.show(table)  # after the next start, when its game may be back
         busy = []
         for table_id in await self._core.storage.changed_since(self._core.clock.now() - BUSY):
             table = await self._core.tables.get(table_id)

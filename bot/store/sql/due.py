@@ -160,7 +160,8 @@ class DueRows(Repository):
         await self._db.write_many(
             "INSERT INTO due (kind, key, part, guild_id, due, since) VALUES (?1, ?2, ?3, ?4, ?5, ?5)"
             " ON CONFLICT (kind, key, part) DO UPDATE SET shown = -1, again = excluded.due,"
-            " due = coalesce(due.due, excluded.due), since = coalesce(due.since, excluded.since)",
+            " due = CASE WHEN due.claim IS NULL THEN excluded.due ELSE due.due END,"
+            " since = coalesce(due.since, excluded.since)",
             [(*key, guild_id, now) for key, guild_id in keys],
         )
 
