@@ -51,7 +51,7 @@ class Deliver:
         responder.under_way.add(task)  # the bot does not close before this is done
         try:
             try:
-                with self.hands.until_answered(press.token):
+                with self.hands.tokens.until_answered(press.token):
                     answer = await handling
                     place = await self.send(press, answer)
                 while answer is not None and answer.then is not None:

@@ -59,7 +59,6 @@ class Hands:
         self._gently: set[tuple[int, int]] = set()  # hands that nobody waits for
         self.looks = Looks()
         self.tokens = PressTokens(core.clock)
-        self.until_answered = self.tokens.until_answered
         self._replaced = ReplacedHands(core, self.tokens, self.show_again)
 
     def start(self, client: discord.Client) -> None:

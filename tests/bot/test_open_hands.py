@@ -158,7 +158,7 @@ async def test_a_press_that_is_told_twice_keeps_its_hand_back_until_both_are_don
     answer = Deliver.send
 
     async def told_again(self: Deliver, press: Press, drawn: Answer | None) -> int | None:
-        with self.hands.until_answered(press.token):
+        with self.hands.tokens.until_answered(press.token):
             return await answer(self, press, drawn)
 
     monkeypatch.setattr(Deliver, "send", told_again)
