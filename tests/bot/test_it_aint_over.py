@@ -13,7 +13,7 @@ from rules import GAMES
 from rules.it_aint_over.state import PACK
 from sandbox.driver import Button, Seen
 from tests.bot.hands import Deal, Hand, T, all_at, face_of, plain, record, seated, seen_by, walk_all
-from tests.bot.house import House, first, hand_of, until
+from tests.bot.house import House, first, hand_of, keep_replaced_hands, until
 from tests.bot.test_render import within_limits
 from tests.bot.test_secrets import table_of
 from tests.rules.it_aint_over.scenes import faces, table
@@ -216,6 +216,7 @@ async def test_a_forged_half_made_choice_counts_as_none(deal: Deal, house: House
 async def test_a_half_made_choice_is_worth_nothing_once_the_decision_has_changed(deal: Deal, house: House) -> None:
     deal(table(HAND, *OTHERS, top="6C"))
     _, (ada, *_) = await seated(house, NEW, 4)
+    keep_replaced_hands(house)
     await ada.press("8♣: name a suit…")
     old = ada.button("hearts").custom_id
     other = Hand(ada.person, await hand_of(ada.person, house.person("Ada").messages(house.channel)[-1]))

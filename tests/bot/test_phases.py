@@ -15,7 +15,7 @@ from bot.show.custom_ids import AtTable, PlayId
 from rules import GAMES, Game
 from sandbox.driver import Button, Person, Seen
 from tests.bot.hands import positions, presenters, walk_all
-from tests.bot.house import House, hand_of
+from tests.bot.house import House, hand_of, keep_replaced_hands
 from tests.random_play import commands, offers, press
 
 SEATS = 3
@@ -64,6 +64,7 @@ async def test_a_press_in_every_phase(monkeypatch: pytest.MonkeyPatch, house: Ho
     wanted = {phase: dealt(key, phase) for phase, _ in GAMES[key].moves}
     states: dict[str, Any] = {}  # by seed: the house replays all games at its end
     await answer_aloud(house)
+    keep_replaced_hands(house)
     for phase, (state, seat) in wanted.items():
         monkeypatch.setattr(Game, "new", lambda _, *, seed, now=state, **__: states.setdefault(seed, now))
         people = [house.person(f"{phase} {number}") for number in range(SEATS)]

@@ -16,6 +16,7 @@ from tests.bot.house import (
     actions,
     hand_of,
     is_table,
+    keep_replaced_hands,
     leave_for_good,
     mover,
     open_table,
@@ -47,6 +48,7 @@ async def test_a_press_on_an_old_hand_changes_nothing_and_shows_how_it_stands(ho
     table, hands = await three(house)
     person = await mover(hands, table)
     assert person is not None
+    keep_replaced_hands(house)
     old = hands[person]
     new = await hand_of(person, table)
     choice = playable(new)[0].custom_id
@@ -105,6 +107,7 @@ async def test_a_player_out_of_turn_changes_nothing(house: House) -> None:
 async def test_a_press_on_a_hand_after_the_game_tells_that_it_is_over(house: House) -> None:
     ada, bela = house.person("Ada"), house.person("Bela")
     table = await started(house, "Ada", "Bela", houses=1, tokens=1)
+    keep_replaced_hands(house)
     old = await hand_of(ada, table)
     shown = [button.custom_id for button in old.buttons] or ["p:1:1:0:play 7H"]
     await play_to_the_end(table, ada, bela)
