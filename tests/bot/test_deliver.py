@@ -1,0 +1,75 @@
+"""Answers as values: what a handler returns is sent, and what is to follow happens whether or not it arrives."""
+
+import pytest
+from discord import app_commands
+
+from bot.discord.answer import Answer, NewMessage, Redrawn
+from bot.discord.client import DealersChoice
+from bot.discord.cog import Cog, takes_press
+from bot.discord.press import Press
+from sandbox.driver import InteractionFailed
+from tests.bot.house import House
+from tests.bot.test_automod import block
+
+ANSWER = "/interactions/*/*/callback"
+LATE = {"code": 10062, "message": "Unknown interaction"}
+_told: list[int | None] = []
+"""What each answer's continuation has been told."""
+
+
+class Echo(Cog):
+    @app_commands.command(name="echo")
+    @takes_press
+    async def echo(self, press: Press, word: str) -> Answer:
+        """Say a word, and then that it was said."""
+
+        async def then(message_id: int | None) -> Answer | None:
+            _told.append(message_id)
+            if word == "fail":
+                raise RuntimeError("this cannot go on")
+            return None if message_id is None else Redrawn(f"{word} was said")
+
+        return NewMessage(word, then=then)
+
+
+async def setup(bot: DealersChoice) -> None:
+    """Offer the command."""
+    await bot.add_cog(Echo(bot.services.core))
+
+
+@pytest.fixture
+async def echo(house: House) -> House:
+    """A bot with the command."""
+    _told.clear()
+    house.extensions = [__name__]
+    await house.restart()
+    return house
+
+
+async def test_what_follows_an_answer_is_told_its_message_and_may_say_more(echo: House) -> None:
+    said = (await echo.person("Ada").slash(echo.channel, "echo", word="hello")).shown
+    await echo.person("Ada").see(lambda m: m == said and m.text == "hello was said")
+    assert _told == [said.id]
+
+
+async def test_what_follows_an_answer_hears_that_its_words_are_refused(echo: House) -> None:
+    block(echo, "hello")
+    said = (await echo.person("Ada").slash(echo.channel, "echo", word="hello")).shown
+    assert "AutoMod blocks my answer" in said.text
+    assert _told == [None]
+
+
+async def test_what_follows_an_answer_hears_that_it_came_too_late(echo: House) -> None:
+    echo.sandbox.faults.answer("POST", ANSWER, 404, LATE)
+    with pytest.raises(InteractionFailed):
+        await echo.person("Ada").slash(echo.channel, "echo", word="hello")
+    assert _told == [None]
+
+
+async def test_an_error_after_an_answer_leaves_that_and_is_told_in_another_message(echo: House) -> None:
+    ada = echo.person("Ada")
+    said = (await ada.slash(echo.channel, "echo", word="fail")).shown
+    await ada.see(lambda m: "incident number" in m.text)
+    assert said.text == "fail"
+    assert ["this cannot go on" in error for error in echo.errors] == [True]
+    echo.errors.clear()
