@@ -329,6 +329,24 @@ async def test_a_bot_that_is_stopped_waits_for_no_message_that_discord_does_not_
     await in_step(hands, table)
 
 
+async def test_what_discord_had_not_taken_for_long_when_the_bot_ended_is_shown_after_the_next_start(
+    house: House,
+) -> None:
+    table, hands = await three(house)
+    person = await mover(hands, table)
+    assert person is not None
+    refused = house.sandbox.faults.answer("PATCH", f"/channels/*/messages/{table.id}", 500, times=99)
+    await press_one(person, hands[person], 0)
+    await asyncio.wait_for(refused.struck(), 5)
+    house.clock.travel(publisher.BUSY + 60.0)
+    await house.stop()
+    house.sandbox.faults.clear()
+    assert waits_for(table, person)  # as it was before
+    await house.start()
+    await in_step(hands, table)
+    assert not waits_for(table, person)
+
+
 async def open_and_stop(house: House) -> None:
     """Stop the bot the moment a table's message is there, before it knows that."""
     await house.start()
