@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.discord.press import Press
-from bot.play.table import Table
+from bot.play.table import Hand, Table
 from bot.show.render import Layout
 
 Then = Callable[[int | None], Awaitable[Union["Answer", None]]]
@@ -76,8 +76,8 @@ class HandMessage(Answer):
     """The pages of its menus, by their names."""
     new: bool = False
     """Whether even a press on a private message is answered with a new one."""
-    stored: bool = False
-    """Whether the action has already stored where this hand is shown."""
+    stored: Hand | None = None
+    """Where it is shown, if the action has already stored that."""
 
 
 def here(press: Press, layout: Layout | str, files: Sequence[File] = ()) -> NewMessage | Redrawn:

@@ -119,8 +119,8 @@ class Deliver:
                 link = f"https://discord.com/channels/@me/{direct.channel_id}/{direct.message_id}"
                 return await say(press, press.t("Your hand is in our [direct messages]({link}).", link=link))
             table = await self._tables.get(table.id) or table  # it may have changed meanwhile
-        pressed = hand_here(press, seat) if here else None
-        keep = None if answer.stored else pressed
+        pressed = answer.stored or (hand_here(press, seat) if here else None)
+        keep = pressed if answer.stored is None else None
         look: dict[str, Any] = {"line": answer.line, "draft": answer.draft, "pages": answer.pages}
         with self.hands.answering(table, seat, press.id, **look) as drawing:
             look |= {"direct": in_dm, "fresh_until": None if in_dm else press.expires}
@@ -136,8 +136,8 @@ class Deliver:
                     keep = Hand(seat, press.token, sent, press.locale, press.expires)
             if keep is not None and table.phase == "play":
                 await self.hands.keep(table.id, keep)
-        if answer.stored and pressed is not None:
-            await self.hands.settle(table, pressed)
+        if answer.stored is not None:
+            await self.hands.settle(table, answer.stored)
         return drawing.place if drawing.arrived else None
 
     async def _direct(self, press: Press, table: Table, seat: int) -> Hand | None:

@@ -67,7 +67,7 @@ class TableHand:
         except Illegal as illegal:
             return HandMessage(await self.tables.get(table.id) or table, seat, self.presenter.refusal(illegal, t))
         line = t(DAY_OVER) if after.agreed.practice and not table.agreed.practice else ""
-        return HandMessage(after, seat, line, stored=place is not None)
+        return HandMessage(after, seat, line, stored=place)
 
     def _seat(self) -> int:
         """Find the presser's seat; a hand that they have kept since they left belongs to the seat that they had."""
