@@ -13,7 +13,6 @@ from discord.ext import commands
 
 from bot.discord.access import ONLY_IN_SERVERS
 from bot.discord.arrivals import Arrivals
-from bot.discord.deliver import apologize
 from bot.discord.intake import Intake
 from bot.discord.library.events import take_interactions
 from bot.discord.library.gateway import Gateway, Hold
@@ -24,9 +23,10 @@ from bot.discord.opening import GameCog, Opening
 from bot.discord.press import Press, attach, press_in, press_of
 from bot.discord.registration import Registration
 from bot.discord.responder import Reply
-from bot.discord.responses import say
 from bot.discord.router import Id, Take
 from bot.discord.services import Services
+from bot.language.errors import Refused
+from bot.language.texts import mark
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
 from bot.services.background import Until
@@ -63,21 +63,25 @@ class Tree(app_commands.CommandTree["DealersChoice"]):
     async def on_error(
         self, interaction: discord.Interaction["DealersChoice"], error: app_commands.AppCommandError, /
     ) -> None:
-        press = press_of(interaction)
-        t = press.t
-        match error:
-            case app_commands.TransformerError():
-                log.debug("option refused", interaction=press.id)
-                await say(press, t("One of the options has a value that is not allowed. Nothing has changed."))
-            case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
-                log.info("command out of date", interaction=press.id)
-                await say(press, t("This command has changed. Reload Discord (Ctrl+R) and try it again."))
-            case app_commands.NoPrivateMessage():
-                await say(press, t(ONLY_IN_SERVERS))
-            case app_commands.CommandInvokeError():
-                await apologize(press, error.original)
-            case _:
-                await apologize(press, error)
+        await self.client.deliver(press_of(interaction), _refused(error))
+
+
+async def _refused(error: app_commands.AppCommandError) -> None:
+    """Say why the library has not called a command.
+
+    :raises Refused: its sender can do something about it.
+    """
+    match error:
+        case app_commands.TransformerError():
+            raise Refused(mark("One of the options has a value that is not allowed. Nothing has changed."))
+        case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+            log.info("command out of date")
+            raise Refused(mark("This command has changed. Reload Discord (Ctrl+R) and try it again."))
+        case app_commands.NoPrivateMessage():
+            raise Refused(ONLY_IN_SERVERS)
+        case app_commands.CommandInvokeError():
+            raise error.original
+    raise error
 
 
 class DealersChoice(commands.AutoShardedBot):

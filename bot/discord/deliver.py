@@ -61,7 +61,7 @@ class Deliver:
             except (Refused, Conflict, discord.HTTPException) as error:
                 await _refuse(press, error)
         except Exception as error:  # or the press belongs to another process by now, and so does a refusal
-            await apologize(press, error)
+            await _apologize(press, error)
         finally:
             responder.under_way.discard(task)
 
@@ -196,7 +196,7 @@ async def _refuse(press: Press, error: Exception) -> None:
             raise error
 
 
-async def apologize(press: Press, error: BaseException) -> None:
+async def _apologize(press: Press, error: BaseException) -> None:
     """Tell the person that something went wrong, and log it under a number that they can report.
 
     An outage of the database has no number: it has a line of its own in the log.
