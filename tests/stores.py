@@ -6,11 +6,13 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
 from functools import cache
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
+from bot.play.table import DeadlineKey
 from bot.store.postgres.address import Address
 from bot.store.sql.exchange import Summary, summary
 from bot.store.sql.storage import Store
+from bot.store.sql.waits import key_of
 from bot.store.sqlite import Database, Storage, reading
 from bot.store.sqlite.database import Connection, connected, migrate
 from tests.postgres import Server
@@ -19,6 +21,22 @@ from tests.postgres import Server
 async def counted(path: Path) -> Summary:
     async with reading(path) as db:
         return await summary(db)
+
+
+class Deadline(NamedTuple):
+    table_id: int
+    guild_id: int
+    key: DeadlineKey
+    due: float
+
+
+async def dues_in(store: Store) -> list[Deadline]:
+    """All deadlines of a store, the earliest first."""
+    rows = await store._db.rows(  # noqa: SLF001 - nothing in the program asks for this
+        "SELECT table_id, guild_id, seat, due FROM waits JOIN tables ON tables.id = table_id"
+        " ORDER BY due, table_id, seat"
+    )
+    return [Deadline(table_id, guild_id, key_of(seat), due) for table_id, guild_id, seat, due in rows]
 
 
 class Stores(Protocol):

@@ -79,7 +79,6 @@ class Lifecycle(commands.Cog):
         self._first = False
         loops: dict[str, Callable[[], Awaitable[None]]] = {
             "heartbeat": self._clockwork.timekeeper.heartbeat,
-            "timekeeper": self._clockwork.timekeeper.run,
             "alive": self._clockwork.timekeeper.note_alive,
             "due": self._core.tables.due.run,
             "upkeep": self._clockwork.upkeep.run,
@@ -92,6 +91,7 @@ class Lifecycle(commands.Cog):
         for name, work in loops.items():
             self._core.background.keep(work, name)
         self._display.publisher.start(client)
+        self._clockwork.timekeeper.start()
         log.info("ready", shards=client.shard_count)
         if self._when_ready is not None:
             await self._when_ready()

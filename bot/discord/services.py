@@ -183,7 +183,7 @@ def _display(core: Core) -> Display:
 def _clockwork(core: Core, display: Display) -> Clockwork:
     thinking = Thinking(core.tables, core)
     owned = core.tables.as_owner()
-    timekeeper = Timekeeper(owned, display.reminders, thinking, core.storage, core.clock, core.timings)
+    timekeeper = Timekeeper(owned, display.reminders, thinking, core)
     opener = TournamentTables(
         *(core, display.gathering_threads, display.threads, display.reminders, display.hands),
         opened=display.tournament_messages.show,

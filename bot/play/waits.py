@@ -23,7 +23,6 @@ class Due:
     """A deadline, or the time at which a player is to be called."""
 
     table_id: TableId
-    guild_id: int
     key: DeadlineKey
     due: float
     call: bool
@@ -61,6 +60,22 @@ class Postponement:
         """
         spread = self.least + early * min(self.apart, SPREAD / early) if early else 0.0
         return self.now + max(FAR * abs(self.gap), spread)
+
+
+def first(table: Table) -> float:
+    """When the first of a table's deadlines and calls is due; infinity if there is none."""
+    return min((min(wait.due, wait.call or wait.due) for wait in table.waits.values()), default=math.inf)
+
+
+def next_of(table: Table) -> Due | None:
+    """Give the deadline or call of a table that is due first, a call before a deadline; None if there is none."""
+    dues = [
+        Due(table.id, key, at, call)
+        for key, wait in table.waits.items()
+        for at, call in ((wait.call, True), (wait.due, False))
+        if at is not None
+    ]
+    return min(dues, key=lambda due: (due.due, not due.call), default=None)
 
 
 def seat_of(due: Due) -> int:

@@ -12,7 +12,7 @@ has passed here, which stands still for no process that was frozen.
 import asyncio
 import math
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, replace
 
 from bot.runtime import clock as clocks
@@ -34,6 +34,8 @@ MARGIN = 1.0
 """Seconds before its end from which nothing is sent under a claim: it has yet to arrive."""
 POLL = 0.5
 """Seconds between two polls, where other processes may leave rows."""
+LONGEST = 60.0
+"""Seconds after which it is looked for work in any case."""
 BEAT = 2.0
 """Seconds between two signs of life."""
 SURE = 1.0
@@ -63,6 +65,26 @@ class Held:
 Takes = Callable[[Row, Held], None]
 
 
+class Lane:
+    """Kinds of work that are claimed together."""
+
+    def __init__(self, among: Callable[[], tuple[int, Collection[int]]], most: float) -> None:
+        """:param among: gives the number of shards, and those whose servers' work is claimed.
+
+        :param most: with this many rows under way, the others are left to other processes.
+        """
+        self.among = among
+        self.most = most
+        self.takes: dict[Kind, Takes] = {}
+        self.next = -math.inf  # when it is looked for more
+
+    def expect(self, due: float) -> bool:
+        """Take note of when a row is due; tells whether that is earlier than known."""
+        earlier = due < self.next
+        self.next = min(self.next, due)
+        return earlier
+
+
 class Due:
     def __init__(
         self, rows: DueRows, peers: Peers, clock: Clock, elapsed: Callable[[], float] = clocks.elapsed
@@ -74,7 +96,9 @@ class Due:
         self._elapsed = elapsed
         self._chance = random.SystemRandom()
         self.worker = self._chance.getrandbits(WORKER)
-        self._takes: dict[Kind, Takes] = {}
+        self._work = Lane(lambda: (peers.ownership.shards, peers.ownership.held), BACKLOG)
+        self._clocks = Lane(lambda: (1, ()), math.inf)  # no deadline waits for messages
+        self._starts: Callable[[Held], None] = _ignored
         self._held: dict[Key, Held] = {}
         self._under_way: dict[Key, set[Held]] = {}  # claims, even lost ones, under which something was sent
         self._done: list[tuple[float, Note]] = []  # each with the loop's time when it was
@@ -83,7 +107,6 @@ class Due:
         self._inherited = False  # whether what a process before this one had claimed is taken back
         self._shared = False  # whether other processes are alive
         self._beaten = self._polled = -math.inf
-        self._next: float | None = -math.inf  # when a row is due; None if none is
         self._flush_at = self._wake_at = math.inf
         self._woken = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -99,7 +122,22 @@ class Due:
 
         :param takes: begins what a poll has found. It is not called for what a change here has claimed.
         """
-        self._takes[kind] = takes
+        self._work.takes[kind] = takes
+        self.wake()
+
+    def serve_clocks(
+        self, takes: Takes, starts: Callable[[Held], None], among: Callable[[], tuple[int, Collection[int]]]
+    ) -> None:
+        """Claim the clocks of tables from now on.
+
+        :param takes: handles what is due.
+        :param starts: is called for what a change here has claimed because it is due soon, :data:`LIFE` before the
+            claim expires.
+        :param among: gives the number of shards, and those whose clocks are running here.
+        """
+        self._clocks.takes["clock"] = takes
+        self._clocks.among = among
+        self._starts = starts
         self.wake()
 
     def claim(self, kind: Kind, guild_id: int, *, answers: bool = False) -> Claim | None:
@@ -107,7 +145,7 @@ class Due:
 
         :param answers: whether the answer to a press does the work.
         """
-        if kind not in self._takes or not self._peers.ownership.owns(guild_id):
+        if kind not in self._work.takes or not self._peers.ownership.owns(guild_id):
             return None
         return Claim(self._number(), guild_id, self.now(), self._elapsed(), answers)
 
@@ -116,6 +154,20 @@ class Due:
         if claim is not None:
             for key in claim.gained:
                 self._hold(key, claim.guild_id, claim)
+            for key, until in claim.clocks.items():
+                ends = claim.began + until - claim.now - MARGIN
+                self._held[key] = held = Held(key, claim.guild_id, claim.number, ends, until)
+                self._wake_for(held)
+                self._starts(held)
+
+    def release(self, key: Key) -> None:
+        """Note that a change has ended all earlier claims on something."""
+        self._held.pop(key, None)
+
+    def expect(self, key: Key, due: float) -> None:
+        """Note that a clock is due then, by this process's clock, if it is not claimed here."""
+        if key not in self._held and self._clocks.expect(due - self._clock.now() + self.now()):
+            self._woken.set()
 
     def held(self, key: Key) -> Held | None:
         return self._held.get(key)
@@ -216,7 +268,7 @@ class Due:
 
     def wake(self) -> None:
         """Look at once for what is due."""
-        self._next = self._polled = -math.inf
+        self._work.next = self._clocks.next = self._polled = -math.inf
         if self._done:
             self._flush_at = -math.inf
         self._woken.set()
@@ -232,7 +284,8 @@ class Due:
 
     def pause(self) -> None:
         """Claim nothing more: what is changed from now on is done after the next start, or by another process."""
-        self._takes.clear()
+        self._work.takes.clear()
+        self._clocks.takes.clear()
 
     async def stop(self) -> None:
         """Note what is done, and release what is not: others do it at once."""
@@ -246,12 +299,11 @@ class Due:
     async def turn(self) -> float:
         """Do what is to be done now; gives the seconds until the next turn."""
         self._wake_at = math.inf
-        if not self._takes or not await self._tried(self._turn()):
+        if not any(lane.takes for lane in self._lanes) or not await self._tried(self._turn()):
             return AGAIN
         now, passed = self.now(), self._elapsed()
         waits = [self._flush_at - passed, *(self._renewal(held) - passed for held in self._held.values())]
-        if self._next is not None:
-            waits.append(self._next - now)
+        waits += [lane.next - now for lane in self._lanes if lane.takes]
         if self._shared:
             waits.append(self._polled + POLL - passed)
         if not self._rows.alone:
@@ -295,8 +347,9 @@ class Due:
                 batch: dict[Key, tuple[float, Note]] = {}
                 rest = [one for one in done if batch.setdefault(one[1].key, one) is not one]
                 found = await self._rows.note([note for _, note in batch.values()], self.now())
-                for due in found.values():
-                    self._expect(due)
+                for key, due in found.items():
+                    if due is not None:
+                        (self._clocks if key.kind == "clock" else self._work).expect(due)
                 for key in batch.keys() - found.keys():
                     self._missed(*batch[key])
                 done = rest
@@ -333,30 +386,50 @@ class Due:
             return
         try:
             await self._rows.stale([*stale.items()], self.now())
+            self._work.next = -math.inf
         except BaseException:
             self._stale = {**stale, **self._stale}
             raise
 
+    @property
+    def _lanes(self) -> tuple[Lane, Lane]:
+        return self._work, self._clocks
+
     async def _poll(self) -> None:
-        """Claim what is due, as long as there is not too much to do already."""
-        ownership, passed = self._peers.ownership, self._elapsed()
-        due = self._next is not None and self._next <= self.now()
-        if not due and not (self._shared and passed >= self._polled + POLL):
-            return
-        self._polled = passed
-        kinds = [*self._takes]
-        while len(self._held) < BACKLOG and ownership.held:
+        passed = self._elapsed()
+        again = self._shared and passed >= self._polled + POLL
+        for lane in self._lanes:
+            if lane.takes and (again or lane.next <= self.now()):
+                self._polled = passed
+                await self._poll_lane(lane)
+
+    async def _poll_lane(self, lane: Lane) -> None:
+        lane.next = self.now() + LONGEST  # what is expected from now on may be missing in what is read
+        try:
+            due = await self._polled_until(lane)
+        except BaseException:
+            lane.next = -math.inf
+            raise
+        lane.expect(due)
+
+    async def _polled_until(self, lane: Lane) -> float:
+        """Claim what is due, as long as there is not too much to do already; gives when the next row is due."""
+        kinds, (shards, among) = [*lane.takes], lane.among()
+        while (free := self._under_way_in(lane) < lane.most) and among:
             claim = Claim(self._number(), 0, self.now(), self._elapsed())
-            shards, among = ownership.shards, [*ownership.held]
             rows = await self._rows.poll(kinds, claim.number, claim.now, shards=shards, among=among)
             for row in rows:
-                if (takes := self._takes.get(row.key.kind)) is not None:
+                if (takes := lane.takes.get(row.key.kind)) is not None:
                     takes(row, self._hold(row.key, row.guild_id, claim))
             if len(rows) < AT_ONCE:
                 break
-        self._next = await self._rows.next(kinds)
-        if self._next is not None and (len(self._held) >= BACKLOG or not self._rows.alone):  # they may not be for us
-            self._next = max(self._next, self.now() + POLL)
+        due = await self._rows.next(kinds, shards=shards, among=among)
+        if due is None:
+            return math.inf
+        return due if free and self._rows.alone else max(due, self.now() + POLL)  # it may be left to others
+
+    def _under_way_in(self, lane: Lane) -> int:
+        return sum(key.kind in lane.takes for key in self._held)
 
     def _hold(self, key: Key, guild_id: int, claim: Claim) -> Held:
         ends = claim.began + claim.until - claim.now - MARGIN
@@ -374,11 +447,6 @@ class Due:
     def _flush_in(self, seconds: float) -> None:
         self._flush_at = min(self._flush_at, self._elapsed() + seconds)
         self._wake_in(seconds)
-
-    def _expect(self, due: float | None) -> None:
-        """Take note of when a row is due."""
-        if due is not None and (self._next is None or due < self._next):
-            self._next = due
 
     def _wake_for(self, held: Held | None) -> None:
         if held is not None and not held.brief:
@@ -398,3 +466,7 @@ class Due:
 
     def _number(self) -> int:
         return self.worker << WORKER | self._chance.getrandbits(WORKER)
+
+
+def _ignored(_: Held) -> None:
+    """Leave it to a poll."""

@@ -11,6 +11,7 @@ from typing import Any, ParamSpec, Self, TypeVar
 
 from bot.cluster.leases import Cause, Fence
 from bot.language.errors import NO_TABLE, Refused
+from bot.play import waits
 from bot.play.changes import Changed, Hooks
 from bot.play.missing_game import is_missing
 from bot.play.replay import turning
@@ -22,6 +23,7 @@ from bot.runtime.timings import Timings
 from bot.services.due import Due
 from bot.services.leases import Leases
 from bot.standings.ids import TableId
+from bot.store.due import Claim, Key
 from bot.store.errors import Conflict, LeaseLost
 from bot.store.sql.storage import Store
 from rules import Illegal
@@ -360,7 +362,7 @@ class LiveTables:
             claim = self.due.claim("table", old.home.guild_id)
             table = await self._storage.save(old, changed, self._clock.now(), fence, claim)
             self.counted()
-            self.due.gained(claim)
+            self._claimed(claim, (old, table))
             table = await self._completed(old, table)
             live.table = table
         if not (changed.quiet or (changed.erased and table.ended)):  # the service for erasure draws these again
@@ -380,12 +382,21 @@ class LiveTables:
             fence, claim = self.fence(guild_id), self.due.claim("table", guild_id)
             saved = await self._storage.save_both(made, self._clock.now(), fence, claim)
             self.counted()
-            self.due.gained(claim)
+            self._claimed(claim, *((old, table) for (old, _), table in zip(made, saved, strict=True)))
             for (live, _), table in zip(changes, saved, strict=True):
                 live.table = await self._completed(live.table, table)
         for (live, _), (old, _) in zip(changes, made, strict=True):
             self._notify(old, live.table)
         return [live.table for live, _ in changes]
+
+    def _claimed(self, claim: Claim | None, *changed: tuple[Table, Table]) -> None:
+        """Hold what changes have claimed, and no longer what they have released."""
+        for old, table in changed:
+            if table.waits != old.waits:
+                self.due.release(Key("clock", table.id))
+        self.due.gained(claim)
+        for _, table in changed:
+            self.due.expect(Key("clock", table.id), waits.first(table))
 
     async def _completed(self, old: Table, table: Table) -> Table:
         """Add what is only for display: the end is shown only when it is complete."""

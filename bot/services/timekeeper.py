@@ -1,6 +1,7 @@
-"""Deadlines: one timer over all of them, which are rows with absolute times.
+"""Deadlines: each table has a clock among what is left to do (:mod:`bot.services.due`), due at the first of them.
 
-An expired deadline takes the same way as a move (:func:`bot.play.moves.time_up`) and disappears with its effect.
+An expired deadline takes the same way as a move (:func:`bot.play.moves.time_up`) and disappears with its effect, which
+sets the clock again.
 Time in which the bot was away counts against nobody: when a shard comes back, the deadlines of its servers are
 postponed by the gap. Each then leaves at least half a minute, and those that would come together are spread. The same
 applies to time that the machine's clock has jumped over, and to time in which the process was frozen.
@@ -11,26 +12,26 @@ import math
 from collections.abc import Awaitable, Callable, Collection
 from typing import Protocol
 
-from bot.play import closing, moves
+from bot.play import closing, moves, waits
 from bot.play.closing import IDLE
 from bot.play.table import Table
 from bot.play.waits import LONGEST_PAUSE, Due, Postponement, seat_of
-from bot.runtime.clock import Clock, elapsed, sleep_until_or
+from bot.runtime.clock import elapsed
 from bot.runtime.log import logger
-from bot.runtime.timings import Timings
+from bot.services.due import Held
+from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.thinking import Thinking
 from bot.standings.daily import day_of
-from bot.store.errors import Conflict, LeaseLost, StoreFailed, StoreUnavailable
+from bot.standings.ids import TableId
+from bot.store.due import LIFE, Key, Row
+from bot.store.errors import Conflict, LeaseLost, StoreFailed
 from bot.store.outage import log_failure
-from bot.store.sql.storage import Store
 
 log = logger(__name__)
 
 AT_ONCE = 64
 """How many deadlines are handled together."""
-LONGEST_SLEEP = 60.0
-"""Seconds after which the deadlines are read again in any case."""
 IDLE_CHECK = 3600.0
 """Seconds between two searches for idle games: there are many tables, and a week is long."""
 AT_ALL = 1.0
@@ -59,19 +60,17 @@ class Reminders(Protocol):
 
 
 class Timekeeper:
-    def __init__(
-        self, tables: Tables, reminders: Reminders, thinking: Thinking, storage: Store, clock: Clock, timings: Timings
-    ) -> None:
+    def __init__(self, tables: Tables, reminders: Reminders, thinking: Thinking, resources: Resources) -> None:
         self._tables = tables
+        self._due = tables.due
         self._reminders = reminders
         self._thinking = thinking
-        self._storage = storage
-        self._clock = clock
-        self._timings = timings
-        self._woken = asyncio.Event()
-        self._next = math.inf  # when the timer goes off; while it is being set, every change sets it again
-        self._failed: dict[int, float] = {}  # by table: when it is tried again
-        self.since = clock.now()  # when the bot was last alive before this start
+        self._storage = resources.storage
+        self._clock = resources.clock
+        self._timings = resources.timings
+        self._background = resources.background
+        self._places = asyncio.Semaphore(AT_ONCE)
+        self.since = self._clock.now()  # when the bot was last alive before this start
         self.away: dict[int, float] = {}  # by shard that has no session: since when
         self._shards = 0  # unknown
         self._moving = asyncio.Lock()
@@ -84,6 +83,9 @@ class Timekeeper:
         self._day = ""  # for which the deals are prepared
         tables.listen(self._changed)
 
+    def start(self) -> None:
+        self._due.serve_clocks(self._take, self._starts, self._here)
+
     def away_longer(self, seconds: float) -> bool:
         """Whether some shard has been without a session for longer; before the first connection, all have."""
         now = self._clock.now()
@@ -91,7 +93,15 @@ class Timekeeper:
 
     def stands_still(self, guild_id: int) -> bool:
         """Whether the clocks of a server stand still: its shard has no session here."""
-        return not self._shards or (guild_id >> 22) % self._shards in self.away
+        return not self._shards or self._shard_of(guild_id) in self.away
+
+    def _shard_of(self, guild_id: int) -> int:
+        return (guild_id >> 22) % (self._shards or 1)
+
+    def _here(self) -> tuple[int, Collection[int]]:
+        """The number of shards, and those whose clocks run here."""
+        stopped = self.away.keys() | {*self._elsewhere}
+        return self._shards or 1, [shard for shard in range(self._shards) if shard not in stopped]
 
     @property
     def _elsewhere(self) -> Collection[int]:
@@ -179,7 +189,7 @@ class Timekeeper:
         self._tables.reload(moved)
         for listener in self.postponed:
             await listener(gap, among, self._shards)
-        self._woken.set()
+        self._due.wake()
 
     async def heartbeat(self) -> None:
         """Notice soon when there was time in which nothing could happen; runs forever."""
@@ -213,67 +223,63 @@ class Timekeeper:
 
     async def _postpone_here(self) -> None:
         while True:
-            elsewhere = self._elsewhere
-            here = [shard for shard in range(self._shards) if shard not in self.away and shard not in elsewhere]
             try:
-                await self._postpone(self._owed, here, deletions=not elsewhere)
+                await self._postpone(self._owed, self._here()[1], deletions=not self._elsewhere)
                 return
             except LeaseLost:  # one of them is another process's by now, which this one is about to notice
                 self._tables.lease_lost()
                 await asyncio.sleep(AFTER_LOSS)
 
-    def _changed(self, old: Table, table: Table) -> None:
-        if any(min(wait.due, wait.call or wait.due) < self._next for wait in table.waits.values()):
-            self._woken.set()
+    def _changed(self, _: Table, table: Table) -> None:
+        self._due.expect(Key("clock", table.id), waits.first(table))  # of a new table, this is the first to be heard
 
-    async def run(self) -> None:
-        while True:
+    def _take(self, _: Row, held: Held) -> None:
+        self._background.begin(self._end(held), f"clock-{held.key.key}")
+
+    def _starts(self, held: Held) -> None:
+        self._background.begin(self._end_at(held, held.until - LIFE), f"clock-{held.key.key}")
+
+    async def _end_at(self, held: Held, due: float) -> None:
+        """Wait until a clock is due, unless another change sets it before, and handle it."""
+        await self._clock.sleep_until(self._clock.now() + due - self._due.now())
+        if self._due.held(held.key) is held:
+            await self._end(held)
+
+    async def _end(self, held: Held) -> None:
+        """Handle the deadline or call of a table that is due, if one is."""
+        async with self._places:
+            rest = 0.0
             try:
-                await self._once()
+                await self.caught_up()
+                if self._shard_of(held.guild_id) in self._here()[1]:
+                    rest = await self._ended(held)
+            except LeaseLost:
+                self._tables.lease_lost()
+                rest = AFTER_LOSS
             except StoreFailed as error:
-                log_failure(log, "deadlines not read", error)
-                await self._clock.sleep_until(self._clock.now() + self._timings.alive)
+                log_failure(log, "move by the clock failed", error, table=held.key.key)
+                rest = AFTER_BUSY
+            except Exception as error:
+                log.exception("move by the clock failed", table=held.key.key)
+                rest = AFTER_BUSY if isinstance(error, Conflict) else AFTER_FAILURE
+            finally:
+                if self._due.held(held.key) is held:  # no change has set it
+                    self._due.later(held, rest)
 
-    async def _once(self) -> None:
-        self._woken.clear()
-        self._next = math.inf
-        await self.caught_up()
-        now = self._clock.now()
-        self._failed = {table: until for table, until in self._failed.items() if until > now}
-        dues = [
-            due
-            for due in await self._storage.next_dues(
-                AT_ONCE + len(self._failed), away=[*{*self.away, *self._elsewhere}], shards=self._shards
-            )
-            if due.table_id not in self._failed
-        ]
-        ready = [due for due in dues if due.due <= now]
-        if ready:
-            await asyncio.gather(*(self._end(due) for due in ready))
-            return
-        self._next = min([*(due.due for due in dues), *self._failed.values(), now + LONGEST_SLEEP])
-        await sleep_until_or(self._clock, self._next, self._woken)
-
-    async def _end(self, due: Due) -> None:
-        try:
-            if due.call:
-                await self._reminders.call(due)
-                return
-            table = await self._tables.get(due.table_id)
-            wait = table.waits.get(due.key) if table else None
-            stands = wait is not None and wait.kind == "person" and wait.due <= self._clock.now()
-            if table and stands and await self._reminders.give_up_if_gone(table, seat_of(due)):
-                return
-            await self._tables.note(due.table_id, moves.time_up, due.key, self._thinking.take(due))
-        except LeaseLost:
-            self._tables.lease_lost()
-        except StoreUnavailable as error:
-            log_failure(log, "move by the clock failed", error, table=due.table_id)
-            self._failed[due.table_id] = self._clock.now() + AFTER_BUSY
-        except Exception as error:
-            log.exception("move by the clock failed", table=due.table_id)
-            rest = AFTER_BUSY if isinstance(error, Conflict) else AFTER_FAILURE
-            self._failed[due.table_id] = self._clock.now() + rest
+    async def _ended(self, held: Held) -> float:
+        """Handle what is due first; gives the seconds until the clock is looked at again if that has not set it."""
+        table = await self._tables.get(TableId(held.key.key))
+        due = None if table is None else waits.next_of(table)
+        if table is None or due is None:
+            self._due.close(held, last=True)
+            return 0.0
+        if (left := due.due - self._clock.now()) > 0:
+            return left
+        if due.call:
+            await self._reminders.call(due)
+        elif table.waits[due.key].kind != "person" or not await self._reminders.give_up_if_gone(table, seat_of(due)):
+            await self._tables.note(table.id, moves.time_up, due.key, self._thinking.take(due))
+        return AFTER_BUSY
 
     async def note_alive(self) -> None:
         """Note regularly that the bot is alive, drop what has expired, and archive what is old; runs forever."""

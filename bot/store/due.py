@@ -19,7 +19,7 @@ UNHEARD = 8.0
 WORKER = 31
 """Bits of a claim's number below those of the process that has made it."""
 
-Kind = Literal["table"]
+Kind = Literal["table", "clock"]
 
 
 class Key(NamedTuple):
@@ -48,6 +48,7 @@ class Claim:
     began: float  # when it was made, by what its process measures time with
     takes: bool = False  # whether an answer does the work itself: it takes the rows even from another claim
     gained: list[Key] = field(default_factory=list)  # filled in by the transaction
+    clocks: dict[Key, float] = field(default_factory=dict)  # likewise: clocks, each with the end of its claim
 
     @property
     def until(self) -> float:

@@ -13,8 +13,13 @@ from bot.play.changes import NO_LIMITS
 from bot.play.table import LOBBY as THE_LOBBY
 from bot.play.table import DeadlineKey, Table, Wait
 from bot.play.waits import LONGEST_PAUSE, Postponement
+from bot.runtime.background import ended
 from bot.runtime.clock import SystemClock
+from bot.runtime.meter import Meter
 from bot.runtime.timings import Timings
+from bot.runtime.worker import Worker
+from bot.services.background import Background
+from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.store.sql.storage import Store
@@ -22,6 +27,7 @@ from sandbox.clock import TravelClock
 from sandbox.driver import Person, Seen
 from tests.bot.house import House, hand_of, is_table, mover, open_table, playable, press_one, rows, started, until
 from tests.bot.test_storage import lobby
+from tests.stores import dues_in
 from tests.tables import altered
 
 FAST, LOBBY = 45.0, 1800.0
@@ -80,12 +86,12 @@ async def test_when_time_is_up_the_house_makes_that_one_move(house: House) -> No
     assert f"<t:{int(house.clock.now() + FAST)}:R>" in table.text or "Time is up" in table.text
     house.clock.travel(FAST - 2)
     assert made_by(house) == []
-    old = playable(hands[person])[0].custom_id
+    old = playable(hands[person])[0].custom_id or ""
     house.clock.travel(2.1)
     await acted(house, 1)
     assert made_by(house) == ["stand-in"]
     await person.see(lambda m: m == table and "(time was up)" in m.text)
-    await person.click(hands[person], custom_id=old)  # the press comes after all
+    await person.click_raw(house.channel, hands[person].id, old)  # the press comes after all
     assert "The game has moved on" in hands[person].text
     assert made_by(house) == ["stand-in"]
     await act(hands, table)
@@ -143,7 +149,8 @@ def waiting(due: float, guild_id: int = 1) -> Table:
 
 def timekeeper(store: Store, clock: TravelClock) -> Timekeeper:
     tables = Tables(store, {}, clock, Timings())
-    return Timekeeper(tables, NO_CALLS, NO_THINKING, store, clock, Timings())
+    resources = Resources(store, clock, Timings(), Meter(), Worker(), Background())
+    return Timekeeper(tables, NO_CALLS, NO_THINKING, resources)
 
 
 def alive(house: House) -> float:
@@ -289,14 +296,15 @@ async def test_a_process_that_was_frozen_for_long_moves_deadlines_before_any_is_
         await keeper.caught_up()
         clock.travel(5.0)
         await keeper.back(0, 1)
-    timer = asyncio.create_task(keeper.run())
+    keeper.start()
+    timer = asyncio.create_task(keeper._due.run())  # noqa: SLF001
+    heart = asyncio.create_task(keeper.heartbeat())
     async with asyncio.timeout(15):
-        while not (dues := await store.next_dues(9)) or dues[0].due < clock.now():
+        while not (dues := await dues_in(store)) or dues[0].due < clock.now():
             assert dues  # it has not been due
             await asyncio.sleep(0.005)
     assert 98 < dues[0].due - clock.now() < 103
-    timer.cancel()
-    await asyncio.wait([timer])
+    await ended([timer, heart])
 
 
 async def test_time_without_a_gateway_is_charged_to_nobody(house: House) -> None:
@@ -344,7 +352,7 @@ async def test_each_shard_moves_the_deadlines_of_its_own_servers(store: Store) -
         await store.add_table(waiting(clock.now() + 1, shard << 22), NO_LIMITS)
 
     async def shown() -> dict[int, float]:
-        dues = await store.next_dues(9, away=list(keeper.away), shards=2)
+        dues = [due for due in await dues_in(store) if not keeper.stands_still(due.guild_id)]
         return {due.guild_id >> 22: due.due - clock.now() for due in dues}
 
     await store.note("alive_at", repr(clock.now() - 100))
@@ -384,7 +392,7 @@ async def test_a_bot_that_is_killed_right_after_a_gap_does_not_move_deadlines_by
         clock.travel(8 * DAY)
     for _ in range(3):
         await begun()
-    (due,) = await store.next_dues(9)
+    (due,) = await dues_in(store)
     assert 95 < due.due - clock.now() < 105
 
 
@@ -410,7 +418,7 @@ async def test_house_players_are_not_put_off_by_what_a_killed_bot_does_not_know(
     keeper = timekeeper(store, clock)
     await keeper.begin()
     await keeper.back(0, 1)
-    left = {due.key: due.due - clock.now() for due in await store.next_dues(9)}
+    left = {due.key: due.due - clock.now() for due in await dues_in(store)}
     assert left.pop(THE_LOBBY) > 690
     assert max(left.values()) <= LONGEST_PAUSE * Timings().house_pause
     assert len(set(left.values())) > 1  # nor do they all move at the same moment
@@ -421,8 +429,9 @@ async def test_the_timer_ends_when_it_is_told_to_in_the_middle_of_anything(store
     keeper = timekeeper(store, clock)
     await keeper.begin()
     await keeper.back(0, 1)
+    keeper.start()
     for steps in range(8):
-        running = asyncio.create_task(keeper.run())
+        running = asyncio.create_task(keeper._due.run())  # noqa: SLF001
         await asyncio.sleep(0.01)  # it sleeps until the next deadline
         keeper.gone(0)
         await keeper.back(0, 1)  # which wakes it

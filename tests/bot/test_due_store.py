@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from bot.play.changes import Changed
-from bot.play.table import Table, Wait
+from bot.play.table import DeadlineKey, Table, Wait
+from bot.play.waits import Postponement
+from bot.runtime.clock import SystemClock
+from bot.services.due import Due
 from bot.store.due import ANSWER, FLIGHT, LIFE, WORKER, Claim, Key, Note
 from bot.store.errors import Conflict
 from bot.store.sql.storage import Store
@@ -241,5 +244,125 @@ async def test_a_poll_looks_only_at_what_is_due(database: Any) -> None:
     assert [plan for plan in plans if plan.startswith(("SCAN due", "SEARCH due"))] == [
         "SEARCH due USING PRIMARY KEY (kind=? AND key=? AND part=?)",
         "SEARCH due USING INDEX due_next (due<?)",
-        "SEARCH due USING COVERING INDEX due_next (due>?)",
+        "SEARCH due USING INDEX due_next (due>?)",
     ]
+
+
+# The clocks of tables
+
+CLOCKS = ("clock",)
+
+
+async def clock(store: Store, table: Table, now: float = NOW) -> tuple[float | None, int | None] | None:
+    """In how many seconds the clock of a table is due, and whose claim it is under; None if it has none."""
+    ahead = (await store.due.beat(1, now)).time - now
+    found = await store._db.row(  # noqa: SLF001 - no part of the program asks for this
+        "SELECT due, claim FROM due WHERE kind = 'clock' AND key = ?", table.id
+    )
+    return None if found is None else (None if found[0] is None else round(found[0] - ahead - now), found[1])
+
+
+async def waiting(store: Store, table: Table, by: Claim | None = None, **waits: float) -> Table:
+    """Have the seats of a table wait for other times."""
+    new: dict[DeadlineKey, Wait] = {int(seat[1:]): Wait("person", NOW + due) for seat, due in waits.items()}
+    return await store.save(table, Changed(replace(table, waits=new)), NOW, claim=by)
+
+
+async def mine(store: Store, number: int) -> Claim:
+    """A claim by the time of the rows."""
+    return claim(number, (await store.due.beat(1, NOW)).time)
+
+
+async def test_the_clock_of_a_table_is_due_at_the_first_of_its_deadlines_and_calls(store: Store) -> None:
+    table = await added(store, waits={0: Wait("person", 50.0, 20.0), 1: Wait("house", 30.0)}, created_at=5.0)
+    assert await clock(store, table, 5.0) == (15, None)
+    table = await waiting(store, table, s0=50.0, s1=40.0)
+    assert await clock(store, table) == (40, None)
+    table = await waiting(store, table, s0=50.0)
+    assert await clock(store, table) == (50, None)
+    table = await waiting(store, table)
+    assert await clock(store, table) == (None, None)
+    table = await waiting(store, table, s0=60.0)
+    assert await clock(store, table) == (60, None)
+    table = await store.save(table, Changed(replace(table, phase="closed", waits={})), NOW)
+    assert await clock(store, table) is None
+
+
+async def test_a_change_claims_the_clock_until_it_is_over_if_it_is_due_soon(store: Store) -> None:
+    table = await added(store)
+    table = await waiting(store, table, far := await mine(store, 5), s0=LIFE + 5)
+    assert (await clock(store, table), far.clocks) == ((15, None), {})
+    table = await waiting(store, table, soon := await mine(store, 6), s0=2.0)
+    assert await clock(store, table) == (12, 6)
+    assert [*soon.clocks] == [Key("clock", table.id)]
+    table = await waiting(store, table, s0=3.0)  # another process changes it: the deadline is another one
+    assert await clock(store, table) == (3, None)
+    table = await waiting(store, table, late := await mine(store, 7), s0=-90.0)
+    assert await clock(store, table) == (10, 7)
+    assert [*late.clocks] == [Key("clock", table.id)]
+
+
+async def test_postponed_deadlines_postpone_clocks_and_end_their_claims(store: Store) -> None:
+    table = await added(store)
+    table = await waiting(store, table, await mine(store, 5), s0=2.0)
+    other = await waiting(store, await added(store, guild_id=1 << 22), await mine(store, 6), s0=2.0)
+    await store.postpone(Postponement(100.0, NOW, least=0.0, pause=1.0), shards=2)
+    assert await clock(store, table) == (102, None)
+    assert await clock(store, other) == (12, 6)
+
+
+async def test_clocks_of_shards_that_stand_still_are_neither_claimed_nor_waited_for(store: Store) -> None:
+    first = await waiting(store, await added(store), s0=20.0)
+    await waiting(store, await added(store, guild_id=1 << 22), s0=10.0)
+    then = (await mine(store, 1)).now + 30
+    assert await store.due.next(CLOCKS, shards=2, among=[]) is None
+    next_due = await store.due.next(CLOCKS, shards=2, among=[0])
+    assert next_due is not None
+    assert round(next_due - then) == -10
+    rows = await store.due.poll(CLOCKS, 5, then, shards=2, among=[0])
+    assert [row.key.key for row in rows] == [first.id]
+
+
+# A process at work
+
+
+async def test_what_comes_up_while_it_is_looked_for_work_is_done_at_once(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await waiting(store, await added(store), s0=20.0)
+    due, taken = Due(store.due, store.peers, SystemClock()), []
+    look, key = store.due.next, Key("table", table.id)
+
+    async def looking(kinds: Sequence[str], **among: Any) -> float | None:
+        found = await look(kinds, **among)
+        monkeypatch.setattr(store.due, "next", look)
+        due.redo(key, table.home.guild_id)
+        return found
+
+    monkeypatch.setattr(store.due, "next", looking)
+    due.serve("table", lambda row, _: taken.append(row.key))
+    for _ in range(2):
+        await due.turn()
+    assert taken == [key]
+
+
+async def test_a_clock_that_a_change_has_claimed_starts_where_it_was_made_and_others_are_found(store: Store) -> None:
+    clock, began, found = SystemClock(), [], []
+    due = Due(store.due, store.peers, clock)
+    due.serve("table", lambda *_: None)
+    due.serve_clocks(lambda row, _: found.append(row.key), lambda held: began.append(held.key), lambda: (1, [0]))
+    await due.turn()
+    tables = [await added(store, created_at=clock.now()) for _ in range(2)]
+    keys = [Key("clock", table.id) for table in tables]
+    for table, left in zip(tables, (2.0, -2.0), strict=True):
+        claim = due.claim("table", table.home.guild_id) if left > 0 else None
+        new = replace(table, waits={0: Wait("house", clock.now() + left)})
+        await store.save(table, Changed(new), clock.now(), claim=claim)
+        due.gained(claim)
+        due.expect(Key("clock", table.id), clock.now() + left)
+    assert began == keys[:1]
+    await due.turn()
+    assert (began, found) == (keys[:1], keys[1:])
+    held = due.held(keys[0])
+    assert held is not None
+    assert 11.0 < held.until - due.now() < 12.5

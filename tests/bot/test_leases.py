@@ -37,7 +37,7 @@ from tests.bot.test_storage import lobby
 from tests.bot.test_store import ADA, added, settled
 from tests.leases import in_memory
 from tests.postgres import Server
-from tests.stores import InPostgres, InSqlite, Stores
+from tests.stores import InPostgres, InSqlite, Stores, dues_in
 
 SHARDS = 4
 
@@ -425,10 +425,11 @@ async def test_deadlines_are_moved_only_under_the_leases_of_their_shards(store: 
     store.peers.ownership = service.holdings
     clock = TravelClock()
     tables = Tables(store, LOOKS, clock, Timings(), leases=service)
-    keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, store, clock, Timings())
+    resources = Resources(store, clock, Timings(), Meter(), Worker(), Background())
+    keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, resources)
 
     async def due() -> float:
-        return (await store.next_dues(1))[0].due
+        return (await dues_in(store))[0].due
 
     keeper.held(own, SHARDS, 50.0, first=False)
     await leases.release(me, [own])  # which this process does not know yet
@@ -479,8 +480,8 @@ async def test_nobody_counts_as_forgotten_who_was_not_for_want_of_a_lease(store:
     async def touch_up(_: Table) -> None:
         """Leave its message as it is."""
 
-    keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, store, clock, Timings())
     resources = Resources(store, clock, Timings(), Meter(), Worker(), Background())
+    keeper = Timekeeper(tables, NO_CALLS, NO_THINKING, resources)
     erasure = Erasure(
         *(resources, tables, Tournaments(store, tables, Draws(resources.worker)), GuildSettingsCache(store)),
         *(keeper, Shown(told.append, touch_up, NoBoards())),

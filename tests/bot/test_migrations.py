@@ -242,7 +242,7 @@ async def test_a_database_of_another_program_is_refused_in_a_sentence(
 async def test_the_very_first_databases_which_had_no_checksums_are_refused(database: Path) -> None:
     await opened(database)
     with contextlib.closing(sqlite3.connect(database)) as db, db:
-        db.execute("UPDATE migrations SET number = number + 8")
+        db.execute("UPDATE migrations SET number = number + 1000")
         db.execute("ALTER TABLE migrations DROP COLUMN checksum")
     with pytest.raises(StorageError, match=r"made before version 1\.0\.0"):
         await opened(database)

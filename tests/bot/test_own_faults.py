@@ -16,6 +16,7 @@ from bot.discord.reminders import Reminders
 from bot.discord.upkeep import Upkeep
 from bot.play.table import Table
 from bot.runtime.background import in_background
+from bot.services.due import Held
 from bot.services.timekeeper import Timekeeper
 from bot.store.sql.standings import Standings
 from cogs.ninety_nine import Looks
@@ -134,20 +135,20 @@ async def test_a_listener_that_fails_is_noticed_by_the_log_only(
 
 
 async def test_the_house_plays_on_after_the_clock_has_failed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot.services.background, "AFTER_ERROR", 0.01)
-    once, failed = Timekeeper._once, asyncio.Event()  # noqa: SLF001 - a round of the clock
+    monkeypatch.setattr(bot.services.timekeeper, "AFTER_FAILURE", 0.01)
+    ended, failed = Timekeeper._ended, asyncio.Event()  # noqa: SLF001 - what a clock leads to
 
-    async def fails(timekeeper: Timekeeper) -> None:
+    async def fails(timekeeper: Timekeeper, held: Held) -> float:
         if not failed.is_set():
             failed.set()
             broken()
-        await once(timekeeper)
+        return await ended(timekeeper, held)
 
-    monkeypatch.setattr(Timekeeper, "_once", fails)
+    monkeypatch.setattr(Timekeeper, "_ended", fails)
     table = await started(house, "Ada", "Bela", houses=1, tokens=1, pace="none")
     await play_to_the_end(table, *map(house.person, ("Ada", "Bela")))
     assert failed.is_set()
-    assert incidents(house, "'task': 'timekeeper'") == 1
+    assert incidents(house, "move by the clock failed") == 1
 
 
 async def test_the_upkeep_that_has_failed_begins_again_without_a_part_of_it_that_goes_on(

@@ -26,7 +26,7 @@ from bot.play.table import (
     Token,
     Wait,
 )
-from bot.play.waits import Due, Postponement
+from bot.play.waits import Postponement
 from bot.standings.games import Outcome, Result
 from bot.standings.ids import TableId
 from bot.standings.people import Former
@@ -274,19 +274,6 @@ async def test_a_table_concerns_its_players_its_moderators_and_its_opener_while_
 
 
 # Waits
-
-
-async def test_the_earliest_deadlines_come_first_and_shards_that_are_away_have_none(store: Store) -> None:
-    first = await added(store, waits={0: Wait("person", 50.0, 20.0), 1: Wait("house", 30.0)})
-    second = await added(store, guild_id=1 << 22, waits={0: Wait("person", 40.0)})
-    assert await store.next_dues(9, shards=2) == [
-        Due(first.id, 1, 0, 20.0, True),
-        Due(first.id, 1, 1, 30.0, False),
-        Due(second.id, 1 << 22, 0, 40.0, False),
-        Due(first.id, 1, 0, 50.0, False),
-    ]
-    assert [due.due for due in await store.next_dues(1, shards=2)] == [20.0, 30.0]  # as many of each kind
-    assert await store.next_dues(9, away=[0], shards=2) == [Due(second.id, 1 << 22, 0, 40.0, False)]
 
 
 async def test_a_change_leaves_other_deadlines_as_they_were_postponed(store: Store) -> None:

@@ -18,14 +18,14 @@ from bot.store.due import Claim, Key
 from bot.store.errors import AlreadyCounted, Conflict, LeaseLost
 from bot.store.postgres.address import Address
 from bot.store.postgres.database import Database
-from bot.store.postgres.dialect import CHANNEL, HELD, LOCKED
+from bot.store.postgres.dialect import CHANNEL, DIALECT, HELD, LOCKED
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.peers import Peers
-from bot.store.sql.due import OR_ELSE, WANTED, gained, wanting
+from bot.store.sql.due import CLOCK, CLOCKED, FIRST, OR_ELSE, WANTED, gained, wanting
 from bot.store.sql.messages import Messages, with_newest
 from bot.store.sql.storage import Store
 from bot.store.sql.tables import Tables, changing, is_drawn, is_reseated, new_lines, new_waits, notice_of, seldom
-from bot.store.sql.waits import number_of
+from bot.store.sql.waits import ahead, clocked, number_of
 
 
 def _shown(first: int) -> str:
@@ -61,6 +61,16 @@ _COLUMNS = (
 )
 """The columns of a table's row that a move may change."""
 _SET = ", ".join(f"{name} = ${number}" for number, name in enumerate(_COLUMNS, 22))
+_EARLIEST = f"""
+SELECT id, $44::bigint AS guild_id, at, $41::bigint AS mine, $45::float8 AS now
+FROM changed, (
+    SELECT {FIRST} + {ahead(DIALECT, "$32")} AS at FROM (
+        SELECT due, call FROM waits WHERE table_id = $1 AND seat <> ALL($7::bigint[]) AND seat <> ALL($8::bigint[])
+        UNION ALL SELECT * FROM unnest($10::float8[], $11::float8[]) AS new (due, call)
+    ) AS left_then
+) AS first WHERE $44 IS NOT NULL
+"""  # noqa: S608 - constants
+"""The deadlines as they will be, of a table whose deadlines change: a statement does not see what it writes."""
 _MOVE = f"""
 WITH held AS (
     SELECT 1 {HELD.format("$33", "$34")}{LOCKED}
@@ -85,9 +95,12 @@ WITH held AS (
 ), drawn AS (
     INSERT INTO {WANTED} SELECT 'table', id, 0, $37::bigint, $38::float8, $39, $40, $41::bigint, $42::float8
     FROM changed WHERE $37 IS NOT NULL {OR_ELSE.format(takes="$43")}
+), clocked AS (
+    INSERT INTO {CLOCKED} {CLOCK.format(earliest=_EARLIEST)}
 ), {_shown(15)}
 SELECT seat, token, message_id, locale, expires, channel_id,
-    CASE WHEN $36::text <> '' THEN pg_notify('{CHANNEL}', $36) END, (SELECT claim FROM drawn)
+    CASE WHEN $36::text <> '' THEN pg_notify('{CHANNEL}', $36) END, (SELECT claim FROM drawn),
+    (SELECT claim FROM clocked), (SELECT until FROM clocked)
 FROM changed LEFT JOIN hands ON table_id = changed.id AND expires > $32
 """  # noqa: S608 - constants
 
@@ -130,10 +143,13 @@ class Moves(Tables, Messages):
             "" if self.peers.ownership.owns(table.home.guild_id) else str(notice_of(old, changed)),
             table.home.guild_id if is_drawn(old, changed) else None,
             *wanting(table.version, now, claim),
+            table.home.guild_id if table.waits != old.waits else None,
+            None if claim is None else claim.now,
         )
         if not found:
             raise await self._refused(table.id, fence)
         gained(claim, Key("table", table.id), found[0][7])
+        clocked(claim, Key("clock", table.id), found[0][8], found[0][9])
         before = [Hand(*row[:6]) for row in found if row[0] is not None]  # a statement does not see what it writes
         hands = with_newest(before, hand, now)
         return replace(table, saves=old.saves + 1, hands=hands)

@@ -32,6 +32,26 @@ RETURNING claim
 If that is another process's, it may have died with a request on its way, which nobody will note.
 """
 _WANT = f"INSERT INTO {WANTED} VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) {OR_ELSE.format(takes='?10')}"  # noqa: S608
+CLOCK = f"""
+SELECT 'clock', id, 0, guild_id,
+    CASE WHEN soon THEN late + {LIFE} ELSE at END,
+    CASE WHEN soon THEN mine END,
+    CASE WHEN soon THEN late + {LIFE} END
+FROM (
+    SELECT *, at < now + {LIFE} AS soon, CASE WHEN at < now THEN now ELSE at END AS late FROM ({{earliest}}) AS earliest
+) AS clock WHERE TRUE
+ON CONFLICT (kind, key, part) DO UPDATE SET
+    due = excluded.due, claim = excluded.claim, until = excluded.until, again = NULL, tries = 0
+RETURNING claim, until
+"""  # noqa: S608 - numbers
+"""The row of a table's clock, which is claimed by the change that sets it if it is due soon.
+
+``{earliest}`` gives its ``id``, its ``guild_id`` and when it is due, ``at``, and of the claim its number, ``mine``, and
+when it was made, ``now``.
+"""
+CLOCKED = "due (kind, key, part, guild_id, due, claim, until)"
+FIRST = "min(CASE WHEN call < due THEN call ELSE due END)"
+"""When the first of some deadlines and calls is due."""
 _POLL = """
 UPDATE due SET claim = ?1, until = ?2, due = ?2, tries = tries + 1,
     again = CASE WHEN claim IS NOT NULL THEN ?3 WHEN again > ?4 THEN again END
@@ -126,12 +146,13 @@ class DueRows(Repository):
         values = number, now + LIFE, now + FLIGHT, now, json.dumps([*kinds]), shards, json.dumps([*among]), AT_ONCE
         return [Row(Key(*row[:3]), *row[3:]) for row in await self._db.rows(self._poll, *values)]
 
-    async def next(self, kinds: Sequence[str]) -> float | None:
-        """When the next row is due."""
+    async def next(self, kinds: Sequence[str], *, shards: int = 1, among: Collection[int] = (0,)) -> float | None:
+        """When the next row of some shards' servers is due."""
         dialect = self._db.dialect
         where = f"due{dialect.by_index.format('due_next')} WHERE due IS NOT NULL AND kind IN {dialect.words}"
-        sql = f"SELECT due FROM {where} ORDER BY due LIMIT 1"  # noqa: S608
-        return await self._db.value(sql, json.dumps([*kinds]))  # type: ignore[no-any-return]
+        sql = f"SELECT due FROM {where} AND (guild_id >> 22) % ? IN {dialect.numbers} ORDER BY due LIMIT 1"  # noqa: S608
+        values = json.dumps([*kinds]), shards, json.dumps([*among])
+        return await self._db.value(sql, *values)  # type: ignore[no-any-return]
 
     async def note(self, notes: Sequence[Note], now: float) -> dict[Key, float | None]:
         """Note what has become of work; gives when each row is due next. Rows that are locked or gone are missing.

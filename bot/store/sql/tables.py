@@ -38,7 +38,7 @@ from bot.store.sql.connection import Connection, Database, Repository, Row, tell
 from bot.store.sql.due import want
 from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
 from bot.store.sql.messages import drop_tokens, hands_open, put_hand, put_token, with_newest
-from bot.store.sql.waits import key_of, number_of, put_waits
+from bot.store.sql.waits import key_of, number_of, put_clock, put_waits
 from rules import GAMES
 
 
@@ -141,6 +141,8 @@ class Tables(Repository):
         for key in old.waits.keys() - table.waits.keys():
             await db.write("DELETE FROM waits WHERE table_id = ? AND seat = ?", table.id, number_of(key))
         await put_waits(db, table.id, new_waits(old, table))
+        if table.waits != old.waits or table.ended != old.ended:
+            await put_clock(db, table, now, claim)
         if litter := served(old, table):
             await db.write_many(
                 "INSERT INTO litter (channel_id, message_id) VALUES (?,?) ON CONFLICT DO NOTHING", litter
@@ -236,6 +238,7 @@ async def add(db: Connection, table: Table) -> TableId:
     await _put_seats(db, replace(table, id=table_id))
     await _see_people(db, table, table.created_at)
     await put_waits(db, table_id, table.waits)
+    await put_clock(db, replace(table, id=table_id), table.created_at)
     return table_id
 
 

@@ -4,10 +4,12 @@ import json
 from collections.abc import Collection, Sequence
 
 from bot.cluster.leases import Fence
-from bot.play.table import APPOINTED, HOMELESS, LOBBY, PROPOSED, DeadlineKey, Expiry, Wait
-from bot.play.waits import Due, Postponement
+from bot.play.table import APPOINTED, HOMELESS, LOBBY, PROPOSED, DeadlineKey, Expiry, Table, Wait
+from bot.play.waits import Postponement
 from bot.standings.ids import TableId
-from bot.store.sql.connection import Connection, Repository
+from bot.store.due import Claim, Key
+from bot.store.sql.connection import Connection, Dialect, Repository
+from bot.store.sql.due import CLOCK, CLOCKED, FIRST
 from bot.store.sql.notes import NOTE
 
 EXPIRIES: dict[Expiry, int] = {LOBBY: -1, HOMELESS: -2, PROPOSED: -3, APPOINTED: -4}
@@ -18,23 +20,6 @@ _BY_NUMBER = {number: expiry for expiry, number in EXPIRIES.items()}
 
 
 class Waits(Repository):
-    async def next_dues(self, most: int, *, away: Sequence[int] = (), shards: int = 1) -> list[Due]:
-        """List the deadlines and calls that are due next, the earliest first.
-
-        :param away: shards whose servers are left out.
-        """
-        dialect = self._db.dialect
-        rows: list[Due] = []
-        for time_, call in (("due", False), ("call", True)):
-            found = await self._db.rows(
-                f"SELECT table_id, guild_id, seat, {time_} FROM waits JOIN tables ON tables.id = table_id"  # noqa: S608
-                f" WHERE {time_} IS NOT NULL AND (guild_id >> 22) % ? NOT IN {dialect.numbers}"
-                f" ORDER BY {time_}, table_id, seat LIMIT ?",
-                *(shards, json.dumps(list(away)), most),
-            )
-            rows += [Due(table, guild, key_of(seat), when, call) for table, guild, seat, when in found]
-        return sorted(rows, key=lambda due: due.due)
-
     async def postpone(
         self,
         by: Postponement,
@@ -65,6 +50,12 @@ class Waits(Repository):
             for fence in fences:
                 await self.passed(db, fence)
             early = await self._move_waits(db, by, waits_of_theirs, which)
+            await db.write(
+                f"UPDATE due SET due = (SELECT {ahead(dialect, '?1')} + {FIRST} FROM waits"  # noqa: S608
+                " WHERE table_id = due.key), claim = NULL, until = NULL"
+                f" WHERE kind = 'clock' AND (guild_id >> 22) % ?2 IN {dialect.numbers.replace('?', '?3')}",
+                *(by.now, *which),
+            )
             if by.is_long:
                 await db.write(
                     f"UPDATE tables{dialect.by_index.format('tables_open')} SET changed_at = changed_at + ?"  # noqa: S608
@@ -117,6 +108,37 @@ def number_of(key: DeadlineKey) -> int:
 
 def key_of(number: int) -> DeadlineKey:
     return _BY_NUMBER.get(number, number)
+
+
+def ahead(dialect: Dialect, now: str) -> str:
+    """By how much the time of the rows is ahead of a process's clock, which deadlines go by.
+
+    :param now: stands for the time by that clock.
+    """
+    return f"{dialect.time or now} - {now}"
+
+
+async def put_clock(db: Connection, table: Table, now: float, claim: Claim | None = None) -> None:
+    """Have a table looked at when the first of its deadlines is due."""
+    key = Key("clock", table.id)
+    if table.ended:
+        await db.write("DELETE FROM due WHERE kind = ? AND key = ? AND part = ?", *key)
+        return
+    earliest = (
+        f"SELECT CAST(?1 AS BIGINT) AS id, CAST(?2 AS BIGINT) AS guild_id, {FIRST} + {ahead(db.dialect, '?3')} AS at,"  # noqa: S608
+        " CAST(?4 AS BIGINT) AS mine, CAST(?5 AS FLOAT8) AS now FROM waits WHERE table_id = ?1"
+    )
+    values = (None, None) if claim is None else (claim.number, claim.now)
+    sql = f"INSERT INTO {CLOCKED} {CLOCK.format(earliest=earliest)}"
+    clocked(claim, key, *await db.row(sql, table.id, table.home.guild_id, now, *values))
+
+
+def clocked(claim: Claim | None, key: Key, holder: int | None, until: float | None) -> None:
+    """Note in a claim whether it has gained a table's clock; the same transaction may have been tried before."""
+    if claim is not None:
+        claim.clocks.pop(key, None)
+        if until is not None and holder == claim.number:
+            claim.clocks[key] = until
 
 
 async def put_waits(db: Connection, table_id: TableId, waits: dict[DeadlineKey, Wait]) -> None:
