@@ -101,7 +101,7 @@ class Due:
         self._starts: Callable[[Held], None] = _ignored
         self._held: dict[Key, Held] = {}
         self._under_way: dict[Key, set[Held]] = {}  # claims, even lost ones, under which something was sent
-        self._done: list[tuple[float, Note]] = []  # each with the loop's time when it was
+        self._done: list[tuple[float, Note, Held]] = []  # each with when it was, by the time that has passed here
         self._stale: dict[Key, int] = {}  # to be done once more, with their servers
         self._ahead: float | None = None  # the store's time minus what has passed here; None: it goes by the clock
         self._inherited = False  # whether what a process before this one had claimed is taken back
@@ -151,14 +151,28 @@ class Due:
 
     def gained(self, claim: Claim | None) -> None:
         """Hold what a change has claimed, if anything."""
-        if claim is not None:
-            for key in claim.gained:
+        if claim is None:
+            return
+        for key, holder in claim.holders.items():
+            if holder == claim.number:
                 self._hold(key, claim.guild_id, claim)
-            for key, until in claim.clocks.items():
-                ends = claim.began + until - claim.now - MARGIN
-                self._held[key] = held = Held(key, claim.guild_id, claim.number, ends, until)
-                self._wake_for(held)
-                self._starts(held)
+            else:
+                self._take_back(key, holder)
+        for key, until in claim.clocks.items():
+            ends = claim.began + until - claim.now - MARGIN
+            self._held[key] = held = Held(key, claim.guild_id, claim.number, ends, until)
+            self._wake_for(held)
+            self._starts(held)
+
+    def _take_back(self, key: Key, holder: int | None) -> None:
+        """Hold a row again whose note is not written yet."""
+        for done in self._done:
+            _, note, held = done
+            if (note.key, note.claim) == (key, holder):
+                self._done.remove(done)
+                held.answers = held.done = False
+                self._held[key] = held
+                return
 
     def release(self, key: Key) -> None:
         """Note that a change has ended all earlier claims on something."""
@@ -344,9 +358,9 @@ class Due:
         done, self._done = self._done, []
         try:
             while done:
-                batch: dict[Key, tuple[float, Note]] = {}
+                batch: dict[Key, tuple[float, Note, Held]] = {}
                 rest = [one for one in done if batch.setdefault(one[1].key, one) is not one]
-                found = await self._rows.note([note for _, note in batch.values()], self.now())
+                found = await self._rows.note([note for _, note, _ in batch.values()], self.now())
                 for key, due in found.items():
                     if due is not None:
                         (self._clocks if key.kind == "clock" else self._work).expect(due)
@@ -358,10 +372,10 @@ class Due:
             self._flush_in(AGAIN)
             raise
 
-    def _missed(self, since: float, note: Note) -> None:
+    def _missed(self, since: float, note: Note, held: Held) -> None:
         """Try again to note what was locked; if its row is gone, what was sent may lie over something newer."""
         if not self._rows.alone and self._elapsed() - since <= LIFE:
-            self._done.append((since, note))
+            self._done.append((since, note, held))
             self._flush_in(FLUSH)
         elif note.shown is not None or note.again is not None:
             self.redo(note.key, note.guild_id)
@@ -441,7 +455,7 @@ class Due:
     def _add(self, held: Held, note: Note) -> None:
         if self._held.get(held.key) is held:
             del self._held[held.key]
-        self._done.append((self._elapsed(), note))
+        self._done.append((self._elapsed(), note, held))
         self._flush_in(FLUSH)
 
     def _flush_in(self, seconds: float) -> None:

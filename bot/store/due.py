@@ -47,8 +47,12 @@ class Claim:
     now: float
     began: float  # when it was made, by what its process measures time with
     takes: bool = False  # whether an answer does the work itself: it takes the rows even from another claim
-    gained: list[Key] = field(default_factory=list)  # filled in by the transaction
+    holders: dict[Key, int | None] = field(default_factory=dict)  # whose claim each row has; the transaction tells
     clocks: dict[Key, float] = field(default_factory=dict)  # likewise: clocks, each with the end of its claim
+
+    @property
+    def gained(self) -> list[Key]:
+        return [key for key, holder in self.holders.items() if holder == self.number]
 
     @property
     def until(self) -> float:

@@ -111,6 +111,7 @@ class Process:
         self.frozen_until = 0.0
         self.life = object()  # another one after each death
         self._due = due
+        self.drawn: set[Held] = set()  # claims under which something is being drawn
         self._rows = rows
         self.begin()
 
@@ -141,10 +142,9 @@ class Process:
         version = self.world.wanted
         await _Wait(self.world.delay())
         self.due.gained(claim)
-        if claim.gained:
-            held = self.due.held(KEY)
-            assert held is not None
-            await self.draw(held, version if answers else None)
+        held = self.due.held(KEY)
+        if held is not None and held not in self.drawn:
+            await self.draw(held, version if answers and claim.gained else None)
 
     async def draw(self, held: Held, version: int | None = None) -> None:
         """Draw what is latest by now, until it is noted or the claim is lost.
@@ -152,6 +152,7 @@ class Process:
         :param version: what an answer draws, which was rendered with the change; it is tried once.
         """
         failures = 0
+        self.drawn = {one for one in self.drawn if self.due.held(KEY) is one} | {held}
         while True:
             await self._step()
             drawn = self.world.wanted if version is None else version
@@ -164,6 +165,7 @@ class Process:
                 self.freeze()
                 await _Wait(0.0)
             if await self._sent(drawn, survives=frozen):
+                self.drawn.discard(held)
                 self.due.note(held, drawn)
                 return
             self.due.failed(held, heard=False)
@@ -171,6 +173,7 @@ class Process:
             if self.due.held(KEY) is not held:
                 return
             if version is not None or failures == 3:
+                self.drawn.discard(held)
                 self.due.later(held, 1.0)
                 return
             await _Wait(1.2)

@@ -21,7 +21,7 @@ from bot.store.postgres.database import Database
 from bot.store.postgres.dialect import CHANNEL, DIALECT, HELD, LOCKED
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.peers import Peers
-from bot.store.sql.due import CLOCK, CLOCKED, FIRST, OR_ELSE, WANTED, gained, wanting
+from bot.store.sql.due import CLOCK, CLOCKED, FIRST, OR_ELSE, WANTED, wanting
 from bot.store.sql.messages import Messages, with_newest
 from bot.store.sql.storage import Store
 from bot.store.sql.tables import Tables, changing, is_drawn, is_reseated, new_lines, new_waits, notice_of, seldom
@@ -148,7 +148,8 @@ class Moves(Tables, Messages):
         )
         if not found:
             raise await self._refused(table.id, fence)
-        gained(claim, Key("table", table.id), found[0][7])
+        if claim is not None:
+            claim.holders[Key("table", table.id)] = found[0][7]
         clocked(claim, Key("clock", table.id), found[0][8], found[0][9])
         before = [Hand(*row[:6]) for row in found if row[0] is not None]  # a statement does not see what it writes
         hands = with_newest(before, hand, now)

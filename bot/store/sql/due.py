@@ -99,7 +99,9 @@ async def want(db: Connection, key: Key, guild_id: int, version: int, now: float
 
     :param claim: takes note of what it has gained; None leaves the work to whichever process polls first.
     """
-    gained(claim, key, await db.value(_WANT, *key, guild_id, *wanting(version, now, claim)))
+    holder = await db.value(_WANT, *key, guild_id, *wanting(version, now, claim))
+    if claim is not None:
+        claim.holders[key] = holder
 
 
 def wanting(version: int, now: float, claim: Claim | None) -> tuple[object, ...]:
@@ -107,14 +109,6 @@ def wanting(version: int, now: float, claim: Claim | None) -> tuple[object, ...]
     if claim is None:
         return now, now, version, None, None, False
     return claim.until, claim.now, version, claim.number, claim.until, claim.takes
-
-
-def gained(claim: Claim | None, key: Key, holder: int | None) -> None:
-    """Note in a claim whether it has gained a row; the same transaction may have been tried before."""
-    if claim is not None:
-        claim.gained = [one for one in claim.gained if one != key]
-        if holder == claim.number:
-            claim.gained.append(key)
 
 
 class DueRows(Repository):
