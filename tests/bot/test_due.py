@@ -1,0 +1,81 @@
+"""What a process has claimed, and when it looks for more."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.play.changes import Changed
+from bot.services.due import Due
+from bot.store.due import Key
+from bot.store.sql.storage import Store
+from sandbox.clock import TravelClock
+from tests.bot.test_store import added
+from tests.stores import in_memory
+
+KEY = Key("table", 1)
+
+
+@pytest.fixture
+async def store() -> AsyncIterator[Store]:
+    async with in_memory() as store:
+        yield store
+
+
+async def test_what_is_wanted_while_a_poll_is_under_way_is_looked_at_after_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    due, taken = Due(store.due, store.peers, TravelClock()), asyncio.Event()
+    due.serve("table", lambda *_: taken.set())
+    polling, go_on, read = asyncio.Event(), asyncio.Event(), store.due.next
+
+    async def slowly(*what: Any, **more: Any) -> Any:
+        found = await read(*what, **more)
+        if not polling.is_set():
+            polling.set()
+            await go_on.wait()
+        return found
+
+    monkeypatch.setattr(store.due, "next", slowly)
+    running = asyncio.create_task(due.run())
+    await polling.wait()
+    due.redo(KEY, 1)
+    go_on.set()
+    await asyncio.wait_for(taken.wait(), 5)
+    running.cancel()
+
+
+async def test_a_change_right_after_a_drawing_has_it_drawn_again_under_the_same_claim(store: Store) -> None:
+    table, due = await added(store), Due(store.due, store.peers, TravelClock())
+    due.serve("table", lambda *_: None)
+    for version in (1, 2):
+        claim = due.claim("table", 1)
+        table = await store.save(table, Changed(replace(table, version=version)), due.now(), claim=claim)
+        due.gained(claim)
+        held = due.held(KEY)
+        assert held is not None
+        due.note(held, version)  # which is written a moment later
+    await due.stop()
+    assert await store.due.next(("table",)) is None
+
+
+async def test_a_request_that_an_answer_overtakes_has_the_message_drawn_again_once_both_have_arrived(
+    store: Store,
+) -> None:
+    table, due = await added(store), Due(store.due, store.peers, TravelClock())
+    due.serve("table", lambda *_: None)
+    claim = due.claim("table", 1)
+    await store.save(table, Changed(replace(table, version=1)), due.now(), claim=claim)
+    due.gained(claim)
+    drawing = due.held(KEY)
+    assert drawing is not None
+    assert due.may_send(drawing)
+    answer = due.answer(KEY, 1)
+    assert not due.may_send(drawing)
+    due.note(answer, 1)
+    assert due.held(KEY) is answer  # nobody knows yet which of them stays
+    due.note(drawing, 1)
+    await due.stop()
+    assert [row.shown for row in await store.due.poll(("table",), 5, due.now())] == [-1]
