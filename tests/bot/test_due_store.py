@@ -311,6 +311,16 @@ async def test_postponed_deadlines_postpone_clocks_and_end_their_claims(store: S
     assert await clock(store, other) == (12, 6)
 
 
+async def test_deadlines_that_another_program_has_written_have_a_clock_after_the_next_start(store: Store) -> None:
+    table = await waiting(store, await added(store))
+    await store._db.write(  # noqa: SLF001 - as another program does
+        "DELETE FROM due WHERE kind = 'clock'"
+    )
+    await store._db.write("INSERT INTO waits VALUES (?, 0, 'person', ?, NULL, NULL)", table.id, NOW + 20)  # noqa: SLF001
+    await store.postpone(Postponement(0.0, NOW, least=0.0, pause=1.0))
+    assert await clock(store, table) == (20, None)
+
+
 async def test_clocks_of_shards_that_stand_still_are_neither_claimed_nor_waited_for(store: Store) -> None:
     first = await waiting(store, await added(store), s0=20.0)
     await waiting(store, await added(store, guild_id=1 << 22), s0=10.0)

@@ -32,7 +32,8 @@ class Waits(Repository):
     ) -> list[TableId]:
         """Postpone the deadlines of some shards' servers.
 
-        A long gap does not count as time in which a game was idle, either. Gives the tables whose messages show a
+        A long gap does not count as time in which a game was idle, either. Every table with deadlines has a clock after
+        that, even if another program has written them. Gives the tables whose messages show a
         deadline that has visibly changed, the most urgent first.
 
         :param among: the shards.
@@ -51,9 +52,11 @@ class Waits(Repository):
                 await self.passed(db, fence)
             early = await self._move_waits(db, by, waits_of_theirs, which)
             await db.write(
-                f"UPDATE due SET due = (SELECT {ahead(dialect, '?1')} + {FIRST} FROM waits"  # noqa: S608
-                " WHERE table_id = due.key), claim = NULL, until = NULL"
-                f" WHERE kind = 'clock' AND (guild_id >> 22) % ?2 IN {dialect.numbers.replace('?', '?3')}",
+                "INSERT INTO due (kind, key, part, guild_id, due)"  # noqa: S608
+                f" SELECT 'clock', table_id, 0, guild_id, {FIRST} + {ahead(dialect, '?1')}"
+                " FROM waits JOIN tables ON tables.id = table_id"
+                f" WHERE (guild_id >> 22) % ?2 IN {dialect.numbers.replace('?', '?3')} GROUP BY table_id, guild_id"
+                " ON CONFLICT (kind, key, part) DO UPDATE SET due = excluded.due, claim = NULL, until = NULL",
                 *(by.now, *which),
             )
             if by.is_long:
