@@ -27,7 +27,7 @@ from bot.show import render
 from bot.show.commands import command
 from bot.standings.ids import TableId
 from bot.store.errors import StoreFailed
-from bot.store.outage import log_failure
+from bot.store.outage import log_failure, log_retry
 
 log = logger(__name__)
 
@@ -252,7 +252,7 @@ class Hands:
                 except Exception as error:
                     if not passes(error):
                         raise
-                    log.warning("hand not refreshed yet", table=table_id, reason=repr(error))
+                    log_retry(log, "hand not refreshed yet", error, table=table_id)
                     failures += 1
                     pause = self._core.requests.patience(error, failures)
                 await self._core.clock.sleep_until(self._core.clock.now() + pause)

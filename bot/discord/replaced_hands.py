@@ -15,6 +15,7 @@ from bot.runtime.log import logger
 from bot.services.background import Until
 from bot.standings.ids import TableId
 from bot.store.errors import StoreFailed
+from bot.store.outage import log_retry
 
 log = logger(__name__)
 
@@ -44,7 +45,7 @@ class ReplacedHands:
                 return
             except (*FAILED, StoreFailed) as error:
                 if not (passes(error) or self._press_tokens.may_be_unanswered(expires, error)):
-                    log.warning("replaced hand not deleted", message=message_id, reason=repr(error))
+                    log_retry(log, "replaced hand not deleted", error, message=message_id)
                     return
                 log.info("replaced hand not deleted yet", message=message_id, reason=repr(error))
                 await self._core.requests.pause(error, failures)

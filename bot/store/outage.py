@@ -28,12 +28,14 @@ class Outage:
             self._since = None
 
 
+def log_retry(log: structlog.stdlib.BoundLogger, event: str, error: Exception, **about: Any) -> None:
+    """Log what is tried again; what an outage of the database prevents, whose own line says why, only for debugging."""
+    (log.debug if isinstance(error, StoreUnavailable) else log.warning)(event, reason=repr(error), **about)
+
+
 def log_failure(log: structlog.stdlib.BoundLogger, event: str, error: Exception, **about: Any) -> None:
-    """Log what has failed; what an outage of the database prevents, whose own line says why, only for debugging."""
-    match error:
-        case StoreUnavailable():
-            log.debug(event, reason=repr(error), **about)
-        case Conflict():
-            log.warning(event, reason=repr(error), **about)
-        case _:
-            log.error(event, exc_info=error, **about)
+    """Log what has failed: an unexpected error with its traceback."""
+    if isinstance(error, StoreUnavailable | Conflict):
+        log_retry(log, event, error, **about)
+    else:
+        log.error(event, exc_info=error, **about)

@@ -376,7 +376,9 @@ async def test_a_full_disk_is_apologised_for_and_the_next_click_works(process: P
     assert len(stored(process)) == 1
     await process.kill()
     process.errors.clear()
-    began, ended = [line for line in process.said if not re.match(r"\S+ info ", line)]
+    lines = [line for line in process.said if not re.match(r"\S+ info ", line)]
+    assert len(lines) == 2, "\n".join(lines)
+    began, ended = lines
     assert re.match(
         r'\S+ error +bot\.store\.outage the database takes no changes reason="disk I/O error" advice="See ', began
     )

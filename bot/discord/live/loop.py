@@ -16,6 +16,7 @@ from bot.discord.core import Core
 from bot.discord.requests import passes
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
+from bot.store.outage import log_retry
 
 log = logger(__name__)
 
@@ -89,7 +90,7 @@ class Loop:
                     if not passes(error):
                         log.exception("not shown", kind=job.kind, number=job.number)
                         continue
-                    log.warning("not shown yet", kind=job.kind, number=job.number, reason=repr(error))
+                    log_retry(log, "not shown yet", error, kind=job.kind, number=job.number)
                     failures += 1
                     pause = self._core.requests.patience(error, failures)
                     self.add(channel_id, job, since=since, first=urgent)
