@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Any
 
+import hypothesis
 import pytest
 
 from bot.runtime import log
@@ -18,6 +19,9 @@ from tests.browser import chromium
 from tests.discord_schema import Official
 from tests.rules.coverage import rulebook
 from tests.steady import SteadyLoop, Watchdog
+
+hypothesis.settings.register_profile("busy", deadline=None)  # no test fails because the machine is busy
+hypothesis.settings.load_profile("busy")
 
 LEFT_OUT = pytest.StashKey[dict[str, list[str]]]()
 """How many tests of each kind were left out, by the reason."""

@@ -30,6 +30,7 @@ class Process(House):
     program: tuple[str, ...] = ("-m", "bot")
     child: asyncio.subprocess.Process | None = None
     _reading: asyncio.Task[None] | None = None
+    _killed = False
 
     def __init__(self, sandbox: Sandbox, database: Path) -> None:
         super().__init__(sandbox, TravelClock(), database, QUICK)
@@ -52,6 +53,7 @@ class Process(House):
             "LOG_LEVEL": "info",
             **self.environment,
         }
+        self._killed = False
         self.child = await self._launched(environment)
         if self.on_start is not None:
             await self.on_start(self.child.pid)
@@ -85,12 +87,14 @@ class Process(House):
             if self.log is not None:
                 with self.log.open("a") as file:
                     file.write(text)
-            if re.match(r"\S+ (error|critical) ", text) or "Traceback" in text:
+            orphaned = self._killed and text.startswith("Traceback")  # its worker process may have been just starting
+            if (re.match(r"\S+ (error|critical) ", text) or "Traceback" in text) and not orphaned:
                 self.errors.append(text)
 
     async def kill(self) -> None:
         """End it as a power cut does."""
         assert self.child is not None
+        self._killed = True
         with contextlib.suppress(ProcessLookupError):
             self.child.kill()
         await self.ended()

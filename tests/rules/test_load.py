@@ -127,7 +127,7 @@ def test_all_else_is_taken_as_it_is(state: dict[str, Any], changes: dict[str, An
     assert loaded == {**state, **changes, **filled}
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_every_state_that_loads_can_be_played_to_the_end(data: st.DataObject) -> None:
     """Also states that no play leads to, such as a round with one player left in."""

@@ -188,7 +188,7 @@ REQUESTS = st.dictionaries(
 )
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(requests=st.lists(REQUESTS, max_size=8))
 def test_no_request_breaks_the_engine(requests: list[dict[str, object]]) -> None:
     speaker = Speaker()

@@ -122,7 +122,7 @@ def test_everybody_sits_in_each_seat_about_as_often() -> None:
     assert sum(often[one, 0] != 2 for one in range(32)) <= 8
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(data=st.data())
 def test_up_to_twelve_people_are_paired_optimally(data: st.DataObject) -> None:
     people = data.draw(st.integers(2, 12))
@@ -254,7 +254,7 @@ def test_in_a_knockout_people_meet_again_as_late_as_possible() -> None:
     seats=st.sampled_from([KARMA, DUEL, range(3, 14), range(2, 5), range(4, 7)]),
     data=st.data(),
 )
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_a_knockout_comes_to_an_end(people: int, seats: range, data: st.DataObject) -> None:
     wanted = data.draw(st.sampled_from(seats[:5]))
     advance = data.draw(st.integers(1, max(1, wanted - 1)))

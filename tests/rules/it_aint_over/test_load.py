@@ -142,7 +142,7 @@ def test_the_turn_may_be_on_the_seat_of_one_who_has_folded_only_while_others_ans
     assert not accepts(GAME, {**gone, "silent": 1, "to_act": [1, 2]})
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_every_state_that_loads_can_be_played_to_the_end(data: st.DataObject) -> None:
     """Also states that no play leads to, such as an Ace that is to be answered in turn."""

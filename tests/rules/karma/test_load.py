@@ -160,7 +160,7 @@ SEATS = st.integers(0, 2)
 CARDS = st.sampled_from(["1", "5", "16", "GIVE", "FIVE", "TABLE", "BOTTOM"])
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_every_state_that_loads_can_be_played_to_the_end(data: st.DataObject) -> None:
     """Also states that no play leads to, such as a game with one player left in."""

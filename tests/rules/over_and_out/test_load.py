@@ -110,7 +110,7 @@ def test_hands_and_used_tip_tops_stand_in_the_order_in_which_they_are_shown() ->
     assert GAME.dump(GAME.load(mixed)) == PLAYING
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_every_state_that_loads_can_be_played_to_the_end(data: st.DataObject) -> None:
     """Also states that no play leads to, such as a round with one player left in."""
