@@ -336,26 +336,6 @@ async def test_clocks_of_shards_that_stand_still_are_neither_claimed_nor_waited_
 # A process at work
 
 
-async def test_what_comes_up_while_it_is_looked_for_work_is_done_at_once(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await waiting(store, await added(store), s0=20.0)
-    due, taken = Due(store.due, store.peers, SystemClock()), []
-    look, key = store.due.next, Key("table", table.id)
-
-    async def looking(kinds: Sequence[str], **among: Any) -> float | None:
-        found = await look(kinds, **among)
-        monkeypatch.setattr(store.due, "next", look)
-        due.redo(key, table.home.guild_id)
-        return found
-
-    monkeypatch.setattr(store.due, "next", looking)
-    due.serve("table", lambda row, _: taken.append(row.key))
-    for _ in range(2):
-        await due.turn()
-    assert taken == [key]
-
-
 async def test_a_clock_that_a_change_has_claimed_starts_where_it_was_made_and_others_are_found(store: Store) -> None:
     clock, began, found = SystemClock(), [], []
     due = Due(store.due, store.peers, clock)
