@@ -1,28 +1,29 @@
 """Boards: messages that show how something with several tables stands, be it a gathering or a tournament.
 
 A board is posted once, and drawn again when something has changed, with low priority and not too often. What has to be
-shown is read from the store: what was not shown when the bot ended is shown after its next start.
+shown is a row of what is left to do (:mod:`bot.services.due`), so it is shown after a restart, too.
 """
 
-import itertools
+import math
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Coroutine, Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from io import BytesIO
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import discord
 
 from bot.discord.core import Core
-from bot.discord.library.messages import View, edit
-from bot.discord.live.loop import Job, Loop
+from bot.discord.library.messages import View, checked, edit
+from bot.discord.live.loop import Job, Loop, check, unheard
 from bot.discord.requests import INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_MESSAGE, passes
 from bot.discord.wording import REFUSED_WORDS
 from bot.play.gathering import Gathering
 from bot.runtime.log import logger
+from bot.services.due import Held
 from bot.show.render.components import Layout
-from bot.store.errors import StoreUnavailable
+from bot.store.due import Key, Kind, Row
+from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
 from bot.tournaments.tournament import Tournament
 
@@ -30,6 +31,10 @@ log = logger(__name__)
 
 LATER = 5.0
 """Seconds by which boards wait longer than tables that changed at the same time."""
+REFUSED = 600.0
+"""Seconds until the next try if Discord refuses a board; they double each time."""
+LONGEST = 86400.0
+"""The most seconds between such tries."""
 LONGEST_NONCE = 25
 """Characters that Discord takes in a nonce."""
 
@@ -47,8 +52,7 @@ class Board:
 class Boards(ABC, Generic[T]):
     """Shows the boards of one kind."""
 
-    kind: ClassVar[str]
-    """What has these boards, as the log calls it."""
+    kind: ClassVar[Kind]
     nonce: ClassVar[str]
     """What the nonces of their messages begin with."""
 
@@ -57,7 +61,8 @@ class Boards(ABC, Generic[T]):
         self._loop = loop
         self._rests: dict[int, float] = {}  # when a board may be drawn again
         self._resumed: set[int] = set()  # may have been posted without the bot knowing
-        self._unshown: dict[int, int] = {}  # those whose boards Discord refuses, with their servers
+        self._refusals: dict[int, int] = {}  # of boards that Discord refuses, how often in a row
+        self._began = math.inf
         self._nonces: dict[int, str] = {}  # of boards that are posted again
         self._nameless: set[int] = set()  # those whose boards AutoMod accepts only without names
         self._moving: dict[int, int] = {}  # those whose boards are posted again further down, with the old messages
@@ -95,79 +100,107 @@ class Boards(ABC, Generic[T]):
 
     # When they are shown
 
+    def start(self) -> None:
+        self._began = self._core.clock.now()
+        self._core.tables.due.serve(self.kind, self._take)
+
+    def show(self, found: T) -> None:
+        """Draw a board in the background, once for all changes until then."""
+        self._core.tables.due.redo(Key(self.kind, found.id), found.guild_id)
+
+    def changed(self, number: int, guild_id: int) -> None:
+        """Draw a board if Discord takes it: what it shows has changed."""
+        if number not in self._refusals:
+            self._core.tables.due.redo(Key(self.kind, number), guild_id)
+
     def try_again(self, guild_id: int) -> None:
         """Try to show the boards of a server that could not be shown: permissions may have changed there."""
         self._fixed.clear()
-        for number in [number for number, server in self._unshown.items() if server == guild_id]:
-            del self._unshown[number]
-            self.show(number)
+        self._core.tables.due.hasten(self.kind, guild_id)
 
     def note_seen(self, found: T) -> None:
         """Note that a button of a board was pressed: it is visible, so it may be possible to edit it again."""
-        if self._unshown.pop(found.id, None) is not None:
-            self.show(found.id)
+        if found.id in self._refusals:
+            self._core.tables.due.hasten(self.kind, found.guild_id)
 
-    def show(self, number: int) -> None:
-        """Draw a board in the background, once for all changes until then."""
-        if number not in self._unshown:
-            self._begin("show", number, self._soon)
+    def _take(self, row: Row, held: Held) -> None:
+        rest = self._rests.get(row.key.key, 0.0) - self._core.clock.now()
+        if rest > 0.0:
+            self._core.tables.due.later(held, rest)
+            return
+        if row.tries > 1 or (row.since or 0.0) < self._began:
+            self._resumed.add(row.key.key)
+        self._core.background.begin(self._soon(held, row.tries), f"{self.kind}-{row.key.key}")
 
-    async def ours(self, number: int) -> T | None:
-        """Read what has a board; None if it is gone, or it belongs to another process."""
-        found = await self.read(number)
-        return found if found and self._core.storage.peers.ownership.owns(found.guild_id) else None
-
-    def _begin(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
-        self._core.background.once(self._task(what, number), partial(self._done, what, number, work))
-
-    def _is_under_way(self, what: str, number: int) -> bool:
-        return self._core.background.is_under_way(self._task(what, number))
-
-    def _task(self, what: str, number: int) -> str:
-        return f"{what}-{self.kind}-{number}"
-
-    async def _done(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
-        for failures in itertools.count(1):
-            try:
-                await work(number)
-                return
-            except StoreUnavailable as error:
-                log_failure(log, "not done yet", error, kind=self.kind, number=number, what=what)
-                self._resumed.add(number)
-                await self._core.requests.pause(error, failures)
-
-    async def _soon(self, number: int) -> None:
-        await self._core.clock.sleep_until(self._rests.get(number, 0.0))
+    async def _soon(self, held: Held, tries: int = 1) -> None:
         await self._core.requests.take_low_priority()
-        found = await self.ours(number)
-        if found is not None:
+        try:
+            found = await self.read(held.key.key)
+        except StoreFailed as error:
+            log_failure(log, "board not shown yet", error, kind=self.kind, number=held.key.key)
+            self._core.tables.due.later(held, self._core.requests.patience(error, tries))
+            return
+        if found is None:
+            self._core.tables.due.close(held, last=True)
+        else:
             since = self._core.clock.now() + LATER
             self._loop.add(found.channel_id, Job(self.kind, found.id, self._show), since=since)
 
     async def _show(self, number: int, since: float) -> float:
         """Show how something stands; gives the seconds until its channel's next edit."""
-        found = await self.ours(number)
-        if found is None:
+        due = self._core.tables.due
+        held = due.held(Key(self.kind, number))
+        if held is None:
+            return 0.0
+        check(due, held)  # what is wanted from now on is drawn once more
+        try:
+            return await self._drawn(held, since)
+        except Exception as error:
+            if passes(error):
+                due.failed(held, heard=not unheard(error))
+            else:
+                self._later(held)
+            raise
+
+    async def _drawn(self, held: Held, since: float) -> float:
+        due = self._core.tables.due
+        found = await self.read(held.key.key)
+        if found is None or not self._core.storage.peers.ownership.owns(found.guild_id):
+            due.close(held, last=True) if found is None else due.later(held)
             return 0.0
         self._moving.pop(found.id, None)
         if found.message_id is not None and found.id not in self._fixed and await self.is_buried(found):
             self._moving[found.id] = found.message_id
         try:
-            board = await self._in_words(found, since)
+            board = await self._in_words(found, held, since)
         except discord.HTTPException as error:
             if passes(error):
                 raise
-            await self._refused(found, error)
+            await self._refused(found, held, error)
             return self._core.timings.edit
         if board is None:
+            if not self.waits(found):
+                self._later(held)
             return 0.0
-        self._rests[number] = self._core.clock.now() + self._core.timings.board
+        self._refusals.pop(found.id, None)
+        self._rests[found.id] = self._core.clock.now() + self._core.timings.board
         if board.last and found.message_id is None:  # noting its id may have taken a while
-            self.show(number)
-        elif board.last:
-            await self._end(found)
+            due.later(held)
+        else:
+            if board.last:
+                await self._end(found)
+            due.note(held, 0, last=board.last)
         old = found.message_id is not None and self._core.requests.is_old(found.message_id)
         return self._core.timings.old_edit if old else self._core.timings.edit
+
+    def waits(self, found: T) -> bool:
+        """Whether something is under way after which its board is shown."""
+        return False
+
+    def _later(self, held: Held) -> None:
+        """Try again after a while, ever more seldom: what is in the way may be gone by then."""
+        refusals = self._refusals[held.key.key] = self._refusals.get(held.key.key, 0) + 1
+        self._core.tables.due.later(held, min(LONGEST, REFUSED * 2 ** (refusals - 1)))
 
     async def _end(self, found: T) -> None:
         await self.finish(found)
@@ -179,7 +212,7 @@ class Boards(ABC, Generic[T]):
 
     # How they are sent
 
-    async def _in_words(self, found: T, since: float) -> Board | None:
+    async def _in_words(self, found: T, held: Held, since: float) -> Board | None:
         """Send a board in words that its server's AutoMod accepts, with its files if they may be attached.
 
         :return: what was sent; None if there is nothing to be shown yet.
@@ -192,7 +225,7 @@ class Boards(ABC, Generic[T]):
             if board is None:
                 return None
             try:
-                await self._put(found, board, since)
+                await self._put(found, board, held, since)
                 return board
             except discord.HTTPException as error:
                 if error.code in REFUSED_WORDS and not nameless:
@@ -203,17 +236,21 @@ class Boards(ABC, Generic[T]):
                 else:
                     raise
 
-    async def _put(self, found: T, board: Board, since: float) -> None:
+    async def _put(self, found: T, board: Board, held: Held, since: float) -> None:
+        due = self._core.tables.due
+
         def attached() -> list[discord.File]:
             return [discord.File(BytesIO(content), name) for name, content in board.files.items()]
 
         moving = self._moving.get(found.id)
         if (message_id := found.message_id) is not None and moving is None:
+
+            def drawing(dressed: Layout) -> Coroutine[Any, Any, None]:
+                where = self._core.client, found.channel_id, message_id
+                return edit(*where, dressed, attached(), check=lambda: check(due, held))
+
             await self._core.faces.sent(
-                board.view,
-                lambda dressed: self._core.requests.send(
-                    edit(self._core.client, found.channel_id, message_id, dressed, attached()), found.guild_id, since
-                ),
+                board.view, lambda dressed: self._core.requests.send(drawing(dressed), found.guild_id, since)
             )
             return
         channel = self._core.client.get_partial_messageable(found.channel_id, guild_id=found.guild_id)
@@ -221,38 +258,41 @@ class Boards(ABC, Generic[T]):
         nonce = self._nonces.get(found.id, f"{self.nonce}{found.id}") if moving is None else self._nonce(found, moving)
         again = found.id in self._resumed
         self._resumed.add(found.id)
+
+        async def posting(dressed: Layout) -> discord.Message:
+            with checked(lambda: check(due, held)):
+                return await channel.send(view=View(dressed), files=attached(), nonce=nonce)
+
         posted: discord.Message = await self._core.faces.sent(
-            board.view,
-            lambda dressed: self._core.requests.send(
-                channel.send(view=View(dressed), files=attached(), nonce=nonce), found.guild_id, since
-            ),
+            board.view, lambda dressed: self._core.requests.send(posting(dressed), found.guild_id, since)
         )
         if moving is not None:
             await self._core.storage.drop(found.channel_id, moving)
             del self._moving[found.id]
         await self.posted(found, posted.id)
         if again:  # it may show the state of the first try
-            self.show(found.id)
+            self.show(found)
 
     def _nonce(self, found: T, before: int | None) -> str:
         """Give the nonce of a board that is posted in place of an earlier message."""
         return f"{self.nonce}{found.id}b{before}"[-LONGEST_NONCE:]
 
-    async def _refused(self, found: T, error: discord.HTTPException) -> None:
+    async def _refused(self, found: T, held: Held, error: discord.HTTPException) -> None:
+        due = self._core.tables.due
         if self._moving.pop(found.id, None) is not None:
             log.info("board stays where it is", kind=self.kind, number=found.id, code=error.code)
             self._fixed.add(found.id)
-            self.show(found.id)
+            due.later(held)
         elif error.code == UNKNOWN_MESSAGE and not self.is_over(found):
             log.info("board is gone", kind=self.kind, number=found.id)
             await self.posted(found, None)
             self._nonces[found.id] = self._nonce(found, found.message_id)
-            self.show(found.id)  # it is posted again
+            due.later(held)  # it is posted again
         elif error.code == UNKNOWN_MESSAGE or error.code in NO_PLACE:
             log.info("board is gone for good", kind=self.kind, number=found.id)
             await self._end(found)
-            self._unshown[found.id] = found.guild_id
+            due.close(held, last=True)
         else:
             say_so = log.error if error.code == INVALID_FORM else log.warning
             say_so("board cannot be shown", kind=self.kind, number=found.id, code=error.code, reason=error.text)
-            self._unshown[found.id] = found.guild_id
+            self._later(held)

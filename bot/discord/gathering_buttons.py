@@ -49,7 +49,7 @@ class GatheringButtons:
     async def _need_open(self, found: Gathering) -> list[Table]:
         tables = await self._gatherings.tables_of(found)
         if all(table.ended for table in tables):
-            self._gatherings.show(found.id)
+            self._gatherings.show(found)
             raise Refused(mark("All of these tables are closed, or their games are over."))
         return tables
 

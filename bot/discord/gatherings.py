@@ -5,8 +5,10 @@ when one of them has changed.
 """
 
 import contextlib
-from collections.abc import Sequence
+import itertools
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from bot.discord import wording
 from bot.discord.boards import Board, Boards
@@ -19,14 +21,20 @@ from bot.play.gathering import Gathering
 from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.runtime.background import in_background
+from bot.runtime.log import logger
 from bot.show import render, spreadsheets
+from bot.store.due import Key
+from bot.store.errors import StoreUnavailable
+from bot.store.outage import log_failure
 from rules import Illegal
+
+log = logger(__name__)
 
 NO_FILES = mark("I could not attach the results: for that I need **Attach Files** here.")
 
 
 class Gatherings(Boards[Gathering]):
-    kind = "gathering"
+    kind = "board"
     nonce = "g"
 
     def __init__(self, core: Core, loop: Loop, threads: GatheringThreads) -> None:
@@ -36,18 +44,12 @@ class Gatherings(Boards[Gathering]):
 
     # Opening
 
-    async def catch_up(self) -> None:
-        for gathering_id in await self._core.storage.unfinished_gatherings():
-            if not self._is_under_way("open", gathering_id):
-                self._resumed.add(gathering_id)
-                self.open(gathering_id)
-
     def open(self, gathering_id: int) -> None:
         self._begin("open", gathering_id, self._open)
 
     async def _open(self, gathering_id: int) -> None:
-        found = await self.ours(gathering_id)
-        if found is None:
+        found = await self.read(gathering_id)
+        if found is None or not self._core.storage.peers.ownership.owns(found.guild_id):
             return
         refused = False
         for table in await self.tables_of(found):
@@ -56,7 +58,14 @@ class Gatherings(Boards[Gathering]):
                 refused = refused or not await self._threads.open(found, _names(found, table), table, again=again)
                 if refused:  # nothing else is tried: what stands stays, and the rest is closed
                     await self._core.tables.note(table.id, gathering.give_up)
-        self.show(gathering_id)
+        held = self._core.tables.due.held(Key(self.kind, gathering_id))
+        if held is None:
+            self.show(found)
+        else:
+            await self._soon(held)
+
+    def waits(self, found: Gathering) -> bool:
+        return self._is_under_way("open", found.id)
 
     def rename(self, gathering_id: int) -> None:
         """Name the threads anew: the name before may have named a person who is forgotten."""
@@ -68,12 +77,27 @@ class Gatherings(Boards[Gathering]):
             if found is not None and table.home.parent_id == found.channel_id:
                 await self._threads.rename(table, _names(found, table)[0])
 
+    def _begin(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
+        self._core.background.once(f"{what}-{number}", partial(self._done, what, number, work))
+
+    def _is_under_way(self, what: str, number: int) -> bool:
+        return self._core.background.is_under_way(f"{what}-{number}")
+
+    async def _done(self, what: str, number: int, work: Callable[[int], Awaitable[None]]) -> None:
+        for failures in itertools.count(1):
+            try:
+                await work(number)
+                return
+            except StoreUnavailable as error:
+                log_failure(log, "not done yet", error, number=number, what=what)
+                self._resumed.add(number)
+                await self._core.requests.pause(error, failures)
+
     # The board
 
     def _changed(self, _: Table, table: Table) -> None:
-        number = table.event.gathering_id
-        if number is not None and not self._is_under_way("open", number):
-            self.show(number)
+        if (number := table.event.gathering_id) is not None:
+            self.changed(number, table.home.guild_id)
 
     def touch(self, table: Table) -> None:
         """Draw the board of a table again, if it has one: something is different that no change has told."""

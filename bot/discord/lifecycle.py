@@ -91,6 +91,8 @@ class Lifecycle(commands.Cog):
         for name, work in loops.items():
             self._core.background.keep(work, name)
         self._display.publisher.start(client)
+        self._display.gatherings.start()
+        self._display.tournament_messages.start()
         self._clockwork.timekeeper.start()
         log.info("ready", shards=client.shard_count)
         if self._when_ready is not None:
@@ -101,8 +103,6 @@ class Lifecycle(commands.Cog):
         while True:
             try:
                 await self._display.publisher.catch_up(self._unshown)
-                await self._display.gatherings.catch_up()
-                await self._display.tournament_messages.catch_up()
                 await self._display.tournament_events.catch_up()
                 await self._display.check_in_calls.catch_up()
                 await self._display.organizer_calls.catch_up()

@@ -1,7 +1,6 @@
 """The message of each tournament: the board of everything that is played in it."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from bot.discord.boards import Board, Boards
 from bot.discord.core import Core
@@ -26,7 +25,7 @@ REMEMBERED = 64
 
 
 class TournamentMessages(Boards[Tournament]):
-    kind = "tournament"
+    kind = "cup"
     nonce = "tt"
 
     def __init__(
@@ -55,21 +54,13 @@ class TournamentMessages(Boards[Tournament]):
 
     # When it is shown
 
-    async def catch_up(self) -> None:
-        for tournament_id, guild_id in await self._core.storage.unshown_tournaments():
-            if self._core.storage.peers.ownership.owns(guild_id):
-                self._resumed.add(tournament_id)
-                self.show(tournament_id)
-
-    def _changed(self, old: Tournament, new: Tournament) -> None:
-        """Draw what has changed; if both are the same object, it is new here, or another process changed it."""
-        unseen = {name: getattr(new, name) for name in ("message_id", "event_id", "calls", "invitations", "saves")}
-        if old is new or replace(old, **unseen) != new:
-            self.show(new.id)
+    def _changed(self, _: Tournament, __: Tournament) -> None:
+        """Draw what has changed, if it is to be seen: the change has said so."""
+        self._core.tables.due.wake()
 
     def _table_changed(self, old: Table, table: Table) -> None:
         if table.event.tournament_id is not None and times(old) != times(table):
-            self.show(table.event.tournament_id)
+            self.changed(table.event.tournament_id, table.home.guild_id)
 
     # How it is shown
 

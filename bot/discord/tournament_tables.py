@@ -41,7 +41,7 @@ class TournamentTables(Opener):
         placing: Threads,  # posts a table in a channel
         reminders: Reminders,
         hands: Hands,
-        opened: Callable[[int], None],  # is called with the id of a tournament when one of its tables is posted
+        opened: Callable[[Tournament], None],  # is called with a tournament when one of its tables is posted
     ) -> None:
         self._core = core
         self._threads = threads
@@ -73,7 +73,7 @@ class TournamentTables(Opener):
         else:
             done = await self._put(table, tournament.channel_id, None, users)
         if done == "yes":
-            self._opened(tournament.id)
+            self._opened(tournament)
             return done
         noted = await self._core.tables.note(table.id, messages.note_trouble, NOT_POSTED)
         if noted is not None and noted[0] is not noted[1]:

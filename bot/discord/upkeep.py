@@ -155,8 +155,6 @@ class Upkeep:
         """
         ownership = self._peers.ownership
         self._core.tables.reload()
-        await self._display.gatherings.catch_up()
-        await self._display.tournament_messages.catch_up()
         await self._director.look()
         await self._draw_erased()
         found = dict(await self._peers.changed(since, ownership.held, ownership.shards))

@@ -104,6 +104,7 @@ class Due:
         self._done: list[tuple[float, Note, Held]] = []  # each with when it was, by the time that has passed here
         self._stale: dict[Key, int] = {}  # to be done once more, with their servers
         self._ahead: float | None = None  # the store's time minus what has passed here; None: it goes by the clock
+        self._hurried: set[tuple[Kind, int]] = set()  # what need not wait any longer, with its server
         self._inherited = False  # whether what a process before this one had claimed is taken back
         self._shared = False  # whether other processes are alive
         self._beaten = self._polled = -math.inf
@@ -280,6 +281,11 @@ class Due:
             self._stale[key] = guild_id
             self.wake()
 
+    def hasten(self, kind: Kind, guild_id: int) -> None:
+        """Have everything of a kind done at once that waits in a server for a later time."""
+        self._hurried.add((kind, guild_id))
+        self.wake()
+
     def wake(self) -> None:
         """Look at once for what is due."""
         self._work.next = self._clocks.next = self._polled = -math.inf
@@ -334,6 +340,7 @@ class Due:
             await self._flush()
         await self._renew()
         await self._write_stale()
+        await self._hasten()
         await self._poll()
 
     async def _tried(self, work: Awaitable[object]) -> bool:
@@ -404,6 +411,12 @@ class Due:
         except BaseException:
             self._stale = {**stale, **self._stale}
             raise
+
+    async def _hasten(self) -> None:
+        while self._hurried:
+            kind, guild_id = one = next(iter(self._hurried))
+            await self._rows.hasten(kind, guild_id, self.now())
+            self._hurried.discard(one)
 
     @property
     def _lanes(self) -> tuple[Lane, Lane]:

@@ -15,6 +15,7 @@ from tests.bot.test_gatherings import (
     in_thread,
     is_board,
     opened,
+    outdated,
     rows,
     said,
     seated,
@@ -116,7 +117,7 @@ async def test_late_people_read_where_there_is_room_and_a_spare_table_holds_no_r
     assert {line[0] for line in rows(board, "results.csv")[1:]} == {"1"}
     assert "Join" in board.labels
     async with house.stored() as store:
-        await until_none(store.unfinished_gatherings)
+        await until_none(lambda: outdated(store))
 
     # People who come now still find a seat, and take nobody's results away.
     for person in (emil, finn):

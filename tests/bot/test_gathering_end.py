@@ -87,6 +87,8 @@ async def test_without_leave_to_attach_files_the_board_says_so(house: House) -> 
     house.sandbox.world.channels.deny(house.channel, "attach_files")
     await started(ada, board, "1 game has begun")
     await ada.click(in_thread(ada, threads(house)[1]), "Cancel")
-    await play_to_the_end(in_thread(ada, threads(house)[0]), *people)
+    table = in_thread(ada, threads(house)[0])
+    await ada.see(lambda m: m == table and "My hand" in m.labels)
+    await play_to_the_end(table, *people)
     await ada.see(lambda m: m == board and "**Attach Files**" in m.text)
     assert board.files == []

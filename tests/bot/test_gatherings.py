@@ -13,6 +13,7 @@ from bot.play.changes import Changed
 from bot.play.gathering import WAITS
 from bot.play.table import Table
 from bot.store.errors import StoreBusy
+from bot.store.sql.storage import Store
 from bot.store.sqlite import Storage
 from sandbox.driver import Outcome, Person, Seen
 from sandbox.world import Channel
@@ -339,7 +340,9 @@ async def test_the_board_goes_on_after_a_restart(house: House) -> None:
     await ada.see(lambda m: m == board and m.text.count("move 1") == 2)
     await house.stop()
     async with house.stored() as store:
-        assert await store.unfinished_gatherings() == [1]
+        found = await store.gathering(1)
+        assert found is not None
+        assert not found.done
     await house.start()
     closing = (await ada.click(board, "Close all")).shown
     await ada.click(closing, "Close all")
@@ -347,7 +350,7 @@ async def test_the_board_goes_on_after_a_restart(house: House) -> None:
     assert [table.phase for table in await house.tables()] == ["closed", "closed"]
     assert board.files == []
     async with house.stored() as store:
-        await until_none(store.unfinished_gatherings)
+        await until_none(lambda: outdated(store))
 
 
 async def test_a_board_that_was_not_brought_up_to_date_is_after_a_restart(house: House) -> None:
@@ -388,7 +391,7 @@ async def test_a_board_whose_channel_was_deleted_is_given_up(house: House) -> No
     guild = house.guild
     ada.delete_channel(house.channel)
     async with house.stored() as store:
-        await until_none(store.unfinished_gatherings)
+        await until_none(lambda: outdated(store))
         await until_none(lambda: shown(house))
         house.clock.travel(1900.0)  # then tables without a place are closed
         await until_none(lambda: store.open_tables_in(guild))
@@ -399,7 +402,13 @@ async def shown(house: House) -> list[int]:
     return [table.id for table in await house.tables() if table.home.trouble is None]
 
 
-async def until_none(left: Callable[[], Awaitable[Sequence[int]]]) -> None:
+async def outdated(store: Store) -> list[float]:
+    """When the next board has to be drawn, if any."""
+    due = await store.due.next(["board"])
+    return [] if due is None else [due]
+
+
+async def until_none(left: Callable[[], Awaitable[Sequence[float]]]) -> None:
     """Wait until nothing is left."""
     async with asyncio.timeout(15):
         while await left():  # noqa: ASYNC110 - nothing tells when it changes
@@ -429,6 +438,17 @@ async def test_a_board_that_may_not_be_shown_is_shown_again_once_it_may(house: H
     assert board.text == before
     world.channels.allow(house.channel, "view_channel")
     await ada.see(lambda m: m == board and "Bela" in m.text and "Cleo" in m.text)
+
+
+async def test_a_board_that_was_refused_before_a_restart_is_shown_once_it_may_be(house: House) -> None:
+    ada, world = house.person("Ada"), house.sandbox.world
+    board = await opened(house, ada, 2, "karma")
+    world.channels.deny(house.channel, "view_channel")
+    await house.person("Bela").click(board, "Join")
+    await until(lambda: edits_refused(house, board) == 1)
+    await house.restart()
+    world.channels.allow(house.channel, "view_channel")
+    await ada.see(lambda m: m == board and "Bela" in m.text)
 
 
 def edits_refused(house: House, board: Seen) -> int:

@@ -19,7 +19,6 @@ from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.standings.ids import TableId
 from bot.store.errors import StorageError, StoreBusy, StoreFull
-from bot.store.sql.gatherings import Gatherings
 from bot.store.sql.lists import Lists
 from bot.store.sql.tournaments import Tournaments
 from bot.store.sqlite import Database, Storage, backup, restore
@@ -122,15 +121,6 @@ async def test_the_limits_of_a_channel_are_judged_without_a_look_at_all_that_was
         "SEARCH gatherings USING COVERING INDEX gatherings_place (guild_id=? AND channel_id=?)",
         "SEARCH tables USING INDEX tables_gathering (gathering_id=? AND phase=?)",
     ]
-
-
-async def test_the_boards_still_to_be_drawn_are_found_without_a_look_at_all_that_ever_were(database: Path) -> None:
-    async with Database.opened(database) as db:
-        asked: list[str] = []
-        await db.set_trace_callback(asked.append)
-        await Gatherings(db).unfinished_gatherings()
-        (plan,) = await db.rows(f"EXPLAIN QUERY PLAN {asked[-1]}")
-    assert "INDEX gatherings_open" in plan["detail"]
 
 
 async def test_the_tournaments_of_a_server_are_listed_without_a_look_at_what_happened_in_them(database: Path) -> None:

@@ -141,6 +141,7 @@ async def test_tables_are_posted_once_though_discord_fails(house: House, route: 
     async with hurrying(house):
         await posted_once(house)
     ada = house.person("Ada")
+    await ada.see(is_tournament)
     assert len([message for message in ada.messages(house.channel) if is_tournament(message)]) == 1
 
 

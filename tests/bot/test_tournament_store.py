@@ -21,6 +21,7 @@ from bot.tournaments import entry
 from bot.tournaments.tournament import MOST_OPEN, Agreed, Changed, Entrant, Note, Pairing, Round, Tournament
 from rules import GAMES
 from tests.bot.play.tables import Plain
+from tests.bot.test_gathering_store import drawn
 from tests.bot.test_storage import lobby
 from tests.bot.test_store import settled
 
@@ -210,3 +211,12 @@ async def test_a_tournament_is_to_be_shown_until_its_end_is_and_again_after_each
     assert await store.unshown_tournaments() == []
     await store.save_tournament(ended, entry.erase(ended, CONTEXT, ADA, Former(5)), 10.0)
     assert await store.unshown_tournaments() == [(first.id, GUILD)]
+
+
+async def test_a_change_to_be_seen_in_its_message_has_a_tournament_drawn_again(store: Store) -> None:
+    first = await begun(store)
+    assert await drawn(store, "cup") == [first.id]
+    noted = await store.save_tournament(first, Changed(replace(first, message_id=5)), 9.0)
+    assert await drawn(store, "cup") == []
+    await store.save_tournament(noted, Changed(replace(noted, phase="over")), 9.0)
+    assert await drawn(store, "cup") == [first.id]

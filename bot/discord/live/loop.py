@@ -12,13 +12,35 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+import aiohttp
+
 from bot.discord.core import Core
 from bot.discord.requests import passes
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
+from bot.services.due import Due, Held
+from bot.services.live_tables import Outdated
 from bot.store.outage import log_retry
 
 log = logger(__name__)
+
+
+UNHEARD = (aiohttp.ClientError, OSError)
+"""What is raised where Discord has not responded; a timeout is an OSError."""
+
+
+def check(due: Due, held: Held) -> None:
+    """Take note that something is about to be sent.
+
+    :raises Outdated: another process may have sent it, or an answer to a press is just doing so.
+    """
+    if not due.may_send(held):
+        raise Outdated
+
+
+def unheard(error: Exception) -> bool:
+    """Whether Discord has not responded to what was sent, so that it may still arrive."""
+    return isinstance(error, UNHEARD) and not isinstance(error, Outdated)
 
 
 @dataclass(frozen=True, slots=True)

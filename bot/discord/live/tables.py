@@ -9,12 +9,11 @@ import contextlib
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-import aiohttp
 import discord
 
 from bot.discord.core import Core
 from bot.discord.hands import Hands
-from bot.discord.live.loop import Job, Loop
+from bot.discord.live.loop import Job, Loop, check, unheard
 from bot.discord.live.table_messages import Sending, TableMessages
 from bot.discord.requests import FAILED, passes
 from bot.play import messages
@@ -23,7 +22,6 @@ from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.services.due import Held
-from bot.services.live_tables import Outdated
 from bot.standings.ids import TableId
 from bot.store.due import Key, Row
 from bot.store.errors import StoreFailed
@@ -116,14 +114,14 @@ class Publisher:
             self._due.later(held)
             return 0.0
         try:
-            arrived = await self._messages.draw(table, Sending(since, lambda: self._check(held)))
+            arrived = await self._messages.draw(table, Sending(since, lambda: check(self._due, held)))
         except Exception as error:
             if not passes(error):
                 log.exception("table not shown", table=table.id)
                 self._messages.pictures.pop(table.id, None)
                 self._due.close(held)
                 return self._core.timings.edit
-            self._due.failed(held, heard=not isinstance(error, _UNHEARD) or isinstance(error, Outdated))
+            self._due.failed(held, heard=not unheard(error))
             raise
         newer = await self._core.tables.get(table.id)
         edited = table.home.message_id is not None and arrived
@@ -139,11 +137,6 @@ class Publisher:
             if table.ended:
                 self._messages.forget(table.id)
         return self._rest(table)
-
-    def _check(self, held: Held) -> None:
-        """:raises Outdated: another process may have drawn it, or an answer to a press is drawing it."""
-        if not self._due.may_send(held):
-            raise Outdated
 
     @staticmethod
     def _is_drawn(table: Table) -> bool:
@@ -272,10 +265,6 @@ class Publisher:
         with contextlib.suppress(*FAILED):
             if table.home.message_id is not None:
                 await self._messages.in_words(table, lambda view: self._messages.put(table, view), paused=True)
-
-
-_UNHEARD = (aiohttp.ClientError, OSError)
-"""What is raised where Discord has not responded; a timeout is an OSError."""
 
 
 def _key(table: Table) -> Key:

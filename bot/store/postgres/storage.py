@@ -21,10 +21,20 @@ from bot.store.postgres.database import Database
 from bot.store.postgres.dialect import CHANNEL, DIALECT, HELD, LOCKED
 from bot.store.postgres.leases import Leases
 from bot.store.postgres.peers import Peers
-from bot.store.sql.due import CLOCK, CLOCKED, FIRST, OR_ELSE, WANTED, wanting
+from bot.store.sql.due import CLOCK, CLOCKED, FIRST, OR_ELSE, OUTDATED, WANTED, wanting
 from bot.store.sql.messages import Messages, with_newest
 from bot.store.sql.storage import Store
-from bot.store.sql.tables import Tables, changing, is_drawn, is_reseated, new_lines, new_waits, notice_of, seldom
+from bot.store.sql.tables import (
+    Tables,
+    board_of,
+    changing,
+    is_drawn,
+    is_reseated,
+    new_lines,
+    new_waits,
+    notice_of,
+    seldom,
+)
 from bot.store.sql.waits import ahead, clocked, number_of
 
 
@@ -97,6 +107,9 @@ WITH held AS (
     FROM changed WHERE $37 IS NOT NULL {OR_ELSE.format(takes="$43")}
 ), clocked AS (
     INSERT INTO {CLOCKED} {CLOCK.format(earliest=_EARLIEST)}
+), outdated AS (
+    INSERT INTO due (kind, key, part, guild_id, due, since) SELECT $46::text, $47::bigint, 0, $37, 0, $32
+    FROM changed WHERE $46 IS NOT NULL {OUTDATED}
 ), {_shown(15)}
 SELECT seat, token, message_id, locale, expires, channel_id,
     CASE WHEN $36::text <> '' THEN pg_notify('{CHANNEL}', $36) END, (SELECT claim FROM drawn),
@@ -145,6 +158,7 @@ class Moves(Tables, Messages):
             *wanting(table.version, now, claim),
             table.home.guild_id if table.waits != old.waits else None,
             None if claim is None else claim.now,
+            *(board_of(old, table) or (None, None))[:2],
         )
         if not found:
             raise await self._refused(table.id, fence)

@@ -31,6 +31,14 @@ RETURNING claim
 
 If that is another process's, it may have died with a request on its way, which nobody will note.
 """
+_REDO = "INSERT INTO due (kind, key, part, guild_id, due, since) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"
+_OUTDATED = """
+ON CONFLICT (kind, key, part) DO UPDATE SET shown = -1, again = excluded.due,
+    since = coalesce(due.since, excluded.since), due = {due}
+"""
+OUTDATED = _OUTDATED.format(due="coalesce(due.due, excluded.due)")
+"""What to do if there is a row of something that a change has made outdated; if that is refused, it goes on waiting."""
+_STALE = _OUTDATED.format(due="CASE WHEN due.claim IS NULL THEN excluded.due ELSE due.due END")
 _WANT = f"INSERT INTO {WANTED} VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) {OR_ELSE.format(takes='?10')}"  # noqa: S608
 CLOCK = f"""
 SELECT 'clock', id, 0, guild_id,
@@ -111,6 +119,11 @@ def wanting(version: int, now: float, claim: Claim | None) -> tuple[object, ...]
     return claim.until, claim.now, version, claim.number, claim.until, claim.takes
 
 
+async def redo(db: Connection, key: Key, guild_id: int, now: float) -> None:
+    """Want something to be done once more, in the transaction that changes it, where it has no versions."""
+    await db.write(_REDO + OUTDATED, *key, guild_id, 0.0, now)
+
+
 class DueRows(Repository):
     @property
     def alone(self) -> bool:
@@ -172,13 +185,12 @@ class DueRows(Repository):
 
         :param keys: with the servers they are for.
         """
-        await self._db.write_many(
-            "INSERT INTO due (kind, key, part, guild_id, due, since) VALUES (?1, ?2, ?3, ?4, ?5, ?5)"
-            " ON CONFLICT (kind, key, part) DO UPDATE SET shown = -1, again = excluded.due,"
-            " due = CASE WHEN due.claim IS NULL THEN excluded.due ELSE due.due END,"
-            " since = coalesce(due.since, excluded.since)",
-            [(*key, guild_id, now) for key, guild_id in keys],
-        )
+        await self._db.write_many(_REDO + _STALE, [(*key, guild_id, now, now) for key, guild_id in keys])
+
+    async def hasten(self, kind: str, guild_id: int, now: float) -> None:
+        """Have everything of a kind done at once that waits in a server for a later time."""
+        where = "kind = ?1 AND guild_id = ?2 AND due > ?3 AND claim IS NULL"
+        await self._db.write(f"UPDATE due SET due = ?3 WHERE {where}", kind, guild_id, now)  # noqa: S608
 
     async def inherit(self, now: float) -> None:
         """Take back all claims, which are of a process that has ended: no other has the store open."""

@@ -8,12 +8,12 @@ from bot.play.changes import Limits
 from bot.play.gathering import Gathering
 from bot.play.table import Table
 from bot.standings.people import as_number, by_number
+from bot.store.due import Key
 from bot.store.errors import LimitReached
 from bot.store.sql.connection import Connection, Repository
+from bot.store.sql.due import redo
 from bot.store.sql.lists import need_place
 from bot.store.sql.tables import add
-
-# In the database `done` is 0, 1 once the board has shown all results, and 2 if it has to show them again.
 
 
 class Gatherings(Repository):
@@ -42,6 +42,7 @@ class Gatherings(Repository):
             )
             for table in tables:
                 await add(db, replace(table, event=replace(table.event, gathering_id=gathering_id)))
+            await redo(db, Key("board", gathering_id), gathering.guild_id, gathering.created_at)
             return await _read(db, gathering_id), True
 
         return await self._db.transaction(put)
@@ -60,7 +61,7 @@ class Gatherings(Repository):
                 raise LimitReached("gathering", most)
             await need_place(db, table.home.guild_id, table.home.channel_id, limits)
             await add(db, table)
-            await db.write("UPDATE gatherings SET done = 2 WHERE id = ? AND done > 0", table.event.gathering_id)
+            await redo(db, Key("board", table.event.gathering_id or 0), table.home.guild_id, table.created_at)
 
         await self._db.transaction(put)
 
@@ -70,10 +71,6 @@ class Gatherings(Repository):
             return None if known is None else await _read(db, gathering_id)
 
         return await self._db.read(read)
-
-    async def unfinished_gatherings(self) -> list[int]:
-        """The gatherings whose boards do not show all results as they are now, the oldest first."""
-        return await self._db.column("SELECT id FROM gatherings WHERE done <> 1 ORDER BY id")
 
     async def note_board(self, gathering_id: int, message_id: int | None) -> None:
         """Note which message is the board; None if it is gone."""

@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import Any
 
 from bot.cluster.leases import Fence
+from bot.play.appointments import times
 from bot.play.changes import Action, Changed, Limits, served
 from bot.play.missing_game import MissingGame
 from bot.play.ranking import finished
@@ -35,7 +36,7 @@ from bot.store.peers import Notice, Peers
 from bot.store.sql import archive, tries
 from bot.store.sql.boards import add_game, outcome, see, void
 from bot.store.sql.connection import Connection, Database, Repository, Row, tell
-from bot.store.sql.due import want
+from bot.store.sql.due import redo, want
 from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
 from bot.store.sql.messages import drop_tokens, hands_open, put_hand, put_token, with_newest
 from bot.store.sql.waits import key_of, number_of, put_clock, put_waits
@@ -87,8 +88,8 @@ class Tables(Repository):
         """Store a changed table, with everything that comes of the change; gives it as it is stored, with its hands.
 
         A finished game goes to the standings, and the table gets its outcome there. Only deadlines that differ are
-        written: the others may have been postponed in the database meanwhile. A gathering whose board has shown all
-        results has to show it again where that may differ.
+        written: the others may have been postponed in the database meanwhile. The board on which the table is has to be
+        shown again.
 
         :param claim: with which to claim the drawing of its message; None leaves that to the process that polls first.
         :raises Conflict: the stored table is not the old one.
@@ -148,8 +149,8 @@ class Tables(Repository):
                 "INSERT INTO litter (channel_id, message_id) VALUES (?,?) ON CONFLICT DO NOTHING", litter
             )
         await _take_words(db, old, changed, now)
-        if table.event.gathering_id is not None and _is_on_board(old, changed):
-            await db.write("UPDATE gatherings SET done = 2 WHERE id = ? AND done > 0", table.event.gathering_id)
+        if (board := board_of(old, table)) is not None:
+            await redo(db, board, table.home.guild_id, now)
         open_before = await hands_open(db, table.id, now)
         if changed.hand is not None:
             await put_hand(db, table.id, changed.hand)
@@ -320,6 +321,17 @@ def is_drawn(old: Table, changed: Changed) -> bool:
     return table.version > old.version and table.event.daily is None and not (changed.erased and table.ended)
 
 
+def board_of(old: Table, table: Table) -> Key | None:
+    """The board that shows what has changed at a table, if one does."""
+    if table.version == old.version:
+        return None
+    if table.event.gathering_id is not None:
+        return Key("board", table.event.gathering_id)
+    if table.event.tournament_id is not None and times(old) != times(table):
+        return Key("cup", table.event.tournament_id)
+    return None
+
+
 def new_lines(changed: Changed) -> Iterable[tuple[int, Action]]:
     """The new lines of a record, each with its number."""
     return enumerate(changed.actions, changed.table.actions - len(changed.actions))
@@ -333,13 +345,6 @@ def new_waits(old: Table, table: Table) -> dict[DeadlineKey, Wait]:
 def is_reseated(old: Table, table: Table) -> bool:
     """Whether there is anything to write about who sits at a table."""
     return table.seats is not old.seats and _seats(table) != _seats(old)
-
-
-def _is_on_board(old: Table, changed: Changed) -> bool:
-    """Whether a change of a gathering's table may concern results that its board has shown."""
-    table = changed.table
-    words = changed.erased or changed.removal is not None or (old.ended and table.moves is not old.moves)
-    return words or table.phase != old.phase or is_reseated(old, table)
 
 
 async def _need_limits(db: Connection, old: Table, changed: Changed) -> None:

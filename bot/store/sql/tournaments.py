@@ -8,9 +8,11 @@ from bot.play.missing_game import MissingGame
 from bot.play.table import Token
 from bot.runtime.background import in_background
 from bot.standings.people import as_number, by_number
+from bot.store.due import Key
 from bot.store.errors import Conflict, LimitReached
 from bot.store.peers import Notice, Peers
 from bot.store.sql.connection import Connection, Repository, Row, tell
+from bot.store.sql.due import redo
 from bot.store.sql.messages import put_token
 from bot.store.sql.tables import add
 from bot.tournaments import rounds, serialization
@@ -55,6 +57,7 @@ class Tournaments(Repository):
             sql = f"INSERT INTO tournaments ({', '.join(columns)}) VALUES ({marks}) RETURNING id"  # noqa: S608
             new = replace(tournament, id=await db.value(sql, *columns.values()))
             await _name(db, None, new)
+            await redo(db, Key("cup", new.id), new.guild_id, new.created_at)
             return new, True
 
         return await self._db.transaction(put)
@@ -89,6 +92,8 @@ class Tournaments(Repository):
                 raise Conflict(old.id)
             await _name(db, old, tournament)
             await _drop_answered(db, old, tournament)
+            if _is_drawn(old, tournament):
+                await redo(db, Key("cup", old.id), old.guild_id, now)
             if placed is not None:
                 await placed.put(db, old.id)
             if changed.token is not None:
@@ -235,6 +240,12 @@ class _Placed(NamedTuple):
             "UPDATE tournament_people SET place = ? WHERE tournament_id = ? AND user_id = ?",
             [(place, tournament_id, user_id) for user_id, place in self.places.items()],
         )
+
+
+def _is_drawn(old: Tournament, new: Tournament) -> bool:
+    """Whether a change is to be seen in a tournament's message."""
+    unseen = {name: getattr(new, name) for name in ("message_id", "event_id", "calls", "invitations", "saves")}
+    return replace(old, **unseen) != new
 
 
 def _changing(tournament: Tournament) -> dict[str, Any]:
