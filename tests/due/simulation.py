@@ -151,13 +151,14 @@ class Process:
 
         :param version: what an answer draws, which was rendered with the change; it is tried once.
         """
+        self.drawn.add(held)
         failures = 0
-        self.drawn = {one for one in self.drawn if self.due.held(KEY) is one} | {held}
         while True:
             await self._step()
             drawn = self.world.wanted if version is None else version
             await self._step()
             if not self.due.may_send(held):
+                self.drawn.discard(held)
                 self.due.later(held)
                 return
             frozen = self.world.rough and self.world.chance.random() < FREEZES / 2
@@ -171,6 +172,7 @@ class Process:
             self.due.failed(held, heard=False)
             failures += 1
             if self.due.held(KEY) is not held:
+                self.drawn.discard(held)
                 return
             if version is not None or failures == 3:
                 self.drawn.discard(held)
