@@ -13,7 +13,6 @@ import pytest
 from bot.host import databases
 from bot.runtime import log
 from bot.services.erasure import ERASED, added
-from bot.standings.ids import TableId
 from bot.store.errors import StoreUnavailable
 from bot.store.peers import Notice
 from bot.store.postgres.address import Address
@@ -34,7 +33,6 @@ from tests.bot.house import (
     press_planted,
     seat_house_player,
 )
-from tests.bot.test_peers import hearing
 from tests.postgres import Server
 
 pytestmark = pytest.mark.postgres
@@ -48,6 +46,8 @@ TAKEN = (
     " FROM other RETURNING shard"
 )
 """Takes all shards from their owners."""
+FREE = ("DELETE FROM processes WHERE name = 'other:1'", "UPDATE leases SET owner = NULL RETURNING shard")
+"""Lets go of them again."""
 
 
 @pytest.fixture(autouse=True)
@@ -139,8 +139,7 @@ async def test_a_bot_that_has_lost_its_shards_says_nothing_and_takes_them_when_t
     await sandbox.gateway.wait_connected_shards()
     counts = "SELECT (SELECT count(*) FROM actions), (SELECT count(*) FROM servers)"
     assert [tuple(row) for row in await postgres.rows(address.name, counts)] == [(0, 0)]
-    gone = "DELETE FROM processes WHERE name = 'other:1'"
-    await postgres.rows(address.name, gone, "UPDATE leases SET owner = NULL RETURNING shard")
+    await postgres.rows(address.name, *FREE)
     await shared(sandbox, address, SHARDS)
     await press_one(person, hands[person], -1)
 
@@ -180,19 +179,14 @@ async def test_what_a_bot_was_about_to_draw_when_it_lost_the_shard_is_drawn_by_t
     hands = {person: await hand_of(person, table) for person in map(sandbox.person, NAMES)}
     person = await mover(hands, table)
     assert person is not None
-    from bot.store.postgres.storage import Storage
-
-    async with Storage.opened(address) as other, hearing(other) as heard:
-        slow = sandbox.faults.delay("PATCH", "/channels/**", 0.5)
-        await press_one(person, hands[person], -1)
-        await slow.struck()
-        await postgres.rows(address.name, TAKEN)
-        await sandbox.gateway.wait_connected_shards()
-        while (notice := await heard.next()).subject != "drawn":
-            pass
-        found = await other.table(TableId(notice.number))
-        assert found is not None
-        assert found.home.message_id == table.id
+    slow = sandbox.faults.delay("PATCH", "/channels/**", 0.5)
+    await press_one(person, hands[person], -1)
+    await slow.struck()
+    await postgres.rows(address.name, TAKEN)
+    await sandbox.gateway.wait_connected_shards()
+    again = sandbox.faults.delay("PATCH", f"/channels/*/messages/{table.id}", 0.0)
+    await postgres.rows(address.name, *FREE)
+    await again.struck()
 
 
 @pytest.fixture
