@@ -68,7 +68,10 @@ async def three(house: House, **options: Any) -> tuple[Seen, dict[Person, Seen]]
     options.setdefault("pace", "fast")
     options.setdefault("tokens", 9)
     table = await started(house, "Ada", "Bela", "Cleo", **options)
-    return table, {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
+    hands = {person: await hand_of(person, table) for person in map(house.person, ("Ada", "Bela", "Cleo"))}
+    replaced = "SELECT count(*) FROM replaced_hands"
+    await until(lambda: rows(house.database, replaced) == [(0,)])  # no token may expire while a request is under way
+    return table, hands
 
 
 async def act(hands: dict[Person, Seen], table: Seen) -> Person:
