@@ -94,7 +94,6 @@ class Boards(ABC, Generic[T]):
     async def posted(self, found: T, message_id: int | None) -> None:
         """Note which message a board is; None if it is gone."""
 
-    @abstractmethod
     async def finish(self, found: T) -> None:
         """Note that nothing is left to be shown: the end has been, or its channel is gone."""
 

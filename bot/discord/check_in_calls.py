@@ -23,7 +23,7 @@ MOST = 80
 
 
 class CheckInCalls(TournamentUpkeep):
-    what = "check-in"
+    kind = "call"
 
     def __init__(
         self,
@@ -32,11 +32,6 @@ class CheckInCalls(TournamentUpkeep):
     ) -> None:
         super().__init__(core)
         self._sweep = sweep
-        core.tournaments.listen(self._changed)
-
-    def _changed(self, old: Tournament, new: Tournament) -> None:
-        if old is new or (old.calls, old.phase) != (new.calls, new.phase):
-            self.look_after(new.id)
 
     async def keep_up(self, tournament_id: int) -> None:
         tournament = await self._core.tournaments.get(tournament_id)

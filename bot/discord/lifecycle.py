@@ -91,8 +91,7 @@ class Lifecycle(commands.Cog):
         for name, work in loops.items():
             self._core.background.keep(work, name)
         self._display.publisher.start(client)
-        self._display.gatherings.start()
-        self._display.tournament_messages.start()
+        self._display.start()
         self._clockwork.timekeeper.start()
         log.info("ready", shards=client.shard_count)
         if self._when_ready is not None:
@@ -103,9 +102,6 @@ class Lifecycle(commands.Cog):
         while True:
             try:
                 await self._display.publisher.catch_up(self._unshown)
-                await self._display.tournament_events.catch_up()
-                await self._display.check_in_calls.catch_up()
-                await self._display.organizer_calls.catch_up()
                 if self._display.endings is not None:
                     await self._display.endings.catch_up(self._unshown)
                 return
@@ -133,9 +129,6 @@ class Lifecycle(commands.Cog):
             since, self._since = min(self._since, self._core.clock.now() - BEHIND), math.inf
             try:
                 await self._clockwork.upkeep.taken(since)
-                await self._display.tournament_events.catch_up()
-                await self._display.check_in_calls.catch_up()
-                await self._display.organizer_calls.catch_up()
             except Exception as error:
                 self._since = min(self._since, since)
                 self._taken.set()
@@ -154,6 +147,7 @@ class Lifecycle(commands.Cog):
         privacy, now = self._core.storage.privacy, self._core.clock.now()
         await privacy.present_in(present, shard_id, client.shard_count or 1, now)
         await self._show_again(await self._core.storage.tables_in_trouble(PERMISSION_GONE))
+        await self._display.tournament_events.permissions_changed()
 
     @commands.Cog.listener()
     async def on_shard_resumed(self, shard_id: int) -> None:
@@ -183,7 +177,7 @@ class Lifecycle(commands.Cog):
         self._display.gatherings.try_again(guild_id)
         self._display.tournament_messages.try_again(guild_id)
         await self._clockwork.director.look(guild_id)
-        await self._display.tournament_events.permissions_changed(after.guild)
+        await self._display.tournament_events.permissions_changed(guild_id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:

@@ -2,7 +2,6 @@
 
 import discord
 
-from bot.discord.core import Core
 from bot.discord.mentions import mention
 from bot.discord.requests import NO_PLACE, passes
 from bot.discord.tournament_upkeep import TournamentUpkeep
@@ -25,15 +24,7 @@ def _news_of(tournament: Tournament) -> list[Note]:
 class OrganizerCalls(TournamentUpkeep):
     """Posts what the organizer has to know. Players whose table was never posted are mentioned with it."""
 
-    what = "news"
-
-    def __init__(self, core: Core) -> None:
-        super().__init__(core)
-        core.tournaments.listen(self._changed)
-
-    def _changed(self, _: Tournament, new: Tournament) -> None:
-        if _news_of(new):
-            self.look_after(new.id)
+    kind = "news"
 
     async def keep_up(self, tournament_id: int) -> None:
         tournament = await self._core.tournaments.get(tournament_id)

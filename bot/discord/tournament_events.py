@@ -20,6 +20,7 @@ from bot.discord.tournament_tables import names_of
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.language.texts import mark, texts
 from bot.runtime.log import logger
+from bot.runtime.recent import Recent
 from bot.show.cards import parted
 from bot.show.render import tournament_message as render
 from bot.store.errors import StoreFailed
@@ -36,6 +37,8 @@ PRIVATE, OUTSIDE = 2, 3
 ANNOUNCED, GOING_ON, OVER, CANCELLED = 1, 2, 3, 4
 UNKNOWN_EVENT, FINISHED_EVENT = 10070, 180000
 LONGEST_NAME, LONGEST_PLACE = 100, 100
+REMEMBERED = 256
+"""The number of tournaments of which is known what their events show."""
 LONGEST = 5 * 365 * 86400.0
 """Seconds that an event may last at most."""
 
@@ -45,10 +48,11 @@ NO_PERMISSION = mark("I could not announce it as an event: for that I need **Cre
 
 
 class TournamentEvents(TournamentUpkeep):
-    what = "event"
+    kind = "event"
 
     def __init__(self, core: Core) -> None:
         super().__init__(core)
+        self._known: Recent[int, tuple[object, ...]] = Recent(REMEMBERED)  # what their events depended on
         core.tournaments.listen(self._changed)
 
     def refusal(self, press: Press) -> str | None:
@@ -60,22 +64,18 @@ class TournamentEvents(TournamentUpkeep):
             return HIDDEN
         return None if press.app_permissions.create_events else NO_PERMISSION
 
-    async def permissions_changed(self, guild: discord.Guild) -> None:
-        """Call off the events of tournaments whose channel not everyone can see any more."""
-        for number, guild_id in await self._core.storage.unfinished_tournaments():
-            tournament = await self._core.tournaments.get(number) if guild_id == guild.id else None
-            if (
-                tournament is not None
-                and tournament.event_id is not None
-                and not _is_public(guild, tournament.channel_id)
-            ):
-                self.look_after(number)
+    async def permissions_changed(self, guild_id: int | None = None) -> None:
+        """Call off the events of tournaments, in a server or in all, whose channel not everyone can see any more."""
+        for number, server in await self._core.storage.unfinished_tournaments():
+            guild = self._core.client.get_guild(server) if guild_id in (None, server) else None
+            tournament = await self._core.tournaments.get(number) if guild and not guild.unavailable else None
+            if guild and tournament and tournament.event_id and not _is_public(guild, tournament.channel_id):
+                self._known.pop(number, None)
+                self.look_after(tournament)
 
     def _changed(self, old: Tournament, new: Tournament) -> None:
         if new.agreed.title != old.agreed.title:
             self._core.background.begin(self._rename_threads(new), f"threads-tournament-{new.id}")
-        if old is new or _shown(old) != _shown(new):
-            self.look_after(new.id)
 
     async def keep_up(self, tournament_id: int) -> None:
         """Create, change or call off the event of a tournament, as it is needed now.
@@ -86,8 +86,10 @@ class TournamentEvents(TournamentUpkeep):
         if tournament is None or not (tournament.agreed.announced or tournament.event_id):
             return
         guild = self._core.client.get_guild(tournament.guild_id)
-        if guild is None or guild.unavailable:
+        if guild is None or self._known.get(tournament_id) == _shown(tournament):
             return
+        if guild.unavailable:
+            raise TimeoutError("the channels of the server are not known yet")
         public = _is_public(guild, tournament.channel_id)
         try:
             if tournament.event_id is not None:
@@ -100,6 +102,7 @@ class TournamentEvents(TournamentUpkeep):
             log.warning("event refused", tournament=tournament.id, code=error.code, reason=error.text)
             if tournament.ended or error.code in (UNKNOWN_EVENT, FINISHED_EVENT):
                 await self._note(tournament, None)
+        self._known[tournament_id] = _shown(tournament)
 
     async def _announce(self, tournament: Tournament, *, public: bool) -> None:
         """Create the event if it is still wanted, unless an earlier request has, whose answer was lost."""

@@ -99,8 +99,3 @@ class TournamentMessages(Boards[Tournament]):
     async def posted(self, found: Tournament, message_id: int | None) -> None:
         await self._core.tournaments.as_owner().note(found.id, progress.posted, message_id)
         self._sweep()
-
-    async def finish(self, found: Tournament) -> None:
-        """Note that its end is shown: after a restart it is not drawn again. Its event has to have ended, too."""
-        if found.event_id is None and not found.agreed.announced:
-            await self._core.storage.finish_tournament(found)

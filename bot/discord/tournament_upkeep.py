@@ -1,23 +1,24 @@
-"""What Discord shows of tournaments beside their messages, kept up to date through failures and restarts."""
+"""What Discord shows of tournaments beside their messages: each change makes it a row of what is left to do."""
 
-import itertools
 from abc import ABC, abstractmethod
-from functools import partial
 from typing import ClassVar
 
 from bot.discord.core import Core
+from bot.discord.live.loop import check
 from bot.discord.requests import FAILED
 from bot.runtime.log import logger
+from bot.services.due import Held
+from bot.store.due import Key, Kind, Row
 from bot.store.errors import StoreUnavailable
+from bot.tournaments.tournament import Tournament
 
 log = logger(__name__)
 
 
 class TournamentUpkeep(ABC):
-    """Looks after one thing of each tournament: a task compares what there is with what there has to be."""
+    """Looks after one thing of each tournament: compares what there is with what there has to be."""
 
-    what: ClassVar[str]
-    """What is looked after, as the log calls it."""
+    kind: ClassVar[Kind]
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -26,22 +27,26 @@ class TournamentUpkeep(ABC):
     async def keep_up(self, tournament_id: int) -> None:
         """Do what a tournament needs now; it is tried again if that fails for a time."""
 
-    async def catch_up(self) -> None:
-        """Look after all tournaments that may need it, in the background."""
-        storage = self._core.storage
-        for number, guild_id in {*await storage.unfinished_tournaments(), *await storage.unshown_tournaments()}:
-            if storage.peers.ownership.owns(guild_id):
-                self.look_after(number)
+    def start(self) -> None:
+        self._core.tables.due.serve(self.kind, self._take)
 
-    def look_after(self, tournament_id: int) -> None:
+    def look_after(self, tournament: Tournament) -> None:
         """Look after a tournament in the background, once for all its changes until then."""
-        self._core.background.again(f"{self.what}-tournament-{tournament_id}", partial(self._work, tournament_id))
+        self._core.tables.due.redo(Key(self.kind, tournament.id), tournament.guild_id)
 
-    async def _work(self, tournament_id: int) -> None:
-        for failures in itertools.count(1):
-            try:
-                await self.keep_up(tournament_id)
-                return
-            except (*FAILED, StoreUnavailable) as error:
-                log.info("not up to date yet", what=self.what, tournament=tournament_id, reason=repr(error))
-                await self._core.requests.pause(error, failures)
+    def _take(self, row: Row, held: Held) -> None:
+        self._core.background.begin(self._work(row, held), f"{self.kind}-{row.key.key}")
+
+    async def _work(self, row: Row, held: Held) -> None:
+        due = self._core.tables.due
+        try:
+            check(due, held)  # after what changes from now on, it is done once more
+            await self.keep_up(row.key.key)
+        except (*FAILED, StoreUnavailable) as error:
+            log.info("not up to date yet", kind=self.kind, tournament=row.key.key, reason=repr(error))
+            due.later(held, self._core.requests.patience(error, row.tries))
+        except Exception:
+            due.close(held)
+            raise
+        else:
+            due.note(held, 0, last=True)

@@ -46,7 +46,7 @@ async def called_off(house: House, person: Person, message: Seen) -> None:
 async def finished(house: House) -> None:
     """Wait until the end of each tournament is shown everywhere, so that a restart looks after none of them."""
     async with house.stored() as store, asyncio.timeout(15):
-        while await store.unshown_tournaments():  # noqa: ASYNC110 - the database does not tell when it changes
+        while await store.due.next(["cup", "event"]) is not None:  # noqa: ASYNC110 - the database does not tell when it changes
             await asyncio.sleep(0.01)
 
 
@@ -119,6 +119,17 @@ async def test_an_event_is_called_off_once_its_channel_is_hidden_from_everyone(h
     await called_off(house, ada, message)
     await finished(house)
     assert events(house) == [event]
+
+
+async def test_an_event_is_called_off_by_the_next_start_if_its_channel_was_hidden_meanwhile(house: House) -> None:
+    ada, world = house.person("Ada"), house.sandbox.world
+    _, event = await announced(house, ada)
+    await finished(house)
+    await house.stop()
+    server = world.servers[house.guild]
+    world.channels.deny(house.channel, "view_channel", target=server.roles[server.id])
+    await house.start()
+    await until(lambda: event.status == CANCELLED)
 
 
 async def test_an_event_that_a_manager_has_deleted_is_not_announced_again(house: House) -> None:

@@ -201,22 +201,13 @@ async def test_only_so_many_tournaments_are_open_in_a_channel(store: Store) -> N
         await store.add_tournament(opened(53))
 
 
-async def test_a_tournament_is_to_be_shown_until_its_end_is_and_again_after_each_change(store: Store) -> None:
-    first = await begun(store)
-    assert await store.unshown_tournaments() == [(first.id, GUILD)]
-    ended = await store.save_tournament(first, Changed(replace(first, phase="over")), 9.0)
-    await store.finish_tournament(first)  # what was shown before the end
-    assert await store.unshown_tournaments() == [(first.id, GUILD)]
-    await store.finish_tournament(ended)
-    assert await store.unshown_tournaments() == []
-    await store.save_tournament(ended, entry.erase(ended, CONTEXT, ADA, Former(5)), 10.0)
-    assert await store.unshown_tournaments() == [(first.id, GUILD)]
-
-
 async def test_a_change_to_be_seen_in_its_message_has_a_tournament_drawn_again(store: Store) -> None:
     first = await begun(store)
     assert await drawn(store, "cup") == [first.id]
     noted = await store.save_tournament(first, Changed(replace(first, message_id=5)), 9.0)
     assert await drawn(store, "cup") == []
+    for kind in ("event", "call", "news"):
+        assert await drawn(store, kind) == [first.id]
+        assert await drawn(store, kind) == []
     await store.save_tournament(noted, Changed(replace(noted, phase="over")), 9.0)
     assert await drawn(store, "cup") == [first.id]

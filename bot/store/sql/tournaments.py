@@ -8,7 +8,7 @@ from bot.play.missing_game import MissingGame
 from bot.play.table import Token
 from bot.runtime.background import in_background
 from bot.standings.people import as_number, by_number
-from bot.store.due import Key
+from bot.store.due import Key, Kind
 from bot.store.errors import Conflict, LimitReached
 from bot.store.peers import Notice, Peers
 from bot.store.sql.connection import Connection, Repository, Row, tell
@@ -57,7 +57,7 @@ class Tournaments(Repository):
             sql = f"INSERT INTO tournaments ({', '.join(columns)}) VALUES ({marks}) RETURNING id"  # noqa: S608
             new = replace(tournament, id=await db.value(sql, *columns.values()))
             await _name(db, None, new)
-            await redo(db, Key("cup", new.id), new.guild_id, new.created_at)
+            await _outdated(db, new, new.created_at, drawn=True)
             return new, True
 
         return await self._db.transaction(put)
@@ -87,13 +87,12 @@ class Tournaments(Repository):
             tournament = changed.tournament.with_tables(ids)
             columns = _changing(tournament) | ({} if changed.erased else {"changed_at": now})
             named = ", ".join(f"{name} = ?" for name in columns)
-            sql = f"UPDATE tournaments SET {named}, done = 0, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608
+            sql = f"UPDATE tournaments SET {named}, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608
             if await db.write(sql, *columns.values(), old.id, old.saves) == 0:
                 raise Conflict(old.id)
             await _name(db, old, tournament)
             await _drop_answered(db, old, tournament)
-            if _is_drawn(old, tournament):
-                await redo(db, Key("cup", old.id), old.guild_id, now)
+            await _outdated(db, old, now, drawn=_is_drawn(old, tournament))
             if placed is not None:
                 await placed.put(db, old.id)
             if changed.token is not None:
@@ -131,15 +130,6 @@ class Tournaments(Repository):
             " AND tournament_id IS NOT NULL ORDER BY 1"
         )
         return [(row["id"], row["guild_id"]) for row in rows]
-
-    async def unshown_tournaments(self) -> list[tuple[int, int]]:
-        """The tournaments whose message may not show them as they are, each with its server."""
-        rows = await self._db.rows("SELECT id, guild_id FROM tournaments WHERE done = 0 ORDER BY id")
-        return [(row["id"], row["guild_id"]) for row in rows]
-
-    async def finish_tournament(self, shown: Tournament) -> None:
-        """Note that the message shows the end of a tournament as it is; the next change undoes that."""
-        await self._db.write("UPDATE tournaments SET done = 1 WHERE id = ? AND saves = ?", shown.id, shown.saves)
 
     async def tournaments_in(self, guild_id: int, most: int) -> list[Listed]:
         """The tournaments of a server, the newest first."""
@@ -240,6 +230,13 @@ class _Placed(NamedTuple):
             "UPDATE tournament_people SET place = ? WHERE tournament_id = ? AND user_id = ?",
             [(place, tournament_id, user_id) for user_id, place in self.places.items()],
         )
+
+
+async def _outdated(db: Connection, tournament: Tournament, now: float, *, drawn: bool) -> None:
+    """Note that what Discord shows of a tournament may have to change, and its message if that shows the change."""
+    kinds: tuple[Kind, ...] = ("event", "call", "news")
+    for kind in (*kinds, *(("cup",) if drawn else ())):
+        await redo(db, Key(kind, tournament.id), tournament.guild_id, now)
 
 
 def _is_drawn(old: Tournament, new: Tournament) -> bool:
