@@ -197,6 +197,7 @@ def opens_a_rematch_for_each(patch: Patch) -> None:
 def never_edits_a_board(patch: Patch) -> None:
     """The board of several tables stays as it was first shown."""
     patch.setattr(Gatherings, "_changed", lambda *_: None)
+    patch.setattr(stored, "board_of", lambda *_: None)
 
 
 def keeps_the_old_message(patch: Patch) -> None:
