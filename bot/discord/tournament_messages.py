@@ -99,3 +99,6 @@ class TournamentMessages(Boards[Tournament]):
     async def posted(self, found: Tournament, message_id: int | None) -> None:
         await self._core.tournaments.as_owner().note(found.id, progress.posted, message_id)
         self._sweep()
+
+    async def finish(self, found: Tournament) -> None:
+        await self._core.storage.finish_tournament(found.id)

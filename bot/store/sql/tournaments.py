@@ -85,14 +85,17 @@ class Tournaments(Repository):
                 for table in changed.tables
             ]
             tournament = changed.tournament.with_tables(ids)
+            drawn = _is_drawn(old, tournament)
             columns = _changing(tournament) | ({} if changed.erased else {"changed_at": now})
+            if drawn:
+                columns["done"] = 0
             named = ", ".join(f"{name} = ?" for name in columns)
             sql = f"UPDATE tournaments SET {named}, saves = saves + 1 WHERE id = ? AND saves = ?"  # noqa: S608
             if await db.write(sql, *columns.values(), old.id, old.saves) == 0:
                 raise Conflict(old.id)
             await _name(db, old, tournament)
             await _drop_answered(db, old, tournament)
-            await _outdated(db, old, now, drawn=_is_drawn(old, tournament))
+            await _outdated(db, old, now, drawn=drawn)
             if placed is not None:
                 await placed.put(db, old.id)
             if changed.token is not None:
@@ -130,6 +133,10 @@ class Tournaments(Repository):
             " AND tournament_id IS NOT NULL ORDER BY 1"
         )
         return [(row["id"], row["guild_id"]) for row in rows]
+
+    async def finish_tournament(self, tournament_id: int) -> None:
+        """Note, for other programs, that the message shows the end of a tournament; a change to be seen undoes that."""
+        await self._db.write("UPDATE tournaments SET done = 1 WHERE id = ?", tournament_id)
 
     async def tournaments_in(self, guild_id: int, most: int) -> list[Listed]:
         """The tournaments of a server, the newest first."""
