@@ -39,8 +39,10 @@ STORED = (
         "tournaments",
     ),  # but not figures, which are worked out again in the background
 )
-_GATHERED = re.compile(r"(?!feed)[\w-]+-(gathering|tournament)-\d+")
+_GATHERED = re.compile(r"((?!feed)[\w-]+-tournament|open|rename)-\d+")
 """The names of the tasks that look after several tables together; a live view stays."""
+_BESIDE = ("board", "cup", "event", "call", "news")
+"""The kinds of rows of what is left to do that show several tables together."""
 PACK = "# ours\nWhat is it?\nWhat was it?\nWhat will it be?\nWhat should it be?"
 
 
@@ -248,7 +250,16 @@ class Stage:
                 not self.bot.responder.under_way
                 and not self._hands_on_their_way()
                 and not any(map(_GATHERED.fullmatch, self.bot.services.core.background.names))
+                and not self._left_to_do()
             )
+        )
+
+    def _left_to_do(self) -> bool:
+        now = self.house.clock.now()
+        return any(
+            row["claim"] is not None or (row["due"] or now + 1) <= now
+            for row in self.stored("due")["due"]
+            if row["kind"] in _BESIDE
         )
 
     def _hands_on_their_way(self) -> bool:
