@@ -20,8 +20,10 @@ from tests.discord_schema import Official
 from tests.rules.coverage import rulebook
 from tests.steady import SteadyLoop, Watchdog
 
-hypothesis.settings.register_profile("busy", deadline=None)  # no test fails because the machine is busy
-hypothesis.settings.load_profile("busy")
+hypothesis.settings.register_profile(
+    "steady", deadline=None, derandomize=True, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)  # no test fails by chance, or because the machine is busy
+hypothesis.settings.load_profile("steady")
 
 LEFT_OUT = pytest.StashKey[dict[str, list[str]]]()
 """How many tests of each kind were left out, by the reason."""
