@@ -24,17 +24,8 @@ from bot.store.postgres.peers import Peers
 from bot.store.sql.due import CLOCK, CLOCKED, FIRST, OR_ELSE, OUTDATED, WANTED, wanting
 from bot.store.sql.messages import Messages, with_newest
 from bot.store.sql.storage import Store
-from bot.store.sql.tables import (
-    Tables,
-    board_of,
-    changing,
-    is_drawn,
-    is_reseated,
-    new_lines,
-    new_waits,
-    notice_of,
-    seldom,
-)
+from bot.store.sql.table_rows import changing, seldom
+from bot.store.sql.tables import Tables, board_of, is_drawn, is_reseated, new_lines, new_waits, notice_of
 from bot.store.sql.waits import ahead, clocked, number_of
 
 

@@ -1,9 +1,7 @@
 """Tables and their records: a change of a table is one transaction, with everything that comes of it."""
 
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import astuple
-from operator import attrgetter
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from bot.cluster.leases import Fence
@@ -14,16 +12,10 @@ from bot.play.ranking import finished
 from bot.play.table import (
     Agreement,
     Amendment,
-    Appointment,
     DeadlineKey,
-    Event,
-    Home,
-    Move,
     Seat,
-    Secret,
     Table,
     Token,
-    Turning,
     Wait,
     replace,
 )
@@ -35,10 +27,20 @@ from bot.store.errors import Conflict
 from bot.store.peers import Notice, Peers
 from bot.store.sql import archive, tries
 from bot.store.sql.boards import add_game, outcome, see, void
-from bot.store.sql.connection import Connection, Database, Repository, Row, tell
+from bot.store.sql.connection import Connection, Database, Repository, tell
 from bot.store.sql.due import redo, want
 from bot.store.sql.lists import need_free, need_place, need_seat, need_unopened
 from bot.store.sql.messages import drop_tokens, hands_open, put_hand, put_token, with_newest
+from bot.store.sql.table_rows import (
+    CORE,
+    SETTLED_COLUMNS,
+    changing,
+    read_event,
+    read_home,
+    read_move,
+    read_turning,
+    with_options,
+)
 from bot.store.sql.waits import key_of, number_of, put_clock, put_waits
 from rules import GAMES
 
@@ -178,16 +180,16 @@ class Tables(Repository):
         state, options = row["state"] or await archive.state(db, table_id), json.loads(row["options"])
         progress = json.loads(row["progress"])
         return Table(
-            **{name: row[name] for name in (*_CORE, "saves")},
+            **{name: row[name] for name in (*CORE, "saves")},
             id=table_id,
             game=game,
             opener_id=by_number(row["opener_id"]),
-            home=_read_home(row, progress),
+            home=read_home(row, progress),
             agreed=Agreement(
                 *(row["locale"], options, row["pace"], json.loads(row["extras"]), bool(row["practice"]), row["most"]),
                 amended=tuple(Amendment(*one) for one in progress["amended"]),
             ),
-            event=_read_event(row, progress),
+            event=read_event(row, progress),
             seats=tuple(
                 Seat(
                     None if who is None else by_number(who),
@@ -196,11 +198,11 @@ class Tables(Repository):
                 for (who, name, sat_by, strength, gone), so_far in zip(seats, progress["seats"], strict=True)
             ),
             waits={key_of(number): Wait(*wait) for number, *wait in waits},
-            state=None if state is None else game.load(_with_options(json.loads(state), options)),
-            moves=tuple(_read_move(move) for move in progress["moves"]),
+            state=None if state is None else game.load(with_options(json.loads(state), options)),
+            moves=tuple(read_move(move) for move in progress["moves"]),
             ousted=progress["ousted"],
             unshown=tuple(progress.get("unshown", ())),
-            turning=_read_turning(progress["turning"]),
+            turning=read_turning(progress["turning"]),
             outcome=await _outcome(db, table_id, row["daily"]) if row["phase"] in ("over", "closed") else None,
         )
 
@@ -228,7 +230,7 @@ class Tables(Repository):
 async def add(db: Connection, table: Table) -> TableId:
     """Store a new table; gives its id."""
     columns = {
-        **{name: read(table) for name, read in _SETTLED_COLUMNS.items()},
+        **{name: read(table) for name, read in SETTLED_COLUMNS.items()},
         "game": table.game.key,
         "changed_at": table.created_at,
         **changing(table),
@@ -241,60 +243,6 @@ async def add(db: Connection, table: Table) -> TableId:
     await put_waits(db, table_id, table.waits)
     await put_clock(db, replace(table, id=table_id), table.created_at)
     return table_id
-
-
-_CORE = ("phase", "secret", "created_at", "revision", "start_id", "actions", "version", "reason")
-_SETTLED = (
-    *("home.guild_id", "agreed.locale", "secret", "created_at"),
-    *("event.gathering_id", "agreed.most", "event.daily", "event.tournament_id"),
-)
-"""Attributes of a table that never change, each with a column of the same name."""
-_PLAIN = (
-    *("home.channel_id", "home.parent_id", "home.message_id", "home.trouble", "agreed.pace"),
-    *("phase", "revision", "start_id", "actions", "version", "reason"),
-)
-"""Attributes that change, each with a column of the same name."""
-_ENCODED = ("opener_id", "agreed.options", "agreed.extras", "agreed.practice", "state")
-"""Attributes that change, whose columns hold them in another form."""
-_IN_PROGRESS = ("ousted", "home.pictured", "home.announcement", "event.rematch_of", "home.button", "agreed.amended")
-"""Attributes that the column ``progress`` holds as they are."""
-_IN_PROGRESS_IF_SO = ("home.unhoused", "event.judged", "event.outlived")
-"""Flags that the column ``progress`` holds if they are set."""
-seldom = attrgetter(
-    *("home.channel_id", "home.parent_id", "opener_id", "phase", "agreed.pace", "agreed.practice", "agreed.extras")
-)
-"""Reads what no move changes; most of these columns are in indexes."""
-
-
-def _readers(*attributes: str) -> Mapping[str, Callable[[Table], Any]]:
-    """Give what reads each attribute of a table, by the name that it is stored under."""
-    return {attribute.rpartition(".")[2]: attrgetter(attribute) for attribute in attributes}
-
-
-_SETTLED_COLUMNS, _CHANGING_COLUMNS = _readers(*_SETTLED), _readers(*_PLAIN, *_ENCODED)
-_WRITTEN, _FLAGS = _readers(*_IN_PROGRESS), _readers(*_IN_PROGRESS_IF_SO)
-_WRITERS: Mapping[str, Callable[[Table], Any]] = {
-    **_CHANGING_COLUMNS,
-    "opener_id": lambda table: as_number(table.opener_id),
-    "options": lambda table: json.dumps(table.agreed.options),
-    "extras": lambda table: json.dumps(dict(table.agreed.extras), ensure_ascii=False),
-    "practice": lambda table: int(table.agreed.practice),
-    "state": lambda table: None if table.state is None else json.dumps(table.game.dump(table.state)),
-}
-"""How the columns that change are written."""
-
-
-def changing(table: Table, old: Table | None = None) -> dict[str, Any]:
-    """Give the columns of a table's row that a change may touch, without those that it has left as they were.
-
-    :param old: the table before the change; None for all of them.
-    """
-    columns = {
-        name: write(table)
-        for name, write in _WRITERS.items()
-        if old is None or _CHANGING_COLUMNS[name](table) is not _CHANGING_COLUMNS[name](old)
-    }
-    return {**columns, "progress": _progress(table)}
 
 
 async def _change(db: Connection, table: Table, **columns: Any) -> None:
@@ -434,87 +382,3 @@ async def _see_people(db: Connection, table: Table, now: float) -> None:
     for seat in table.seats:
         if seat.person is not None and not seat.gone:
             await see(db, table.home.guild_id, seat.person, seat.name, now, called_so_here=table.event.daily is None)
-
-
-def _progress(table: Table) -> str:
-    rest = json.dumps(
-        {
-            "seats": [(seat.decision, seat.missed, seat.moved) for seat in table.seats],
-            **{name: read(table) for name, read in _WRITTEN.items()},
-            **{name: True for name, read in _FLAGS.items() if read(table)},
-            **({"unshown": table.unshown} if table.unshown else {}),
-            **({} if table.event.appointment is None else {"appointment": astuple(table.event.appointment)}),
-        }
-    )
-    moves, turning = ", ".join(map(_move, table.moves)), table.turning
-    decisive = "null" if turning is None else f'{{"number": {turning.number}, "move": {_move(turning.move)}}}'
-    return f'{rest[:-1]}, "moves": [{moves}], "turning": {decisive}}}'
-
-
-def _move(move: Move) -> str:
-    if not move.written:
-        move.written.append(json.dumps(_written(move)))
-    return move.written[0]
-
-
-def _written(move: Move) -> dict[str, Any]:
-    written: dict[str, Any] = {"events": move.events, "facts": None if move.plain else move.facts, "by": move.by}
-    if move.seat is not None:
-        written["seat"] = move.seat
-    for mark in ("forced", "accepted"):
-        if getattr(move, mark):
-            written[mark] = True
-    if move.secret is not None:
-        written["secret"] = [move.secret.seat, list(move.secret.events.items())]
-    return written
-
-
-def _with_options(state: dict[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
-    """Fill up the house rules of a state: migrations do not change the archive, so one there may lack new ones."""
-    return {**state, "options": {**options, **state["options"]}}
-
-
-def _read_home(row: Row, progress: dict[str, Any]) -> Home:
-    return Home(
-        *(row["guild_id"], row["channel_id"], row["parent_id"], row["message_id"]),
-        announcement=progress["announcement"],
-        trouble=row["trouble"],
-        unhoused=progress.get("unhoused", False),
-        pictured=progress["pictured"],
-        button=progress["button"],
-    )
-
-
-def _read_event(row: Row, progress: dict[str, Any]) -> Event:
-    return Event(
-        *(row["gathering_id"], row["tournament_id"], row["daily"], progress["rematch_of"], row["rematch_id"]),
-        appointment=_read_appointment(progress.get("appointment")),
-        judged=progress.get("judged", False),
-        outlived=progress.get("outlived", False),
-    )
-
-
-def _read_appointment(written: list[Any] | None) -> Appointment | None:
-    if written is None:
-        return None
-    pace, at, proposed, agreeing, here, asked = written
-    return Appointment(pace, at, proposed, tuple(agreeing), tuple(here), tuple((seat, when) for seat, when in asked))
-
-
-def _read_turning(turning: dict[str, Any] | None) -> Turning | None:
-    return None if turning is None else Turning(turning["number"], _read_move(turning["move"]))
-
-
-def _read_move(move: dict[str, Any]) -> Move:
-    facts = move["facts"]
-    secret = move.get("secret")
-    return Move(
-        events=tuple(move["events"]),
-        facts=facts or {},
-        by=move["by"],
-        seat=move.get("seat"),
-        plain=facts is None,
-        forced=move.get("forced", False),
-        accepted=move.get("accepted", False),
-        secret=Secret(secret[0], dict(secret[1])) if secret else None,
-    )

@@ -1,0 +1,148 @@
+"""The row of a table: its columns, and the JSON in them."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import astuple
+from operator import attrgetter
+from typing import Any
+
+from bot.play.table import Appointment, Event, Home, Move, Secret, Table, Turning
+from bot.standings.people import as_number
+from bot.store.sql.connection import Row
+
+CORE = ("phase", "secret", "created_at", "revision", "start_id", "actions", "version", "reason")
+_SETTLED = (
+    *("home.guild_id", "agreed.locale", "secret", "created_at"),
+    *("event.gathering_id", "agreed.most", "event.daily", "event.tournament_id"),
+)
+"""Attributes of a table that never change, each with a column of the same name."""
+_PLAIN = (
+    *("home.channel_id", "home.parent_id", "home.message_id", "home.trouble", "agreed.pace"),
+    *("phase", "revision", "start_id", "actions", "version", "reason"),
+)
+"""Attributes that change, each with a column of the same name."""
+_ENCODED = ("opener_id", "agreed.options", "agreed.extras", "agreed.practice", "state")
+"""Attributes that change, whose columns hold them in another form."""
+_IN_PROGRESS = ("ousted", "home.pictured", "home.announcement", "event.rematch_of", "home.button", "agreed.amended")
+"""Attributes that the column ``progress`` holds as they are."""
+_IN_PROGRESS_IF_SO = ("home.unhoused", "event.judged", "event.outlived")
+"""Flags that the column ``progress`` holds if they are set."""
+seldom = attrgetter(
+    *("home.channel_id", "home.parent_id", "opener_id", "phase", "agreed.pace", "agreed.practice", "agreed.extras")
+)
+"""Reads what no move changes; most of these columns are in indexes."""
+
+
+def _readers(*attributes: str) -> Mapping[str, Callable[[Table], Any]]:
+    """Give what reads each attribute of a table, by the name that it is stored under."""
+    return {attribute.rpartition(".")[2]: attrgetter(attribute) for attribute in attributes}
+
+
+SETTLED_COLUMNS, _CHANGING_COLUMNS = _readers(*_SETTLED), _readers(*_PLAIN, *_ENCODED)
+_WRITTEN, _FLAGS = _readers(*_IN_PROGRESS), _readers(*_IN_PROGRESS_IF_SO)
+_WRITERS: Mapping[str, Callable[[Table], Any]] = {
+    **_CHANGING_COLUMNS,
+    "opener_id": lambda table: as_number(table.opener_id),
+    "options": lambda table: json.dumps(table.agreed.options),
+    "extras": lambda table: json.dumps(dict(table.agreed.extras), ensure_ascii=False),
+    "practice": lambda table: int(table.agreed.practice),
+    "state": lambda table: None if table.state is None else json.dumps(table.game.dump(table.state)),
+}
+"""How the columns that change are written."""
+
+
+def changing(table: Table, old: Table | None = None) -> dict[str, Any]:
+    """Give the columns of a table's row that a change may touch, without those that it has left as they were.
+
+    :param old: the table before the change; None for all of them.
+    """
+    columns = {
+        name: write(table)
+        for name, write in _WRITERS.items()
+        if old is None or _CHANGING_COLUMNS[name](table) is not _CHANGING_COLUMNS[name](old)
+    }
+    return {**columns, "progress": _progress(table)}
+
+
+def _progress(table: Table) -> str:
+    rest = json.dumps(
+        {
+            "seats": [(seat.decision, seat.missed, seat.moved) for seat in table.seats],
+            **{name: read(table) for name, read in _WRITTEN.items()},
+            **{name: True for name, read in _FLAGS.items() if read(table)},
+            **({"unshown": table.unshown} if table.unshown else {}),
+            **({} if table.event.appointment is None else {"appointment": astuple(table.event.appointment)}),
+        }
+    )
+    moves, turning = ", ".join(map(_move, table.moves)), table.turning
+    decisive = "null" if turning is None else f'{{"number": {turning.number}, "move": {_move(turning.move)}}}'
+    return f'{rest[:-1]}, "moves": [{moves}], "turning": {decisive}}}'
+
+
+def _move(move: Move) -> str:
+    if not move.written:
+        move.written.append(json.dumps(_written(move)))
+    return move.written[0]
+
+
+def _written(move: Move) -> dict[str, Any]:
+    written: dict[str, Any] = {"events": move.events, "facts": None if move.plain else move.facts, "by": move.by}
+    if move.seat is not None:
+        written["seat"] = move.seat
+    for mark in ("forced", "accepted"):
+        if getattr(move, mark):
+            written[mark] = True
+    if move.secret is not None:
+        written["secret"] = [move.secret.seat, list(move.secret.events.items())]
+    return written
+
+
+def with_options(state: dict[str, Any], options: Mapping[str, Any]) -> dict[str, Any]:
+    """Fill up the house rules of a state: migrations do not change the archive, so one there may lack new ones."""
+    return {**state, "options": {**options, **state["options"]}}
+
+
+def read_home(row: Row, progress: dict[str, Any]) -> Home:
+    return Home(
+        *(row["guild_id"], row["channel_id"], row["parent_id"], row["message_id"]),
+        announcement=progress["announcement"],
+        trouble=row["trouble"],
+        unhoused=progress.get("unhoused", False),
+        pictured=progress["pictured"],
+        button=progress["button"],
+    )
+
+
+def read_event(row: Row, progress: dict[str, Any]) -> Event:
+    return Event(
+        *(row["gathering_id"], row["tournament_id"], row["daily"], progress["rematch_of"], row["rematch_id"]),
+        appointment=_read_appointment(progress.get("appointment")),
+        judged=progress.get("judged", False),
+        outlived=progress.get("outlived", False),
+    )
+
+
+def _read_appointment(written: list[Any] | None) -> Appointment | None:
+    if written is None:
+        return None
+    pace, at, proposed, agreeing, here, asked = written
+    return Appointment(pace, at, proposed, tuple(agreeing), tuple(here), tuple((seat, when) for seat, when in asked))
+
+
+def read_turning(turning: dict[str, Any] | None) -> Turning | None:
+    return None if turning is None else Turning(turning["number"], read_move(turning["move"]))
+
+
+def read_move(move: dict[str, Any]) -> Move:
+    facts = move["facts"]
+    secret = move.get("secret")
+    return Move(
+        events=tuple(move["events"]),
+        facts=facts or {},
+        by=move["by"],
+        seat=move.get("seat"),
+        plain=facts is None,
+        forced=move.get("forced", False),
+        accepted=move.get("accepted", False),
+        secret=Secret(secret[0], dict(secret[1])) if secret else None,
+    )
