@@ -230,7 +230,8 @@ async def test_no_clock_runs_until_a_table_is_posted_and_a_round_that_nobody_cou
     house.clock.travel(31)
     found = await until_it(house, lambda t: len(t.rounds) == 2 and not t.trouble)
     await until(lambda: len(tables_in(house, ada, [house.channel])) == 2)
-    assert all(table.waits for table in await house.tables() if not table.ended)
+    stands_still = "SELECT id FROM tables WHERE phase = 'play' AND id NOT IN (SELECT table_id FROM waits)"
+    await until(lambda: rows(house.database, stands_still) == [])
     assert made.id == found.id
     await ada.see(lambda m: {olga.id, ada.id} <= {*m.mentions} and "These people could not play" in m.text)
 
