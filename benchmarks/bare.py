@@ -11,6 +11,7 @@ import json
 import os
 import re
 import sys
+from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import Any, Self
 
@@ -23,7 +24,7 @@ from discord.http import Route
 
 Json = dict[str, Any]
 View = ui.LayoutView
-Press = discord.Interaction["Bot"]
+Press = discord.Interaction["WorkBot"]
 
 PLACES = "tables"
 """The prefix of the names of the channels in which a bot posts its messages."""
@@ -33,7 +34,7 @@ POST_PAUSE = 0.03
 CONTAINER, TEXT, ROW, MENU = 17, 10, 1, 3
 
 
-class Bot(discord.Client):
+class Bot(ABC, discord.Client):
     """What both bots share: they cache as little as our own bot does, and post in every channel."""
 
     def __init__(self) -> None:
@@ -52,13 +53,9 @@ class Bot(discord.Client):
                 await self.put_up(channel)
                 await asyncio.sleep(POST_PAUSE)
 
+    @abstractmethod
     async def put_up(self, channel: discord.TextChannel) -> None:
         """Post the message that is clicked."""
-        raise NotImplementedError
-
-    async def press(self, interaction: Press, table: int, *, everything: bool) -> None:
-        """Answer a click on a dynamic item."""
-        raise NotImplementedError
 
 
 class Counter(ui.View):
