@@ -94,7 +94,7 @@ def drawing_of_items(layout: Layout) -> dict[str, Any]:
 ALL = "nothing"
 WITHOUT: Mapping[str, Mapping[Any, Any]] = {
     ALL: {},
-    "edits of which no message is made": {messages.edit: edit, answers.edit_private: edit_private},
+    "edits without a message object": {messages.edit: edit, answers.edit_private: edit_private},
     "layouts in place of items": {drawing: drawing_of_items},
 }
 """What takes the place of what, for each shortcut that the bot goes without."""

@@ -38,7 +38,7 @@ ANNOUNCED, GOING_ON, OVER, CANCELLED = 1, 2, 3, 4
 UNKNOWN_EVENT, FINISHED_EVENT = 10070, 180000
 LONGEST_NAME, LONGEST_PLACE = 100, 100
 REMEMBERED = 256
-"""The number of tournaments of which is known what their events show."""
+"""How many tournaments the bot remembers the state of the event for."""
 LONGEST = 5 * 365 * 86400.0
 """Seconds that an event may last at most."""
 

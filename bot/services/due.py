@@ -198,7 +198,7 @@ class Due:
         return held
 
     def may_send(self, held: Held) -> bool:
-        """Whether a request may be sent under a claim; asked just before each try, of which the end has to be told."""
+        """Whether a request may be sent under a claim: ask just before each try, and report afterwards how it ended."""
         if self._held.get(held.key) is not held or self._elapsed() >= held.ends:
             return False
         self._under_way.setdefault(held.key, set()).add(held)

@@ -1,4 +1,4 @@
-"""What the services of a process share, whatever they do."""
+"""What all services of a process share."""
 
 from dataclasses import dataclass
 

@@ -212,7 +212,7 @@ class Stage:
         """Close all tables, so that no limit is reached."""
         self._patch.undo()
         for number, _ in await self.bot.services.core.storage.unfinished_tournaments():
-            moderator = Presser(1, "Somebody", 1, moderator=True)
+            moderator = Presser(1, "Moderator", 1, moderator=True)
             with contextlib.suppress(Refused):  # it was ended early
                 await self.bot.services.core.tournaments.change(number, organizing.end, moderator)
         await until(lambda: all(row["done"] for row in self.stored("tournaments")["tournaments"]))
@@ -220,7 +220,7 @@ class Stage:
             while not (await self.bot.services.core.tables.change(table, play_on)).ended:
                 pass
         for table in await self.bot.services.core.storage.open_tables_in(self.server.id):
-            await self.bot.services.core.tables.change(table, closing.close, Presser(1, "Somebody", 1, moderator=True))
+            await self.bot.services.core.tables.change(table, closing.close, Presser(1, "Moderator", 1, moderator=True))
         self.table = 0
 
     def _presser(self, role: Role) -> Presser:

@@ -1,1 +1,1 @@
-"""Whether every message shows its latest version in the end, whatever happens to the processes that draw it."""
+"""Whether every message ends up showing its latest version, even if processes freeze or die while drawing it."""

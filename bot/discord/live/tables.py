@@ -1,7 +1,7 @@
 """When the messages of tables are drawn: after every change, by the process that owns the table.
 
 A change of a table claims the drawing of its message in the transaction that stores it (:mod:`bot.services.due`), so
-whatever happens to this process, it is drawn in the end.
+the message is drawn even if this process dies.
 """
 
 import asyncio

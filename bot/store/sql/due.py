@@ -105,7 +105,7 @@ _RENEW = f"""
 async def want(db: Connection, key: Key, guild_id: int, version: int, now: float, claim: Claim | None) -> None:
     """Want a version of something, in the transaction that makes it, and claim the work.
 
-    :param claim: takes note of what it has gained; None leaves the work to whichever process polls first.
+    :param claim: records the rows that it has gained; None leaves the work to the next poll.
     """
     holder = await db.value(_WANT, *key, guild_id, *wanting(version, now, claim))
     if claim is not None:
