@@ -13,7 +13,6 @@ from bot.discord.drawings import Drawing, Drawings, Looks
 from bot.discord.foreign_tables import ForeignTables
 from bot.discord.library.answers import edit_private, say_more
 from bot.discord.library.messages import View, edit
-from bot.discord.members import Members
 from bot.discord.press_tokens import PressTokens
 from bot.discord.replaced_hands import ReplacedHands
 from bot.discord.requests import CLOSED, TOKEN_GONE, passes
@@ -45,12 +44,11 @@ RESTS = 2
 class Hands:
     """Keeps hands up to date: at once those of people who must act, and all others that are open a little later."""
 
-    def __init__(self, core: Core, members: Members, wording: Wording, foreign_tables: ForeignTables) -> None:
+    def __init__(self, core: Core, wording: Wording, foreign_tables: ForeignTables) -> None:
         self._core = core
-        self._members = members
         self._wording = wording
         self._foreign_tables = foreign_tables
-        self._client: discord.Client | None = None
+        self._begun = False
         self._drawings: Drawings[tuple[int, int]] = Drawings()  # by table and seat
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}  # the tasks that draw them
         self._resting: dict[int, asyncio.Task[None]] = {}  # by table: those that draw the less urgent hands
@@ -61,8 +59,8 @@ class Hands:
         self.tokens = PressTokens(core.clock)
         self._replaced = ReplacedHands(core, self.tokens, self.show_again)
 
-    def start(self, client: discord.Client) -> None:
-        self._client = client
+    def start(self) -> None:
+        self._begun = True
         self._replaced.start()
 
     @contextlib.contextmanager
@@ -127,7 +125,7 @@ class Hands:
         """
         if forced:
             self._forced.add(table_id)
-        if self._client is not None and table_id not in self._resting:
+        if self._begun and table_id not in self._resting:
             self._resting[table_id] = self._core.background.begin(
                 self._show_open(table_id), f"hands-{table_id}", Until.ENDED
             )
@@ -222,7 +220,7 @@ class Hands:
             self._show(table, seat, opened, gently=gently)
 
     def _show(self, table: Table, seat: int, opened: Hand | None = None, *, gently: bool = False) -> None:
-        if self._client is None or table.seats[seat].person is None:
+        if not self._begun or table.seats[seat].person is None:
             return
         key = (table.id, seat)
         if not gently:
@@ -278,8 +276,6 @@ class Hands:
             self._drawings.forget(key)
             return False
         table = await self._core.tables.get(table_id) or table  # it may have changed meanwhile
-        if self._client is None:
-            return False
         if not self._core.tables.owns(table):
             await self._foreign_tables.tell(table)
             self._drawings.forget(key)
@@ -297,9 +293,9 @@ class Hands:
                 if (sent := await self.send(table, seat)) is not None:
                     drawing.place = sent.message_id
                 elif token is not None:
-                    drawing.place = await self._follow_up(self._client, table, seat, token)
+                    drawing.place = await self._follow_up(table, seat, token)
             else:
-                await self._draw(self._client, table, hand, look)
+                await self._draw(table, hand, look)
                 drawing.place = hand.message_id
             drawing.arrived = True
         except discord.HTTPException as error:
@@ -333,11 +329,11 @@ class Hands:
                 await self._core.storage.forget_token(table_id, token)
         return None
 
-    async def _follow_up(self, client: discord.Client, table: Table, seat: int, token: Token) -> int:
+    async def _follow_up(self, table: Table, seat: int, token: Token) -> int:
         """Send a hand to its owner, privately, where they last pressed; gives the id of the message."""
 
         def send(dressed: render.Layout) -> Awaitable[int]:
-            return say_more(client, token.value, dressed, public=False)
+            return say_more(self._core.client, token.value, dressed, public=False)
 
         async def send_with_faces(view: render.Layout) -> int:
             async with asyncio.timeout(self._core.timings.rest_timeout):
@@ -353,10 +349,10 @@ class Hands:
             await self._replaced.sweep()
         return message_id
 
-    async def _draw(self, client: discord.Client, table: Table, hand: Hand, look: dict[str, Any]) -> None:
+    async def _draw(self, table: Table, hand: Hand, look: dict[str, Any]) -> None:
         direct = hand.channel_id is not None
         fresh_until = None if direct else hand.expires
-        send = functools.partial(self._edit, client, table, hand)
+        send = functools.partial(self._edit, table, hand)
         await self.in_words(table, hand.seat, texts(hand.locale), send, direct=direct, fresh_until=fresh_until, **look)
 
     async def tell(self, table: Table, seat: int, sentence: str) -> None:
@@ -401,7 +397,7 @@ class Hands:
     async def _has_left(self, table: Table, seat: int, hand: Hand | None) -> bool:
         user_id = table.seats[seat].person
         direct = hand.channel_id is not None if hand is not None else await self.wants_direct(table, seat)
-        return direct and user_id is not None and await self._members.has_left(table.home.guild_id, user_id)
+        return direct and user_id is not None and await self._core.members.has_left(table.home.guild_id, user_id)
 
     async def wants_direct(self, table: Table, seat: int) -> bool:
         user_id = table.seats[seat].person
@@ -423,13 +419,13 @@ class Hands:
         """
         user_id = table.seats[seat].person
         wanted = await self._core.storage.wants_hands(user_id) if user_id is not None else None
-        if user_id is None or self._client is None or wanted is None or wanted[0] != "dm":
+        if user_id is None or wanted is None or wanted[0] != "dm":
             return None
         before = await self._core.storage.hand(table.id, seat, self._core.clock.now())
         locale = locale or (before.locale if before else table.agreed.locale)
         presenter = self._core.presenters[table.game.key]
         view = render.hand(table, seat, presenter, texts(locale), fresh_until=None)
-        channel = self._client.get_partial_messageable(wanted[1])
+        channel = self._core.client.get_partial_messageable(wanted[1])
         try:
             sent: discord.Message = await self._core.faces.sent(
                 view,
@@ -446,7 +442,8 @@ class Hands:
         await self.keep(table.id, hand)
         return hand
 
-    async def _edit(self, client: discord.Client, table: Table, hand: Hand, view: render.Layout) -> None:
+    async def _edit(self, table: Table, hand: Hand, view: render.Layout) -> None:
+        client = self._core.client
         reader, check = table.seats[hand.seat].person, self._core.tables.still_ours(table)
         if hand.channel_id is not None:
             channel_id, message_id = hand.channel_id, hand.message_id

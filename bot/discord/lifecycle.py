@@ -90,7 +90,7 @@ class Lifecycle(commands.Cog):
         }
         for name, work in loops.items():
             self._core.background.keep(work, name)
-        self._display.publisher.start(client)
+        self._display.publisher.start()
         self._display.start()
         self._clockwork.timekeeper.start()
         log.info("ready", shards=client.shard_count)

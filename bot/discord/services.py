@@ -155,7 +155,7 @@ def _core(resources: Resources, leases: Leases | None, client: AutoShardedClient
 
 def _display(core: Core) -> Display:
     wording, foreign_tables = Wording(core.presenters), ForeignTables(core)
-    hands = Hands(core, core.members, wording, foreign_tables)
+    hands = Hands(core, wording, foreign_tables)
     messages = TableMessages(core, hands, wording)
     loop = Loop(core)
     publisher = Publisher(core, hands, messages, loop)

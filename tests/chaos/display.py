@@ -9,7 +9,6 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 
 from bot.discord.emoji import dressed, words
@@ -60,9 +59,9 @@ def watching() -> Iterator[None]:
             OPENED.append(database)
             yield database
 
-    def recorded_start(self: Publisher, client: discord.Client) -> None:
+    def recorded_start(self: Publisher) -> None:
         PUBLISHERS.append(self)
-        start_before(self, client)
+        start_before(self)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Database, "opened", recorded)

@@ -58,7 +58,6 @@ class TableMessages:
         self._core = core
         self._hands = hands
         self._wording = wording
-        self.client: discord.Client | None = None  # None while nothing is to be shown
         self.pictures: dict[int, bytes] = {}  # not sent yet, by table
         self._nonces: dict[int, str] = {}  # of messages that are being posted, by table
 
@@ -71,10 +70,10 @@ class TableMessages:
             try:
                 arrived = await self._put_in_words(shown, how)
             except discord.HTTPException as error:
-                if error.code != ARCHIVED or self.client is None:
+                if error.code != ARCHIVED:
                     raise
                 # Discord archives inactive threads; any member who may write there may unarchive them.
-                opening = edit_thread(self.client, table.home.channel_id, archived=False)
+                opening = edit_thread(self._core.client, table.home.channel_id, archived=False)
                 await self._core.requests.send(opening, table.home.guild_id, rare=True)
                 arrived = await self._put_in_words(shown, how)
         except discord.HTTPException as error:
@@ -171,11 +170,10 @@ class TableMessages:
 
     async def put(self, table: Table, view: Layout, how: Sending = AT_ONCE) -> bool:
         """Edit the table's message, or post one if it has none; tells whether it shows the view now."""
-        assert self.client is not None
         if table.home.message_id is not None:
-            await self._edit(self.client, table, table.home.message_id, view, how)
+            await self._edit(table, table.home.message_id, view, how)
             return True
-        channel = self.client.get_partial_messageable(table.home.channel_id, guild_id=table.home.guild_id)
+        channel = self._core.client.get_partial_messageable(table.home.channel_id, guild_id=table.home.guild_id)
         # If an earlier try arrived unnoticed, the nonce makes Discord give that message; it is then edited.
         again = table.id in self._nonces
         nonce = self._nonces.setdefault(table.id, f"t{table.id}v{table.version}")
@@ -197,16 +195,14 @@ class TableMessages:
 
     async def _once(self, table: Table, view: Layout) -> None:
         """Try once to draw a table's message; if that fails, it stays as it is."""
-        if self.client is None or table.home.message_id is None:
+        if table.home.message_id is None:
             return
         try:
-            await self._edit(self.client, table, table.home.message_id, view)
+            await self._edit(table, table.home.message_id, view)
         except FAILED as error:
             log.info("old table message stays", table=table.id, reason=str(error))
 
-    async def _edit(
-        self, client: discord.Client, table: Table, message_id: int, view: Layout, how: Sending = AT_ONCE
-    ) -> None:
+    async def _edit(self, table: Table, message_id: int, view: Layout, how: Sending = AT_ONCE) -> None:
         ours, picture = self._core.tables.still_ours(table), how.picture
 
         def check() -> None:
@@ -215,7 +211,7 @@ class TableMessages:
 
         def sending(dressed: Layout) -> Coroutine[Any, Any, None]:
             files = discord.utils.MISSING if picture is None else [discord.File(BytesIO(picture), render.PICTURE)]
-            drawing = edit(client, table.home.channel_id, message_id, dressed, files, check=check)
+            drawing = edit(self._core.client, table.home.channel_id, message_id, dressed, files, check=check)
             return self._core.requests.send(drawing, table.home.guild_id, how.since)
 
         await self._core.faces.sent(view, sending)

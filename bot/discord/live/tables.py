@@ -6,10 +6,9 @@ the message is drawn even if this process dies.
 
 import asyncio
 import contextlib
+import math
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-
-import discord
 
 from bot.discord.core import Core
 from bot.discord.hands import Hands
@@ -53,13 +52,12 @@ class Publisher:
         self._hands = hands
         self._messages = messages
         self._loop = loop
-        self._began = 0.0
+        self._began = math.inf  # nothing is shown before
         self._outdated: dict[TableId, None] = {}  # tables whose messages are outdated, the most urgent first
         core.tables.listen(self._changed, self._have_outdated)
 
-    def start(self, client: discord.Client) -> None:
-        self._messages.client = client
-        self._hands.start(client)
+    def start(self) -> None:
+        self._hands.start()
         self._loop.start()
         self._began = self._due.now()
         self._due.serve("table", self._take)
@@ -219,7 +217,7 @@ class Publisher:
     def _have_outdated(self, table_ids: Collection[TableId]) -> None:
         """Show tables again whose deadlines or ratings have changed without a move."""
         self._outdated |= dict.fromkeys(table_ids)
-        if self._outdated and self._messages.client is not None:
+        if self._outdated and self._began < math.inf:
             self._core.background.once("outdated", self._show_outdated)
 
     async def _show_outdated(self) -> None:
@@ -243,7 +241,7 @@ class Publisher:
         The background work has paused: what changes from now on is shown by a press or after the next start.
         """
         self._due.pause()
-        if self._messages.client is not None:
+        if self._began < math.inf:
             with contextlib.suppress(TimeoutError, StoreFailed):
                 async with asyncio.timeout(LAST_WORDS):
                     await self._pause()
