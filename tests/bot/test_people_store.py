@@ -50,13 +50,6 @@ async def test_no_change_of_a_servers_settings_is_lost(both: Sequence[Store]) ->
     assert await both[1].server(GUILD) == str(AT_ONCE)
 
 
-async def test_no_change_of_a_fact_is_lost(both: Sequence[Store]) -> None:
-    await asyncio.gather(
-        *(both[n % 2].change_fact("count", lambda known: str(int(known or 0) + 1)) for n in range(AT_ONCE))
-    )
-    assert await both[0].fact("count") == str(AT_ONCE)
-
-
 async def test_a_game_keeps_as_many_documents_for_a_server_as_it_may(both: Sequence[Store]) -> None:
     questions = {card: f"What about {card}?" for card in CARDS}
     await settled(

@@ -24,17 +24,6 @@ class Facts(Repository):
     async def note(self, name: str, value: str) -> None:
         await self._db.write(NOTE, name, value)
 
-    async def change_fact(self, name: str, change: Callable[[str | None], str]) -> None:
-        """Update a fact atomically.
-
-        :param change: makes the new value, without side effects, for it may be called again.
-        """
-
-        async def write(db: Connection) -> None:
-            await db.write(NOTE, name, change(await db.value(_FACT, name)))
-
-        await self._db.transaction(write)
-
     async def size(self) -> int:
         """The size of the database, in bytes."""
         size: int = await self._db.value(self._db.dialect.size)
