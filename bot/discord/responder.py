@@ -19,11 +19,11 @@ class Responder:
     faces: Faces
     guild_settings: GuildSettingsCache
     meter: Meter
-    lease_lost: Callable[[], None] = lambda: None
+    lease_lost: Callable[[], None]
     """Is called when an interaction arrived under a lease that is no longer held."""
-    answered_by_another: Callable[[], None] = lambda: None
+    answered_by_another: Callable[[], None]
     """Is called when an interaction had an answer before this bot tried to give one."""
-    too_late: Callable[[str], None] = lambda _: None
+    too_late: Callable[[str], None]
     """Is called with the token of a press whose answer came too late: nothing can be sent with it."""
     under_way: set[asyncio.Task[Any]] = field(default_factory=set, init=False)
     closing: bool = field(default=False, init=False)  # whether the connections may be closed already
