@@ -193,12 +193,11 @@ def _noting(
     context: Context,
     person: Person,
     sentence: str,
-    people: tuple[int, ...] = (),
     *,
     reason: str = "",
     **values: int | str,
 ) -> Tournament:
-    return tournament.noting(Note(context.now, sentence, people, values, person.id, reason.strip()))
+    return tournament.noting(Note(context.now, sentence, (), values, person.id, reason.strip()))
 
 
 def amend(tournament: Tournament, context: Context, person: Person, rule: str, value: Value) -> Changed:
