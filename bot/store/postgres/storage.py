@@ -28,34 +28,6 @@ from bot.store.sql.table_rows import changing, seldom
 from bot.store.sql.tables import Tables, board_of, is_drawn, is_reseated, new_lines, new_waits, notice_of
 from bot.store.sql.waits import ahead, clocked, number_of
 
-
-def _shown(first: int) -> str:
-    """Note where a hand of the table that has ``changed`` is shown, as :func:`bot.store.sql.messages.put_hand` does.
-
-    :param first: the number of the first of seven values: seat, token, message, locale, end and channel, and whether
-        there is such a hand.
-    """
-    seat, token, message, locale, expires, channel, there = (f"${number}" for number in range(first, first + 7))
-    return f"""replaced AS (
-    INSERT INTO litter (channel_id, message_id) SELECT channel_id, message_id FROM changed JOIN hands ON table_id = id
-    WHERE seat = {seat} AND channel_id IS NOT NULL AND message_id <> {message}
-    ON CONFLICT DO NOTHING
-), replaced_privately AS (
-    INSERT INTO replaced_hands (message_id, table_id, token, expires)
-    SELECT message_id, table_id, token, expires FROM changed JOIN hands ON table_id = id
-    WHERE seat = {seat} AND channel_id IS NULL AND message_id <> {message}
-    ON CONFLICT (message_id) DO UPDATE SET token = excluded.token, expires = excluded.expires
-), kept AS (
-    DELETE FROM litter USING changed WHERE message_id = {message}
-), shown AS (
-    INSERT INTO hands SELECT id, {seat}, {token}, {message}, {locale}, {expires}, {channel} FROM changed WHERE {there}
-    ON CONFLICT (table_id, seat) DO UPDATE SET token = excluded.token, message_id = excluded.message_id,
-        locale = excluded.locale, expires = excluded.expires, channel_id = excluded.channel_id
-), used AS (
-    DELETE FROM tokens USING changed WHERE table_id = changed.id AND token = {token}
-)"""  # noqa: S608 - numbers
-
-
 _COLUMNS = (
     *("message_id", "revision", "start_id", "actions", "version", "trouble", "reason"),
     *("options", "state", "progress", "changed_at"),
@@ -101,18 +73,31 @@ WITH held AS (
 ), outdated AS (
     INSERT INTO due (kind, key, part, guild_id, due, since) SELECT $46::text, $47::bigint, 0, $37, 0, $32
     FROM changed WHERE $46 IS NOT NULL {OUTDATED}
-), {_shown(15)}
+), replaced AS (
+    INSERT INTO litter (channel_id, message_id) SELECT channel_id, message_id FROM changed JOIN hands ON table_id = id
+    WHERE seat = $15 AND channel_id IS NOT NULL AND message_id <> $17
+    ON CONFLICT DO NOTHING
+), replaced_privately AS (
+    INSERT INTO replaced_hands (message_id, table_id, token, expires)
+    SELECT message_id, table_id, token, expires FROM changed JOIN hands ON table_id = id
+    WHERE seat = $15 AND channel_id IS NULL AND message_id <> $17
+    ON CONFLICT (message_id) DO UPDATE SET token = excluded.token, expires = excluded.expires
+), kept AS (
+    DELETE FROM litter USING changed WHERE message_id = $17
+), shown AS (
+    INSERT INTO hands SELECT id, $15, $16, $17, $18, $19, $20 FROM changed WHERE $21
+    ON CONFLICT (table_id, seat) DO UPDATE SET token = excluded.token, message_id = excluded.message_id,
+        locale = excluded.locale, expires = excluded.expires, channel_id = excluded.channel_id
+), used AS (
+    DELETE FROM tokens USING changed WHERE table_id = changed.id AND token = $16
+)
 SELECT seat, token, message_id, locale, expires, channel_id,
     CASE WHEN $36::text <> '' THEN pg_notify('{CHANNEL}', $36) END, (SELECT claim FROM drawn),
     (SELECT claim FROM clocked), (SELECT until FROM clocked)
 FROM changed LEFT JOIN hands ON table_id = changed.id AND expires > $32
 """  # noqa: S608 - constants
+"""From ``replaced`` on it notes where a hand is shown, as :func:`bot.store.sql.messages.put_hand` does."""
 
-
-_RENEWED = """
-UPDATE hands SET token = $3, locale = $5, expires = $6
-WHERE table_id = $1 AND seat = $2 AND message_id = $4 AND channel_id IS NULL RETURNING seat
-"""
 
 _WHY = f"""
 SELECT EXISTS (SELECT {HELD.format("?1", "?2")}), EXISTS (SELECT FROM presses WHERE id = ?3)
@@ -169,11 +154,6 @@ class Moves(Tables, Messages):
             if not held:
                 return LeaseLost(fence)
         return Conflict(table_id)
-
-    async def keep_hand(self, table_id: TableId, hand: Hand) -> None:
-        renewed = hand.channel_id is None and await self._db.at_once(_RENEWED, table_id, *_values(hand)[:5])
-        if not renewed:  # two may be stored at once: the message of the earlier one has to be noted
-            await super().keep_hand(table_id, hand)
 
 
 def _values(hand: Hand | None) -> tuple[object, ...]:

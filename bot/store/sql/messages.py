@@ -14,7 +14,9 @@ class Messages(Repository):
 
     async def keep_hand(self, table_id: TableId, hand: Hand) -> None:
         """Note where a private hand is shown; the message that showed it before is to be deleted."""
-        await self._db.transaction(lambda db: put_hand(db, table_id, hand))
+        if hand.channel_id is not None or not await _renewed(self._db, table_id, hand):
+            # Two may be stored at once: the message of the earlier one has to be noted.
+            await self._db.transaction(lambda db: put_hand(db, table_id, hand))
 
     async def keep_first_hand(self, table_id: TableId, hand: Hand, now: float) -> bool:
         """Note where a private hand is shown; if another one of that seat is open, this one is to be deleted.
@@ -23,7 +25,7 @@ class Messages(Repository):
         """
 
         async def keep(db: Connection) -> bool:
-            if await db.row(_OPEN_HAND, table_id, hand.seat, now):
+            if await db.row(_OPEN_HAND, table_id, now, hand.seat):
                 replaced = hand.message_id, table_id, hand.token, hand.expires
                 await db.write(_REPLACED.format("VALUES (?,?,?,?)"), *replaced)
                 await db.write("DELETE FROM tokens WHERE table_id = ? AND token = ?", table_id, hand.token)
@@ -35,8 +37,8 @@ class Messages(Repository):
 
     async def hand(self, table_id: TableId, seat: int, now: float) -> Hand | None:
         """The private hand of a seat that can still be kept up to date."""
-        rows = await self._db.rows(_OPEN_HAND, table_id, seat, now)
-        return Hand(*rows[0]) if rows else None
+        row = await self._db.row(_OPEN_HAND, table_id, now, seat)
+        return None if row is None else Hand(*row)
 
     async def open_hands(self, table_id: TableId, now: float) -> list[Hand]:
         """The private hands of a table that can still be kept up to date."""
@@ -139,12 +141,10 @@ class Messages(Repository):
         return await self._db.transaction(drop)
 
 
-_OPEN_HAND = (
-    "SELECT seat, token, message_id, locale, expires, channel_id FROM hands"
-    " WHERE table_id = ? AND seat = ? AND expires > ?"
+_OPEN_HANDS = (
+    "SELECT seat, token, message_id, locale, expires, channel_id FROM hands WHERE table_id = ? AND expires > ?"
 )
-
-
+_OPEN_HAND = f"{_OPEN_HANDS} AND seat = ?"
 _REPLACED = (
     "INSERT INTO replaced_hands (message_id, table_id, token, expires) {}"
     " ON CONFLICT (message_id) DO UPDATE SET token = excluded.token, expires = excluded.expires"
@@ -155,11 +155,7 @@ _IS_REPLACED = (
 
 
 async def hands_open(db: Connection, table_id: TableId, now: float) -> tuple[Hand, ...]:
-    sql = (
-        "SELECT seat, token, message_id, locale, expires, channel_id FROM hands"
-        " WHERE table_id = ? AND expires > ? ORDER BY seat"
-    )
-    return tuple(Hand(*row) for row in await db.rows(sql, table_id, now))
+    return tuple(Hand(*row) for row in await db.rows(f"{_OPEN_HANDS} ORDER BY seat", table_id, now))
 
 
 def with_newest(open_before: Iterable[Hand], new: Hand | None, now: float) -> tuple[Hand, ...]:
