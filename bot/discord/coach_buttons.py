@@ -81,7 +81,7 @@ class CoachButtons:
             raise Refused(NOT_OVER)
         if not coached(table.game):
             raise Refused(UNKNOWN)
-        seat = next((seat for seat, held in enumerate(table.seats) if held.user_id == press.user_id), None)
+        seat = table.seat_held_by(press.user_id)
         if seat is None:
             raise Refused(NOT_THERE)
         match pressed.verb:
@@ -155,7 +155,7 @@ class CoachButtons:
 
         None where the coach has nothing to say, because they did not play there or it does not know the game.
         """
-        seat = next((seat for seat, held in enumerate(table.seats) if held.user_id == user_id), None)
+        seat = table.seat_held_by(user_id)
         if seat is None or not coached(table.game):
             return None
         kept = await self._coaching.kept(table, seat)

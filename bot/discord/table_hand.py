@@ -74,8 +74,7 @@ class TableHand:
         press, table = self.press, self.table
         seat = table.seat_of(press.user_id)
         if seat is None and press.is_private:
-            seats = enumerate(table.seats)
-            seat = next((number for number, held in seats if held.user_id == press.user_id), None)
+            seat = table.seat_held_by(press.user_id)
         if seat is None:
             raise Refused(NOT_SEATED)
         if table.phase == "lobby":

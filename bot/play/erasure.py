@@ -50,7 +50,7 @@ def remove_old_words(
 
 def forget(table: Table, context: Context, user_id: int, former: Former) -> Changed:
     """Remove the name and the words of a player who no longer sits at the table."""
-    seat = next((seat for seat, held in enumerate(table.seats) if held.user_id == user_id), None)
+    seat = table.seat_held_by(user_id)
     new = replace(table, opener_id=former if table.opener_id == user_id else table.opener_id)
     if seat is not None:
         new = _without_person(new, seat, former, context.hooks)

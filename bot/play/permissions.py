@@ -37,7 +37,7 @@ def keeps(table: Table, person: Person) -> bool:
 
 def sat_at(table: Table, user_id: int) -> bool:
     """Whether a user sits at a table, or sat there during its game."""
-    return any(seat.user_id == user_id for seat in table.seats)
+    return table.seat_held_by(user_id) is not None
 
 
 def need_host(table: Table, person: Person) -> None:

@@ -282,6 +282,10 @@ class Table:
                 return seat
         return None
 
+    def seat_held_by(self, user_id: Who) -> int | None:
+        """Find the seat of a user, even of one who has left."""
+        return next((seat for seat, held in enumerate(self.seats) if held.user_id == user_id), None)
+
     def decides(self, seat: int, decision: Decision) -> bool:
         """Whether a seat still faces this decision; what was shown, thought or called for another one is outdated."""
         return self.phase == "play" and self.seats[seat].decision == decision
