@@ -8,9 +8,9 @@ import asyncio
 import contextlib
 import math
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 
 from bot.discord.core import Core
+from bot.discord.drawings import Drawing
 from bot.discord.hands import Hands
 from bot.discord.live.loop import Job, Loop, check, unheard
 from bot.discord.live.table_messages import Sending, TableMessages
@@ -34,13 +34,6 @@ MISSING = 3600.0
 """Seconds after which a table whose game is missing is drawn again: it may be back."""
 LAST_WORDS = 4.0
 """Seconds for telling tables that the bot is stopping."""
-
-
-@dataclass
-class Answer:
-    """An answer to a press, which draws a message; its sender sets whether it arrived."""
-
-    arrived: bool = False
 
 
 class Publisher:
@@ -158,16 +151,16 @@ class Publisher:
         self.show(table)
 
     @contextlib.contextmanager
-    def answering(self, table: Table) -> Iterator[Answer]:
+    def answering(self, table: Table) -> Iterator[Drawing]:
         """Leave drawing a table's message to the answer to a press.
 
         If the answer may have missed a change, or overtaken another request, the message is drawn again afterwards.
         """
-        answer, held = Answer(), self._due.answer(_key(table), table.home.guild_id)
+        drawing, held = Drawing(), self._due.answer(_key(table), table.home.guild_id)
         try:
-            yield answer
+            yield drawing
         finally:
-            if answer.arrived and self._core.tables.known(table).version <= table.version:
+            if drawing.arrived and self._core.tables.known(table).version <= table.version:
                 self._due.note(held, table.version)
             else:
                 self._due.later(held)
