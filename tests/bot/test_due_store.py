@@ -205,6 +205,15 @@ async def test_the_row_goes_once_nothing_is_likely_to_follow_and_comes_back_if_i
     assert await polled(store, 7, NOW) == [(table.id, 2)]
 
 
+async def test_what_is_to_be_shown_once_more_after_its_row_has_gone_is_shown_once(store: Store) -> None:
+    table = await changed(store, await added(store), claim(5))
+    await store.due.note([note(table, 5, 1, last=True)], NOW)
+    await store.due.stale([(Key("table", table.id), table.home.guild_id)], NOW)
+    assert await polled(store, 6, NOW) == [(table.id, 0)]
+    await store.due.note([note(table, 6, 1, last=True)], NOW)
+    assert await store.due.next(KINDS) is None
+
+
 async def test_the_claims_of_a_process_that_has_ended_are_free_at_once_where_it_was_the_only_one(store: Store) -> None:
     table = await added(store)
     table = await changed(store, table, claim(5))

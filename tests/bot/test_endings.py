@@ -53,6 +53,17 @@ async def test_the_last_page_shows_how_the_game_went_with_an_alternative_text(dr
     assert labels == ["Rematch", "Replay", "Check the deal", "How did I play?"]
 
 
+async def test_the_page_is_drawn_no_more_once_it_shows_the_picture(drawing: House) -> None:
+    await ended(drawing)
+    await until(lambda: not _left_to_do(drawing))
+
+
+def _left_to_do(house: House) -> list[Any]:
+    with house.reading() as db:
+        found: list[Any] = db.execute("SELECT * FROM due WHERE kind = 'table' AND due IS NOT NULL").fetchall()
+    return found
+
+
 async def test_the_picture_stays_when_the_page_is_drawn_again(drawing: House) -> None:
     table = await ended(drawing)
     await drawing.restart()

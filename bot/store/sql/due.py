@@ -89,10 +89,10 @@ _THEN = f"CASE WHEN {_SENT} AND NOT {_MINE} THEN coalesce(done.again, ?2) ELSE d
 _AGAIN = f"CASE WHEN {_THEN} > due.again THEN {_THEN} ELSE coalesce(due.again, {_THEN}) END"
 _NOTE = f"""
     shown = CASE WHEN {_MINE} THEN coalesce(done.shown, -1) WHEN {_SENT} THEN -1 ELSE due.shown END,
-    since = CASE WHEN {_MINE} AND due.wanted = done.shown THEN NULL ELSE coalesce(due.since, ?2) END,
+    since = CASE WHEN {_MINE} AND due.wanted <= done.shown THEN NULL ELSE coalesce(due.since, ?2) END,
     tries = CASE WHEN {_MINE} AND done.shown IS NOT NULL THEN 0 ELSE due.tries END,
     due = CASE WHEN NOT {_MINE} THEN coalesce(due.due, {_THEN})
-        WHEN done.shown IS NULL THEN done.due WHEN due.wanted <> done.shown THEN ?2 ELSE {_AGAIN} END,
+        WHEN done.shown IS NULL THEN done.due WHEN due.wanted > done.shown THEN ?2 ELSE {_AGAIN} END,
     again = {_AGAIN},
     until = CASE WHEN {_MINE} THEN NULL ELSE due.until END,
     claim = CASE WHEN {_MINE} THEN NULL ELSE due.claim END
