@@ -14,16 +14,14 @@ import discord
 from bot.discord.core import Core
 from bot.discord.library import routes
 from bot.discord.press import Press
-from bot.discord.requests import FAILED, passes
+from bot.discord.requests import passes
 from bot.discord.rights import seen_by_everybody
-from bot.discord.tournament_tables import names_of
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.language.texts import mark, texts
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.show.cards import parted
 from bot.show.render import tournament_message as render
-from bot.store.errors import StoreFailed
 from bot.tournaments import progress
 from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import Tournament
@@ -53,7 +51,6 @@ class TournamentEvents(TournamentUpkeep):
     def __init__(self, core: Core) -> None:
         super().__init__(core)
         self._known: Recent[int, tuple[object, ...]] = Recent(REMEMBERED)  # what their events depended on
-        core.tournaments.listen(self._changed)
 
     def refusal(self, press: Press) -> str | None:
         """Say why a tournament that is opened here must not be announced (a message); None if it may be."""
@@ -73,14 +70,10 @@ class TournamentEvents(TournamentUpkeep):
                 self._known.pop(number, None)
                 self.look_after(tournament)
 
-    def _changed(self, old: Tournament, new: Tournament) -> None:
-        if new.agreed.title != old.agreed.title:
-            self._core.background.begin(self._rename_threads(new), f"threads-tournament-{new.id}")
-
     async def keep_up(self, tournament_id: int) -> None:
         """Create, change or call off the event of a tournament, as it is needed now.
 
-        :raises Exception: one of :data:`FAILED` that passes.
+        :raises Exception: one of :data:`bot.discord.requests.FAILED` that passes.
         """
         tournament = await self._core.tournaments.get(tournament_id)
         if tournament is None or not (tournament.agreed.announced or tournament.event_id):
@@ -169,20 +162,6 @@ class TournamentEvents(TournamentUpkeep):
 
     async def _note(self, tournament: Tournament, event_id: int | None) -> None:
         await self._core.tournaments.as_owner().note(tournament.id, progress.scheduled, event_id)
-
-    async def _rename_threads(self, tournament: Tournament) -> None:
-        """Rename the threads of the tables: the title named a person who is forgotten."""
-        try:
-            for of, pairing in tournament.pairings():
-                table = await self._core.tables.get(pairing.table)
-                if table is not None and table.home.parent_id is not None:
-                    title, _ = names_of(tournament, of, pairing)
-                    await self._send(
-                        tournament,
-                        routes.edit_thread(self._core.client, table.home.channel_id, name=title, archived=False),
-                    )
-        except (*FAILED, StoreFailed) as error:
-            log.warning("threads not renamed", tournament=tournament.id, reason=repr(error))
 
 
 def _is_public(guild: discord.Guild, channel_id: int) -> bool:

@@ -50,6 +50,7 @@ class TournamentTables(Opener):
         self._hands = hands
         self._opened = opened
         self._given: Recent[int, int] = Recent(REMEMBERED)  # by thread, the last table posted in it
+        core.tournaments.listen(self._changed)
 
     def show_hands(self, table: Table) -> None:
         for seat in range(len(table.seats)):
@@ -93,6 +94,17 @@ class TournamentTables(Opener):
         except FAILED as error:
             log.warning("deal not announced", tournament=tournament.id, reason=repr(error))
             return "gone" if getattr(error, "code", None) in NO_PLACE else "no"
+
+    def _changed(self, old: Tournament, new: Tournament) -> None:
+        if new.agreed.title != old.agreed.title:
+            self._core.background.begin(self._rename(new), f"threads-tournament-{new.id}")
+
+    async def _rename(self, tournament: Tournament) -> None:
+        """Name the threads of the tables anew: the title named a person who is forgotten."""
+        for of, pairing in tournament.pairings():
+            table = await self._core.tables.get(pairing.table)
+            if table is not None and table.home.parent_id is not None:
+                await self._threads.rename(table, names_of(tournament, of, pairing)[0])
 
     async def _put(
         self, table: Table, channel_id: int, parent_id: int | None, called: Sequence[discord.Object]
