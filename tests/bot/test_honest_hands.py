@@ -55,12 +55,24 @@ def bela(house: House) -> Person:
     return house.person("Bela")
 
 
-async def follows(ada: Person, hand: Seen, bela: Person) -> None:
-    """Check that a hand shows what happens next: both play a card."""
-    await Hand(ada, hand).press("7")
+async def plays_next(bela: Person) -> None:
     theirs = Hand(bela, hands(bela)[0])
     await theirs.ready("8")
     await theirs.press("8")
+
+
+async def the_only_one_follows(ada: Person, bela: Person) -> None:
+    """Check that one hand is left, which shows that its owner has played, and what happens next."""
+    await until(lambda: len(hands(ada)) == 1)
+    await ada.see(lambda m: hands(ada)[:1] == [m] and "### 7" in m.text)
+    await plays_next(bela)
+    await ada.see(lambda m: hands(ada)[:1] == [m] and "**Bela** played 8" in m.text)
+
+
+async def follows(ada: Person, hand: Seen, bela: Person) -> None:
+    """Check that a hand shows what happens next: both play a card."""
+    await Hand(ada, hand).press("7")
+    await plays_next(bela)
     await ada.see(lambda m: m == hand and "**Bela** played 8" in m.text)
 
 
@@ -203,12 +215,7 @@ async def test_a_press_on_the_old_hand_while_the_new_one_is_being_drawn_leaves_o
     await asyncio.wait_for(slow.struck(), 5)
     await Hand(ada, old).press("7")
     await opening
-    await until(lambda: len(hands(ada)) == 1)
-    await ada.see(lambda m: hands(ada)[:1] == [m] and "### 7" in m.text)
-    theirs = Hand(bela, hands(bela)[0])
-    await theirs.ready("8")
-    await theirs.press("8")
-    await ada.see(lambda m: hands(ada)[:1] == [m] and "**Bela** played 8" in m.text)
+    await the_only_one_follows(ada, bela)
 
 
 async def test_a_press_on_the_old_hand_while_it_is_being_deleted_leaves_one_hand_that_is_current(
@@ -220,12 +227,7 @@ async def test_a_press_on_the_old_hand_while_it_is_being_deleted_leaves_one_hand
     await asyncio.wait_for(slow.struck(), 5)
     await Hand(ada, old).press("7")
     await until(lambda: old.deleted)
-    await ada.see(lambda m: "your hand" in m.text and "### 7" in m.text)
-    await until(lambda: len(hands(ada)) == 1)
-    theirs = Hand(bela, hands(bela)[0])
-    await theirs.ready("8")
-    await theirs.press("8")
-    await ada.see(lambda m: hands(ada)[:1] == [m] and "**Bela** played 8" in m.text)
+    await the_only_one_follows(ada, bela)
 
 
 async def test_a_press_on_a_hand_that_is_gone_when_it_is_answered_is_answered_with_another(
@@ -240,9 +242,7 @@ async def test_a_press_on_a_hand_that_is_gone_when_it_is_answered_is_answered_wi
     assert old.deleted
     assert "### 7" in hand.text
     await only(ada, hand)
-    theirs = Hand(bela, hands(bela)[0])
-    await theirs.ready("8")
-    await theirs.press("8")
+    await plays_next(bela)
     await ada.see(lambda m: m == hand and "**Bela** played 8" in m.text)
 
 
@@ -266,9 +266,7 @@ async def test_after_a_press_that_was_answered_too_late_its_hand_is_drawn_with_t
         await house.restart()
     await too_late(house, ada, hand, "7")
     await ada.see(lambda m: m == hand and "### 7" in m.text)
-    theirs = Hand(bela, hands(bela)[0])
-    await theirs.ready("8")
-    await theirs.press("8")
+    await plays_next(bela)
     await ada.see(lambda m: m == hand and "**Bela** played 8" in m.text)
     assert [one.status for one in house.sandbox.requests].count(404) == 1
 
