@@ -322,11 +322,15 @@ async def test_each_first_answer_is_reported_and_claimed_before_it_is_sent(
     assert sent(sandbox, "POST", "/callback") == []
 
 
-async def test_an_answer_that_redraws_is_not_sent_back(
-    sandbox: Sandbox, bot: SmallBot, ada: Person, place: Channel
-) -> None:
+@pytest.fixture
+async def pressed(bot: SmallBot, ada: Person, place: Channel) -> discord.Interaction[Any]:
     message = await posted(bot, place)
-    pressed = await press(bot, ada, message.id)
+    return await press(bot, ada, message.id)
+
+
+async def test_an_answer_that_redraws_is_not_sent_back(
+    sandbox: Sandbox, bot: SmallBot, pressed: discord.Interaction[Any]
+) -> None:
     with answering(bot):
         await answers.redraw(bot, pressed.id, pressed.token, AFTER)
     (answer,) = sent(sandbox, "POST", "/callback")
@@ -335,10 +339,8 @@ async def test_an_answer_that_redraws_is_not_sent_back(
 
 
 async def test_answers_are_said_redrawn_and_found_by_the_token_of_a_press(
-    sandbox: Sandbox, bot: SmallBot, ada: Person, place: Channel
+    bot: SmallBot, ada: Person, pressed: discord.Interaction[Any]
 ) -> None:
-    message = await posted(bot, place)
-    pressed = await press(bot, ada, message.id)
     with answering(bot):
         answer = await answers.say(bot, pressed.id, pressed.token, BEFORE, public=False, files=[])
         assert await answers.answer_id(bot, pressed.token) == answer
@@ -380,10 +382,8 @@ async def test_an_answer_that_discord_fails_to_take_is_not_sent_again_by_the_lib
 
 
 async def test_private_messages_are_sent_and_edited_with_the_token_of_a_press(
-    sandbox: Sandbox, bot: SmallBot, ada: Person, place: Channel
+    sandbox: Sandbox, bot: SmallBot, ada: Person, pressed: discord.Interaction[Any]
 ) -> None:
-    message = await posted(bot, place)
-    pressed = await press(bot, ada, message.id)
     with answering(bot):
         await answers.redraw(bot, pressed.id, pressed.token, AFTER)
         hand = await answers.say_more(bot, pressed.token, BEFORE, public=False)
