@@ -119,8 +119,6 @@ class LiveTables:
         self._live: OrderedDict[int, _Live] = OrderedDict()
         self._listeners: list[Callable[[Table, Table], None]] = []
         self._outdated: list[Callable[[Collection[TableId]], None]] = []
-        if leases is not None:  # tables read while another process owned them may be stale
-            leases.taken.append(lambda _: self.reload())
 
     def listen(
         self, listener: Callable[[Table, Table], None], outdated: Callable[[Collection[TableId]], None] | None = None
@@ -218,18 +216,21 @@ class LiveTables:
     # Finding
 
     async def get(self, table_id: TableId | None) -> Table | None:
-        """The table as it stands, without waiting for a change under way; None if there is none."""
+        """The table as it is stored; None if there is none.
+
+        Where another process may have changed it, a change under way here is waited for.
+        """
         if table_id is None:
             return None
         live = await self._wake(table_id)
         if live is None:
             return None
-        if live.stale or not self._is_certain(live.table):
-            with contextlib.suppress(Refused):
-                async with self._locked(table_id) as live:
-                    return live.table
-            return None
-        return live.table
+        if self._storage.due.alone and not live.stale:
+            return live.table
+        with contextlib.suppress(Refused):
+            async with self._locked(table_id) as live:
+                return live.table
+        return None
 
     def known(self, table: Table) -> Table:
         """A table as this process knows it now, without reading it: it may have changed since the caller got it."""
@@ -278,9 +279,9 @@ class LiveTables:
                     break
         return live
 
-    async def _read(self, table_id: TableId) -> Table | None:
-        table = await self._storage.table(table_id)
-        return None if table is None else self._with_facts(table)
+    async def _read(self, table_id: TableId, known: Table | None = None) -> Table | None:
+        table = await self._storage.table(table_id, known)
+        return table if table is None or table is known else self._with_facts(table)
 
     @contextlib.asynccontextmanager
     async def _locked(self, table_id: TableId) -> AsyncIterator[_Live]:
@@ -291,27 +292,20 @@ class LiveTables:
             async with live.lock:
                 if self._live.get(table_id) is not live:
                     continue
-                if not self._is_certain(live.table):
-                    live.mark_stale()
-                while live.stale:
+                current = self._storage.due.alone
+                while live.stale or not current:
                     await self._read_again(live)
+                    current = True
                 yield live
                 return
 
-    def _is_certain(self, table: Table) -> bool:
-        """Whether a table that is in memory is as it is stored, unless it is marked as stale.
-
-        Only its owner receives notices of what others do to it.
-        """
-        return self._storage.peers.listening and self.owns(table)
-
     async def _read_again(self, live: _Live) -> None:
-        """Read a stale table again, under its lock, and tell listeners if another process has changed it.
+        """Read a table again, under its lock, if it has changed, and tell listeners if another process has changed it.
 
         :raises Refused: it is no longer there.
         """
         old, marked = live.table, live.marked
-        table = await self._read(old.id)
+        table = await self._read(old.id, None if live.stale else old)
         if table is None:
             self._live.pop(old.id, None)
             raise Refused(NO_TABLE)

@@ -5,17 +5,18 @@ import contextlib
 import math
 from collections.abc import AsyncIterator, Collection, Sequence
 from dataclasses import replace
+from itertools import permutations
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from bot.cluster.leases import Taken
 from bot.discord.upkeep import Upkeep
 from bot.play import moves
 from bot.play.changes import NO_LIMITS, Changed
 from bot.play.moves import Stale
 from bot.play.table import Table
+from bot.play.waits import Postponement
 from bot.runtime.timings import Timings
 from bot.services.background import Background
 from bot.services.guild_settings import GuildSettingsCache
@@ -256,16 +257,30 @@ async def test_the_owner_alone_tells_those_who_listen_of_what_another_has_change
         assert await owner.get(table.id) == moved
 
 
-async def test_a_process_that_is_not_the_owner_reads_a_table_again_each_time(
+async def test_a_table_that_another_process_has_changed_is_read_again(
     owner_and_actor: Sequence[tuple[Tables, Told]],
+) -> None:
+    for (tables, _), (other, _) in permutations(owner_and_actor):
+        table = await dealt(tables)
+        assert await other.get(table.id) == table
+        assert await other.get(table.id) is await other.get(table.id)
+        moved = await tables.change(table.id, moves.act, *a_move(table))
+        assert await other.get(table.id) == moved
+        with pytest.raises(Stale):  # by the table as it stands, not as it was
+            await other.change(table.id, moves.act, *a_move(table))
+
+
+@pytest.mark.parametrize("gap", [30.0, 3000.0])
+async def test_deadlines_that_another_process_has_postponed_are_read_again(
+    both: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]], gap: float
 ) -> None:
     (owner, _), (actor, _) = owner_and_actor
     table = await dealt(owner)
     assert await actor.get(table.id) == table
-    moved = await owner.change(table.id, moves.act, *a_move(table))
-    assert await actor.get(table.id) == moved
-    with pytest.raises(Stale):  # by the table as it stands, not as it was
-        await actor.change(table.id, moves.act, *a_move(table))
+    await both[0].postpone(Postponement(gap, TravelClock().now(), least=0.0, pause=1.0))
+    postponed = await actor.get(table.id)
+    assert postponed is not None
+    assert [wait.due - table.waits[key].due for key, wait in postponed.waits.items()] == [gap] * len(table.waits)
 
 
 async def test_an_owner_that_was_told_nothing_finds_out_before_its_next_change_and_tells_of_both(
@@ -279,21 +294,6 @@ async def test_an_owner_that_was_told_nothing_finds_out_before_its_next_change_a
     assert told == [(table.version, moved.version), (moved.version, again.version)]
 
 
-async def test_a_process_that_takes_a_shard_trusts_nothing_that_it_has_read_of_its_tables(
-    both: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]]
-) -> None:
-    (owner, _), _ = owner_and_actor
-    leases = Leases(MemoryLeases(), shards=2, capacity=1)
-    actor = Tables(both[1], LOOKS, TravelClock(), Timings(), leases=leases)
-    table = await dealt(owner)
-    assert await actor.get(table.id) == table
-    moved = await owner.change(table.id, moves.act, *a_move(table))
-    both[1].peers.ownership = Shards(2, {0, 1})
-    for told in leases.taken:
-        told(Taken(0, 2, 0.0))
-    assert await actor.get(table.id) == moved
-
-
 async def test_nobody_gets_an_old_table_while_it_is_being_read_again(
     both: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -301,10 +301,10 @@ async def test_nobody_gets_an_old_table_while_it_is_being_read_again(
     table, read, reading, go_on = await dealt(owner), both[0].table, asyncio.Event(), asyncio.Event()
     moved = await actor.change(table.id, moves.act, *a_move(table))
 
-    async def slowly(table_id: TableId) -> Table | None:
+    async def slowly(table_id: TableId, known: Table | None) -> Table | None:
         reading.set()
         await go_on.wait()
-        return await read(table_id)
+        return await read(table_id, known)
 
     monkeypatch.setattr(both[0], "table", slowly)
     owner.reload()

@@ -279,6 +279,9 @@ async def test_a_table_concerns_its_players_its_moderators_and_its_opener_while_
 async def test_a_change_leaves_other_deadlines_as_they_were_postponed(store: Store) -> None:
     table = await added(store, waits={0: Wait("person", 50.0, 20.0), 1: Wait("person", 60.0)})
     await store.postpone(Postponement(100.0, 110.0, least=0.0, pause=1.0))
+    postponed = await store.table(table.id)
+    assert postponed is not None
+    table = replace(table, saves=postponed.saves)
     new = replace(table, waits={0: table.waits[0], 2: Wait("person", 300.0)})
     await store.save(table, Changed(new), 111.0)
     found = await store.table(table.id)

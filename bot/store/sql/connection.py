@@ -45,6 +45,11 @@ class Dialect:
     tell: str | None
     """Tells other processes what a transaction has changed, once it is stored; None where there are no others."""
 
+    @property
+    def alone(self) -> bool:
+        """Whether no other process can have the database open."""
+        return self.time is None
+
 
 class Connection(Protocol):
     """A database as a statement sees it. Values stand for ``?``, or for ``?1``, ``?2`` … where they are repeated."""

@@ -128,7 +128,7 @@ class DueRows(Repository):
     @property
     def alone(self) -> bool:
         """Whether no other process can have the store open."""
-        return self._db.dialect.time is None
+        return self._db.dialect.alone
 
     def __init__(self, db: Database) -> None:
         super().__init__(db)

@@ -164,7 +164,13 @@ class Tables(Repository):
             await tell(db, notice_of(old, changed))
         return saved
 
-    async def table(self, table_id: TableId) -> Table | None:
+    async def table(self, table_id: TableId, known: Table | None = None) -> Table | None:
+        """Read a table; None if there is none.
+
+        :param known: how it was read before, which is given back if it has not been saved since.
+        """
+        if known is not None and await self._db.value(_SAVES, table_id) == known.saves:
+            return known
         return await self._db.read(lambda db: self._table(db, table_id))  # from one snapshot
 
     async def _table(self, db: Connection, table_id: TableId) -> Table | None:
@@ -225,6 +231,9 @@ class Tables(Repository):
     async def archive(self, now: float) -> None:
         """Archive a few tables that ended some days ago."""
         await self._db.transaction(lambda db: archive.put_away(db, now - archive.KEPT))
+
+
+_SAVES = "SELECT saves FROM tables WHERE id = ?"
 
 
 async def add(db: Connection, table: Table) -> TableId:

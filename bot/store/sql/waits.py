@@ -59,11 +59,12 @@ class Waits(Repository):
                 " ON CONFLICT (kind, key, part) DO UPDATE SET due = excluded.due, claim = NULL, until = NULL",
                 *(by.now, *which),
             )
-            if by.is_long:
+            if by.is_long or not dialect.alone:  # other processes notice by `saves` that theirs are outdated
                 await db.write(
-                    f"UPDATE tables{dialect.by_index.format('tables_open')} SET changed_at = changed_at + ?"  # noqa: S608
+                    f"UPDATE tables{dialect.by_index.format('tables_open')}"  # noqa: S608
+                    " SET saves = saves + 1, changed_at = changed_at + ?"
                     f" WHERE phase IN ('lobby', 'play') AND {theirs}",
-                    *(by.gap, *which),
+                    *(by.gap if by.is_long else 0.0, *which),
                 )
             if deletions:
                 await db.write("UPDATE removed_servers SET removed_at = removed_at + ?", by.gap)
