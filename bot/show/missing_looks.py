@@ -6,8 +6,7 @@ from typing import NoReturn
 from bot.language.errors import Refused
 from bot.play.missing_game import MISSING, MissingGame
 from bot.play.table import Move, Table
-from bot.show.elements import Face
-from bot.show.presenter import Perspective, Presenter
+from bot.show.presenter import Presenter
 
 
 class MissingLooks(Presenter):
@@ -26,20 +25,10 @@ class MissingLooks(Presenter):
     def worded(self, table: Table) -> int | None:
         return None
 
-    def pile(self, seen: Perspective) -> str:
-        self._refuse()
-
-    def remaining(self, seen: Perspective, seat: int) -> str:
-        self._refuse()
-
-    def face(self, seen: Perspective, draft: str = "") -> Face:
-        self._refuse()
-
-    def ending(self, seen: Perspective) -> list[str]:
-        self._refuse()
-
-    def _refuse(self) -> NoReturn:
+    def _refuse(self, *_: object, **__: object) -> NoReturn:
         raise Refused(MISSING, game=self.game.name)
+
+    pile = remaining = face = ending = _refuse
 
 
 class Presenters(dict[str, Presenter]):
