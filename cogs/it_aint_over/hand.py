@@ -18,7 +18,7 @@ from rules.it_aint_over.state import SYMBOL, acting, faced, in_hand
 from rules.it_aint_over.words import Accept, Answer, Draw, Last, Pass, Play, shares
 from rules.piles import without
 
-from .names import card_name, counted, one_of, suit_name, written_out
+from .names import suit_name
 from .situation import Situation
 
 GAME = GAMES["it_aint_over"]
@@ -57,7 +57,7 @@ class Hand(Situation):
             can = self.stacks(kind)
             for card, count in Counter(self.hand).items():
                 if (card,) in can:
-                    choices.append(self.offer(one_of(card, count, self.t), kind((card,)), can, last))
+                    choices.append(self.offer(self.presenter.one_of(card, count, self.t), kind((card,)), can, last))
         return choices
 
     @property
@@ -70,7 +70,7 @@ class Hand(Situation):
         can = {cards for kind in self.kinds for cards in self.stacks(kind)}
         kind, given = self.kinds[0], self.best(faced(self.view.facing, self.view.turn))
         return [
-            Choice(counted(card, count, self.t), GAME.notation(kind((card,))))
+            Choice(self.presenter.counted(card, count, self.t), GAME.notation(kind((card,))))
             for card, count in Counter(self.hand).items()
             if (card,) not in can and card not in given  # which has its button
         ]
@@ -81,7 +81,9 @@ class Hand(Situation):
         for kind in self.kinds:
             can = self.stacks(kind)
             choices += [
-                self.offer(written_out(cards, self.t), kind(cards), can, last) for cards in can if len(cards) > 1
+                self.offer(self.presenter.written_out(cards, self.t), kind(cards), can, last)
+                for cards in can
+                if len(cards) > 1
             ]
         return Menu("several", self.t("Several at once…"), choices)
 
@@ -217,14 +219,16 @@ class Hand(Situation):
         actions = []
         if len(self.hand) - len(action.cards) == 1:
             actions.append(self.with_last(last, prefix + GAME.notation(self.saying(action, not last))))
-        chosen = self.t("You are about to play **{cards}**.", cards=written_out(action.cards, self.t))
+        chosen = self.t("You are about to play **{cards}**.", cards=self.presenter.written_out(action.cards, self.t))
         back, rest = WITH_LAST if last else "", self.each(without(self.hand, action.cards))
         return Face("\n".join([chosen, text]), choices, menus, actions, back, held=rest)
 
     def asking_top(self, action: Play | Answer, orders: list[Cards]) -> tuple[str, list[Choice]]:
         """Ask which card goes on top (IA17)."""
         choices = [
-            self.towards(self.t("{card} on top", card=card_name(cards[-1], self.t)), replace(action, cards=cards))
+            self.towards(
+                self.t("{card} on top", card=self.presenter.card(cards[-1], self.t)), replace(action, cards=cards)
+            )
             for cards in orders
         ]
         return self.t("**Which card goes on top?** That is what has to be matched next."), choices

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.language.texts import Texts, mark
 from bot.play.table import Move
-from bot.show.cards import count_of, draw_pile, parted
+from bot.show.cards import count_of, draw_pile, parted, suited
 from bot.show.elements import Face
 from bot.show.presenter import FEWEST_CARDS, People, Perspective, Presenter, direction
 from rules import GAMES, Action
@@ -15,7 +15,7 @@ from rules.it_aint_over.words import Accept, Answer, Draw, Last, Pass, Play
 from rules.state import folded
 
 from .hand import Hand
-from .names import FACED, PLURALS, card_name, cards_left, suit_name, to_match, written_out
+from .names import FACED, PLURALS, SUITLESS, cards_left, suit_name, to_match
 
 FACING = {
     "two": mark("{name} faces 2s from {by}: pick up {count}"),
@@ -53,13 +53,13 @@ class Looks(Presenter):
     }
 
     def card(self, card: str, t: Texts) -> str:
-        return card_name(card, t)
+        return self.faced(card, t(SUITLESS[card])) if card in SUITLESS else suited(card)
 
     # The table
 
     def pile(self, seen: Perspective) -> str:
         view, t = seen.view, seen.t
-        top = card_name(view.discard[-1], t)
+        top = self.card(view.discard[-1], t)
         lies = (
             t("top card {card}; the one below it still counts", card=top)
             if view.discard[-1] in (GHOST, MIRROR)
@@ -131,10 +131,10 @@ class Looks(Presenter):
         """Name an action; who deals out what to whom is a part of it."""
         match action:
             case Play(cards):
-                return parted([t("Play {cards}", cards=written_out(cards, t)), *self._aims(action, people, t)])
+                return parted([t("Play {cards}", cards=self.written_out(cards, t)), *self._aims(action, people, t)])
             case Answer(cards):
                 said = [t("say “Last card!”")] if action.last else []
-                return parted([t("Answer with {cards}", cards=written_out(cards, t)), *said])
+                return parted([t("Answer with {cards}", cards=self.written_out(cards, t)), *said])
             case Accept():
                 return t("Take it")
             case Draw():
@@ -184,7 +184,7 @@ class Looks(Presenter):
             case "draw" if HIDDEN in event["cards"]:
                 return t("{name} drew a card", name=name)
             case "draw" if event["cards"]:
-                return t("{name} drew {cards}", name=name, cards=written_out(event["cards"], t))
+                return t("{name} drew {cards}", name=name, cards=self.written_out(event["cards"], t))
             case "draw":
                 return t("{name} had no card to draw", name=name)
             case "take":
@@ -196,7 +196,7 @@ class Looks(Presenter):
 
     def _played(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> Iterator[str]:
         seat, cards = event["seat"], tuple(event["cards"])
-        yield t("{name} played {cards}", name=people[seat], cards=written_out(cards, t))
+        yield t("{name} played {cards}", name=people[seat], cards=self.written_out(cards, t))
         match SYMBOL[cards[0]]:
             case "2" | "K":
                 yield from self._aimed(seat, move, people, t)
@@ -219,7 +219,7 @@ class Looks(Presenter):
 
     def _answered(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> Iterator[str]:
         seat, cards = event["seat"], tuple(event["cards"])
-        values = {"name": people[seat], "cards": written_out(cards, t)}
+        values = {"name": people[seat], "cards": self.written_out(cards, t)}
         match SYMBOL[cards[0]]:
             case "Q" if any(other["event"] == "fall" and other["seat"] != seat for other in move.events):
                 yield t("{name} blocked the Block with {cards}", **values)

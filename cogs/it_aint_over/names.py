@@ -1,12 +1,8 @@
 """What the cards of It Ain't Over are called, and what is said of them at the table and in hands alike."""
 
-from collections import Counter
-from collections.abc import Iterable
-
 from bot.language.texts import Texts, mark
 from bot.show import cards as shown
-from bot.show.cards import count_of, faces_of, parted, suited, with_face
-from rules.cards import Card
+from bot.show.cards import count_of
 from rules.it_aint_over.state import GHOST, JOKER, MIRROR, View
 
 SUITLESS = {JOKER: mark("Joker"), GHOST: mark("Ghost"), MIRROR: mark("Mirror")}
@@ -21,22 +17,6 @@ FACED = {
     "nine": mark("the red 9"),
     "swap": mark("the 3s"),
 }
-
-
-def card_name(card: Card, t: Texts) -> str:
-    return with_face(faces_of("it_aint_over")[card], t(SUITLESS[card])) if card in SUITLESS else suited(card)
-
-
-def written_out(cards: Iterable[Card], t: Texts) -> str:
-    return parted(counted(card, count, t) for card, count in Counter(cards).items())
-
-
-def counted(card: Card, count: int, t: Texts) -> str:
-    return shown.counted(card_name(card, t), count, t, t(PLURALS.get(card, "")))
-
-
-def one_of(card: Card, count: int, t: Texts) -> str:
-    return shown.one_of(card_name(card, t), count, t)
 
 
 def suit_name(suit: str, t: Texts) -> str:

@@ -12,7 +12,7 @@ from rules.it_aint_over.table import best_cards
 from rules.it_aint_over.words import Answer, Play
 from rules.state import folded
 
-from .names import FACED, written_out
+from .names import FACED
 
 CAME_BY = {
     "card": "{what}",
@@ -94,7 +94,7 @@ class Situation(ShownHand[Presenter, View]):
                 return t("Pick up {count} and lose a turn", count=count) if count else t("Lose a turn")
             case "ace":
                 if best := self.best(entry):
-                    return t("Give your best card: {cards}", cards=written_out(best, t))
+                    return t("Give your best card: {cards}", cards=self.presenter.written_out(best, t))
                 return t("Give a card at random")
             case "nine":
                 return t("Give a card at random")
