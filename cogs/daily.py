@@ -6,7 +6,7 @@ What a daily deal is stands in :mod:`bot.play.daily_tables`.
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, Literal, cast, get_args
+from typing import Literal, cast, get_args
 
 from discord import app_commands
 
@@ -29,7 +29,8 @@ from bot.show.commands import command
 from bot.show.custom_ids import DailyId, DailyListId, DailyPageId
 from bot.show.presenter import Presenter
 from bot.standings.boards import ALL_GAMES
-from bot.standings.daily import Done, Line, Listed, Span, Try, after, begin_of, month_of
+from bot.standings.daily import Done, Line, Span, Try, after, begin_of, month_of
+from cogs.leaderboard import choosing, game_names, in_place, turning
 from cogs.play import ON_A_PAGE
 from rules import Illegal
 from rules.chance import commitment
@@ -288,10 +289,10 @@ class Daily(Cog):
         if listed.own is not None and listed.own.user_id not in [line.user_id for line in listed.lines]:
             parts.append(_line(listed.own, asked.span, presenter, True, t))
         parts.append(f"-# {_explained(asked.span, presenter, t)}")
-        asked = replace(asked, scope=scope, page=listed.number)
+        asked = replace(asked, scope=scope)
         here = press.guild_id is not None
         back = render.row(render.button(t("Daily deal"), DailyId("page", render.NO_GAME, asked.day)))
-        return render.page(parts, [*_turning(asked, listed, t), *_menus(asked, self.core.presenters, here, t), back])
+        return render.page(parts, [*turning(asked, listed, t), *_menus(asked, self.core.presenters, here, t), back])
 
 
 def _line(line: Line, span: Span, presenter: Presenter | None, own: bool, t: Texts) -> str:
@@ -303,11 +304,8 @@ def _line(line: Line, span: Span, presenter: Presenter | None, own: bool, t: Tex
         told = parted([points, *render.measured(line.score.standing, line.score.moves, presenter, t)])
     else:
         told = render.score_in_words(line.score, line.tries, t)
-    name = names.escape(names.called(line.name, t))
-    shown = t("**{name}** (you)", name=name) if own else name
-    if line.place is None:
-        return t("{name}: {figures}", name=shown, figures=parted([told, t("not in the list")]))
-    return t("{place}\\. {name}: {figures}", place=line.place, name=shown, figures=told)
+    figures = told if line.place is not None else parted([told, t("not in the list")])
+    return in_place(line.place, line.name, figures, own, t)
 
 
 def _explained(span: Span, presenter: Presenter | None, t: Texts) -> str:
@@ -319,37 +317,15 @@ def _explained(span: Span, presenter: Presenter | None, t: Texts) -> str:
     return f"{points} {t('The points are added up.')}"
 
 
-def _turning(asked: DailyListId, listed: Listed, t: Texts) -> list[render.Row]:
-    """Make the buttons that lead to other pages, where there are any."""
-    if listed.pages <= 1:
-        return []
-    turning: list[tuple[Literal["back", "next", "mine"], str, int]] = [
-        ("back", t("Back"), asked.page - 1),
-        ("next", t("Next"), asked.page + 1),
-    ]
-    if listed.own_number is not None:
-        turning.append(("mine", t("My place"), listed.own_number))
-    buttons = []
-    for what, label, number in turning:
-        target = replace(asked, changes=what, page=min(max(0, number), listed.pages - 1))
-        buttons.append(render.button(label, target, off=target.page != number))
-    return [render.row(*buttons)]
-
-
 def _menus(asked: DailyListId, presenters: Mapping[str, Presenter], here: bool, t: Texts) -> list[render.Row]:
-    """Make the menus: games, spans, and in a server which servers."""
-    games = {key: presenters[key].game.name for key in [*presenters][: render.IN_A_MENU - 1]}
+    """Make the menus: games, spans, and in a server which servers; what is chosen begins at its first page."""
+    asked = replace(asked, page=0)
+    games = [choosing(replace(asked, changes="game"), asked.game, game_names(presenters), t)]
     found = [
-        *([_menu(replace(asked, changes="game"), asked.game, {**games, render.NO_GAME: mark("All games")}, t)]
-          if asked.span != "streak" else []),
-        _menu(replace(asked, changes="span"), asked.span, SPANS, t),
-    ]  # fmt: skip
-    return [*found, _menu(replace(asked, changes="scope"), asked.scope, SCOPES, t)] if here else found
-
-
-def _menu(menu: DailyListId, now: str, choices: Mapping[Any, str], t: Texts) -> render.Row:
-    options = [render.option(t(label), value, chosen=value == now) for value, label in choices.items()]
-    return render.row(render.menu(replace(menu, page=0), options))
+        *(games if asked.span != "streak" else []),
+        choosing(replace(asked, changes="span"), asked.span, SPANS, t),
+    ]
+    return [*found, choosing(replace(asked, changes="scope"), asked.scope, SCOPES, t)] if here else found
 
 
 async def setup(bot: DealersChoice) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Literal, cast, get_args
+from typing import Any, Literal, TypeVar, cast, get_args
 
 from discord import app_commands
 
@@ -18,10 +18,11 @@ from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
 from bot.show import render
 from bot.show.cards import parted
-from bot.show.custom_ids import LeaderboardId
+from bot.show.custom_ids import DailyListId, LeaderboardId
 from bot.show.presenter import Presenter
 from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
+from bot.standings.daily import Listed
 from bot.standings.ratings import Rating
 
 LINES = 10  # lines on a page: as many as are read at a glance on a phone
@@ -36,6 +37,7 @@ BY: dict[By, str] = {
     "kept": mark("Tokens or chips kept"),
 }
 PERIODS: dict[Period, str] = {"all": mark("All time"), "month": mark("This month"), "week": mark("This week")}
+Asked = TypeVar("Asked", LeaderboardId, DailyListId)
 NO_BOARD = mark("There is no such leaderboard here.")
 
 
@@ -98,8 +100,9 @@ async def board(core: Core, press: Press, asked: LeaderboardId) -> render.Layout
     if explained := _explained(asked, absence, t):
         texts.append(f"-# {explained}")
     presenters = core.presenters
-    turning = _turning(replace(asked, page=page.number), page, t)
-    return render.page(texts, [*turning, *_menus(asked, presenter, presenters, t)])
+    return render.page(
+        texts, [*turning(asked, page, t), *_menus(replace(asked, page=page.number), presenter, presenters, t)]
+    )
 
 
 def _orders(presenter: Presenter | None, t: Texts) -> list[By]:
@@ -134,11 +137,16 @@ def _line(presenter: Presenter | None, figures: Figures, by: By, own: bool, mark
             told = [f"**{presenter.kept_in_words(figures.kept, t)}**", won]
         case _:
             told = [f"**{won}**"]
-    name = names.escape(names.called(figures.name, t))
+    return in_place(figures.place, figures.name, parted(told), own, t)
+
+
+def in_place(place: int | None, name: str, figures: str, own: bool, t: Texts) -> str:
+    """Write a player's line in a list; without a place for those who are not in it."""
+    name = names.escape(names.called(name, t))
     shown = t("**{name}** (you)", name=name) if own else name
-    if figures.place is None:
-        return t("{name}: {figures}", name=shown, figures=parted(told))
-    return t("{place}\\. {name}: {figures}", place=figures.place, name=shown, figures=parted(told))
+    if place is None:
+        return t("{name}: {figures}", name=shown, figures=figures)
+    return t("{place}\\. {name}: {figures}", place=place, name=shown, figures=figures)
 
 
 def games_in_words(games: int, wins: int, t: Texts) -> str:
@@ -185,18 +193,18 @@ def _explained(asked: LeaderboardId, absence: int | None, t: Texts) -> str:
     return " ".join(explained)
 
 
-def _turning(asked: LeaderboardId, page: Page, t: Texts) -> list[render.Row]:
-    """Make the buttons that lead to other pages, where there are any."""
-    turning: list[tuple[Literal["back", "next", "mine"], str, int]] = [
-        ("back", t("Back"), asked.page - 1),
-        ("next", t("Next"), asked.page + 1),
-    ]
-    if page.own_number is not None:
-        turning.append(("mine", t("My place"), page.own_number))
+def turning(asked: Asked, page: Page | Listed, t: Texts) -> list[render.Row]:
+    """Make the buttons that lead from this page of a list to others, where there are any."""
     if page.pages <= 1:
         return []
+    targets: list[tuple[Literal["back", "next", "mine"], str, int]] = [
+        ("back", t("Back"), page.number - 1),
+        ("next", t("Next"), page.number + 1),
+    ]
+    if page.own_number is not None:
+        targets.append(("mine", t("My place"), page.own_number))
     buttons = []
-    for what, label, number in turning:
+    for what, label, number in targets:
         target = replace(asked, changes=what, page=min(max(0, number), page.pages - 1))
         buttons.append(render.button(label, target, off=target.page != number))
     return [render.row(*buttons)]
@@ -206,16 +214,22 @@ def _menus(
     asked: LeaderboardId, presenter: Presenter | None, presenters: Mapping[str, Presenter], t: Texts
 ) -> list[render.Row]:
     """Make the menus: games, orders and periods."""
-    games = {key: presenters[key].game.name for key in [*presenters][: render.IN_A_MENU - 1]}
     orders: dict[By, str] = {by: BY[by] for by in _orders(presenter, t)}
     return [
-        _menu(replace(asked, changes="game"), asked.game, {**games, EVERY_GAME: mark("All games")}, t),
-        _menu(replace(asked, changes="by"), asked.by, orders, t),
-        _menu(replace(asked, changes="period"), asked.period, PERIODS, t),
+        choosing(replace(asked, changes="game"), asked.game, game_names(presenters), t),
+        choosing(replace(asked, changes="by"), asked.by, orders, t),
+        choosing(replace(asked, changes="period"), asked.period, PERIODS, t),
     ]
 
 
-def _menu(menu: LeaderboardId, now: str, choices: Mapping[Any, str], t: Texts) -> render.Row:
+def game_names(presenters: Mapping[str, Presenter]) -> dict[str, str]:
+    """Name the games that a list can be about, as many as a menu takes, and all of them together (messages)."""
+    games = {key: presenters[key].game.name for key in [*presenters][: render.IN_A_MENU - 1]}
+    return {**games, EVERY_GAME: mark("All games")}
+
+
+def choosing(menu: Asked, now: str, choices: Mapping[Any, str], t: Texts) -> render.Row:
+    """Make a menu that changes one thing about a list."""
     options = [render.option(t(label), value, chosen=value == now) for value, label in choices.items()]
     return render.row(render.menu(menu, options))
 
