@@ -59,10 +59,7 @@ def at_the_table(contact: str, t: Texts, public: Texts) -> str:
 
 
 def the_games(presenters: Sequence[Presenter], t: Texts, public: Texts) -> list[render.Part]:
-    """Show the games, with buttons to start them.
-
-    :param public: the texts of the tables here, whose buttons are in one language for everyone.
-    """
+    """:param public: the texts of the tables here, whose buttons are in one language for everyone."""
     heading = t("## Card games, here in the channel")
     how = t(
         "**{alone}** deals at once, with house players. **{friends}** opens a table: wait for others to press"

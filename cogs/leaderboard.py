@@ -42,20 +42,14 @@ NO_BOARD = mark("There is no such leaderboard here.")
 
 
 def read(game: str, by: str, period: str, season: int) -> LeaderboardId:
-    """Read what the user wants to see.
-
-    :raises Refused: a modified client has sent something else.
-    """
+    """:raises Refused: a modified client has sent something else."""
     if by not in get_args(By) or period not in get_args(Period):
         raise Refused(NO_BOARD)
     return LeaderboardId(game, cast("By", by), cast("Period", period), season)
 
 
 async def board(core: Core, press: Press, asked: LeaderboardId) -> render.Layout:
-    """Render a page of a leaderboard.
-
-    :raises Refused: there is no such game or season.
-    """
+    """:raises Refused: there is no such game or season."""
     t = press.t
     guild_id = need_server(press)
     presenter = None if asked.game == EVERY_GAME else core.presenters.get(asked.game)

@@ -182,10 +182,7 @@ class Replay(Cog):
         return [heading, fair, said, verdict, values, own]
 
     async def show(self, press: Press, table: Table, verb: str, at: int, *, hands: bool) -> Answer:
-        """Answer with a step of a finished game, which only the asker sees.
-
-        :param hands: whether all hands are open.
-        """
+        """:param hands: whether all hands are open."""
         need_game(table.game)
         presenter = self.core.presenters[table.game.key]
         try:

@@ -117,10 +117,7 @@ def _control(setting: Setting, settings: GuildSettings, t: Texts) -> render.Menu
 
 
 def changed(setting: Setting, values: Sequence[str], guild_id: int, t: Texts) -> object:
-    """Make the new value of what was chosen in a setting's menu.
-
-    :raises ValueError: a modified client has sent something else.
-    """
+    """:raises ValueError: a modified client has sent something else."""
     if setting.choices is None:
         ids = [int(value) for value in values]
         if setting.name == "channels":

@@ -259,10 +259,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
 
 
 def _extras_of(cog: GameCog, chosen: Mapping[str, Any], t: Texts) -> dict[str, Any]:
-    """Give what was chosen of a game's own options.
-
-    :raises Refused: something was chosen that only another game has.
-    """
+    """:raises Refused: something was chosen that only another game has."""
     own = {one.name: chosen[one.name] for one in cog.asked}
     for one in EXTRAS:
         if one.name not in own and chosen[one.name] != one.default:
@@ -273,10 +270,7 @@ def _extras_of(cog: GameCog, chosen: Mapping[str, Any], t: Texts) -> dict[str, A
 
 
 def _need_players(game: Game[Any, Any], players: int | None) -> None:
-    """Check that a game can be played by so many.
-
-    :raises Refused: it cannot.
-    """
+    """:raises Refused: the game cannot be played by so many."""
     if players is not None and players not in game.seats:
         raise Refused(
             mark("{name} is for {least} to {most} players."),

@@ -199,10 +199,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         return NewMessage(_opened(press.t, starts_at, unannounced))
 
     async def _opener(self, press: Press, settings: GuildSettings) -> Person:
-        """Give the person who wants to open a tournament in this channel, and may.
-
-        :raises Refused: they may not, or it cannot be played here.
-        """
+        """:raises Refused: they may not open a tournament, or it cannot be played here."""
         self.core.access.need_free(press)
         opener = await self.core.access.person(press)
         if not opener.moderator:
@@ -253,10 +250,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
 
 
 def _format(key: str, length: str | None) -> Format:
-    """Give the format of this key.
-
-    :raises Refused: it does not exist, or this length does not fit it.
-    """
+    """:raises Refused: it does not exist, or this length does not fit it."""
     kind = FORMATS.get(key)
     if kind is None:
         raise Refused(NO_SUCH_OPTION)  # sent by a modified client
@@ -326,10 +320,7 @@ def _starts_at(start: str | None, checkin: int, now: float) -> float | None:
 
 
 def _seats(possible: range, players: int | None) -> int:
-    """Give how many sit at a table.
-
-    :raises Refused: the game cannot be played by so many.
-    """
+    """:raises Refused: the game cannot be played by so many."""
     if players is None:
         return min(max(USUAL_SEATS, possible[0]), possible[-1])
     if players not in possible:
@@ -340,10 +331,7 @@ def _seats(possible: range, players: int | None) -> int:
 
 
 def _going_on(seats: int, advance: int | None) -> int:
-    """Give how many of a table go on in a knockout.
-
-    :raises Refused: that would be everybody.
-    """
+    """:raises Refused: everybody at a table would advance."""
     going_on = max(1, seats // 2) if advance is None else advance
     if going_on >= seats:
         raise Refused(mark("Fewer players must advance than sit at a table."))

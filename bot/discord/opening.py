@@ -43,10 +43,7 @@ REMEMBERED = 2000
 
 
 def home_here(press: Press, button: str = "") -> Home:
-    """Give the place of a table that is opened where someone pressed or typed.
-
-    :param button: that was pressed, with its message.
-    """
+    """:param button: that was pressed, with its message."""
     assert press.guild_id is not None
     return Home(press.guild_id, press.channel_id, press.parent_id, button=button)
 
@@ -224,10 +221,7 @@ class GameCog(GroupCog):
     async def usual_agreement(
         self, press: Press, settings: GuildSettings, *, pace: str | None, counts: bool, **chosen: Any
     ) -> Agreement:
-        """Give what is agreed at a new table with all other defaults, or refuse.
-
-        :param chosen: options for :meth:`extras`.
-        """
+        """Give what is agreed at a new table with all other defaults, or refuse."""
         return await self.agreement(press, settings, pace=pace, counts=counts, **self.usual() | chosen)
 
     def usual(self) -> dict[str, Any]:

@@ -263,10 +263,7 @@ class OrganizerButtons:
 
 
 def _form(form_id: CustomId, title: str, t: Texts, places: str = "", about: str = "") -> ui.Modal:
-    """Make a form that asks for a reason.
-
-    :param about: what it will do.
-    """
+    """:param about: what it will do."""
     modal = ui.Modal(title=title[:45], custom_id=str(form_id), timeout=600)
     if about:
         modal.add_item(ui.TextDisplay(about))

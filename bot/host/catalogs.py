@@ -131,10 +131,7 @@ def offer_messages(offer: Offer) -> Iterator[Id]:
 
 
 def code_messages(source: str, file: str) -> Iterator[Id]:
-    """List the messages of a Python file.
-
-    :raises SourceError: a sentence is assembled before it is translated, as in `t(f"...")`.
-    """
+    """:raises SourceError: a sentence is assembled before it is translated, as in `t(f"...")`."""
     for node in ast.walk(ast.parse(source, file)):
         if isinstance(node, ast.Call):
             yield from _call_messages(node, file)

@@ -38,18 +38,11 @@ class Chapter:
 
 
 def chapter(key: str) -> Chapter:
-    """Look up a chapter by its game's key.
-
-    :raises KeyError: there is none.
-    """
     return chapters()[key]
 
 
 def clause(id_: str) -> Clause:
-    """Look up a clause by its id, such as "NN4".
-
-    :raises KeyError: there is none.
-    """
+    """Look up a clause by its id, such as "NN4"."""
     return _clauses()[id_]
 
 
@@ -73,10 +66,7 @@ def _clauses() -> dict[str, Clause]:
 
 
 def read_chapter(path: Path, key: str) -> Chapter:
-    """Read and check a chapter.
-
-    :raises RulebookError: it is malformed.
-    """
+    """:raises RulebookError: it is malformed."""
     title = heading = ""
     clauses: list[tuple[str, str, list[str]]] = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):

@@ -23,10 +23,7 @@ def closed(table: Table, reason: str) -> Table:
 
 
 def close(table: Table, _: Context, person: Person) -> Changed:
-    """End the table without a result; for its opener and for moderators.
-
-    :raises Refused: they are neither.
-    """
+    """:raises Refused: they neither opened the table nor are moderators."""
     if table.ended:
         return Changed(table)
     need_keeper(table, person)

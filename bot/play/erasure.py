@@ -12,10 +12,7 @@ from bot.standings.people import Former
 
 
 def need_moderator(by: Person | None) -> None:
-    """Refuse people who may not remove what others have written; None stands for Discord itself, which may.
-
-    :raises Refused: they may not.
-    """
+    """:raises Refused: they may not remove what others wrote; None is Discord itself, which may."""
     if by is not None and not by.moderator:
         raise Refused(mark("Only members who may manage messages can remove what others wrote."))
 

@@ -104,10 +104,7 @@ def _vacant(table: Table, now: float) -> Table:
 
 
 def need_keeper(gathering: Gathering, person: Person) -> None:
-    """Refuse people who neither opened these tables nor moderate the channel of their board.
-
-    :raises Refused: they did not.
-    """
+    """:raises Refused: they neither opened these tables nor moderate the channel of their board."""
     if not (person.moderator or person.id == gathering.opener_id):
         raise Refused(mark("Only the host of these tables and members who may manage messages can do that."))
 

@@ -61,10 +61,7 @@ def opened(game: Game[Any, Any], opener: Person, now: float, timings: Timings, h
 
 
 def need_played(table: Table, person: Person) -> None:
-    """Refuse a rematch before the end, and to people who did not play.
-
-    :raises Refused: it is not over, or they did not.
-    """
+    """:raises Refused: the game is not over, or they did not play."""
     if not table.ended:
         raise Refused(mark("This game is not over yet."))
     need_own(table)
@@ -112,10 +109,7 @@ def press(table: Table, _: Context, person: Person) -> Changed:
 
 
 def add_house_player(table: Table, _: Context, person: Person, strength: str) -> Changed:
-    """Seat a house player of this strength.
-
-    :raises Refused: there is no seat left, or they do not host this table.
-    """
+    """:raises Refused: there is no seat left, or they do not host this table."""
     _need_lobby(table)
     need_host(table, person)
     if strength not in STRENGTHS:
@@ -186,10 +180,7 @@ def _amended(new: Table, old: Table, person: Person, amendment: Amendment) -> Ta
 
 
 def need_amendable(table: Table, person: Person) -> None:
-    """Refuse people who may not change what is agreed, and everybody once it has begun.
-
-    :raises Refused: they have not opened this table, or it has begun.
-    """
+    """:raises Refused: they have not opened this table, or its game has begun."""
     _need_lobby(table)
     if person.id != table.opener_id:
         raise Refused(mark("Only the host can change the settings of this table."))

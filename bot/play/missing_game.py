@@ -82,10 +82,7 @@ def is_missing(game: Game[Any, Any]) -> bool:
 
 
 def need_game(game: Game[Any, Any]) -> None:
-    """Refuse what cannot be done without the game.
-
-    :raises Refused: it was removed.
-    """
+    """:raises Refused: the game was removed."""
     if is_missing(game):
         raise Refused(MISSING, game=game.name)
 

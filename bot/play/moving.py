@@ -11,10 +11,7 @@ NO_SEAT_THERE = mark("That person has no seat at that table.")
 
 
 def need_consent(source: Table, target: Table) -> None:
-    """Refuse to move a player from a table for practice to one that counts: they have not agreed to be rated.
-
-    :raises Refused: that is so.
-    """
+    """:raises Refused: theirs is for practice and the other one counts: they have not agreed to be rated."""
     if source.agreed.practice and not target.agreed.practice:
         raise Refused(
             mark("That table counts for the leaderboard and theirs does not, so they have to join themselves.")

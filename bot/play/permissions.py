@@ -41,27 +41,18 @@ def sat_at(table: Table, user_id: int) -> bool:
 
 
 def need_host(table: Table, person: Person) -> None:
-    """Refuse people who may not host the table.
-
-    :raises Refused: they may not.
-    """
+    """:raises Refused: they may not host this table."""
     if not hosts(table, person):
         raise Refused(mark("Only the host of this table can do that."))
 
 
 def need_keeper(table: Table, person: Person) -> None:
-    """Refuse people who neither opened this table nor may manage messages.
-
-    :raises Refused: they may not.
-    """
+    """:raises Refused: they neither opened this table nor may manage messages."""
     if not keeps(table, person):
         raise Refused(mark("Only the host of this table and members who may manage messages can do that."))
 
 
 def need_own(table: Table) -> None:
-    """Refuse what is decided by nobody at the table, but by the organizer of its tournament.
-
-    :raises Refused: it is a table of one that has not ended before it.
-    """
+    """:raises Refused: only the organizer may decide it, as the table's tournament has not ended before it."""
     if table.event.tournament_id is not None and not table.event.outlived:
         raise Refused(mark("This table belongs to a tournament, so only its organizer can decide that."))

@@ -25,10 +25,7 @@ def game_command(key: str, name: str, t: Texts) -> str:
 
 
 def linked(text: str, numbers: Mapping[str, int]) -> str:
-    """Make links of the commands in a text; those without a number are only named, in the text's own language.
-
-    :param numbers: Discord's number for each command, by the first word of its name.
-    """
+    """:param numbers: Discord's number for each command, by the first word of its name."""
     if _SIGN not in text:
         return text
     return _COMMAND.sub(

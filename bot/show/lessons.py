@@ -101,10 +101,7 @@ class Position:
 
 @cache
 def lesson(key: str) -> Lesson:
-    """Read the lesson of a game, and play it through.
-
-    :raises LessonError: it cannot be played like this.
-    """
+    """:raises LessonError: it cannot be played like this."""
     game = GAMES[key]
     written = read(key)
     steps: list[Step] = []

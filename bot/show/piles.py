@@ -144,10 +144,7 @@ class PileHand(ShownHand[L, Any]):
     """A hand of such a game that is being shown."""
 
     def waiting(self, asked: str = "") -> Face:
-        """Show all the cards of a seat that has to wait.
-
-        :param asked: what there is to know besides whose turn it is.
-        """
+        """:param asked: what there is to know besides whose turn it is."""
         return Face(asked, back=None, held=self.each(self.hand), lying=self.lying(HAND))
 
     def each(self, cards: Cards) -> list[str]:

@@ -43,10 +43,7 @@ def results(tables: Sequence[Table], presenter: Presenter, t: Texts) -> bytes:
 
 
 def collected(rows: Mapping[TableId, Iterable[Sequence[str]]], presenter: Presenter, t: Texts) -> bytes:
-    """Write what a game collects.
-
-    :param rows: by the number of the table.
-    """
+    """:param rows: by the number of the table."""
     assert presenter.collects is not None, "this game collects nothing"
     head = [t("Table"), *(t(column) for column in presenter.collects.columns)]
     return _written([head, *([str(number), *cells] for number, found in rows.items() for cells in found)])

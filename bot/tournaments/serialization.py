@@ -30,10 +30,7 @@ def dump(tournament: Tournament) -> str:
 
 
 def load(games: Mapping[str, Game[Any, Any]], content: str, **aside: Any) -> Tournament:
-    """Parse a tournament.
-
-    :param aside: the values of the other columns.
-    """
+    """:param aside: the values of the other columns."""
     read = json.loads(content)
     agreed = read["agreed"]
     return Tournament(

@@ -203,11 +203,7 @@ def shares(places: Sequence[float]) -> list[Fraction]:
 
 
 def points(places: Sequence[float], size: int) -> list[Fraction]:
-    """The points of a table.
-
-    :param places: by seat.
-    :param size: the agreed number of seats at a table.
-    """
+    """:param places: by seat."""
     return [*_points(tuple(places), size)]
 
 

@@ -45,10 +45,7 @@ class PackEditId(CustomId, form="qe:{verb}:{key}"):
 
 
 def form(name: str, lines: str, t: Texts, replaces: str = "") -> ui.Modal:
-    """Make the form, with what has been written before.
-
-    :param replaces: the key of the pack that is edited, if it is not a new one.
-    """
+    """:param replaces: the key of the pack that is edited, if it is not a new one."""
     form_id = PackEditId("edit", replaces) if replaces else PackFormId()
     modal = ui.Modal(title=t("Your own questions")[:45], custom_id=str(form_id), timeout=600)
     about = t(
@@ -84,10 +81,7 @@ def _name_field(name: str, t: Texts) -> ui.Label[ui.Modal]:
 
 
 def preview(draft: Draft, name: str, replaced: str, rows: Sequence[render.Row], t: Texts) -> render.Layout:
-    """Show a pack before it is kept.
-
-    :param replaced: the name of the pack that it replaces, if it is not a new one.
-    """
+    """:param replaced: the name of the pack that it replaces, if it is not a new one."""
     note = (
         t("-# A preview: nothing is kept yet. **Keep it** replaces **{name}**.", name=names.escape(replaced))
         if replaced
@@ -139,10 +133,7 @@ def mistaken(found: Sequence[Refused], t: Texts) -> str:
 
 
 async def downloaded(file: Awaitable[bytes], within: float) -> bytes:
-    """Fetch a file.
-
-    :raises Refused: Discord does not send it in time.
-    """
+    """:raises Refused: Discord does not send the file in time."""
     try:
         async with asyncio.timeout(within):
             return await file
@@ -151,10 +142,7 @@ async def downloaded(file: Awaitable[bytes], within: float) -> bytes:
 
 
 async def shown_file(press: Press) -> bytes:
-    """Fetch the file of the message that was pressed.
-
-    :raises Refused: it is not there, or Discord does not send it in time.
-    """
+    """:raises Refused: the pressed message has no file, or Discord does not send it in time."""
     files = press.message.attachments if press.message else []
     if not files:
         raise Refused(NOT_SENT)

@@ -106,9 +106,6 @@ async def find_pack(storage: Documents, guild_id: int, key: str) -> Pack | None:
 
 
 def read_pack(path: Path) -> Pack:
-    """Read a pack that comes with the bot.
-
-    :raises Mistakes: a server could not add it either.
-    """
+    """:raises Mistakes: a server could not add it either."""
     draft = read(path.read_bytes())
     return Pack(path.stem, draft.name, MappingProxyType(dict(draft.questions)), draft.answers)

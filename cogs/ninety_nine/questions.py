@@ -152,10 +152,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         return await self._preview(press, draft, name, old)
 
     async def _own(self, guild_id: int, key: str) -> Pack:
-        """Find one of a server's own packs.
-
-        :raises Refused: it is not there.
-        """
+        """:raises Refused: the server has no such pack."""
         found = next((pack for pack in await own_packs(self.core.storage, guild_id) if pack.key == key), None)
         if found is None:
             raise Refused(GONE)
@@ -319,20 +316,14 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
 
 
 def _need_other_name(name: str, t: Texts) -> None:
-    """Check that no pack that comes with the bot has a name, to its reader or in English.
-
-    :raises Refused: one does.
-    """
+    """:raises Refused: a pack that comes with the bot has this name, to its reader or in English."""
     for pack in packs().values():
         if name.casefold() in (pack.name.casefold(), pack.title(t).casefold()):
             raise Refused(TAKEN, name=names.escape(pack.title(t)))
 
 
 def _row(t: Texts, replaces: str, *, fits: bool, keep: bool = False) -> render.Row:
-    """Make the buttons of a preview, or below the mistakes of what was pasted.
-
-    :param fits: whether a form takes it.
-    """
+    """:param fits: whether a form takes what was pasted."""
     kept = [render.button(t("Keep it"), PackId("keep", replaces), "success")] if keep else []
     change = [render.button(t("Change…"), PackId("change", replaces))] if fits else []
     return render.row(*kept, *change, render.button(t("Cancel"), PackId("cancel")))

@@ -71,10 +71,7 @@ class Mistakes(Exception):
 
 
 def read(file: bytes) -> Draft:
-    """Read a file.
-
-    :raises Mistakes: it is no pack.
-    """
+    """:raises Mistakes: it is no pack."""
     try:
         need_small(len(file))
         text = file.decode("utf-8-sig")
@@ -86,10 +83,7 @@ def read(file: bytes) -> Draft:
 
 
 def read_lines(text: str) -> Draft:
-    """Read the lines of a pack.
-
-    :raises Mistakes: they are no questions or answers, or too few or too many.
-    """
+    """:raises Mistakes: they are no questions or answers, or too few or too many."""
     reading = _Reading()
     for number, line in enumerate(text.splitlines(), start=1):
         content = _MARKER.sub("", line).strip()
@@ -144,10 +138,7 @@ class _Reading:
             self._wrong(_BAD_ANSWER_LINE, number, least=SHORTEST, most=LONGEST)
 
     def done(self) -> Draft:
-        """Put the questions on their cards.
-
-        :raises Mistakes: something was wrong.
-        """
+        """:raises Mistakes: something was wrong."""
         count = len(self._placed) + len(self._free)
         if count < FEWEST:
             self.found.append(Refused(_TOO_FEW, least=FEWEST, count=count))
@@ -192,10 +183,7 @@ def on_cards(questions: Mapping[str, str], answers: Iterable[str]) -> str:
 
 
 def need_small(size: int) -> None:
-    """Refuse a file of more bytes than a pack can have.
-
-    :raises Refused: it is too large.
-    """
+    """:raises Refused: no pack has so many bytes."""
     if size > LARGEST:
         raise Refused(_TOO_LARGE, most=LARGEST // 1024)
 

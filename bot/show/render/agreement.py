@@ -56,10 +56,7 @@ class Offered(NamedTuple):
 
 
 def change(table: Table, presenter: Presenter, t: Texts, more: Sequence[Offered] = ()) -> Layout:
-    """Render the menus with which the host changes what is agreed, for them alone.
-
-    :param more: menus of the game's own.
-    """
+    """:param more: menus of the game's own."""
     headings = {PACE: t("Time for a move"), COUNTS: t("Leaderboard")} | {
         rule.name: t(rule.about) for rule in table.game.options
     }

@@ -134,10 +134,7 @@ def button(label: str, does: CustomId, style: Style = "secondary", *, off: bool 
 
 
 def option(label: str, value: str, about: str = "", *, chosen: bool = False) -> Option:
-    """Make an option of a menu.
-
-    :param about: what stands below it.
-    """
+    """:param about: what stands below it."""
     made: Option = {"label": label[:LONGEST_OPTION], "value": value}
     if chosen:
         made["default"] = True
@@ -192,10 +189,7 @@ def section(content: str, beside: Button) -> Section:
 
 
 def picture(file: str, description: str) -> Gallery:
-    """Show an attached picture.
-
-    :param description: what it shows, for those who do not see it.
-    """
+    """:param description: what it shows, for those who do not see it."""
     item = {"media": {"url": f"attachment://{file}"}, "description": description[:LONGEST_DESCRIPTION]}
     return {"type": GALLERY, "items": [item]}
 

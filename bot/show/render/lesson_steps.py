@@ -23,10 +23,7 @@ def lesson(
     draft: str = "",
     pages: Mapping[str, int] = NO_PAGES,
 ) -> Layout:
-    """Render a lesson at a step: the hint, what has happened, the table, and the hand with its buttons.
-
-    :param line: something to say first, such as why a press was refused.
-    """
+    """:param line: something to say first, such as why a press was refused."""
     game, number, step = position.game, position.number, position.step
     people = position.people(t, LEARNER)
     happened = []

@@ -204,10 +204,7 @@ def seated(tournament: Tournament, pairing: Pairing, t: Texts) -> str:
 
 
 def rules(tournament: Tournament, t: Texts, more: Sequence[Offered] = ()) -> Layout:
-    """Render the menus that change the house rules of a tournament that has not begun.
-
-    :param more: menus of the game's own.
-    """
+    """:param more: menus of the game's own."""
     items: list[Part] = []
     for rule in tournament.agreed.game.options[:MOST_MENUS]:
         labels = labels_of(tournament.agreed.game, rule.name, t)

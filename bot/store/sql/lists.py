@@ -29,10 +29,7 @@ class Lists(Repository):
         return [Sitting(*row) for row in rows]
 
     async def need_place(self, guild_id: int, channel_id: int, limits: Limits) -> None:
-        """Check that there may be another table in a channel.
-
-        :raises LimitReached: there may not.
-        """
+        """:raises LimitReached: there may not be another table in the channel."""
         await self._db.read(lambda db: need_place(db, guild_id, channel_id, limits))
 
     async def places(self, guild_id: int) -> list[Place]:
@@ -118,10 +115,7 @@ def _written(label: Label) -> tuple[object, ...]:
 
 
 async def need_unopened(db: Connection, table: Table) -> None:
-    """Check that a person who opens a table by a button sits at none that they have opened by the same button.
-
-    :raises AlreadyOpen: they do.
-    """
+    """:raises AlreadyOpen: its opener sits at a table that they have opened by the same button."""
     if not table.home.button:
         return
     held = "SELECT 1 FROM seats WHERE table_id = tables.id AND user_id = ? AND gone = 0"
@@ -133,10 +127,7 @@ async def need_unopened(db: Connection, table: Table) -> None:
 
 
 async def need_seat(db: Connection, guild_id: int, user_id: int, limits: Limits) -> None:
-    """Check that a person may sit at another table of a server.
-
-    :raises LimitReached: they may not.
-    """
+    """:raises LimitReached: a person may not sit at another table of the server."""
     if limits.per_person is None:
         return
     held = "SELECT 1 FROM seats WHERE table_id = tables.id AND user_id = ? AND gone = 0"
@@ -146,10 +137,7 @@ async def need_seat(db: Connection, guild_id: int, user_id: int, limits: Limits)
 
 
 async def need_free(db: Connection, table: Table, user_id: int) -> None:
-    """Check that a person sits at no other open table of the same gathering.
-
-    :raises LimitReached: they do.
-    """
+    """:raises LimitReached: a person sits at another open table of the same gathering."""
     if table.event.gathering_id is None:
         return
     sql = (
