@@ -93,7 +93,6 @@ GAP = "\u202f"  # stands between a face and its text; a line may break at an ord
 
 
 def character(face: str) -> str:
-    """Give the character that stands for a face."""
     return chr(FIRST + FACES.index(face))
 
 
@@ -105,7 +104,6 @@ _BACK = _CHARACTERS[BACK]
 
 
 def with_face(face: str, text: str) -> str:
-    """Put a face before the name of its card."""
     return _CHARACTERS[face] + text
 
 
@@ -156,7 +154,6 @@ def together(text: str) -> str:
 
 
 def row(names: Iterable[str]) -> str:
-    """Write names of cards, each after its face, so that readers who see pictures get the faces alone."""
     return f"{ROW}{parted(names)}{ROW_END}"
 
 
@@ -171,7 +168,6 @@ def unseen(text: str) -> str:
 
 
 def suit(letter: str, name: str) -> str:
-    """Put its sign as a face before the name of a suit, which stands for all its cards."""
     return with_face(SUITS[letter], name)
 
 

@@ -69,7 +69,6 @@ def arc(x: float, y: float, radius: float, begin: float, end: float, thick: floa
 
 
 def polygon(corners: Sequence[tuple[float, float]]) -> Outline:
-    """Give what straight lines from corner to corner enclose."""
     return f"M {' L '.join(f'{x} {y}' for x, y in corners)} Z"
 
 
@@ -205,7 +204,6 @@ def _own(drawing: Mapping[str, Any]) -> bytes:
 
 
 def face(name: str) -> Image.Image:
-    """Draw a face, as a picture that can be put into others."""
     return Image.open(BytesIO(drawn(name))).convert("RGBA")
 
 
@@ -221,7 +219,6 @@ def shrunk(image: Image.Image, size: int) -> Image.Image:
 
 
 def sheet() -> Image.Image:
-    """Draw all faces, in dark and in light mode."""
     images = [face(name) for name in FACES]
     panels = [_panel(images, size, ground) for size in SHEET_SIZES for ground in GROUNDS]
     large, small = panels[:2], panels[2:]

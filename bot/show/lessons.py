@@ -65,7 +65,6 @@ class Position:
 
     @property
     def step(self) -> Step | None:
-        """What the learner is to do; None at the end."""
         return self.lesson.steps[self.number] if self.number < len(self.lesson.steps) else None
 
     @property
@@ -78,7 +77,6 @@ class Position:
         return replace(self, number=self.number + 1)
 
     def people(self, t: Texts, you: int | None = None) -> People:
-        """Name the players, to the learner or to a bystander."""
         return People([Seat(0, self.learner, 0), *(Seat(None, name, 0) for name in HOUSE)], t, you)
 
     def seen(self, t: Texts, seat: int | None = None) -> Perspective:

@@ -19,7 +19,6 @@ ELLIPSIS = "…"
 
 @cache
 def font() -> TTFont:
-    """Give the typeface."""
     return TTFont(BytesIO(pymupdf_fonts.myfont(BOLD)), lazy=True)
 
 
@@ -45,13 +44,11 @@ def _widths() -> dict[int, float]:
 
 
 def drawable(text: str) -> str:
-    """Leave out of a text what the typeface does not have; empty if no letter and no digit is left."""
     kept = " ".join("".join(letter for letter in text if ord(letter) in _widths()).split())
     return kept if any(letter.isalnum() for letter in kept) else ""
 
 
 def width(text: str, size: float) -> float:
-    """Measure a drawable text in letters of this size."""
     known = _widths()
     return size * sum(known[ord(letter)] for letter in text)
 

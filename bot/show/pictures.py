@@ -35,8 +35,6 @@ FEW = 30  # the number of ratings up to which each has a dot
 
 
 class Point(NamedTuple):
-    """A rating after a game."""
-
     at: float  # unix seconds
     rating: int
     doubt: int  # how far off it may be
@@ -119,7 +117,6 @@ class Drawing:
         )
 
     def text(self, words: str, x: float, y: float, color: str, size: float, anchor: str = "start") -> None:
-        """Write letters, whose middle is at this height."""
         self._drawn.append(
             f'<text x="{x:.1f}" y="{y + 0.36 * size:.1f}" fill="{color}" font-size="{size}" text-anchor="{anchor}"'
             f' font-family="{lettering.FAMILY}" font-weight="bold">{escape(words)}</text>'
@@ -179,17 +176,14 @@ def _widest(scale: Scale) -> float:
 
 
 def course(asked: Course) -> bytes:
-    """Draw a rating over time, as a file."""
     return drawn_course(asked).png()
 
 
 def story(asked: Story) -> bytes:
-    """Draw the course of a game, as a file."""
     return drawn_story(asked).png()
 
 
 def chances(asked: Chances) -> bytes:
-    """Draw a player's chance to win over a game, as a file."""
     return drawn_chances(asked).png()
 
 
@@ -222,7 +216,6 @@ def drawn_chances(asked: Chances) -> Drawing:
 
 
 def drawn_course(asked: Course) -> Drawing:
-    """Draw a rating over time, with its band of doubt."""
     points = [point for line in asked.lines for point in line]
     low = max(min(point.rating for point in points) - ROOM, min(point.rating - point.doubt for point in points))
     high = min(max(point.rating for point in points) + ROOM, max(point.rating + point.doubt for point in points))

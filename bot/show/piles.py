@@ -34,17 +34,14 @@ class PileLooks(Presenter):
     compared = FEWEST_CARDS
 
     def standing(self, view: Any) -> Sequence[int]:
-        """Count everybody's cards: the fewer, the better."""
         return [-cards_left(view, seat) for seat in range(view.seats)]
 
     def card(self, card: str, t: Texts) -> str:
-        """Name a card: numbers are themselves."""
         return self.faced(card, t(self.names[card]) if card in self.names else card)
 
     # The table
 
     def remaining(self, seen: Perspective, seat: int) -> str:
-        """Count the cards of a seat in all places; before play begins, say whether they have chosen."""
         view, t = seen.view, seen.t
         if seat in folded(view):
             return t("out of the game")
@@ -53,7 +50,6 @@ class PileLooks(Presenter):
         return number_left(cards_left(view, seat), t)
 
     def seat_line(self, seen: Perspective, seat: int) -> str:
-        """Write the line of a seat: its cards, if it has not left and is out of the game for it."""
         if seat in folded(seen.view):
             return seen.people.out(seat)
         line = seen.people.line(seat, parted(self.has(seen.view, seat, seen.t)), on=seat in seen.view.to_act)
@@ -69,7 +65,6 @@ class PileLooks(Presenter):
         yield from self.hidden(view, seat, t)
 
     def face_up(self, view: Any, seat: int, t: Texts) -> str:
-        """Name the cards that lie face up before a seat, as far as they may be seen."""
         open_ = view.open[seat]
         return t("face up: {cards}", cards=self.written_out(open_, t)) if open_ and not isinstance(open_, int) else ""
 
@@ -79,7 +74,6 @@ class PileLooks(Presenter):
             yield unseen(together(t("{count} hidden", count=count)))
 
     def going_on(self, seen: Perspective) -> str:
-        """Say whose turn it is; before play begins, who has still to choose."""
         if seen.view.phase != "setup":
             return super().going_on(seen)
         return seen.t("Waiting for {people}.", people=seen.t.list([seen.people[seat] for seat in seen.view.to_act]))
@@ -97,7 +91,6 @@ class PileLooks(Presenter):
         return parted([hand, *self.on_table(view, seat, t)])
 
     def moments(self, seen: Perspective) -> Iterator[str]:
-        """Tell players that they are down to their last card."""
         view, seat = seen.view, seen.seat
         assert seat is not None, "a hand has an owner"
         if view.phase != "setup" and cards_left(view, seat) == 1:
@@ -121,7 +114,6 @@ class PileLooks(Presenter):
         """Name what was played."""
 
     def told(self, event: dict[str, Any], move: Move, people: People, t: Texts) -> str:
-        """Say what one event was, of those that such games share."""
         match event["event"]:
             case "play":
                 from_table = mark("{name} played {cards} from the table")
@@ -165,13 +157,11 @@ class PileHand(ShownHand[L, Any]):
 
     @property
     def open(self) -> Cards:
-        """The cards that lie open before its owner."""
         cards: Cards | int = self.view.open[self.seat]
         assert not isinstance(cards, int), "a hand is shown from its own seat's view"
         return cards
 
     def turn(self, place: str) -> str:
-        """Tell the player whose turn it is what to do, and why."""
         t = self.t
         if place == FACE_DOWN:
             if self.view.discard:
@@ -187,7 +177,6 @@ class PileHand(ShownHand[L, Any]):
         return t("**Your turn.** Play a card.")
 
     def flips(self) -> list[Choice]:
-        """Offer the hidden cards that are left, each in its place."""
         return [
             Choice(unseen(self.t(PLACES[flip.index])), self.presenter.game.notation(flip))
             for flip in self.legal
@@ -230,6 +219,5 @@ def chosen(cards: Cards, places: str) -> Cards:
 
 
 def cards_left(view: Any, seat: int) -> int:
-    """Count the cards of a seat in all places, as everybody sees them."""
     hidden = sum(card is not None for card in view.hidden[seat])
     return count_of(view.hands[seat]) + count_of(view.open[seat]) + hidden

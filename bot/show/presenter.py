@@ -55,7 +55,6 @@ class People:
         return self._names[seat]
 
     def name(self, seat: int) -> str:
-        """The player's bare name."""
         held = self._seats[seat]
         return held.name if held.user_id is None else names.called(held.name, self.t)
 
@@ -71,7 +70,6 @@ class People:
         return f"{line} · {marked}" if marked else line
 
     def out(self, seat: int) -> str:
-        """Write the line of a seat that is out of the game."""
         return INDENT + self.t("~~{name}~~ · out of the game", name=self[seat])
 
     def mark(self, seat: int, *, over: bool = False) -> str:
@@ -96,7 +94,6 @@ class Perspective:
 
     @classmethod
     def of(cls, table: Table, t: Texts, seat: int | None = None) -> "Perspective":
-        """Look at a table from a seat, or as a bystander."""
         seen = cls.on(table.game, table.state, People(table.seats, t, you=seat), table.agreed.extras)
         return replace(seen, absent=table.absent) if table.absent else seen
 
@@ -201,7 +198,6 @@ class Presenter(ABC):
         return shown
 
     def heading(self, seen: Perspective) -> str:
-        """Name the game, and its round if it has rounds."""
         round_ = self.round(seen.view)
         if round_ is None:
             return self.game.name
@@ -244,7 +240,6 @@ class Presenter(ABC):
         return self.written_out(hand, t)
 
     def card(self, card: str, t: Texts) -> str:
-        """Name a card as players do."""
         return card
 
     plurals: Mapping[Card, str] = {}
@@ -264,11 +259,9 @@ class Presenter(ABC):
         return [self.counted(card, count, t) for card, count in Counter(cards).items()]
 
     def written_out(self, cards: Iterable[Card], t: Texts) -> str:
-        """Name several cards in a line."""
         return parted(self.each(cards, t))
 
     def faced(self, card: str, text: str) -> str:
-        """Put a card's face before its name."""
         return with_face(faces_of(self.game.key)[card], text)
 
     def longer(self, options: Mapping[str, Any]) -> float:

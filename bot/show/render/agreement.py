@@ -23,7 +23,6 @@ MOST_MENUS = 12  # so many menus, each below its heading, fit into a message
 
 
 def agreed_in_words(table: Table, presenter: Presenter, t: Texts) -> list[str]:
-    """Say what a table has agreed on, a line for each thing."""
     return [t(PACES[table.agreed.pace]), *presenter.house_rules(table.agreed.options, table.agreed.extras, t)]
 
 
@@ -72,7 +71,6 @@ def change(table: Table, presenter: Presenter, t: Texts, more: Sequence[Offered]
 
 
 def chosen_from(offered: Offered, custom_id: CustomId, t: Texts) -> tuple[Part, Part]:
-    """Render a menu of a game's own."""
     chosen = next((value for value, label in offered.labels.items() if label == offered.now), None)
     options = [option(label, value, chosen=value == chosen) for value, label in [*offered.labels.items()][:IN_A_MENU]]
     return _chosen_from(t(offered.heading), menu(custom_id, options, offered.now))
@@ -87,7 +85,6 @@ def _counts(table: Table, t: Texts) -> str:
 
 
 def labels_of(game: Game[Any, Any], rule: str, t: Texts) -> Mapping[Value, str]:
-    """Name the values that something agreed can have."""
     values = lobby.allowed(game, rule)
     if rule == PACE:
         return {value: t(PACES[str(value)]) for value in values}

@@ -20,7 +20,6 @@ def moment(at: float) -> str:
 
 
 def told(table: Table, names: People, t: Texts) -> str:
-    """Say on which time people have agreed, and what is proposed."""
     if not possible(table):
         return ""
     held, lines = table.event.appointment, []
@@ -40,7 +39,6 @@ def told(table: Table, names: People, t: Texts) -> str:
 
 
 def rows(table: Table, t: Texts) -> list[Row]:
-    """Make the buttons with which people make an appointment and come to it."""
     if not possible(table):
         return []
     buttons: list[Button] = []
@@ -55,7 +53,6 @@ def rows(table: Table, t: Texts) -> list[Row]:
 
 
 def agree(table: Table, at: int, t: Texts) -> Button:
-    """Make the button that agrees with a proposed time."""
     return button(t("Agree"), AppointmentId(table.id, "agree", at), "success")
 
 

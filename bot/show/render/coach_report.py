@@ -135,7 +135,6 @@ def _mistake(one: Said, presenter: Presenter, people: People, t: Texts) -> str:
 
 
 def better(one: Said, presenter: Presenter, people: People, t: Texts) -> str:
-    """Say what would have been better, and why."""
     best = t("Better: **{best}**.", best=named(one.best, presenter, people, t))
     why = reason(one, presenter, people, t)
     return f"{best} {why}" if why else best
@@ -183,7 +182,6 @@ def word(one: Said, presenter: Presenter, people: People, t: Texts) -> str:
 
 
 def hint(one: Said, presenter: Presenter, people: People, t: Texts) -> str:
-    """Say what a strong player would do, and why."""
     best = t("**Hint:** {best}.", best=named(one.best, presenter, people, t))
     why = reason(one, presenter, people, t)
     return f"{best} {why}" if why else best
@@ -208,7 +206,6 @@ def percent(chance: float, t: Texts) -> str:
 
 
 def change(by: float, t: Texts) -> str:
-    """Write a change of a chance, with its sign."""
     sign = "+" if by >= LEAST else "−" if by <= -LEAST else ""
     return f"{sign}{percent(abs(by), t)}"
 

@@ -151,7 +151,6 @@ def menu(does: CustomId, options: Sequence[Option], placeholder: str = "") -> Me
 
 
 def user_menu(does: CustomId, placeholder: str) -> Menu:
-    """Make a menu in which one of a server's members is chosen."""
     return {"type": USER_MENU, "custom_id": str(does), "placeholder": placeholder[:LONGEST_PLACEHOLDER]}
 
 
@@ -180,7 +179,6 @@ def channel_menu(does: CustomId, placeholder: str, channels: Sequence[int]) -> M
 
 
 def row(*items: Button | Menu) -> Row:
-    """Make a row of buttons, or of one menu."""
     return {"type": ROW, "components": [*items]}
 
 

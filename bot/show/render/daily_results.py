@@ -34,7 +34,6 @@ def result_in_words(result: Try, presenter: Presenter, t: Texts) -> str:
 
 
 def score_in_words(score: Score, tries: int, t: Texts) -> str:
-    """Write a player's score over several tries."""
     points = t.n("**{count} point**", "**{count} points**", score.points)
     return parted([points, t.n("{count} deal", "{count} deals", tries)])
 

@@ -56,7 +56,6 @@ def over(table: Table, presenter: Presenter, t: Texts) -> Layout:
 
 
 def end_of(table: Table, t: Texts) -> str:
-    """Say which game is over."""
     return t("-# {game}, table {number}: the end", game=table.game.name, number=table.id)
 
 
@@ -68,7 +67,6 @@ def again(table: Table, t: Texts) -> Button:
 
 
 def judged(table: Table, t: Texts) -> str:
-    """Say that the time of a round was up."""
     return t("Time was up, so house players finished the game for everybody.") if table.event.judged else ""
 
 
@@ -124,17 +122,14 @@ def replay_button(
 
 
 def check_button(table_id: TableId, t: Texts) -> Button:
-    """Make the button that checks the deal of a finished game."""
     return button(t("Check the deal"), CheckId(table_id))
 
 
 def coach_button(table_id: TableId, t: Texts) -> Button:
-    """Make the button that tells its presser how they played."""
     return button(t("How did I play?"), CoachId(table_id, "report"))
 
 
 def counted(table: Table, people: People, t: Texts) -> str:
-    """Say whether a finished game counts, and how it changed everybody's rating."""
     outcome = table.outcome
     if outcome is not None and outcome.voided:
         return t("This game was voided: it does not count.")

@@ -38,7 +38,6 @@ def board(
 
 
 def close_all(gathering: Gathering, tables: Sequence[Table], presenter: Presenter, t: Texts) -> Layout:
-    """Ask in private before all tables are closed, with who sits there."""
     told = t("Close all tables for good? Games in progress end without a winner, and nothing counts.")
     affected = [table for table in tables if not (table.ended or is_spare(table) or is_missing(table.game))]
     text = "\n".join([told, _lines(affected, presenter, t)]).strip()
@@ -108,7 +107,6 @@ def _lines(tables: Sequence[Table], presenter: Presenter, t: Texts) -> str:
 
 
 def _table(table: Table, presenter: Presenter, room: int, t: Texts) -> str:
-    """Say where a table is, how far its game is, and who sits there."""
     place = _place(table, t)
     state, people = _state(table, presenter, t), _people(table, room, t)
     return f"{place}\n-# {t('{state}: {people}', state=state, people=people) if people else state}"
@@ -140,7 +138,6 @@ def _state(table: Table, presenter: Presenter, t: Texts) -> str:
 
 
 def _people(table: Table, room: int, t: Texts) -> str:
-    """Name who sits at a table, those who are to act marked, or at the end who came where; as many as there is room."""
     people = People(table.seats, t)
     if table.phase == "closed":
         return ""

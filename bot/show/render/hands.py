@@ -101,7 +101,6 @@ def _fresh(table: Table, until: float | None, t: Texts) -> str:
 
 
 def _left(table: Table, seat: int, t: Texts) -> str:
-    """Say that a player has left, or was removed, and where the others play on."""
     own = (move for move in table.moves if move.seat == seat)
     removed = any(move.by == "manager" and move.events[0]["event"] == "leave" for move in own)
     if table.home.unhoused:

@@ -66,7 +66,6 @@ def house_button(table: Table, seat: int, t: Texts, name: str = "") -> Button:
 
 
 def reminder(table: Table, seat: int) -> Layout:
-    """Render the mention of a player who has not moved, with a button for the hand."""
     t = texts_in(table.agreed.locale)
     text = t(
         "{person} {table} is waiting for you.",
@@ -80,7 +79,6 @@ def reminder(table: Table, seat: int) -> Layout:
 
 
 def begun(table: Table, people: Sequence[int]) -> Layout:
-    """Render the mention of people whose game has begun, with a way to their hands."""
     t = texts_in(table.agreed.locale)
     text = t(
         "{people}: your game has begun: {table}.",
@@ -91,7 +89,6 @@ def begun(table: Table, people: Sequence[int]) -> Layout:
 
 
 def moved_here(table: Table, user_id: int) -> Layout:
-    """Tell a player that they sit at this table now."""
     t = texts_in(table.agreed.locale)
     text = t("{person}: your seat is here now: {table}.", person=f"<@{user_id}>", table=linked(table, t))
     return [components.text(text)]
@@ -135,7 +132,6 @@ def _outlived(table: Table, t: Texts) -> str:
 
 
 def _ousted(table: Table, t: Texts) -> str:
-    """Say that a game that counted no longer does."""
     if not table.ousted or table.agreed.practice:
         return ""
     return t("This game counts for nobody: the host removed a player from it.")

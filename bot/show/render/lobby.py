@@ -35,7 +35,6 @@ def lobby(table: Table, presenter: Presenter, t: Texts) -> Layout:
 
 
 def _heading(table: Table, presenter: Presenter, t: Texts) -> str:
-    """Name the game, with a sentence about it, and say what it waits for, and for how long."""
     missing = max(table.places.start - len(table.seats), int(table.deserted))
     waiting = (
         t.n("One more player is needed.", "{count} more players are needed.", missing)
@@ -56,7 +55,6 @@ def _heading(table: Table, presenter: Presenter, t: Texts) -> str:
 
 
 def _players(table: Table, t: Texts) -> list[str]:
-    """Say how many sit there and how many can play, and name them."""
     least, most, count = table.places.start, table.places.stop - 1, len(table.seats)
     people = People(table.seats, t)
     seated = [
@@ -80,7 +78,6 @@ def _players(table: Table, t: Texts) -> list[str]:
 
 
 def _kind(seat: Seat, t: Texts) -> str:
-    """Say what plays at a seat where nobody sits."""
     return t(" ({strength} house player)", strength=t(STRENGTHS[seat.strength])) if seat.strength else ""
 
 
@@ -112,7 +109,6 @@ def lobby_rows(table: Table, t: Texts) -> list[Row]:
 
 
 def _length(table: Table, presenter: Presenter, t: Texts) -> list[str]:
-    """Say how long a game like this takes."""
     moves = durations.moves(table, presenter.longer(table.agreed.options))
     if moves is None:
         return []

@@ -91,5 +91,4 @@ def moved(table: Table, link: str) -> Layout:
 
 
 def confirmation(table: Table, text: str, verb: TableVerb, label: str, t: Texts) -> Layout:
-    """Ask in private before something that cannot be undone."""
     return asked(text, label, TableButtonId(table.id, verb), TableButtonId(table.id, "stay"), t)

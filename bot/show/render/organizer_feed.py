@@ -59,7 +59,6 @@ def feed(
 
 
 def _before(tournament: Tournament, t: Texts) -> list[str]:
-    """Say who has come, the last first, and who is missing."""
     if tournament.phase == "entry":
         people = fitting([name(tournament, index, t) for index in tournament.here], NAMES, t)
         return [t("**In:** {count} of {most}", count=len(tournament.here), most=tournament.agreed.most), people]
@@ -72,7 +71,6 @@ def _before(tournament: Tournament, t: Texts) -> list[str]:
 
 
 def _slow(tournament: Tournament, where: Where, pace: Mapping[str, float | None], now: float, t: Texts) -> str:
-    """Say who has used up half of the time for a move, and for whom the house plays."""
     lines = []
     for pairing in tournament.rounds[-1].unfinished if tournament.rounds else ():
         table = where.get(pairing.table or 0)
@@ -109,7 +107,6 @@ def _awaited(table: Table, seconds: float | None, now: float) -> list[int]:
 
 
 def _long(tournament: Tournament, where: Where, now: float, t: Texts) -> str:
-    """List the tables that take longer than usual, the longest first."""
     usual = _usual(tournament)
     if usual is None or not tournament.rounds:
         return ""

@@ -127,12 +127,10 @@ def _page(options: Sequence[Option], number: int, t: Texts) -> list[Option]:
 
 
 def out_of(tournament: Tournament, t: Texts) -> list[Option]:
-    """Offer everybody who can be taken out."""
     return [option(names.called(tournament.entrants[index].name, t), str(index)) for index in tournament.here]
 
 
 def correctable(tournament: Tournament, t: Texts) -> list[Option]:
-    """Offer all tables with a result, those of the last round first."""
     return [
         option(
             table_of(tournament, of, pairing, t),
@@ -219,7 +217,6 @@ def rules(tournament: Tournament, t: Texts, more: Sequence[Offered] = ()) -> Lay
 
 
 def allowed(tournament: Tournament, rule: str, value: str) -> Value | None:
-    """Give the value of a house rule that stands for this text; None if there is none."""
     if rule not in tournament.agreed.options:
         return None
     values = lobby.allowed(tournament.agreed.game, rule)

@@ -44,7 +44,6 @@ class Section:
 
 @cache
 def card_table(key: str) -> tuple[Section, ...]:
-    """Read what the cards of a game do; empty for a game without the file."""
     file = game_file(key, CARDS_FILE)
     if not file.exists():
         return ()
@@ -114,7 +113,6 @@ def _named(row: Row, presenter: Presenter, t: Texts) -> str:
 
 
 def _house_rules(presenter: Presenter, table: Table | None, t: Texts) -> list[str]:
-    """Tell what a table has agreed on, or else what can be agreed on."""
     if table is not None:
         return [
             t("### At this table"),

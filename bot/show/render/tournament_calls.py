@@ -58,7 +58,6 @@ def call(tournament: Tournament, people: Sequence[int], number: int, *, organize
 
 
 def news(tournament: Tournament, people: Sequence[int], notes: Sequence[Note]) -> Layout:
-    """Render what the organizer has to know of, and the players whom it concerns."""
     t = texts_in(tournament.locale)
     named = " ".join(f"<@{user_id}>" for user_id in people)
     told = t("{people}: news from [the tournament]({link}).", people=named, link=tournament.link)

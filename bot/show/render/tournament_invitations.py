@@ -27,7 +27,6 @@ def invitation_message(tournament: Tournament, invitation: Invitation) -> Layout
 
 
 def answers(tournament: Tournament, user_id: int, t: Texts) -> Row:
-    """Make the buttons with which a person answers their invitation."""
     accept = button(t("Accept"), InvitationId(tournament.id, user_id, "accept"), "success")
     return row(accept, button(t("Decline"), InvitationId(tournament.id, user_id, "decline")))
 
@@ -54,5 +53,4 @@ def waiting(tournament: Tournament, t: Texts) -> str:
 
 
 def invited(tournament: Tournament, t: Texts) -> list[Option]:
-    """Offer every invitation that can be withdrawn."""
     return [option(invitation.name, str(invitation.user_id)) for invitation in tournament.invitations]

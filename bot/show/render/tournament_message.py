@@ -83,7 +83,6 @@ def tournament(tournament: Tournament, presenter: Presenter, lines: Sequence[Lin
 
 
 def shared(tournament: Tournament, lines: Sequence[Line], t: Texts) -> Layout:
-    """Render how a tournament has ended, to be shown in any channel."""
     link = t("[The tournament]({link})", link=tournament.link)
     return [container(TURN, [heading(tournament, t), *_ending(tournament, lines, t), link])]
 
@@ -113,7 +112,6 @@ def heading(tournament: Tournament, t: Texts) -> str:
 
 
 def in_short(tournament: Tournament, t: Texts) -> list[str]:
-    """Say in a few words what is played, and how."""
     agreed, kind = tournament.agreed, format_of(tournament)
     long = [t.n("{count} round", "{count} rounds", agreed.rounds)] if agreed.rounds else []
     if not kind.in_rounds:
@@ -135,7 +133,6 @@ def span(seconds: float, t: Texts) -> str:
 
 
 def agreement(tournament: Tournament, presenter: Presenter, t: Texts) -> str:
-    """Say what is agreed, a line for each thing."""
     agreed, kind = tournament.agreed, format_of(tournament)
     limit = (
         t("A round takes {span} at most; then house players finish it", span=span(agreed.round_time, t))
@@ -158,7 +155,6 @@ def agreement(tournament: Tournament, presenter: Presenter, t: Texts) -> str:
 
 
 def _when(tournament: Tournament, t: Texts) -> str:
-    """Say when it starts, who may enter, and what they press for that."""
     agreed = tournament.agreed
     told = (
         t("It starts as soon as {most} people are in.", most=agreed.most)
@@ -225,7 +221,6 @@ def _committed(tournament: Tournament, t: Texts) -> str:
 
 
 def _now(tournament: Tournament, t: Texts) -> str:
-    """Say how far it is, and what comes next."""
     current = tournament.round
     if current is not None and not format_of(tournament).in_rounds:
         return _with_trouble(tournament, _arena(tournament, current, t), t)
@@ -250,7 +245,6 @@ def _now(tournament: Tournament, t: Texts) -> str:
 
 
 def _late(tournament: Tournament, t: Texts) -> str:
-    """Say that people can still enter, if they can."""
     first = enters_now(tournament)
     if first is None or is_full(tournament):
         return ""
@@ -302,7 +296,6 @@ def newest(tournament: Tournament) -> list[tuple[Round, Pairing]]:
 
 
 def _playing(tournament: Tournament, where: Where, t: Texts) -> str:
-    """Say who plays where in the present round, or how the last one has ended."""
     if not tournament.rounds:
         return ""
     shown = tournament.rounds[-1]
@@ -317,7 +310,6 @@ def _playing(tournament: Tournament, where: Where, t: Texts) -> str:
 
 
 def _arena_tables(tournament: Tournament, of: Round, where: Where, t: Texts) -> str:
-    """Say who plays where in an arena, the last results, who is free, and who is away."""
     order, count = in_order(tournament, of), len(of.unfinished)
     told = [as_many([table_line(tournament, pairing, where, t) for pairing in order[:count]], IN_PLAY, MORE_TABLES, t)]
     free = [name(tournament, index, t) for index in waiting_in(tournament)]
@@ -333,20 +325,17 @@ def _arena_tables(tournament: Tournament, of: Round, where: Where, t: Texts) -> 
 
 
 def waiting_in(tournament: Tournament) -> list[int]:
-    """Give those who wait for a table of an arena."""
     of = tournament.round
     return [] if of is None or of.closing or tournament.ended else [who.entrant for who in waiting(tournament)]
 
 
 def table_line(tournament: Tournament, pairing: Pairing, where: Where, t: Texts) -> str:
-    """Say in a line or two where people play, who they are, and at the end who came where."""
     told = f"{place(pairing, where, t)} {at_table(tournament, pairing, t)}"
     meeting = meets(where.get(pairing.table or 0), t) if pairing.places is None else ""
     return f"{told} ({meeting})" if meeting else told
 
 
 def at_table(tournament: Tournament, pairing: Pairing, t: Texts) -> str:
-    """Name who sits at a table, and at its end who came where."""
     if pairing.places is None:
         told = fitting([name(tournament, index, t) for index in pairing.seats], AT_A_TABLE, t)
         if pairing.void:
@@ -364,7 +353,6 @@ def at_table(tournament: Tournament, pairing: Pairing, t: Texts) -> str:
 
 
 def in_places(tournament: Tournament, people: Sequence[int], places: Sequence[int], t: Texts) -> str:
-    """Say who came where, the best first."""
     ranked = sorted(zip(places, people, strict=True))
     return fitting([_placed(number, name(tournament, index, t), t) for number, index in ranked], AT_A_TABLE, t)
 
@@ -433,7 +421,6 @@ def _leaders(tournament: Tournament, lines: Sequence[Line], t: Texts) -> str:
 
 
 def podium(tournament: Tournament, lines: Sequence[Line], t: Texts) -> str:
-    """Say who has won, and who came next."""
     best = [line for line in ranked(tournament, lines) if line.place == 1]
     if not best or not any(line.played for line in lines):
         return t("It has ended without a result.")
@@ -445,7 +432,6 @@ def podium(tournament: Tournament, lines: Sequence[Line], t: Texts) -> str:
 
 
 def _ending(tournament: Tournament, lines: Sequence[Line], t: Texts) -> list[str]:
-    """Say who has won, why if it ended early, and the final standing."""
     shown = [standing_line(tournament, line, t) for line in ranked(tournament, lines)]
     final = as_many(shown, FINAL, mark("{count} not shown here: **Standing** has them all."), t)
     return ["\n".join(filter(None, [podium(tournament, lines, t), why_ended(tournament, t)])), final]
@@ -486,5 +472,4 @@ def views_of(tournament: Tournament) -> list[TournamentView]:
 
 
 def page_button(tournament: Tournament, view: TournamentView, t: Texts) -> Button:
-    """Make the button that leads to something about a tournament that everybody may read."""
     return button(t(VIEWS[view]), TournamentPageId(tournament.id, view))

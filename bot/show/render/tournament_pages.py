@@ -84,7 +84,6 @@ def own_tables(tournament: Tournament, user_id: int) -> list[tuple[Round, Pairin
 
 
 def own_line(tournament: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> str:
-    """Tell an entrant how they stand, and where they play."""
     index = tournament.index_of(user_id)
     if tournament.invitation_of(user_id) is not None:
         return t("You are invited to this tournament. You are in only if you press **Accept**.")
@@ -115,7 +114,6 @@ def own_line(tournament: Tournament, lines: Sequence[Line], user_id: int, where:
 
 
 def _why_out(tournament: Tournament, index: int, t: Texts) -> str:
-    """Tell an entrant who is out why."""
     note = next((note for note in reversed(tournament.log) if note.sentence in OUT and index in note.people), None)
     if note is None:
         return t(OUT[organizing.TAKEN_OUT]) if tournament.entrants[index].barred else t("You are out.")
@@ -134,7 +132,6 @@ def _before(tournament: Tournament, index: int, t: Texts) -> str:
 
 
 def _between(tournament: Tournament, index: int, t: Texts) -> str:
-    """Tell an entrant what comes after a round."""
     following = len(tournament.rounds) + 1
     going_on = format_of(tournament).going_on
     if going_on is not None and index not in going_on(tournament):
@@ -168,7 +165,6 @@ def _during(tournament: Tournament, current: Round, index: int, where: Where, t:
 
 
 def _free(tournament: Tournament, current: Round, index: int, t: Texts) -> str:
-    """Tell an entrant who plays at no table of an arena what to expect."""
     if current.closing:
         return t("Time is up: the last tables are being played.")
     if tournament.entrants[index].state == "away":
@@ -189,7 +185,6 @@ def _break(tournament: Tournament, index: int, t: Texts) -> str:
 
 
 def what_comes(tournament: Tournament, user_id: int, t: Texts) -> str:
-    """Tell a new entrant what to know."""
     at = tournament.agreed.starts_at
     if tournament.begun or at is None:
         told = t("Your hand opens automatically when you play, or you are mentioned at your table.")
@@ -209,7 +204,6 @@ def what_comes(tournament: Tournament, user_id: int, t: Texts) -> str:
 
 
 def mine(tournament: Tournament, lines: Sequence[Line], user_id: int, where: Where, t: Texts) -> Layout:
-    """Show an entrant their own tournament: their line, and their rounds."""
     told = []
     for of, pairing in own_tables(tournament, user_id):
         label = t("Round {number}", number=of.number)
@@ -252,7 +246,6 @@ def shown(
     where: Where,
     t: Texts,
 ) -> Layout:
-    """Show a reader a public page, below their own line."""
     pages = _pages(tournament, view, number, lines, user_id, where, t)
     number = min(number, len(pages) - 1)
     told = "\n".join(pages[number])
@@ -336,18 +329,15 @@ def _entrant(tournament: Tournament, number: int, index: int, free: bool, t: Tex
 
 
 def _standing(tournament: Tournament, line: Line, own: bool, t: Texts) -> str:
-    """Write a line of the standing with its tie-breaks."""
     told = parted([standing_line(tournament, line, t), *(points(float(value), t) for value in line.ties)])
     return t("{line} (you)", line=told) if own else told
 
 
 def _legend(tournament: Tournament, t: Texts) -> str:
-    """Name the columns of the standing."""
     return f"-# {parted([t('Points'), *(t(tie.name) for tie in TIES)])}"
 
 
 def note_line(tournament: Tournament, note: Note, t: Texts) -> str:
-    """Write a line of the log: what happened, who asked for it, and why."""
     people = fitting([name(tournament, index, t) for index in note.people], IN_A_NOTE, t)
     values = {key: t(value) if isinstance(value, str) else value for key, value in note.values.items()}
     told = t(note.sentence, people=people, **values)
@@ -389,7 +379,6 @@ def _back(tournament: Tournament, user_id: int, t: Texts) -> list[Row]:
 
 
 def _results(tournament: Tournament, t: Texts) -> list[Row]:
-    """Make the buttons for what is left of a tournament."""
     if tournament.phase != "over":
         return []
     return [
@@ -404,7 +393,6 @@ def _results(tournament: Tournament, t: Texts) -> list[Row]:
 
 
 def how(tournament: Tournament, presenter: Presenter, t: Texts) -> Layout:
-    """Explain a tournament to people who may want to enter."""
     heading = f"### {names.escape(called(tournament, t))}\n{agreement(tournament, presenter, t)}"
     ties = "\n".join(t("- **{name}**: {about}", name=t(tie.name), about=t(tie.about)) for tie in TIES)
     broken = t("**Equal points** are decided by these, in order:\n{ties}", ties=ties)
@@ -439,7 +427,6 @@ def _scored(tournament: Tournament, t: Texts) -> str:
 
 
 def _appointments(tournament: Tournament, t: Texts) -> list[str]:
-    """Explain how people of slow tables meet."""
     if tournament.agreed.pace not in SLOW:
         return []
     told = t(
@@ -452,7 +439,6 @@ def _appointments(tournament: Tournament, t: Texts) -> list[str]:
 
 
 def _absence(tournament: Tournament, t: Texts) -> str:
-    """Explain what happens to those who are not there, and when the house plays on."""
     if not format_of(tournament).in_rounds:
         return t(
             "**Coming and going**: **Leave** gives you a break after your current table, and **Join** or **I'm back** "
@@ -473,7 +459,6 @@ def _absence(tournament: Tournament, t: Texts) -> str:
 
 
 def leave(tournament: Tournament, t: Texts) -> Layout:
-    """Ask in private before an entrant drops out."""
     return _dropping_out(tournament, _cost_of_leaving(t), t)
 
 
