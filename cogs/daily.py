@@ -62,7 +62,6 @@ class Daily(Cog):
         return Redrawn(await self._page(press, pressed.page))
 
     async def press(self, press: Press, pressed: DailyId) -> Answer:
-        """Do what a button says about a deal."""
         need_private(press)
         match pressed.verb:
             case "hide" | "appear":
@@ -124,7 +123,6 @@ class Daily(Cog):
     # The page
 
     async def _page(self, press: Press, number: int, line: str = "") -> render.Layout:
-        """Render today's deals, and how far the reader is with each of them."""
         t = press.t
         store, user_id, day = self.core.storage.daily, press.user_id, given_on(press.id)
         await store.prepare(day, issued_at(press.id))
@@ -195,7 +193,6 @@ class Daily(Cog):
     # Sharing
 
     async def _share(self, press: Press, presenter: Presenter, day: str) -> Answer:
-        """Tell everybody in the channel how a try went, once; after that, its player alone."""
         t = press.t
         core, user_id = self.core, press.user_id
         store = core.storage.daily
@@ -233,7 +230,6 @@ class Daily(Cog):
     # Lists
 
     async def turn(self, press: Press, pressed: DailyListId) -> Answer:
-        """Show another page of a list, or another list."""
         need_private(press)
         choice = next(iter(press.values), "")
         asked = pressed
@@ -249,7 +245,6 @@ class Daily(Cog):
         return Redrawn(await self._list(press, asked))
 
     async def _list(self, press: Press, asked: DailyListId) -> render.Layout:
-        """Render a page of a list; in direct messages there is no server to show."""
         t = press.t
         scope = asked.scope if press.guild_id is not None else "all"
         presenter = None if asked.game == render.NO_GAME else self._looks(asked.game)
@@ -296,7 +291,6 @@ class Daily(Cog):
 
 
 def _line(line: Line, span: Span, presenter: Presenter | None, own: bool, t: Texts) -> str:
-    """Write a player's line: what the list is ordered by."""
     if span == "streak":
         told = t.n("**{count} day**", "**{count} days**", line.streak)
     elif span == "day" and presenter is not None and line.tries == 1:

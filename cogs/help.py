@@ -76,7 +76,6 @@ def the_games(presenters: Sequence[Presenter], t: Texts, public: Texts) -> list[
 
 
 def screen(core: Core, contact: str, number: int, t: Texts, public: Texts) -> render.Layout:
-    """Render one of the screens, with a button to the other."""
     if number:
         there = render.button(t("The games"), HelpId(0))
         return render.page([at_the_table(contact, t, public)], [render.row(there)])
@@ -86,8 +85,6 @@ def screen(core: Core, contact: str, number: int, t: Texts, public: Texts) -> re
 
 
 class Help(Cog):
-    """Help for players."""
-
     def __init__(self, core: Core, contact: str) -> None:
         super().__init__(core)
         self._contact = contact
@@ -100,12 +97,10 @@ class Help(Cog):
         return NewMessage(screen(self.core, self._contact, 0, press.t, await public_texts(press)))
 
     async def turn(self, press: Press, pressed: HelpId) -> Answer:
-        """Turn to the other screen."""
         return Redrawn(screen(self.core, self._contact, pressed.screen, press.t, await public_texts(press)))
 
 
 async def setup(bot: DealersChoice) -> None:
-    """Offer the command."""
     cog = Help(bot.services.core, bot.services.options.contact)
     bot.add_press(HelpId, cog.turn)
     await bot.add_cog(cog)

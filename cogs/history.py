@@ -23,7 +23,6 @@ EVERYBODY = 0  # stands for nobody in particular in a button's id
 
 
 async def panel(core: Core, press: Press, user_id: int, number: int) -> render.Layout:
-    """Render a page of the games of this server, or of one person in it."""
     t = press.t
     guild_id = need_server(press)
     mine, among = press.user_id, None if user_id == EVERYBODY else user_id
@@ -59,7 +58,6 @@ async def panel(core: Core, press: Press, user_id: int, number: int) -> render.L
 
 
 def _line(core: Core, game: PastGame, user_id: int, reader_id: int, t: Texts) -> str:
-    """Say which game it was and when, who won, and the place of the person the list is about."""
     presenter = core.presenters[game.game]
     own = next((person for person in game.people if person.user_id == user_id), None)
     told = [
@@ -123,7 +121,6 @@ class History(Cog):
         return NewMessage(await panel(self.core, press, user.id if user else EVERYBODY, 0))
 
     async def turn(self, press: Press, pressed: HistoryId) -> Answer:
-        """Turn the page, or to other people's games."""
         return Redrawn(await panel(self.core, press, pressed.user, pressed.page))
 
 

@@ -144,7 +144,6 @@ def in_place(place: int | None, name: str, figures: str, own: bool, t: Texts) ->
 
 
 def games_in_words(games: int, wins: int, t: Texts) -> str:
-    """Say how many games a player has played and won."""
     return t.n(
         "{wins} of {count} game won ({percent})",
         "{wins} of {count} games won ({percent})",
@@ -207,7 +206,6 @@ def turning(asked: Asked, page: Page | Listed, t: Texts) -> list[render.Row]:
 def _menus(
     asked: LeaderboardId, presenter: Presenter | None, presenters: Mapping[str, Presenter], t: Texts
 ) -> list[render.Row]:
-    """Make the menus: games, orders and periods."""
     orders: dict[By, str] = {by: BY[by] for by in _orders(presenter, t)}
     return [
         choosing(replace(asked, changes="game"), asked.game, game_names(presenters), t),
@@ -223,7 +221,6 @@ def game_names(presenters: Mapping[str, Presenter]) -> dict[str, str]:
 
 
 def choosing(menu: Asked, now: str, choices: Mapping[Any, str], t: Texts) -> render.Row:
-    """Make a menu that changes one thing about a list."""
     options = [render.option(t(label), value, chosen=value == now) for value, label in choices.items()]
     return render.row(render.menu(menu, options))
 
@@ -254,7 +251,6 @@ class Leaderboard(Cog):
         return NewMessage(await board(self.core, press, read(game, by, period, season or 0)))
 
     async def turn(self, press: Press, pressed: LeaderboardId) -> Answer:
-        """Show another page, or another leaderboard."""
         asked, choice = pressed, next(iter(press.values), "")
         match pressed.changes:
             case "game":

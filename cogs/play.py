@@ -17,7 +17,6 @@ ON_A_PAGE = 7  # games on a page: more components do not fit into a message
 
 
 def offers(presenters: Sequence[Presenter], t: Texts) -> list[render.Part]:
-    """Show each game with a sentence about it, and what can be begun with one press."""
     items: list[render.Part] = []
     for presenter in presenters:
         key, seats = presenter.game.key, presenter.game.seats
@@ -52,7 +51,6 @@ class Play(Cog):
         return NewMessage(self._games(0, press.t))
 
     async def turn(self, press: Press, pressed: GamesId) -> Answer:
-        """Turn to another page."""
         return Redrawn(self._games(pressed.page, press.t))
 
     def _games(self, page: int, t: Texts) -> render.Layout:

@@ -66,7 +66,6 @@ class Privacy(GroupCog, group_name="privacy", group_description="What is stored 
         return NewMessage(_asked(sitting, press.t))
 
     async def decide(self, press: Press, pressed: PrivacyId) -> Answer:
-        """Delete everything about a user, or leave everything as it is."""
         t = press.t
         if pressed.verb == "stay":
             return Redrawn(t("Everything stays as it is."))

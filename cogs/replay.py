@@ -127,7 +127,6 @@ class Replay(Cog):
         return render.page([heading, told, settled]), content
 
     async def check(self, press: Press, pressed: CheckId) -> Answer:
-        """Check the deal of the table whose button was pressed."""
         table = await self.core.access.table_of(press, pressed.table, reading=True)
         return NewMessage(render.page(await self._found(table, press.id, press.t)))
 
@@ -218,7 +217,6 @@ class Replay(Cog):
         return ""
 
     async def save(self, press: Press, table: Table) -> Answer:
-        """Hand out the record of a finished game, with its proof."""
         if daily_tables.still_played(table, press.id):
             raise Refused(STILL_PLAYED)
         need_game(table.game)
@@ -236,7 +234,6 @@ class Replay(Cog):
         return NewMessage(render.attached(text, name), [File(name, content)])
 
     async def turn(self, press: Press, pressed: ReplayId) -> Answer:
-        """Show what a button of a replay says, or the one that begins it."""
         verb, at = pressed.verb, pressed.step
         table = await self.core.access.table_of(press, pressed.table, reading=verb != "remove")
         if not table.finished:
@@ -254,7 +251,6 @@ def _file(table: Table, actions: Sequence[Action], chain: Chain | None) -> bytes
 
 
 def _committed(table: Table, chain: Chain | None, t: Texts) -> list[str]:
-    """Say what is fixed about the deal of a table without a result."""
     fixed = t(
         "The bot's part of the shuffle has been fixed since the table was opened. Its SHA-256 is "
         "`{digest}`, which has to be the one that you saw before you joined.",

@@ -90,7 +90,6 @@ SETTINGS = {
 
 
 def panel(settings: GuildSettings, t: Texts, chosen: str | None = None) -> render.Layout:
-    """Render all settings with a menu to choose one of them, or the menu that changes the chosen one."""
     lines = [
         t("- {what}: **{value}**", what=t(setting.about), value=setting.words(settings, t))
         for setting in SETTINGS.values()
@@ -148,7 +147,6 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
         return NewMessage(await diagnosis(press, self.core.access, settings))
 
     async def settle(self, press: Press, pressed: SettingId) -> Answer:
-        """Show the setting that was asked for, or change it to what was chosen."""
         guild_id = need_manager(press)
         settings = await self.core.guild_settings.of(guild_id)
         name, values = pressed.name, press.values

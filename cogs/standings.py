@@ -77,7 +77,6 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
         return await self._ask_to_void(press, TableId(table))
 
     async def choose_to_void(self, press: Press, _pressed: VoidMenuId) -> Answer:
-        """Ask about the game that was chosen in the history."""
         number = next(iter(press.values), "")
         if not number.isdecimal() or len(number) > LONGEST_NUMBER:
             raise Refused(NO_TABLE)  # sent by a modified client
@@ -137,12 +136,10 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
     # What the buttons do
 
     async def keep(self, press: Press, _pressed: KeepStandingsId) -> Answer:
-        """Leave everything as it is."""
         need_manager(press)
         return Redrawn(press.t("Everything stays as it is."))
 
     async def start_season(self, press: Press, pressed: SeasonId) -> Answer:
-        """Start a season, unless it has begun already."""
         guild_id, number = need_manager(press), pressed.number
         by, now = press.user_id, self.core.clock.now()
         carries = pressed.ratings == "carry"

@@ -165,7 +165,6 @@ class Stats(Cog):
 
 
 def _streaks(one: Figures | Alone, t: Texts) -> list[str]:
-    """Say how many games a person has won in a row, up to now and at best."""
     return [
         *([t.n("{count} win in a row", "{count} wins in a row", one.streak)] if one.streak else []),
         *([t("at best {count} in a row", count=one.longest)] if one.longest > max(1, one.streak) else []),
@@ -173,7 +172,6 @@ def _streaks(one: Figures | Alone, t: Texts) -> list[str]:
 
 
 def planned(game: str, course: Sequence[Stretch], t: Texts) -> Course:
-    """Say what the picture of a rating is to show."""
     count = sum(len(stretch.ratings) for stretch in course)
     begin, end = course[0].ratings[0][0], course[-1].ratings[-1][0]
     days: list[tuple[float, str]] = []
@@ -206,7 +204,6 @@ def _thinned(line: Sequence[Point], most: int) -> list[Point]:
 
 
 def _in_words(game: str, course: Sequence[Stretch], t: Texts) -> str:
-    """Say what the picture shows, for those who do not see it."""
     values = [ratings.points(rating) for stretch in course for _, rating in stretch.ratings]
     begin, end = t.date(course[0].ratings[0][0]), t.date(course[-1].ratings[-1][0])
     return t(

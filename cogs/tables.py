@@ -63,7 +63,6 @@ class Suggesting(Cog):
         self.chosen = chosen
 
     async def suggest(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Suggest tables by game and channel."""
         press = press_of(interaction)
         try:
             found = await concerning(self.core, press, current, MOST_SUGGESTED)

@@ -367,7 +367,6 @@ def _start_in_words(at: float, now: float, t: Texts) -> str:
 
 
 def _rounded(seconds: float) -> float:
-    """Round a time to minutes, hours or days, depending on its length."""
     unit = 86400 if seconds >= 2 * 86400 else 3600 if seconds >= 2 * 3600 else 60
     return unit * round(seconds / unit)
 

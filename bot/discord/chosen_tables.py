@@ -144,7 +144,6 @@ class ChosenTables:
         return NewMessage(render.note(t("Which table?"), rows))
 
     async def press(self, press: Press, pressed: ChosenTableId) -> Answer | None:
-        """Do what the command asked for at the table chosen from several."""
         if press.guild_id is None or not press.is_private:
             raise Refused(EXPIRED)
         return await self.command(press, pressed.command, str(pressed.table), pressed.player)

@@ -74,7 +74,6 @@ class CoachButtons:
         self._replayed: dict[tuple[int, int], float] = {}  # when the player last turned a page, by table and seat
 
     async def press(self, press: Press, pressed: CoachId) -> Answer:
-        """Do what a button of a report says, or the one that opens it."""
         sharing = pressed.verb == "share"
         table = await self._access.table_of(press, pressed.table, reading=not sharing)
         if not table.finished:
@@ -146,7 +145,6 @@ class CoachButtons:
             self._filling.discard((table.id, seat, t.language))
 
     def _report(self, press: Press, table: Table, found: Report, t: Texts, **how: Any) -> render.Layout:
-        """Render a page of a report; one that tells of cards that others still play cannot be shared."""
         sharing = not daily_tables.still_played(table, press.id)
         return render.report(table, found, self._access.presenter(table), t, sharing=sharing, **how)
 

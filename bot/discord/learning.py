@@ -118,7 +118,6 @@ class LearnersHand:
         return self.learning.redrawn(self.press, self.position, line=line, draft=draft, pages=pages)
 
     async def act(self, action: Action) -> Answer:
-        """Go on to the next step if this action is what the hint says; otherwise say so."""
         position, line = self.position, ""
         try:
             if position.is_meant(action):

@@ -107,7 +107,6 @@ class OrganizerButtons:
         return Redrawn(questions.end_round(tournament, of, press.t))
 
     async def confirm(self, press: Press, pressed: OrganizerDoesId) -> Answer:
-        """Do what was asked about."""
         t = press.t
         tournament = await self._presses.found(press, pressed.tournament)
         if pressed.does == "start":

@@ -17,7 +17,6 @@ MOST = 5
 
 
 def _news_of(tournament: Tournament) -> list[Note]:
-    """List what the organizer has not been told of yet."""
     return [note for note in tournament.log[tournament.told :] if note.sentence in progress.NEWS]
 
 

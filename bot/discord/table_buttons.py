@@ -153,7 +153,6 @@ class TableButtons:
         return TableMessage(await self._changed(press, table, closing.close, closer))
 
     async def confirm_close(self, press: Press, table: Table) -> render.Layout:
-        """Ask whether the presser really wants to close a table."""
         t = press.t
         if table.ended:
             raise Refused(OVER)
@@ -211,7 +210,6 @@ class TableButtons:
         return NewMessage(await self._changing(table, press.t), then=lambda _: self._note_press(press, table))
 
     async def amend(self, press: Press, pressed: AgreedId) -> Answer:
-        """Change what a table has agreed on to what was chosen in a menu, which only its host sees."""
         need_private(press)
         table = await self._access.table_of(press, pressed.table)
         value = next(iter(press.values), "")
@@ -310,7 +308,6 @@ class TableButtons:
         return frozenset(played) - gone
 
     async def have_house_play(self, press: Press, pressed: HouseId) -> Answer:
-        """Have the house play for a player of a tournament who keeps the others waiting; for moderators."""
         old = await self._access.table_of(press, pressed.table)
         by = await self._access.person(press, old)
         change = moves.give_to_house

@@ -117,7 +117,6 @@ class TournamentButtons:
         return NewMessage(f"{told} {pages.what_comes(after, press.user_id, t)}".strip())
 
     async def answer(self, press: Press, pressed: InvitationId) -> Answer:
-        """Accept or decline an invitation, which only the invited player may."""
         tournament = await self._presses.found(press, pressed.tournament)
         if press.user_id != pressed.user:
             raise Refused(mark("This invitation is for {person}."), person=f"<@{pressed.user}>")

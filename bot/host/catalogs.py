@@ -87,8 +87,6 @@ def messages() -> Iterator[tuple[Id, str]]:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A command, a group of commands, or an option."""
-
     name: str
     description: str
     choices: tuple[str, ...] = ()
@@ -203,7 +201,6 @@ def _write(catalog: Catalog, path: Path) -> None:
 
 
 def problems(language: str) -> list[str]:
-    """List what is wrong with a catalog: new and stale messages, faulty translations."""
     catalog = read_catalog(language)
     sources, translated = _ids(template()), _ids(catalog)
     found = [f"{language}: missing from the catalog: {id_!r}" for id_ in sorted(sources - translated, key=str)]

@@ -65,7 +65,6 @@ class Settings:
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """What must not appear in any log."""
         return (self.token, *(self.database.secrets if isinstance(self.database, Address) else ()))
 
     @property
@@ -75,7 +74,6 @@ class Settings:
 
     @property
     def folder(self) -> Path:
-        """Where the sandbox keeps its own files."""
         return self.database.parent if isinstance(self.database, Path) else self.database.folder
 
 

@@ -4,8 +4,6 @@ from bot.language.texts import mark
 
 
 class Refused(Exception):
-    """A person's request cannot be carried out; the sentence says why."""
-
     def __init__(self, sentence: str, **values: object) -> None:
         super().__init__(sentence)
         self.sentence = sentence

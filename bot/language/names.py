@@ -46,7 +46,6 @@ def in_a_cell(text: str) -> str:
 
 
 def called(name: str, t: Texts) -> str:
-    """Give a player's name; it is empty for people who had their data deleted."""
     return name or t("former player")
 
 

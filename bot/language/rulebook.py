@@ -30,8 +30,6 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """The rules of a game, in reading order."""
-
     key: str
     title: str
     clauses: tuple[Clause, ...]

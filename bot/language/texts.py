@@ -51,7 +51,6 @@ def named(about: str = "") -> str:
 
 
 def places(message: str) -> set[str]:
-    """Give the names of a message's placeholders."""
     return {name for name in _PLACE.findall(message) if name}
 
 
@@ -98,7 +97,6 @@ class Texts:
         return self._dated("MMMd", when)
 
     def moment(self, when: float) -> str:
-        """Give the date and the time in UTC."""
         return f"{self.date(when)}, {datetime.fromtimestamp(when, UTC):%H:%M} UTC"
 
     def month(self, when: float) -> str:
@@ -109,7 +107,6 @@ class Texts:
         return format_skeleton(parts, datetime.fromtimestamp(when, UTC), locale=self._locale)
 
     def percent(self, share: float) -> str:
-        """Give a fraction in percent."""
         return format_percent(share, locale=self._locale)
 
     def number(self, value: float) -> str:
@@ -147,12 +144,10 @@ def languages() -> tuple[str, ...]:
 
 
 def translations() -> list[str]:
-    """List the languages that have a catalog."""
     return [path.parent.parent.name for path in LOCALES.glob("*/LC_MESSAGES/messages.po")]
 
 
 def own_name(language: str) -> str:
-    """Give a language's name for itself."""
     name = Locale.parse(language).get_display_name() or language
     return name[:1].upper() + name[1:]
 

@@ -25,7 +25,6 @@ NO_LONGER = mark("The time has changed: the table shows the current one. Nothing
 
 
 def possible(table: Table) -> bool:
-    """Whether the people of a table can make appointments."""
     slow = table.agreed.pace in SLOW or table.event.appointment is not None
     return slow and table.event.tournament_id is not None and table.phase == "play" and not table.event.judged
 
@@ -176,7 +175,6 @@ def _rescheduled(table: Table, appointment: Appointment) -> Table:
 
 
 def _together(table: Table) -> bool:
-    """Whether people have met, and the game goes on at normal pace."""
     return table.event.appointment is not None and table.agreed.pace not in SLOW
 
 

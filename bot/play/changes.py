@@ -62,7 +62,6 @@ class Action(NamedTuple):
 
     @property
     def emptied(self) -> "Action":
-        """The same without the words."""
         return self._replace(action={**self.action, "text": "…"})
 
 

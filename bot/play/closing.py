@@ -32,5 +32,4 @@ def close(table: Table, _: Context, person: Person) -> Changed:
 
 
 def close_idle(table: Table, _: Context) -> Changed:
-    """Close a table at which nothing has happened for :data:`IDLE`."""
     return Changed(closed(table, ALL_IDLE) if table.phase == "play" else table)

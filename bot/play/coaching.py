@@ -51,12 +51,10 @@ class Said:
 
     @property
     def after(self) -> float:
-        """The chance to win after what was done."""
         return float(self.said["after"])
 
     @property
     def lost(self) -> float:
-        """What a mistake has cost."""
         return self.before - self.after
 
     @property
@@ -90,7 +88,6 @@ class Report:
 
     @property
     def mistakes(self) -> list[Said]:
-        """The mistakes, those that cost most first."""
         return sorted((one for one in self.said if one.mistake), key=lambda one: -one.lost)
 
     @property
@@ -104,7 +101,6 @@ class Report:
 
 
 def coached(game: Game[Any, Any]) -> bool:
-    """Whether the coach knows a game, in the worker process too."""
     return game.insight is not None and game.key in GAMES
 
 

@@ -110,7 +110,6 @@ def need_keeper(gathering: Gathering, person: Person) -> None:
 
 
 def is_spare(table: Table) -> bool:
-    """Whether nobody has joined a table yet."""
     return table.phase == "lobby" and table.deserted
 
 

@@ -26,7 +26,6 @@ def counts(table: Table) -> bool:
 
 
 def among_people(table: Table) -> bool:
-    """Whether a game is under way in which people play against each other."""
     return table.phase == "play" and sum(seat.user_id is not None and not seat.gone for seat in table.seats) > 1
 
 

@@ -198,7 +198,6 @@ def with_terms(table: Table, values: Mapping[str, Value]) -> Table:
 
 
 def before(table: Table, amendment: Amendment) -> Table:
-    """Give this table as it was before a change of what is agreed."""
     rule, value = amendment
     if isinstance(value, Mapping):
         return replace(table, agreed=replace(table.agreed, extras=value))
@@ -206,7 +205,6 @@ def before(table: Table, amendment: Amendment) -> Table:
 
 
 def allowed(game: Game[Any, Any], rule: str) -> Sequence[Value]:
-    """List the values that something agreed can have."""
     if rule == PACE:
         return PACES
     if rule == COUNTS:

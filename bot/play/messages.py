@@ -46,7 +46,6 @@ def lose_thread(table: Table, _: Context) -> Changed:
 
 
 def forget(table: Table, _: Context, message_id: int) -> Changed:
-    """Remember that a table's message is gone."""
     if table.home.message_id != message_id:
         return Changed(table)
     return Changed(replace(table, home=replace(table.home, message_id=None, pictured=False)), quiet=True)

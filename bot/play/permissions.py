@@ -36,7 +36,6 @@ def keeps(table: Table, person: Person) -> bool:
 
 
 def sat_at(table: Table, user_id: int) -> bool:
-    """Whether a user sits at a table, or sat there during its game."""
     return table.seat_held_by(user_id) is not None
 
 

@@ -102,7 +102,6 @@ def seat_places(table: Table) -> list[int]:
 
 
 def finished(table: Table, now: float, found: Sequence[Result]) -> Finished:
-    """Say of a game that has ended what the standings have to know."""
     return Finished(
         guild_id=table.home.guild_id,
         game=table.game.key,

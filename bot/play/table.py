@@ -276,14 +276,12 @@ class Table:
     """Where hands were open when it was last stored, which is known of a table that has just changed."""
 
     def seat_of(self, user_id: Who) -> int | None:
-        """Find the seat of a user who has not left."""
         for seat, held in enumerate(self.seats):
             if held.user_id == user_id and not held.gone:
                 return seat
         return None
 
     def seat_held_by(self, user_id: Who) -> int | None:
-        """Find the seat of a user, even of one who has left."""
         return next((seat for seat, held in enumerate(self.seats) if held.user_id == user_id), None)
 
     def decides(self, seat: int, decision: Decision) -> bool:
@@ -310,7 +308,6 @@ class Table:
 
     @property
     def places(self) -> range:
-        """The numbers of players with which its game can begin."""
         seats = self.game.seats
         return seats if self.agreed.most is None else range(seats.start, min(seats.stop, self.agreed.most + 1))
 
@@ -323,7 +320,6 @@ class Table:
 
     @property
     def ended(self) -> bool:
-        """Whether its game is over, or it was closed before."""
         return self.phase in ("over", "closed")
 
     @property
@@ -341,7 +337,6 @@ class Table:
 
     @property
     def last_moves(self) -> tuple[Move, ...]:
-        """The last moves, those that its message shows."""
         count = {"play": LAST_MOVES, "over": LAST_OF_ALL}.get(self.phase)
         return self.moves[-count:] if count else ()
 

@@ -60,8 +60,6 @@ NOTHING = Tally()
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """A person's line on a board."""
-
     user_id: int
     name: str
     games: int
@@ -75,8 +73,6 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Alone:
-    """A person's record against house players alone, at one game."""
-
     game: str
     strength: str  # of the house players
     games: int
@@ -104,8 +100,6 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """A person's record against another one who was not forgotten."""
-
     user_id: int
     name: str
     games: int

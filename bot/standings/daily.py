@@ -93,8 +93,6 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """How many days in a row a person has finished a deal."""
-
     days: int = 0
     longest: int = 0
     last: str = ""

@@ -17,8 +17,6 @@ Unrated = Literal["no move", "not posted"]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended for one person."""
-
     user_id: Who
     name: str
     place: int  # among the people

@@ -35,7 +35,6 @@ def rank(place: int, *, won: bool) -> int:
 
 
 def points(rating: Rating) -> int:
-    """A rating as it is shown."""
     return round(POINTS * rating[0])
 
 

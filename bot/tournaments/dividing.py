@@ -90,8 +90,6 @@ def _best(costs: Costs, sizes: Sequence[int]) -> Divided:
 
 
 class _Search:
-    """A division that is improved step by step."""
-
     def __init__(self, costs: Costs, sizes: Sequence[int]) -> None:
         self._costs = costs
         people = range(len(costs.resting))
@@ -116,7 +114,6 @@ class _Search:
         return Divided(self._tables[:-1], self._tables[-1])
 
     def unhappy(self) -> Sequence[int]:
-        """List the people who sit with someone they should not sit with."""
         return [one for one, at in enumerate(self._at) if self._load[one][at] >= self._costs.bad]
 
     def everybody(self) -> Sequence[int]:

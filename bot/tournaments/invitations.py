@@ -39,7 +39,6 @@ def invite(tournament: Tournament, _: Context, person: Person, user_id: int, nam
 
 
 def withdraw(tournament: Tournament, _: Context, person: Person, user_id: int) -> Changed:
-    """Withdraw an invitation that has not been accepted."""
     need_organizer(tournament, person)
     return _without(tournament, user_id)
 

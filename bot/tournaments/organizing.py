@@ -111,7 +111,6 @@ def end_round(tournament: Tournament, context: Context, person: Person, number: 
 
 
 def is_running(tournament: Tournament, number: int) -> bool:
-    """Whether this round is being played, and its time is not up yet."""
     of = tournament.round
     return tournament.phase == "play" and of is not None and of.number == number and not (of.judging or of.closing)
 

@@ -103,7 +103,6 @@ def _seated(table: Sequence[int], sat: Counter[tuple[int, int]], chance: random.
 
 
 def meetings(rounds: Iterable[Round]) -> Counter[frozenset[int]]:
-    """Count how often each pair of people has sat at the same table."""
     return Counter(frozenset(pair) for one in rounds for table in one.held for pair in combinations(table.seats, 2))
 
 
@@ -112,7 +111,6 @@ def byes(rounds: Iterable[Round]) -> Counter[int]:
 
 
 def seatings(rounds: Iterable[Round]) -> Counter[tuple[int, int]]:
-    """Count how often each person has sat in each seat."""
     return Counter(
         (entrant, seat) for one in rounds for table in one.tables for seat, entrant in enumerate(table.seats)
     )

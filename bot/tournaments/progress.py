@@ -49,7 +49,6 @@ def is_left_out(tournament: Tournament, index: int) -> bool:
 
 
 def needed(tournament: Tournament) -> int:
-    """The number of people that a tournament needs to begin."""
     return max(FEWEST, tournament.agreed.game.seats.start)
 
 
@@ -95,7 +94,6 @@ def _next_look(tournament: Tournament, of: Round) -> float | None:
 
 
 def is_under_way(tournament: Tournament, now: float) -> bool:
-    """Whether it is starting, or a round is beginning or ending, at this moment."""
     of = tournament.round
     if of is not None:
         return of.judging or of.closing or (of.ends_at is not None and of.ends_at <= now)
@@ -222,7 +220,6 @@ def tables_posted(tournament: Tournament, context: Context, *, done: bool, poste
 
 
 def channel_gone(tournament: Tournament, context: Context) -> Changed:
-    """End a tournament whose channel was deleted: nobody can play there, or see it."""
     if tournament.ended:
         return Changed(tournament)
     return Changed(rounds.over(tournament.noting(Note(context.now, NO_CHANNEL)), context))

@@ -45,7 +45,6 @@ def ranked(tournament: Tournament, lines: Sequence[Line]) -> list[Line]:
 
 
 def is_last(tournament: Tournament) -> bool:
-    """Whether no round follows the latest one."""
     return format_of(tournament).is_last(tournament)
 
 
@@ -79,7 +78,6 @@ def begun(tournament: Tournament, context: Context, drawn: Drawn) -> Changed:
 
 
 def opened(tournament: Tournament, context: Context) -> Tournament:
-    """Begin an arena; its tables follow."""
     of = Round(1, (), (), context.now, context.now + tournament.agreed.round_time)
     since = context.now - arena.PATIENCE  # everybody is here, so there is nobody to wait for
     entrants = tuple(replace(entrant, since=since) for entrant in tournament.entrants)
@@ -87,7 +85,6 @@ def opened(tournament: Tournament, context: Context) -> Tournament:
 
 
 def seated(tournament: Tournament, context: Context, drawn: Drawn) -> Changed:
-    """Begin new tables of the latest round."""
     if not drawn.tables:
         return Changed(tournament)
     of = tournament.rounds[-1]

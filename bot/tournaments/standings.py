@@ -57,8 +57,6 @@ class Line:
 
 @dataclass(slots=True)
 class _Sums:
-    """The totals of a player over all rounds."""
-
     points: Fraction = Fraction(0)
     played: int = 0
     byes: int = 0
@@ -188,7 +186,6 @@ def _grouped(
 
 
 def _opponents(rounds: Iterable[Round]) -> dict[int, Counter[int]]:
-    """Count for each player how often they sat at a table with each other player."""
     found: dict[int, Counter[int]] = {}
     for table in (table for one in rounds for table in one.held):
         for one, other in permutations(table.seats, 2):

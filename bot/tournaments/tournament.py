@@ -37,8 +37,6 @@ BREAK = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """What is agreed when a tournament is opened."""
-
     game: Game[Any, Any]
     options: Mapping[str, Any]
     pace: str
@@ -78,7 +76,6 @@ class Entrant:
 
     @property
     def person(self) -> int | None:
-        """Their id; None for a former person."""
         return self.user_id if isinstance(self.user_id, int) else None
 
 
@@ -128,7 +125,6 @@ class Round:
 
     @property
     def unfinished(self) -> list[Pairing]:
-        """Its tables that have not ended."""
         return [pairing for pairing in self.tables if pairing.places is None and not pairing.void]
 
     @property
@@ -139,8 +135,6 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """How those who have not checked in are mentioned."""
-
     wanted: int = 0  # how often they are to be
     made: int = 0  # how often they were
     message_ids: tuple[int, ...] = ()  # the messages of the last time; they are deleted when it begins
@@ -200,15 +194,11 @@ class Listed:
 
 
 class Shared(NamedTuple):
-    """Where the result of a tournament was shared."""
-
     channel_id: int
     message_id: int | None  # None while it is being posted
 
 
 class Honor(NamedTuple):
-    """How a tournament ended for a person."""
-
     place: int
     ranked: int  # people with a place
     tournament: Listed
@@ -263,12 +253,10 @@ class Tournament:
 
     @property
     def round(self) -> Round | None:
-        """The round being played, if any."""
         return self.rounds[-1] if self.rounds and not self.rounds[-1].over else None
 
     @property
     def here(self) -> list[int]:
-        """The entrants who have not dropped out."""
         return [index for index, entrant in enumerate(self.entrants) if entrant.state != "out"]
 
     @property
@@ -339,7 +327,6 @@ class Tournament:
         return replace(self, entrants=(*self.entrants[:index], changed, *self.entrants[index + 1 :]))
 
     def with_round(self, changed: Round) -> Self:
-        """Replace a round, or add the next one."""
         return replace(self, rounds=(*self.rounds[: changed.number - 1], changed, *self.rounds[changed.number :]))
 
     def with_pairing(self, number: int, changed: Pairing) -> Self:

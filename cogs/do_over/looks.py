@@ -69,7 +69,6 @@ class Looks(PileLooks):
     # The hand
 
     def face(self, seen: Perspective, draft: str = "") -> Face:
-        """Show a hand: what can go, what cannot, and why."""
         return _Hand(self, seen).face(draft)
 
     # What could be done
@@ -138,7 +137,6 @@ class _Hand(PileHand[Looks]):
         )
 
     def cards(self, place: str) -> tuple[list[Choice], list[Choice]]:
-        """Offer each card that can go, identical ones once, and name those that cannot."""
         fit = {action.card for action in self.legal if isinstance(action, Play)}
         can, blocked = [], []
         for card, count in Counter(self.hand if place == HAND else self.open).items():

@@ -51,7 +51,6 @@ class Hand(Situation):
         return found
 
     def cards(self, last: bool) -> list[Choice]:
-        """Offer each card that can be played or answers what is faced, equal ones once."""
         choices = []
         for kind in self.kinds:
             can = self.stacks(kind)
@@ -76,7 +75,6 @@ class Hand(Situation):
         ]
 
     def several(self, last: bool) -> Menu:
-        """Offer all that can go together."""
         choices = []
         for kind in self.kinds:
             can = self.stacks(kind)
@@ -139,7 +137,6 @@ class Hand(Situation):
         )
 
     def deeds(self) -> list[Choice]:
-        """Offer what is done without a card; it stands out where no card can be put down."""
         t, found = self.t, []
         stuck = not any(isinstance(action, Play | Answer) for action in self.legal)
         for action in self.legal:
@@ -193,7 +190,6 @@ class Hand(Situation):
         return (action, []) if fits else None
 
     def asking(self, action: Play | Answer, orders: list[Cards]) -> Face:
-        """Ask for what a half-made choice still lacks."""
         if orders:
             return self.step(action, *self.asking_top(action, orders), prefix=TOP)
         assert isinstance(action, Play), "an answer has nothing to be chosen but what lies on top"
@@ -214,7 +210,6 @@ class Hand(Situation):
         menus: Sequence[Menu] = (),
         prefix: str = "",
     ) -> Face:
-        """Show a half-made choice, with what can be chosen next."""
         last = bool(action.last)
         actions = []
         if len(self.hand) - len(action.cards) == 1:
@@ -234,7 +229,6 @@ class Hand(Situation):
         return self.t("**Which card goes on top?** That is what has to be matched next."), choices
 
     def asking_seat(self, action: Play) -> tuple[str, list[Choice]]:
-        """Ask whom an Ace of spades or 3s are for."""
         t = self.t
         choices = [self.towards(self.people.label(other), replace(action, seat=other)) for other in self.able]
         if SYMBOL[action.cards[0]] == "3":
@@ -271,7 +265,6 @@ class Hand(Situation):
         return t("You deal out: {shares}.\n**Which suit comes next?**", shares=told), choices
 
     def asking_shares(self, action: Play, cards: int) -> list[Menu]:
-        """Offer all ways to deal a Joker's cards out."""
         if len(self.able) == 1:
             return []
         t, labels = self.t, [shortened(self.people.label(seat)) for seat in self.able]

@@ -100,7 +100,6 @@ class Looks(Presenter):
     # The hand
 
     def face(self, seen: Perspective, draft: str = "") -> Face:
-        """Show a hand: what can go, what cannot, and what is faced; or what a half-made choice still lacks."""
         return Hand(self, seen).face(draft)
 
     def moments(self, seen: Perspective) -> Iterator[str]:
@@ -128,7 +127,6 @@ class Looks(Presenter):
     }
 
     def named(self, action: Action, people: People, t: Texts) -> str:
-        """Name an action; who deals out what to whom is a part of it."""
         match action:
             case Play(cards):
                 return parted([t("Play {cards}", cards=self.written_out(cards, t)), *self._aims(action, people, t)])
@@ -255,7 +253,6 @@ class Looks(Presenter):
         return t("{name} had no card to give", name=name)
 
     def standing(self, view: View) -> Sequence[int]:
-        """Count everybody's cards: the fewer, the better."""
         return [-count_of(hand) for hand in view.hands]
 
     def ending(self, seen: Perspective) -> list[str]:

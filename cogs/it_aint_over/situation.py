@@ -83,7 +83,6 @@ class Situation(ShownHand[Presenter, View]):
         return best if best and SYMBOL[best[0]] in BEST_CARDS else ()
 
     def takes(self, entry: Facing) -> str:
-        """Say what it costs to take something, as on a button."""
         t, count = self.t, entry.cards
         match entry.kind:
             case "two":
@@ -101,7 +100,6 @@ class Situation(ShownHand[Presenter, View]):
         return t("Swap hands with {name}", name=self.people.label(entry.by))
 
     def does(self, cards: Cards) -> str:
-        """Say in a few words what cards do that are played together."""
         t, count = self.t, len(cards)
         symbol, needs, able = SYMBOL[cards[0]], needs_of(cards), self.able
         (only, *more) = (self.people.label(other) for other in able)

@@ -99,7 +99,6 @@ class Looks(PileLooks):
         return t("**two in a row**: a third one clears the pile")
 
     def has(self, view: View, seat: int, t: Texts) -> list[str]:
-        """Say what a player has; before play begins only whether they have chosen."""
         if view.phase == "setup":
             return [t("ready") if view.laid[seat] else t("is choosing")]
         return [t("no cards left")] if seat in view.out else super().has(view, seat, t)
@@ -124,7 +123,6 @@ class Looks(PileLooks):
     # The hand
 
     def face(self, seen: Perspective, draft: str = "") -> Face:
-        """Show a hand: what can go, what cannot, and why; or what a half-made choice still lacks."""
         return _Hand(self, seen).face(draft)
 
     def moments(self, seen: Perspective) -> Iterator[str]:
@@ -189,7 +187,6 @@ class Looks(PileLooks):
         return super().told(event, move, people, t)
 
     def ending(self, seen: Perspective) -> list[str]:
-        """Say who lost: everybody else who stayed has won."""
         view, people, t = seen.view, seen.people, seen.t
         best = [people[seat] for seat in winners(view, seen.absent)]
         losers = [people[seat] for seat in range(view.seats) if seat not in (*(view.winners or ()), *folded(view))]
@@ -327,7 +324,6 @@ class _Hand(PileHand[Looks]):
         return can, blocked
 
     def several(self) -> list[Choice]:
-        """Offer identical cards together."""
         return [
             self.offer(self.presenter.written_out(cards, self.t), ways, self.clears(cards))
             for cards, ways in self.ways().items()
@@ -364,7 +360,6 @@ class _Hand(PileHand[Looks]):
         return choices
 
     def deeds(self) -> list[Choice]:
-        """Offer what is done without a card."""
         stops = [
             Choice(self.t("Stop here: it counts as zero"), GAME.notation(action), "secondary")
             for action in self.legal

@@ -38,8 +38,6 @@ class PackFormId(CustomId, form="qf:add"):
 
 
 class PackEditId(CustomId, form="qe:{verb}:{key}"):
-    """The form that edits or renames one of a server's packs."""
-
     verb: Literal["edit", "rename"]
     key: PackKey
 
@@ -69,7 +67,6 @@ def form(name: str, lines: str, t: Texts, replaces: str = "") -> ui.Modal:
 
 
 def rename_form(name: str, key: str, t: Texts) -> ui.Modal:
-    """Make the form with nothing but the name of a pack."""
     modal = ui.Modal(title=t("Rename a pack")[:45], custom_id=str(PackEditId("rename", key)), timeout=600)
     modal.add_item(_name_field(name, t))
     return modal

@@ -84,7 +84,6 @@ class Looks(Presenter):
         return view.phase == "answer" and move.events[0]["event"] == "ask"
 
     def face(self, seen: Perspective, draft: str = "") -> Face:
-        """Show a hand: each card that fits with the total it leads to, or the question that waits."""
         view, seat, t = seen.view, seen.seat, seen.t
         assert seat is not None, "a hand has an owner"
         if seat not in view.to_act:
@@ -111,7 +110,6 @@ class Looks(Presenter):
         return Face(turn, self._plays(view, seen.legal, t), blocked=blocked)
 
     def _asking(self, seen: Perspective, question: Question) -> Face:
-        """Show the question to the player who may ask it, or has to answer it."""
         view, people, t = seen.view, seen.people, seen.t
         pack, held = Pack.of(seen.extras), self.each(seen.hand, t)
         if view.phase == "ask":

@@ -35,7 +35,6 @@ class Pack:
 
     @classmethod
     def of(cls, extras: Mapping[str, Any]) -> "Pack":
-        """The pack of a table; the default one where it has none."""
         if "name" in extras:
             # what the lobby notes of a pack that was chosen before is its name alone
             questions, answers = extras.get("questions", {}), extras.get(ANSWERS, ())
@@ -46,7 +45,6 @@ class Pack:
 
     @property
     def extras(self) -> dict[str, Any]:
-        """What a table stores of it."""
         if self.own:
             kept: dict[str, Any] = {"name": self.name, "questions": dict(self.questions), ANSWERS: [*self.answers]}
         else:
@@ -70,7 +68,6 @@ class Pack:
 
 @cache
 def packs() -> dict[str, Pack]:
-    """All packs that come with the bot, by key; one of them is `DEFAULT`."""
     return {path.stem: read_pack(path) for path in sorted(FOLDER.glob("*.txt"))}
 
 

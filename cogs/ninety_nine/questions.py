@@ -212,7 +212,6 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         return NewMessage(await pack_panel(self.core, press.guild_id, press.t, _manages(press)))
 
     async def press(self, press: Press, pressed: PackId) -> Answer:
-        """Do what was pressed in the panel or below a preview."""
         t = press.t
         key = pressed.key
         guild_id = need_manager(press)

@@ -161,12 +161,10 @@ class _Reading:
 
 
 def written(draft: Draft, name: str) -> bytes:
-    """Write a draft as a file that :func:`read` reads, with its name."""
     return titled(name, draft.text)
 
 
 def titled(name: str, text: str) -> bytes:
-    """Put a name above lines."""
     return f"# {name}\n{text}".encode(errors="replace")
 
 
@@ -177,7 +175,6 @@ def titled_lines(content: bytes) -> tuple[str, str]:
 
 
 def on_cards(questions: Mapping[str, str], answers: Iterable[str]) -> str:
-    """Write a line for each card, and for each answer of house players."""
     lines = [f"{card}: {question}" for card, question in questions.items()]
     return "\n".join([*lines, *(f"{ANSWER_SIGN} {answer}" for answer in answers)])
 

@@ -55,7 +55,6 @@ class Looks(Presenter):
         ]
 
     def card(self, card: str, t: Texts) -> str:
-        """Name a card: numbers are themselves."""
         return self.faced(card, t(NAMES[card]) if card in NAMES else card)
 
     def pile(self, seen: Perspective) -> str:
@@ -76,7 +75,6 @@ class Looks(Presenter):
         return t.n("{marks} {count} chip, {count} card", "{marks} {count} chips, {count} cards", chips, marks=marks)
 
     def face(self, seen: Perspective, draft: str = "") -> Face:
-        """Show a hand: each card that can be played with the total that it leads to."""
         view, seat, legal, t = seen.view, seen.seat, seen.legal, seen.t
         cards = sorted(seen.hand, key=IN_ORDER.__getitem__)
         if seat not in view.to_act:

@@ -38,7 +38,6 @@ def program() -> Finding:
 
 
 async def database(location: Location) -> tuple[Finding, Inspection | None]:
-    """Check a database, and give what is in it if it can be read."""
     try:
         if isinstance(location, Path) and not location.exists():
             return _missing(location), None
@@ -65,7 +64,6 @@ def _missing(path: Path) -> Finding:
 
 
 def owner(location: Location) -> Iterator[Finding]:
-    """Check whose the files of a database are."""
     if not isinstance(location, Path) or not os.access(location, os.F_OK):
         return
     there = files.existing(location)
@@ -104,7 +102,6 @@ def disk(location: Location, size: int) -> Finding:
 
 
 async def running(location: Location, inside: Inspection | None, now: float) -> Finding:
-    """Check whether a bot is at work on a database."""
     try:
         count = await databases.processes(location)
     except StorageError:
@@ -127,7 +124,6 @@ async def running(location: Location, inside: Inspection | None, now: float) -> 
 
 
 def other_bot(inside: Inspection, now: float) -> Finding:
-    """Say whether the bot has noticed another one on its token."""
     noticed = float(inside.facts.get(NOTICED, 0))
     if now - noticed < RECENT:
         found = f"Another bot with the same token has answered presses, last noticed {ago(noticed, now)}."
@@ -153,7 +149,6 @@ def backup(inside: Inspection, now: float, *, wanted: bool) -> Finding:
 
 
 async def health(settings: Settings, *, runs: bool) -> Finding:
-    """Ask a running bot's own page how it is."""
     if not settings.metrics_port:
         found = "METRICS_PORT is not set, so the running bot cannot be asked, and nothing can alert you."
         return Finding("health", Status.SKIPPED, found)

@@ -46,8 +46,6 @@ class Unanswered(Exception):
 
 
 class Refused(Exception):
-    """Discord has refused a request, with this status."""
-
     def __init__(self, status: int) -> None:
         super().__init__(status)
         self.status = status
@@ -55,8 +53,6 @@ class Refused(Exception):
 
 @dataclass
 class Api:
-    """Discord's API, with the token of the bot."""
-
     settings: Settings
     session: aiohttp.ClientSession
     now: Callable[[], float]
@@ -171,7 +167,6 @@ def clock(ahead: float | None) -> Finding:
 
 
 def application(about: Any) -> Iterator[Finding]:
-    """Check the settings in the developer portal."""
     if about.get("interactions_endpoint_url"):
         found = "Discord sends all presses to the application's Interactions Endpoint URL, and none to this bot."
         todo = "Clear that field on the General Information page in the developer portal."
@@ -214,7 +209,6 @@ def commands(there: Any) -> Finding:
 
 
 def emoji(there: Any, inside: Inspection | None) -> Finding:
-    """Check whether the cards have pictures."""
     names = {one["name"] for one in there["items"]}
     missing = [face for face in FACES if face not in names]
     if not missing:

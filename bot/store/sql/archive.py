@@ -17,8 +17,6 @@ _AT_ONCE = 4
 
 
 class Line(NamedTuple):
-    """A line of a table's record, as it is stored."""
-
     number: int
     seat: int
     action: str  # JSON
@@ -41,7 +39,6 @@ async def put_away(db: Connection, before: float) -> None:
 
 
 async def put_back(db: Connection, table_id: TableId) -> None:
-    """Undo the archiving of a table, if it is archived."""
     content = await _content(db, table_id)
     if content is None:
         return

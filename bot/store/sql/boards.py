@@ -91,7 +91,6 @@ async def void(db: Connection, guild_id: int, table_id: TableId, by: int, now: f
 
 
 async def add_game(db: Connection, game: Finished) -> None:
-    """Add a finished game and its consequences."""
     board = await _open_board(db, game.guild_id, game.game) if game.counts else None
     game_id: int = await db.value(
         "INSERT INTO games (table_id, guild_id, game, board_id, finished_at, seats, channel_id)"
@@ -181,7 +180,6 @@ async def see(
 async def log_deed(
     db: Connection, guild_id: int, by: int, deed: str, game: str, number: int | None, now: float
 ) -> None:
-    """Add what a manager has done to the standings to the audit log."""
     await db.write(
         "INSERT INTO server_log (guild_id, user_id, deed, game, number, at) VALUES (?,?,?,?,?,?)",
         *(guild_id, by, deed, game, number, now),
@@ -189,7 +187,6 @@ async def log_deed(
 
 
 async def present_season(db: Connection, guild_id: int) -> int:
-    """The number of a server's current season."""
     return await db.value("SELECT max(number) FROM seasons WHERE guild_id = ?", guild_id) or 1
 
 
@@ -229,7 +226,6 @@ async def _was_reset(db: Connection, guild_id: int, game: str, season: int) -> b
 
 
 async def _rating(db: Connection, board: int | None, user_id: int, before: int) -> Rating:
-    """A person's rating before a game, on its board or on those that it follows."""
     while board is not None:
         found = await db.row(
             "SELECT mu, sigma FROM results WHERE board_id = ? AND user_id = ? AND game_id < ?"
@@ -291,7 +287,6 @@ async def _put_tallies(db: Connection, board: int, user_id: int, tallies: Mappin
 
 
 async def recount_person(db: Connection, board: int, user_id: int) -> None:
-    """Recalculate a person's figures on a board."""
     guild_id, season = await db.row("SELECT guild_id, season FROM boards WHERE id = ?", board)
     rows = await db.rows(
         "SELECT won, kept, finished_at, mu, sigma FROM results WHERE board_id = ? AND user_id = ? ORDER BY game_id",
@@ -334,7 +329,6 @@ async def _sum_up(db: Connection, overall: int | None, named: Collection[str], u
 
 
 async def ask_recount(db: Connection, board: int, from_game: int) -> None:
-    """Ask for a board to be recalculated from a game on."""
     await db.write(
         "INSERT INTO recounts VALUES (?1,?2,1) ON CONFLICT (board_id) DO UPDATE SET asked = recounts.asked + 1,"
         " from_game = CASE WHEN recounts.from_game < ?2 THEN recounts.from_game ELSE ?2 END",

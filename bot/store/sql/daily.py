@@ -153,7 +153,6 @@ class Daily(Repository):
         return await self._db.read(read)
 
     async def appears(self, user_id: int) -> bool:
-        """Whether a person appears in lists."""
         return bool(await self._db.value("SELECT shown FROM daily_people WHERE user_id = ?", user_id) != 0)
 
     async def appear(self, user_id: int, *, shown: bool) -> None:

@@ -20,7 +20,6 @@ _COUNTED = f"{_OPEN} AND daily IS NULL AND tournament_id IS NULL"
 
 class Lists(Repository):
     async def sittings(self, guild_id: int, user_id: int) -> list[Sitting]:
-        """A person's seats at open tables of a server, the newest table first."""
         rows = await self._db.rows(
             f"SELECT id, channel_id, parent_id, game, daily FROM tables WHERE {_OPEN}"  # noqa: S608
             " AND id IN (SELECT table_id FROM seats WHERE user_id = ? AND gone = 0) ORDER BY id DESC",
@@ -33,7 +32,6 @@ class Lists(Repository):
         await self._db.read(lambda db: need_place(db, guild_id, channel_id, limits))
 
     async def places(self, guild_id: int) -> list[Place]:
-        """The places of a server's open tables."""
         sql = f"SELECT DISTINCT channel_id, parent_id, game FROM tables WHERE {_OPEN}"  # noqa: S608
         rows = await self._db.rows(sql, guild_id)
         return [Place(*row) for row in rows]
@@ -80,7 +78,6 @@ class Lists(Repository):
         return await self._db.column(f"{sql} AND trouble = ?", trouble)
 
     async def tables_in_thread(self, guild_id: int, thread_id: int) -> list[TableId]:
-        """All tables in a public thread, open or not."""
         sql = "SELECT id FROM tables WHERE guild_id = ? AND channel_id = ? AND parent_id IS NOT NULL"
         return await self._db.column(sql, guild_id, thread_id)
 

@@ -208,7 +208,6 @@ class Privacy(Repository):
     # Forgetting a person
 
     async def entered(self, user_id: int) -> list[int]:
-        """The tournaments on all servers that name a person and have not ended."""
         return await self._db.column(
             "SELECT id FROM tournament_people JOIN tournaments ON id = tournament_id"
             " WHERE user_id = ? AND phase NOT IN ('over', 'cancelled')",
@@ -216,7 +215,6 @@ class Privacy(Repository):
         )
 
     async def sittings(self, user_id: int) -> list[TableId]:
-        """The open tables on all servers at which a person sits."""
         return await self._db.column(
             "SELECT id FROM seats JOIN tables ON id = table_id"
             " WHERE user_id = ? AND gone = 0 AND phase IN ('lobby', 'play')",
@@ -349,7 +347,6 @@ class Privacy(Repository):
         await self._db.transaction(note)
 
     async def removed_servers(self, since: float) -> list[int]:
-        """The servers from which the bot was removed then or earlier."""
         return await self._db.column("SELECT guild_id FROM removed_servers WHERE removed_at <= ?", since)
 
     async def delete_server(self, guild_id: int) -> bool:

@@ -48,8 +48,6 @@ _SHOWN = 25
 
 @dataclass(slots=True)
 class _Recount:
-    """How far the work on a board has come."""
-
     board: int
     asked: int  # how often that was asked for
     done: int  # the last game that is rated again
@@ -83,7 +81,6 @@ class Standings(Repository):
     # Looking
 
     async def last_game(self, guild_id: int) -> str | None:
-        """The game that a server has finished last, of those that count."""
         sql = "SELECT game FROM games WHERE guild_id = ? AND board_id IS NOT NULL ORDER BY id DESC LIMIT 1"
         game: str | None = await self._db.value(sql, guild_id)
         return game
@@ -164,8 +161,6 @@ class Standings(Repository):
         return [Alone(*row) for row in rows]
 
     async def course(self, guild_id: int, user_id: int, game: str) -> list[Stretch]:
-        """A person's ratings after each of their games of a kind, season by season."""
-
         async def read(db: Connection) -> list[Stretch]:
             stretches = []
             for season, board in await db.rows(
@@ -199,8 +194,6 @@ class Standings(Repository):
         return [Rival(*row) for row in rows]
 
     async def last_games(self, guild_id: int, user_id: int, most: int) -> list[PastGame]:
-        """A person's last games that count, the last first."""
-
         async def read(db: Connection) -> list[PastGame]:
             ids = await db.column(
                 "SELECT game_id FROM results WHERE guild_id = ? AND user_id = ? AND board_id IS NOT NULL"
@@ -264,7 +257,6 @@ class Standings(Repository):
         return among, [guild_id, user_id]
 
     async def deeds(self, guild_id: int, most: int) -> list[Deed]:
-        """What managers have done to a server's standings, the latest first."""
         sql = "SELECT user_id, deed, game, number, at FROM server_log WHERE guild_id = ? ORDER BY id DESC LIMIT ?"
         rows = await self._db.rows(sql, guild_id, most)
         return [Deed(by_number(who), *what) for who, *what in rows]
@@ -453,6 +445,5 @@ def read_result(
 
 
 async def later_seasons(db: Connection, guild_id: int) -> list[Season]:
-    """The seasons of a server from the second on."""
     rows = await db.rows("SELECT number, started_at, carries FROM seasons WHERE guild_id = ? ORDER BY number", guild_id)
     return [Season(number, started_at, bool(carries)) for number, started_at, carries in rows]

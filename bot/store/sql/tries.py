@@ -75,7 +75,6 @@ async def outcome(db: Connection, table_id: TableId) -> Done | None:
 
 
 async def among(db: Connection, user_id: int, day: str, game: str) -> Among | None:
-    """A person's place among all who have finished a deal so far."""
     mine = await figures(db, EVERYWHERE, day, game, user_id)
     if mine is None:
         return None

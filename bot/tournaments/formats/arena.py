@@ -27,7 +27,6 @@ class Waiting:
 
 
 def waiting(tournament: Tournament, points: Mapping[int, Fraction] | None = None) -> list[Waiting]:
-    """The free players of an arena."""
     tables = tournament.rounds[-1].tables
     playing = {index for one in tournament.rounds[-1].unfinished for index in one.seats}
     last = {index: one.number for one in tables for index in one.seats}
@@ -90,7 +89,6 @@ def next_look(waiting: Sequence[Waiting], rounds: Sequence[Round], wanted: int, 
 
 
 def _in_line(waiting: Sequence[Waiting]) -> list[Waiting]:
-    """Sort by waiting time, longest first."""
     return sorted(waiting, key=lambda one: (one.since, one.entrant))
 
 
@@ -104,7 +102,6 @@ def _batch(free: list[Waiting], wanted: int) -> list[Waiting]:
 
 
 def _know_each_other(batch: Sequence[Waiting]) -> bool:
-    """Whether all of them just left the same table."""
     return len({one.last for one in batch}) == 1 and batch[0].last > 0
 
 
