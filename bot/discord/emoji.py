@@ -28,7 +28,6 @@ from bot.show.commands import linked
 from bot.show.render import Layout
 from bot.show.render.components import BUTTON, CONTAINER, LONGEST_TEXT, MENU, SECTION, TEXT
 from bot.store.errors import StoreFailed
-from bot.store.peers import Notice
 
 log = logger(__name__)
 
@@ -92,6 +91,7 @@ class Faces:
         self._program = ""
         self._uploaded: dict[str, tuple[int, str]] = {}  # id and digest of the picture, by name
         self._emoji: Emoji = {}
+        self._uploading = False
         self._doubted = asyncio.Event()
         self.plain: set[int] = set()
         """The people who want words only in their private messages."""
@@ -99,6 +99,8 @@ class Faces:
     async def load(self) -> None:
         self.plain = await self._storage.plain_readers()
         known = json.loads(await self._storage.fact(FACT) or '{"program": "", "uploaded": {}}')
+        if self._uploading:
+            return  # what is noted may be older
         self._program = known["program"]
         self._uploaded = {name: (emoji_id, digest) for name, (emoji_id, digest) in known["uploaded"].items()}
         self._show()
@@ -140,8 +142,7 @@ class Faces:
             try:
                 async with self._storage.peers.turn("faces") as mine:
                     if mine:
-                        if self._storage.peers.ownership.elsewhere:
-                            await self.load()  # another process may have uploaded them
+                        await self.load()  # another process may have uploaded them
                         await self._bring_up_to_date()
                 if mine:
                     failures = 0
@@ -157,6 +158,13 @@ class Faces:
             await self._clock.sleep_until(self._clock.now() + wait)
 
     async def _bring_up_to_date(self) -> None:
+        self._uploading = True
+        try:
+            await self._upload_missing()
+        finally:
+            self._uploading = False
+
+    async def _upload_missing(self) -> None:
         if not self._uploaded:
             await self._rest()  # nobody waits for pictures while the bot starts
         there = {emoji.name: emoji for emoji in await self._request(self._client.fetch_application_emojis())}
@@ -205,9 +213,7 @@ class Faces:
         await self._clock.sleep_until(self._clock.now() + self._pause)
 
     async def _note(self) -> None:
-        await self._storage.note(FACT, json.dumps({"program": self._program, "uploaded": self._uploaded}))
-        if self._storage.peers.ownership.elsewhere:
-            await self._storage.peers.tell(Notice("faces"))
+        await self._storage.note_for_all(FACT, json.dumps({"program": self._program, "uploaded": self._uploaded}))
 
     def _show(self) -> None:
         self._emoji = {

@@ -1,6 +1,7 @@
 """What the program consists of: all its services, in bundles, and how they are assembled."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from discord import AutoShardedClient
 
@@ -128,6 +129,7 @@ def assembled(options: Options, storage: Store, clock: Clock, meter: Meter, clie
     core = _core(Resources(storage, clock, options.timings, meter, Worker(), Background()), leases, client)
     display = _display(core)
     clockwork = _clockwork(core, display)
+    core.tables.due.kept.read_again = partial(_read_again, core)
     return Services(options, leases, core, display, clockwork, _presses(core, display))
 
 
@@ -151,6 +153,13 @@ def _core(resources: Resources, leases: Leases | None, client: AutoShardedClient
         members=members,
         access=Access(tables, presenters, guild_settings, members, HiddenChannels(client), clock),
     )
+
+
+async def _read_again(core: Core) -> None:
+    """Read again what each process keeps in memory, now or when it is needed."""
+    core.guild_settings.forget_all()
+    core.tables.reload_ended(())
+    await core.faces.load()
 
 
 def _display(core: Core) -> Display:

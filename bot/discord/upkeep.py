@@ -55,16 +55,12 @@ class Upkeep:
             group.create_task(self._poll())
 
     def _received(self, notice: Notice) -> None:
-        theirs = notice.subject in ("table", "tournament", "erased", "drawn")
-        if theirs and not self._peers.ownership.owns(notice.guild_id):
-            return
-        self._notices.put_nowait(notice)
+        if self._peers.ownership.owns(notice.guild_id):
+            self._notices.put_nowait(notice)
 
     def _listening(self) -> None:
         """Trust nothing that is in memory: notices may have been missed."""
         self._core.tables.reload()
-        self._core.guild_settings.forget_all()
-        self._notices.put_nowait(Notice("faces"))
         self._missed = True
         self._asked.set()
 
@@ -88,16 +84,6 @@ class Upkeep:
                 self._display.publisher.redraw(TableId(notice.number))
             case "tournament":
                 await self._core.tournaments.changed_elsewhere(notice.number)
-            case "rated":
-                self._core.tables.reload_ended([TableId(notice.number)])
-            case "server":
-                self._core.guild_settings.forget(notice.number)
-            case "plain":
-                self._core.faces.plain.add(notice.number)
-            case "pictured":
-                self._core.faces.plain.discard(notice.number)
-            case "faces":
-                await self._core.faces.load()
 
     async def _changed(self, table_id: TableId, saves: int) -> None:
         if self._seen.get(table_id, -1) < saves:

@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 from bot.runtime import clock as clocks
 from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.log import logger
+from bot.services.kept import Kept
 from bot.store.due import LIFE, UNHEARD, WORKER, Claim, Key, Kind, Note, Row
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
@@ -91,6 +92,7 @@ class Due:
     ) -> None:
         """:param elapsed: gives the seconds that have passed in this process."""
         self._rows = rows
+        self.kept = Kept(rows)
         self._peers = peers
         self._clock = clock
         self._elapsed = elapsed
@@ -98,7 +100,8 @@ class Due:
         self.worker = self._chance.getrandbits(WORKER)
         self._work = Lane(lambda: (peers.ownership.shards, peers.ownership.held), BACKLOG)
         self._clocks = Lane(lambda: (1, ()), math.inf)  # no deadline waits for messages
-        self._starts: Callable[[Held], None] = _ignored
+        self._lanes = self._work, self._clocks
+        self._starts: Callable[[Held], None] = lambda _: None  # it is left to a poll
         self._held: dict[Key, Held] = {}
         self._under_way: dict[Key, set[Held]] = {}  # claims, even lost ones, under which something was sent
         self._done: list[tuple[float, Note, Held]] = []  # each with when it was, by the time that has passed here
@@ -358,6 +361,7 @@ class Due:
         if ended - began <= SURE:
             self._ahead = time - (began + ended) / 2
         self._shared = workers > 1
+        await self.kept.look()
 
     async def _flush(self) -> None:
         """Write what is done, for each row in its order. What is locked just now stays for the next time."""
@@ -418,17 +422,15 @@ class Due:
             await self._rows.hasten(kind, guild_id, self.now())
             self._hurried.discard(one)
 
-    @property
-    def _lanes(self) -> tuple[Lane, Lane]:
-        return self._work, self._clocks
-
     async def _poll(self) -> None:
         passed = self._elapsed()
         again = self._shared and passed >= self._polled + POLL
-        for lane in self._lanes:
-            if lane.takes and (again or lane.next <= self.now()):
-                self._polled = passed
-                await self._poll_lane(lane)
+        polled = [lane for lane in self._lanes if lane.takes and (again or lane.next <= self.now())]
+        if polled and self._shared:
+            await self.kept.look()  # first: what another process has left is drawn with it
+        for lane in polled:
+            self._polled = passed
+            await self._poll_lane(lane)
 
     async def _poll_lane(self, lane: Lane) -> None:
         lane.next = self.now() + LONGEST  # what is expected from now on may be missing in what is read
@@ -493,7 +495,3 @@ class Due:
 
     def _number(self) -> int:
         return self.worker << WORKER | self._chance.getrandbits(WORKER)
-
-
-def _ignored(_: Held) -> None:
-    """Leave it to a poll."""

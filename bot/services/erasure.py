@@ -25,7 +25,6 @@ from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
 from bot.standings.ids import TableId
 from bot.store.errors import LeaseLost
-from bot.store.peers import Notice
 from bot.store.sql.privacy import ErasureRequest
 from bot.tournaments import entry
 
@@ -203,5 +202,4 @@ class Erasure:
         self._tables.forget_server(guild_id)
         await throttled(lambda: self._privacy.delete_server(guild_id))
         self._guild_settings.forget(guild_id)
-        await self._peers.tell(Notice("server", guild_id))
         log.info("server deleted", server=guild_id)

@@ -57,11 +57,10 @@ class GuildSettingsCache:
 
     async def of(self, guild_id: int) -> GuildSettings:
         known = self._known.get(guild_id)
-        if known is None or not self._storage.peers.listening:
+        if known is None:
             forgotten = self._forgotten
             read = _read(await self._storage.server(guild_id))
-            changed = self._known.get(guild_id)  # it may have been changed meanwhile
-            known = read if changed in (None, known) else changed
+            known = self._known.get(guild_id, read)  # it may have been changed meanwhile
             if forgotten != self._forgotten:  # another process may have changed it since it was read
                 return known
         self._known[guild_id] = known
@@ -84,12 +83,12 @@ class GuildSettingsCache:
         return settings
 
     def forget(self, guild_id: int) -> None:
-        """Drop a server's settings from memory: they were changed elsewhere or deleted."""
+        """Drop a server's settings from memory: they were deleted."""
         self._known.pop(guild_id, None)
         self._forgotten += 1
 
     def forget_all(self) -> None:
-        """Drop all settings from memory: notices of changes may have been missed."""
+        """Drop all settings from memory: another process may have changed some."""
         self._known.clear()
         self._forgotten += 1
 

@@ -4,15 +4,12 @@ What is to be done is noted in the database, so it goes on after a restart.
 """
 
 import asyncio
-from collections.abc import Collection
 
 from bot.runtime.background import throttled
 from bot.runtime.log import logger
 from bot.services.tables import Tables
-from bot.standings.ids import TableId
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
-from bot.store.peers import Notice
 from bot.store.sql.storage import Store
 
 log = logger(__name__)
@@ -42,7 +39,7 @@ class Recounting:
                 async with self._peers.turn("recount") as mine:
                     if mine and await self._standings.recount():
                         await throttled(self._standings.recount)
-                        await self._notify(self._standings.take_rerated())
+                        self._tables.reload_ended(self._standings.take_rerated())
                         log.info("boards worked out")
                 if not mine:  # the process that is at it may miss the last request
                     self._asked.set()
@@ -53,9 +50,3 @@ class Recounting:
                     raise  # this begins again after a while
                 log_failure(log, "boards not worked out", error)
                 await asyncio.sleep(AFTER_FAILURE)
-
-    async def _notify(self, rerated: Collection[TableId]) -> None:
-        self._tables.reload_ended(rerated)
-        if self._peers.ownership.elsewhere:
-            for table_id in rerated:
-                await self._peers.tell(Notice("rated", table_id))

@@ -13,10 +13,9 @@ from bot.standings.ids import TableId
 
 T = TypeVar("T")
 
-Subject = Literal["table", "tournament", "erased", "drawn", "server", "plain", "pictured", "faces", "rated"]
+Subject = Literal["table", "tournament", "erased", "drawn"]
 """What has changed: a table; a tournament; a table whose message must no longer show a name; a table for which
-a process that does not own it has drawn something that may have arrived late; a server's settings; a person who wants
-words only in private messages, or wants pictures again; the uploaded faces; a table's ratings."""
+a process that does not own it has drawn something that may have arrived late."""
 
 SUBJECTS = frozenset(get_args(Subject))
 

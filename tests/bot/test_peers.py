@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import math
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 from itertools import permutations
 from types import SimpleNamespace
@@ -12,22 +12,26 @@ from typing import Any
 import pytest
 
 from bot.discord.upkeep import Upkeep
-from bot.play import moves
+from bot.play import leaving, moves, ranking
 from bot.play.changes import NO_LIMITS, Changed
 from bot.play.moves import Stale
 from bot.play.table import Table
 from bot.play.waits import Postponement
 from bot.runtime.timings import Timings
 from bot.services.background import Background
+from bot.services.due import Due
 from bot.services.guild_settings import GuildSettingsCache
+from bot.services.kept import Kept
 from bot.services.leases import Leases
 from bot.services.live_tables import Outdated
 from bot.services.tables import Tables
 from bot.standings.ids import TableId
+from bot.store.errors import StoreUnavailable
 from bot.store.peers import Notice, Ownership
+from bot.store.sql.connection import Connection
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
-from tests.bot.test_conflicts import LOOKS, a_move, dealt
+from tests.bot.test_conflicts import ADA, BELA, LOOKS, a_move, dealt
 from tests.bot.test_storage import lobby
 from tests.leases.in_memory import Leases as MemoryLeases
 from tests.postgres import Server
@@ -98,21 +102,79 @@ async def test_a_change_of_another_processs_table_is_announced_and_one_of_its_ow
         assert heard.notices.empty()
 
 
-async def test_settings_of_servers_and_people_are_told(both: Sequence[Store]) -> None:
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda store: store.change_server(5, lambda _: "{}"),
+        lambda store: store.want_words(6, plain=True),
+        lambda store: store.privacy.ask_to_forget(7, 1.0),
+        lambda store: store.note_for_all("faces", "{}"),
+    ],
+    ids=["settings", "words only", "erasure", "faces"],
+)
+async def test_what_others_keep_in_memory_is_read_again_once_it_is_changed(
+    both: Sequence[Store], change: Callable[[Store], Awaitable[object]]
+) -> None:
     one, other = both
-    async with hearing(one) as heard:
-        await other.change_server(5, lambda _: "{}")
-        await other.want_words(6, plain=True)
-        await other.want_words(6, plain=False)
-        await other.privacy.ask_to_forget(7, 1.0)
-        await other.peers.tell(Notice("faces"))
-        assert [await heard.next() for _ in range(5)] == [
-            Notice("server", 5),
-            Notice("plain", 6),
-            Notice("pictured", 6),
-            Notice("pictured", 7),
-            Notice("faces"),
-        ]
+    kept, read = Kept(one.due), []
+
+    async def read_again() -> None:
+        read.append(1)
+
+    kept.read_again = read_again
+    await kept.look()
+    assert read == []
+    for times in (1, 2):
+        await change(other)
+        await kept.look()
+        await kept.look()
+        assert len(read) == times
+
+
+async def test_ratings_that_another_process_has_worked_out_again_are_read_again(both: Sequence[Store]) -> None:
+    (one, _), (other, _) = map(tables_of, both)
+    kept = Kept(both[0].due)
+
+    async def read_again() -> None:
+        one.reload_ended(())
+
+    kept.read_again = read_again
+    first, second = [await ended(other) for _ in range(2)]
+    before = await one.get(second.id)
+    await other.change(first.id, ranking.void, 1, ADA.id)
+    while await both[1].standings.recount():
+        pass
+    await kept.look()
+    after = await one.get(second.id)
+    assert before is not None
+    assert after is not None
+    assert before.saves == after.saves
+    assert before.outcome != after.outcome
+
+
+async def ended(tables: Tables) -> Table:
+    table = await dealt(tables, "ninety_nine", on_leave="fold")
+    for person in (ADA, BELA):
+        table = await tables.change(table.id, leaving.leave, person.id)
+    assert table.phase == "over"
+    return table
+
+
+async def test_what_could_not_be_read_again_is_read_at_the_next_look(both: Sequence[Store]) -> None:
+    kept, done = Kept(both[0].due), []
+
+    async def read_again() -> None:
+        done.append(1)
+        if len(done) == 1:
+            raise StoreUnavailable("away")
+
+    kept.read_again = read_again
+    await both[1].change_server(5, lambda _: "{}")
+    with pytest.raises(StoreUnavailable):
+        await kept.look()
+    await kept.look()
+    await kept.look()
+    assert len(done) == 2
 
 
 def test_what_another_version_tells_is_left_alone() -> None:
@@ -129,8 +191,8 @@ async def test_a_lost_connection_is_made_again(both: Sequence[Store], stores: In
         async with asyncio.timeout(10):
             await heard.begun.wait()
         assert one.peers.listening
-        await other.peers.tell(Notice("faces"))
-        assert await heard.next() == Notice("faces")
+        await other.peers.tell(Notice("drawn", 1, 2))
+        assert await heard.next() == Notice("drawn", 1, 2)
 
 
 async def test_what_others_have_changed_is_found_by_an_index(both: Sequence[Store], stores: InPostgres) -> None:
@@ -214,6 +276,34 @@ async def test_what_all_agree_on_is_changed_by_one_after_the_other(both: Sequenc
     times = [await store.peers.agree("count", lambda _, now: (None, now)) for store in both]
     assert times[0] < times[1] < times[0] + 60
     assert await both[0].peers.agree("count", counted) == 40
+
+
+async def test_a_statement_that_two_processes_keep_from_each_other_is_done_again(both: Sequence[Store]) -> None:
+    one, other = both
+    await one.note("first", "0")
+    await one.note("last", "0")
+    held, waiting = asyncio.Event(), asyncio.Event()
+
+    async def holds(db: Connection) -> None:
+        await db.write("UPDATE facts SET value = 'a' WHERE name = 'last'")
+        held.set()
+        await waiting.wait()
+        await db.write("UPDATE facts SET value = 'a' WHERE name = 'first'")
+
+    crossing = (
+        "WITH first AS (UPDATE facts SET value = 'b' WHERE name = 'first' RETURNING 1)"
+        " UPDATE facts SET value = 'b' FROM first WHERE name = 'last'"
+    )
+    holding = asyncio.create_task(one._db.transaction(holds))  # noqa: SLF001 - no two statements of the program do
+    await held.wait()
+    done = asyncio.create_task(other._db.write(crossing))  # noqa: SLF001
+    while not await one._db.value("SELECT 1 FROM pg_locks WHERE NOT granted"):  # noqa: ASYNC110, SLF001
+        await asyncio.sleep(0.01)
+    waiting.set()
+    async with asyncio.timeout(30):
+        assert await done == 1
+        await holding
+    assert await one.fact("first") == await one.fact("last")
 
 
 # Tables that one process looks after and another changes
@@ -426,12 +516,21 @@ async def test_a_table_of_a_game_that_only_others_have_is_shown_with_all_others(
     await core.background.end(0.0)
 
 
-async def test_settings_are_read_again_when_another_process_has_changed_them(both: Sequence[Store]) -> None:
+async def test_settings_that_another_process_has_changed_take_effect_within_a_second(both: Sequence[Store]) -> None:
     one, other = (GuildSettingsCache(store) for store in both)
-    async with hearing(both[0]) as heard:
-        assert (await one.of(5)).pace == "normal"
-        await other.change(5, pace="slow")
-        assert (await heard.next()).number == 5
-        assert (await one.of(5)).pace == "normal"
-        one.forget(5)
-        assert (await one.of(5)).pace == "slow"
+    passed = 0.0
+    due, others = (Due(store.due, store.peers, TravelClock(), lambda: passed) for store in both)
+
+    async def read_again() -> None:
+        one.forget_all()
+
+    due.kept.read_again = read_again
+    for process in (others, due):
+        process.serve("board", lambda row, held: None)
+        wait = await process.turn()
+    assert (await one.of(5)).pace == "normal"
+    await other.change(5, pace="slow")
+    assert wait <= 1.0
+    passed += wait
+    await due.turn()
+    assert (await one.of(5)).pace == "slow"

@@ -224,7 +224,7 @@ class Publisher:
                 await self._core.requests.pause(error, 1)
                 continue
             del self._outdated[table_id]
-            if table is not None and table.home.message_id is not None and self._core.tables.owns(table):
+            if table is not None and table.home.message_id is not None:
                 self.show(table)
                 self._hands.show_to_act(table)
 

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import random
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from typing import Any, Self, TypeVar
 
 import asyncpg
@@ -175,28 +175,23 @@ class Database(connection.Database):
         raise StoreUnavailable("PostgreSQL does not answer", "The bot resumes automatically when it does.")
 
     async def one(self, work: Work[T]) -> T:
-        async with self._connection() as raw:
-            return await work(Connection(raw))
+        return await self._repeated(lambda raw: work(Connection(raw)))
 
     async def write_many(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
-        await self.one(lambda db: db.write_many(sql, rows))
+        listed = [*rows]  # it may be done again
+        await self.one(lambda db: db.write_many(sql, listed))
 
     async def read(self, work: Work[T]) -> T:
         async with self._connection() as raw, raw.transaction(isolation="repeatable_read", readonly=True):
             return await work(Connection(raw))
 
     async def transaction(self, work: Work[T]) -> T:
+        async def attempt(raw: Any) -> T:
+            async with raw.transaction(isolation="serializable"):
+                return await work(Connection(raw))
+
         began = time.perf_counter()
-        for count in range(1, TRIES + 1):
-            try:
-                result = await self._try(work)
-                break
-            except REPEATED as error:
-                if count == TRIES:
-                    failed = failure(error)
-                    self._outage.begin(failed)
-                    raise failed from None
-            await asyncio.sleep(random.random() * 0.001 * 2 ** min(count, 6))  # noqa: S311 - so that they part
+        result = await self._repeated(attempt)
         self._tell(began)
         return result
 
@@ -210,8 +205,7 @@ class Database(connection.Database):
     async def at_once(self, sql: str, *values: Any) -> list[Any]:
         """Run a transaction of a single statement in PostgreSQL's own words; gives its rows."""
         began = time.perf_counter()
-        async with self._connection() as raw:
-            result: list[Any] = await raw.fetch(sql, *values, timeout=PATIENCE)
+        result: list[Any] = await self._repeated(lambda raw: raw.fetch(sql, *values, timeout=PATIENCE))
         self._tell(began)
         return result
 
@@ -231,14 +225,18 @@ class Database(connection.Database):
         if self.committed is not None:
             self.committed(time.perf_counter() - began)
 
-    async def _try(self, work: Work[T]) -> T:
-        async with self._connection() as raw:
-            try:
-                async with raw.transaction(isolation="serializable"):
-                    return await work(Connection(raw))
-            except REPEATED as error:
-                repeated = error
-        raise repeated
+    async def _repeated(self, attempt: Callable[[Any], Awaitable[T]]) -> T:
+        """Do something over a connection, and again as long as what others do meanwhile prevents it."""
+        for count in range(1, TRIES + 1):
+            async with self._connection() as raw:
+                try:
+                    return await attempt(raw)
+                except REPEATED as error:
+                    prevented = error
+            await asyncio.sleep(random.random() * 0.001 * 2 ** min(count, 6))  # noqa: S311 - so that they part
+        failed = failure(prevented)
+        self._outage.begin(failed)
+        raise failed from None
 
 
 async def _end(raw: Any) -> None:

@@ -135,6 +135,20 @@ class Repository:
             await self._db.passed(db, fence)
 
 
+GENERATION = "generation"
+"""The name of the fact that grows whenever something changes that each process keeps in memory."""
+_OUTDATE = (
+    "INSERT INTO facts VALUES (?, '1')"
+    " ON CONFLICT (name) DO UPDATE SET value = CAST(CAST(facts.value AS BIGINT) + 1 AS TEXT)"
+)
+
+
+async def outdate(db: Connection) -> None:
+    """Have all processes read settings, faces and ratings again that they keep in memory, once this is committed."""
+    if not db.dialect.alone:
+        await db.write(_OUTDATE, GENERATION)
+
+
 async def tell(db: Connection, notice: Notice) -> None:
     """Notify other processes of what a transaction changes, once it is committed."""
     if db.dialect.tell is not None:

@@ -8,7 +8,7 @@ import json
 from collections.abc import Collection, Sequence
 
 from bot.store.due import FLIGHT, LIFE, WORKER, Beat, Claim, Key, Note, Row
-from bot.store.sql.connection import Connection, Database, Repository
+from bot.store.sql.connection import GENERATION, Connection, Database, Repository
 
 AT_ONCE = 20
 """The most rows that are claimed by one poll."""
@@ -198,6 +198,10 @@ class DueRows(Repository):
             "UPDATE due SET claim = NULL, until = NULL, due = ?1, again = ?2 WHERE claim IS NOT NULL",
             *(now, now + FLIGHT),
         )
+
+    async def generation(self) -> str | None:
+        """What changes with everything that each process keeps in memory."""
+        return await self._db.value("SELECT value FROM facts WHERE name = ?", GENERATION)  # type: ignore[no-any-return]
 
     async def beat(self, worker: int, now: float) -> Beat:
         """Note that a process is alive; gives the store's time, and how many processes are.

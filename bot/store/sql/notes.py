@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from bot.cluster.leases import Fence
 from bot.standings.ids import TableId
 from bot.store.errors import LimitReached, NameTaken, StorageError
-from bot.store.peers import Notice
-from bot.store.sql.connection import Connection, Repository, tell
+from bot.store.sql.connection import Connection, Repository, outdate
 
 NOTE = "INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 
@@ -23,6 +22,15 @@ class Facts(Repository):
 
     async def note(self, name: str, value: str) -> None:
         await self._db.write(NOTE, name, value)
+
+    async def note_for_all(self, name: str, value: str) -> None:
+        """Note something that each process keeps in memory."""
+
+        async def write(db: Connection) -> None:
+            await db.write(NOTE, name, value)
+            await outdate(db)
+
+        await self._db.transaction(write)
 
     async def size(self) -> int:
         """The size of the database, in bytes."""
@@ -75,7 +83,7 @@ class People(Repository):
                 " ON CONFLICT (user_id) DO UPDATE SET plain = excluded.plain",
                 *(user_id, int(plain)),
             )
-            await tell(db, Notice("plain" if plain else "pictured", user_id))
+            await outdate(db)
 
         await self._db.transaction(write)
 
@@ -104,7 +112,7 @@ class Servers(Repository):
             settings = change(await db.value(_SETTINGS, guild_id))
             sql = "INSERT INTO servers VALUES (?, ?) ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings"
             await db.write(sql, guild_id, settings)
-            await tell(db, Notice("server", guild_id))
+            await outdate(db)
             return settings
 
         return await self._db.transaction(write)

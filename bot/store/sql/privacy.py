@@ -16,10 +16,9 @@ from typing import Any
 from bot.runtime.background import in_background
 from bot.standings.ids import TableId
 from bot.standings.people import Former, as_number
-from bot.store.peers import Notice
 from bot.store.sql import archive, notes, tries
 from bot.store.sql.boards import recount_person
-from bot.store.sql.connection import Connection, Repository, Work, tell
+from bot.store.sql.connection import Connection, Repository, Work, outdate
 from bot.tournaments import serialization
 
 BITE = 0.002
@@ -230,7 +229,7 @@ class Privacy(Repository):
 
         async def ask(db: Connection) -> None:
             await db.write("DELETE FROM people WHERE user_id = ?", user_id)
-            await tell(db, Notice("pictured", user_id))
+            await outdate(db)
             await tries.forget(db, user_id, now)
             await db.write_many(
                 "INSERT INTO forgettings VALUES (?,?,?,?) ON CONFLICT (user_id, guild_id)"
@@ -357,6 +356,7 @@ class Privacy(Repository):
                 return False  # it is all done, or the bot has been invited again meanwhile
             for sql in _DELETIONS:
                 if await db.write(sql, guild_id):
+                    await outdate(db)
                     return True
             return await _delete_members(db, guild_id)
 

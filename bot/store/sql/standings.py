@@ -37,7 +37,7 @@ from bot.store.sql.boards import (
     recount_person,
     void,
 )
-from bot.store.sql.connection import Connection, Database, Repository, Row
+from bot.store.sql.connection import Connection, Database, Repository, Row, outdate
 
 _KEYS: dict[By, str] = {"rating": "sure", "wins": "wins", "rate": "rate", "kept": "kept"}
 _STEP = 50
@@ -382,6 +382,8 @@ async def _recount(db: Connection, at: _Recount | None) -> _Step | None:
         if table_id is not None and await _ratings_after(db, game_id) != before:
             step.rerated.append(table_id)
     if games:
+        if step.rerated:
+            await outdate(db)
         return step
     step.counted.update(islice(at.people, _STEP))
     for user_id in step.counted:

@@ -50,6 +50,13 @@ class Waits(Repository):
         async def move(db: Connection) -> list[TableId]:
             for fence in fences:
                 await self.passed(db, fence)
+            if by.is_long or not dialect.alone:  # first, as a save does; others notice by `saves` that theirs are old
+                await db.write(
+                    f"UPDATE tables{dialect.by_index.format('tables_open')}"  # noqa: S608
+                    " SET saves = saves + 1, changed_at = changed_at + ?"
+                    f" WHERE phase IN ('lobby', 'play') AND {theirs}",
+                    *(by.gap if by.is_long else 0.0, *which),
+                )
             early = await self._move_waits(db, by, waits_of_theirs, which)
             await db.write(
                 "INSERT INTO due (kind, key, part, guild_id, due)"  # noqa: S608
@@ -59,13 +66,6 @@ class Waits(Repository):
                 " ON CONFLICT (kind, key, part) DO UPDATE SET due = excluded.due, claim = NULL, until = NULL",
                 *(by.now, *which),
             )
-            if by.is_long or not dialect.alone:  # other processes notice by `saves` that theirs are outdated
-                await db.write(
-                    f"UPDATE tables{dialect.by_index.format('tables_open')}"  # noqa: S608
-                    " SET saves = saves + 1, changed_at = changed_at + ?"
-                    f" WHERE phase IN ('lobby', 'play') AND {theirs}",
-                    *(by.gap if by.is_long else 0.0, *which),
-                )
             if deletions:
                 await db.write("UPDATE removed_servers SET removed_at = removed_at + ?", by.gap)
             if alive:
