@@ -64,21 +64,16 @@ class SourceError(ValueError):
     """A message in the sources cannot be translated; the text says where it is."""
 
 
-def messages() -> Iterator[tuple[Id, str]]:
+def messages() -> Iterator[Id]:
     for folder in CODE:
         for path in sorted((ROOT / folder).rglob("*.py")):
-            file = path.relative_to(ROOT).as_posix()
-            for id_ in code_messages(path.read_text(encoding="utf-8"), file):
-                yield id_, file
-    for offer, file in offers():
-        for id_ in offer_messages(offer):
-            yield id_, file
+            yield from code_messages(path.read_text(encoding="utf-8"), path.relative_to(ROOT).as_posix())
+    for offer in offers():
+        yield from offer_messages(offer)
     for chapter in rulebook.chapters().values():
-        file = f"docs/rulebook/{chapter.key}.md"
-        yield chapter.title, file
+        yield chapter.title
         for clause in chapter.clauses:
-            yield clause.heading, file
-            yield clause.text, file
+            yield from (clause.heading, clause.text)
     yield from lessons.hints()
     yield from card_messages()
     for key in GAMES:
@@ -98,16 +93,15 @@ class Offer:
     """What its name is about, where that decides its form."""
 
 
-def offers() -> Iterator[tuple[Offer, str]]:
+def offers() -> Iterator[Offer]:
     for module_name in all_cogs():
         for cog in vars(import_module(module_name)).values():
             if isinstance(cog, type) and issubclass(cog, commands.Cog) and cog.__module__.startswith(module_name):
-                file = Path(str(sys.modules[cog.__module__].__file__)).relative_to(ROOT).as_posix()
                 inner = tuple(_offer(command) for command in commands_of(cog))
                 if issubclass(cog, commands.GroupCog):
-                    yield Offer(*group_of(cog), inner=inner), file
+                    yield Offer(*group_of(cog), inner=inner)
                 else:
-                    yield from ((offer, file) for offer in inner)
+                    yield from inner
 
 
 def _offer(command: "app_commands.Group | app_commands.Command[Any, ..., Any]") -> Offer:
@@ -156,7 +150,7 @@ def _constant(node: ast.expr, file: str) -> str | None:
 
 def template() -> Catalog:
     catalog = _empty()
-    for id_, _ in messages():
+    for id_ in messages():
         text, context = (id_.name, id_.context) if isinstance(id_, Name) else (id_, None)
         catalog.add(text, context=context)
     return catalog
@@ -205,7 +199,7 @@ def problems(language: str) -> list[str]:
     sources, translated = _ids(template()), _ids(catalog)
     found = [f"{language}: missing from the catalog: {id_!r}" for id_ in sorted(sources - translated, key=str)]
     found += [f"{language}: no longer in the sources: {id_!r}" for id_ in sorted(translated - sources, key=str)]
-    commands = [offer for offer, _ in offers()]
+    commands = [*offers()]
     named = dict(_paths(commands, catalog))
     for message in catalog:
         if message.id:

@@ -126,13 +126,12 @@ def read(key: str) -> dict[str, Any]:
     return written
 
 
-def hints() -> Iterator[tuple[str, str]]:
-    """List the messages of the lessons in this repository, each with its file."""
-    for key in GAMES:
-        written, file = read(key), f"cogs/{key}/lesson.json"
+def hints() -> Iterator[str]:
+    """List the messages of the lessons in this repository."""
+    for written in map(read, GAMES):
         for part in written["parts"]:
-            yield from ((line["hint"], file) for line in part["steps"] if "hint" in line)
-        yield written["end"], file
+            yield from (line["hint"] for line in part["steps"] if "hint" in line)
+        yield written["end"]
 
 
 def dealt(game: Game[Any, Any], part: Mapping[str, Any]) -> Any:

@@ -59,11 +59,10 @@ class NinetyNine(GameCog, group_name="ninety-nine", group_description="Ninety-Ni
         return (render.Offered("questions", mark("The question pack"), titles, Pack.of(extras).title(t)),)
 
 
-def messages() -> Iterator[tuple[str, str]]:
-    """List the messages of the packs that come with the bot, each with its file."""
+def messages() -> Iterator[str]:
+    """List the messages of the packs that come with the bot."""
     for pack in packs().values():
-        file = f"cogs/ninety_nine/packs/{pack.key}.txt"
-        yield from ((message, file) for message in (pack.name, *pack.questions.values(), *pack.answers))
+        yield from (pack.name, *pack.questions.values(), *pack.answers)
 
 
 async def setup(bot: DealersChoice) -> None:

@@ -15,11 +15,8 @@ from cogs.ninety_nine import pack as questions
 def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder for catalogs of the test's own, the sources being three messages."""
     monkeypatch.setattr(texts, "LOCALES", tmp_path)
-    monkeypatch.setattr(
-        catalogs,
-        "messages",
-        lambda: iter([("{name} sat down.", "a.py"), (("one card", "{count} cards"), "b.py"), ("Pass", "b.py")]),
-    )
+    messages = ["{name} sat down.", ("one card", "{count} cards"), "Pass"]
+    monkeypatch.setattr(catalogs, "messages", lambda: iter(messages))
     return tmp_path
 
 
@@ -42,7 +39,7 @@ def test_every_catalog_is_up_to_date_with_the_sources() -> None:
 
 
 def test_the_catalogs_hold_the_code_the_rulebook_and_the_questions() -> None:
-    sources = {id_ for id_, _ in catalogs.messages()}
+    sources = {*catalogs.messages()}
     assert {pack.name for pack in questions.packs().values()} <= sources
     assert {question for pack in questions.packs().values() for question in pack.questions.values()} <= sources
     assert {clause.text for chapter in rulebook.chapters().values() for clause in chapter.clauses} <= sources
@@ -141,7 +138,7 @@ def test_faulty_translations_are_found(locales: Path) -> None:
 def test_what_came_and_what_went_is_found_and_mended(locales: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     translate("es", name="Se sienta {name}.", one=("una carta", "{count} cartas"), Pass="Paso")
     assert catalogs.problems("es") == []
-    monkeypatch.setattr(catalogs, "messages", lambda: iter([("{name} sat down.", "a.py"), ("New", "a.py")]))
+    monkeypatch.setattr(catalogs, "messages", lambda: iter(["{name} sat down.", "New"]))
     found = "\n".join(catalogs.problems("es"))
     assert "missing from the catalog: 'New'" in found
     assert "no longer in the sources: 'Pass'" in found
@@ -152,7 +149,7 @@ def test_what_came_and_what_went_is_found_and_mended(locales: Path, monkeypatch:
 
 
 def test_what_is_read_of_the_commands_is_in_the_catalogs() -> None:
-    sources = {id_ for id_, _ in catalogs.messages()}
+    sources = {*catalogs.messages()}
     assert {catalogs.Name(name) for name in ("ninety-nine", "new", "tokens", "leaderboard", "hand", "show")} <= sources
     assert {"Your private hand", "Tokens each (3)", "a house player takes over"} <= sources
 
@@ -174,10 +171,10 @@ def offer(language: str, name: str, description: str, *, show: str = "show", hid
 def hand(locales: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A group of two commands, and a sentence that names one of them."""
     commands = tuple(Offer(name, f"To {name} it", runs=True) for name in ("show", "hide"))
-    offers = [(Offer("hand", "Your hand", inner=commands), "c.py")]
-    ids = [*catalogs.offer_messages(offers[0][0]), "Type `/hand show`."]
-    monkeypatch.setattr(catalogs, "offers", lambda: iter(offers))
-    monkeypatch.setattr(catalogs, "messages", lambda: iter([(id_, "c.py") for id_ in ids]))
+    group = Offer("hand", "Your hand", inner=commands)
+    ids = [*catalogs.offer_messages(group), "Type `/hand show`."]
+    monkeypatch.setattr(catalogs, "offers", lambda: iter([group]))
+    monkeypatch.setattr(catalogs, "messages", lambda: iter(ids))
 
 
 @pytest.mark.usefixtures("hand")

@@ -57,12 +57,11 @@ def card_table(key: str) -> tuple[Section, ...]:
     )
 
 
-def card_messages() -> Iterator[tuple[str, str]]:
-    """List the messages about the cards of all games, each with its file."""
-    for key in GAMES:
-        for section in card_table(key):
-            told = [section.heading, *(text for row in section.rows for text in (row.name, row.text)), section.end]
-            yield from ((text, f"cogs/{key}/{CARDS_FILE}") for text in told if text)
+def card_messages() -> Iterator[str]:
+    """List the messages about the cards of all games."""
+    for section in (section for key in GAMES for section in card_table(key)):
+        told = [section.heading, *(text for row in section.rows for text in (row.name, row.text)), section.end]
+        yield from filter(None, told)
 
 
 def rules(presenter: Presenter, table: Table | None, t: Texts, page: int = 0) -> Layout:
