@@ -33,8 +33,6 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class NewMessage(Answer):
-    """A message that only the presser sees, unless it is public."""
-
     layout: Layout | str
     files: Sequence[File] = ()
     public: bool = False

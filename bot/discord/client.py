@@ -191,7 +191,6 @@ class DealersChoice(commands.AutoShardedBot):
             log.exception("interaction not read", interaction=data.get("id"), kind=data.get("type"))
 
     def _take(self, data: Any) -> None:
-        """Route presses and forms; the library dispatches commands."""
         press = press_in(data)
         if press.kind in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             self._core.background.begin(self.services.presses.router.route(press), "press", Until.LAST)

@@ -70,7 +70,6 @@ def _permissions(press: Press, settings: GuildSettings) -> list[str]:
 
 
 def _features(here: Spot, settings: GuildSettings, t: Texts) -> list[str]:
-    """Say of each feature whether it works, and what it needs if not."""
     commands = {
         "play": command("play", t),
         "settings": command("server settings", t),
@@ -165,7 +164,6 @@ def _elsewhere(others: dict[int, Spot], settings: GuildSettings, t: Texts) -> st
 
 
 def _summary(spot: Spot, settings: GuildSettings, t: Texts) -> str:
-    """Say which features work in a channel, and what is missing for the others."""
     possible: Sequence[Feature] = [
         one for one in FEATURES if spot.works(one, settings) or (one is not ANNOUNCED and spot.is_possible(one))
     ]

@@ -35,7 +35,6 @@ class Display:
     """None where no pictures are drawn."""
 
     def start(self) -> None:
-        """Begin to show what is left to be shown."""
         boards = (self.gatherings, self.tournament_messages)
         for shown in (*boards, self.tournament_events, self.check_in_calls, self.organizer_calls):
             shown.start()

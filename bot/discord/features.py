@@ -76,7 +76,6 @@ class Spot:
         return self.kind in feature.places and (self.for_all or not feature.for_all)
 
     def missing(self, feature: Feature, settings: GuildSettings) -> list[Permission]:
-        """List the permissions that a feature lacks here."""
         needs = list(feature.needs)
         if self.kind in THREAD:  # where the permission for its channel has no effect
             needs = [IN_THREADS if one is SEND else one for one in needs]

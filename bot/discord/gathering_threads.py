@@ -73,7 +73,6 @@ class GatheringThreads:
         return False
 
     async def rename(self, table: Table, name: str) -> None:
-        """Name a table's thread anew, if Discord takes it."""
         renaming = routes.edit_thread(self._core.client, table.home.channel_id, name=name, archived=False)
         try:
             await self._core.requests.send(renaming, table.home.guild_id, rare=True)

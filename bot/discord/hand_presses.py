@@ -43,10 +43,7 @@ class HalfMade(NamedTuple):
 
 
 def action_of(presenter: Presenter, notation: str) -> Action:
-    """Read an action of a hand.
-
-    :raises Refused: its game was removed, or no hand offers it; leaving has to be confirmed first.
-    """
+    """:raises Refused: its game was removed, or no hand offers it; leaving has to be confirmed first."""
     need_game(presenter.game)
     try:
         action = presenter.game.parse_notation(notation)
@@ -58,7 +55,6 @@ def action_of(presenter: Presenter, notation: str) -> Action:
 
 
 def choice_of(press: Press, menu: MenuId) -> ActionValue | HalfMade:
-    """Read what was chosen in a menu of a hand, or refuse what it does not offer."""
     match [reported(value) for value in press.values]:
         case [ActionValue() as action]:
             return action
@@ -109,7 +105,6 @@ class HandPresses:
         return await self._play(press, await self._hand(press, pressed), pressed, pressed.action)
 
     async def choose(self, press: Press, pressed: StepId) -> Answer:
-        """Draw a hand with a half-made choice. Only its owner sees it."""
         hand = await self._hand(press, pressed)
         seen = hand.seen()
         if seen is None:

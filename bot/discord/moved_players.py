@@ -53,7 +53,6 @@ class MovedPlayers:
         return NewMessage(render.note(told, rows))
 
     async def press(self, press: Press, pressed: MoveId) -> Answer:
-        """Move a player from the table that was chosen."""
         if press.guild_id is None or not press.is_private:
             raise Refused(EXPIRED)
         source, target = [await self._table(press, str(number)) for number in (pressed.source, pressed.target)]

@@ -33,8 +33,6 @@ Interaction = discord.Interaction[Any]
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """The message that was pressed, or whose form was sent."""
-
     id: int
     ephemeral: bool
     attachments: tuple[str, ...]
@@ -145,7 +143,6 @@ class Press:
 
     @property
     def t(self) -> Texts:
-        """The texts in the presser's language."""
         return texts(self.locale)
 
     @property
@@ -195,7 +192,6 @@ def press_in(data: Any) -> Press:
 
 
 def press_of(interaction: Interaction) -> Press:
-    """Give the press of a command or a completion, which the library has called."""
     return cast("Press", cast("Any", interaction.data)[_PRESS])
 
 

@@ -52,7 +52,6 @@ class Translator(app_commands.Translator):
 
 
 async def translated(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
-    """Give the commands as Discord takes them, in all languages."""
     translator = Translator()
     return await payload_of(tree, translator)
 

@@ -65,7 +65,6 @@ def place_of(press: Press) -> int:
 
 
 def permissions_in(channel: discord.abc.GuildChannel, member: Member, now: float) -> Permissions:
-    """Give what a member may do in a channel."""
     guild = channel.guild
     held = Permissions.none()
     for role_id in (guild.id, *member.role_ids):  # the role of all members has the server's id

@@ -53,7 +53,6 @@ class TableHand:
         return HandMessage(self.table, seat, line, draft, pages)
 
     async def act(self, action: Action) -> Answer:
-        """Act at the table, and draw the hand as it is then."""
         press, table, t, seat = self.press, self.table, self.press.t, self._seat()
         if table.seats[seat].gone:
             return HandMessage(table, seat)

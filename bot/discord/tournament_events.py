@@ -71,10 +71,7 @@ class TournamentEvents(TournamentUpkeep):
                 self.look_after(tournament)
 
     async def keep_up(self, tournament_id: int) -> None:
-        """Create, change or call off the event of a tournament, as it is needed now.
-
-        :raises Exception: one of :data:`bot.discord.requests.FAILED` that passes.
-        """
+        """:raises Exception: one of :data:`bot.discord.requests.FAILED` that passes."""
         tournament = await self._core.tournaments.get(tournament_id)
         if tournament is None or not (tournament.agreed.announced or tournament.event_id):
             return
@@ -153,7 +150,6 @@ class TournamentEvents(TournamentUpkeep):
         }
 
     async def _events(self, tournament: Tournament) -> list[Json]:
-        """Give the events of its server that are announced or going on."""
         found = await self._send(tournament, routes.events_of(self._core.client, tournament.guild_id))
         return [event for event in found or [] if event["status"] in (ANNOUNCED, GOING_ON)]
 
@@ -180,7 +176,6 @@ def _is_of(event: Json, tournament: Tournament) -> bool:
 
 
 def _shown(tournament: Tournament) -> tuple[object, ...]:
-    """What its event depends on."""
     return tournament.message_id, tournament.event_id, tournament.agreed.title, tournament.begun, tournament.ended
 
 

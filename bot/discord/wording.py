@@ -66,7 +66,6 @@ class Wording:
             self._known[table.id] = (_subject(table), level)
 
     def forget(self, table_id: TableId) -> None:
-        """Forget a table that will no longer change."""
         self._known.pop(table_id, None)
 
     def _tables(self, table: Table, first: Level, worded: Callable[[], bool]) -> Iterator[tuple[Level, Table | None]]:
@@ -92,7 +91,6 @@ class Wording:
 
 
 def _subject(table: Table) -> object:
-    """Give what a wording is remembered for."""
     return table.phase, tuple(seat.name for seat in table.seats)
 
 

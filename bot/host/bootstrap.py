@@ -76,7 +76,6 @@ def _record(folder: Path) -> list[str] | None:
 
 
 def _entry(lock: Path) -> str:
-    """Give the line of a record that says that this lock file is installed for this Python."""
     return f"{lock.name} {hashlib.sha256(lock.read_bytes()).hexdigest()} {sys.version_info[:2]}"
 
 

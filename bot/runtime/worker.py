@@ -98,7 +98,6 @@ class Worker:
 
 
 def _timed(longest: float, function: Callable[..., T], *arguments: Any) -> tuple[T, float]:
-    """Call a function and measure its seconds; end the process if it takes too long."""
     faulthandler.dump_traceback_later(longest, exit=True)
     try:
         began = time.perf_counter()

@@ -145,7 +145,6 @@ class Coaching:
         return job
 
     async def _progress(self, job: _Job) -> AsyncGenerator[None, None]:
-        """Yield the results of a job, beginning with what there is."""
         known = 0
         job.waiting += 1
         try:

@@ -72,8 +72,6 @@ class Gatherings(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Where names are shown."""
-
     show: Callable[[Table], None]
     """Draws the message of a table again, in the background."""
     touch_up: Callable[[Table], Awaitable[None]]

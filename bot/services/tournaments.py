@@ -106,7 +106,6 @@ class Tournaments:
         return found.chain(*pairing, told=await self._played_out(found, pairing[0]))
 
     async def _played_out(self, tournament: Tournament, of: Round) -> bool:
-        """Whether all play in a round has ended; after an early end of the tournament, its tables go on."""
         if not of.over and not tournament.ended:
             return False
         tables = [] if of.over else [await self._tables.get(pairing.table) for pairing in of.unfinished]

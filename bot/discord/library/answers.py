@@ -123,7 +123,6 @@ async def think(client: discord.Client, press_id: int, token: str) -> None:
 
 
 async def ask(client: discord.Client, press_id: int, token: str, modal: ui.Modal) -> None:
-    """Answer a press with a form."""
     await _answer(client, press_id, token, FORM, modal.to_dict())
 
 
@@ -150,13 +149,11 @@ async def say_more(
 async def redraw_answer(
     client: discord.Client, token: str, layout: Layout, files: Sequence[discord.File] = MISSING
 ) -> None:
-    """Draw the answer to a press again, or the message that was pressed."""
     drawn = handle_message_parameters(view=View(layout), attachments=files, **NOBODY)
     await _adapter(client).edit_original_interaction_response(_id(client), token, **_through(client), **drawn._asdict())
 
 
 async def answer_id(client: discord.Client, token: str) -> int:
-    """Give the id of the message that was the answer to a press."""
     found = await _adapter(client).get_original_interaction_response(_id(client), token, **_through(client))
     return int(found["id"])
 
@@ -177,7 +174,6 @@ async def edit_private(
 
 
 async def unsay(client: discord.Client, token: str, message_id: int) -> None:
-    """Delete a message that was sent with the token of a press."""
     await _adapter(client).delete_webhook_message(_id(client), token, message_id, **_through(client))
 
 

@@ -19,7 +19,6 @@ def add_options(function: Callable[..., Any], options: Sequence[Parameter]) -> N
 
 
 async def payload_of(tree: app_commands.CommandTree[Any], translator: app_commands.Translator) -> list[Json]:
-    """Give the commands as Discord takes them, in all languages."""
     return [await one.get_translated_payload(tree, translator) for one in tree.get_commands()]
 
 
@@ -34,5 +33,4 @@ def commands_of(cog: type[commands.Cog]) -> Sequence[app_commands.Group | app_co
 
 
 def group_of(cog: type[commands.GroupCog]) -> tuple[str, str]:
-    """Give the name and the description of the group of a cog that is not made."""
     return str(cog.__cog_group_name__), str(cog.__cog_group_description__)

@@ -33,7 +33,6 @@ class HiddenChannels:
         return channel_id in self.of(guild_id)
 
     def of(self, guild_id: int) -> Collection[int]:
-        """Give the ids of a server's hidden channels."""
         return self._of.get(guild_id, ())
 
     def _server_comes(self, data: Any) -> None:

@@ -35,7 +35,6 @@ def events_of(client: discord.Client, guild_id: int) -> Coroutine[Any, Any, Any]
 
 
 def fetch_file(client: discord.Client, url: str) -> Coroutine[Any, Any, bytes]:
-    """Fetch an attachment by its address."""
     return client.http.get_from_cdn(url)
 
 

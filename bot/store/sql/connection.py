@@ -16,8 +16,6 @@ Row: TypeAlias = Any
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """The words of SQL in which databases differ."""
-
     numbers: str
     """A list of numbers, given as JSON."""
     words: str
@@ -69,7 +67,6 @@ class Connection(Protocol):
         return None if row is None else row[0]
 
     async def column(self, sql: str, *values: Any) -> list[Any]:
-        """Read the first value of each row."""
         return [row[0] for row in await self.rows(sql, *values)]
 
     @abstractmethod

@@ -77,7 +77,6 @@ class Gatherings(Repository):
         await self._db.write("UPDATE gatherings SET message_id = ? WHERE id = ?", message_id, gathering_id)
 
     async def finish_gathering(self, gathering_id: int) -> None:
-        """Note that the board shows all results."""
         await self._db.write("UPDATE gatherings SET done = 1 WHERE id = ?", gathering_id)
 
 

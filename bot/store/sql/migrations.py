@@ -27,7 +27,6 @@ class Migration(NamedTuple):
 
 
 def known(folder: Path) -> dict[int, Migration]:
-    """A dialect's migrations, by number and in order."""
     files = {0: folder / "ground.sql", **{int(file.name[:4]): file for file in (folder / "migrations").glob("*.sql")}}
     return {number: Migration(number, files[number].read_text("utf-8")) for number in sorted(files)}
 
@@ -53,10 +52,7 @@ def pending(applied: Mapping[int, str | None], migrations: Mapping[int, Migratio
 
 
 def _need_known(unknown: Iterable[int], last: int) -> None:
-    """Check that a database has been through no unknown migrations.
-
-    :raises StorageError: it has.
-    """
+    """:raises StorageError: a database has been through migrations that are not known."""
     strange = sorted(unknown)
     if strange and strange[-1] > last:
         raise StorageError(

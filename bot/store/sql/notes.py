@@ -33,12 +33,10 @@ class Facts(Repository):
         await self._db.transaction(write)
 
     async def size(self) -> int:
-        """The size of the database, in bytes."""
         size: int = await self._db.value(self._db.dialect.size)
         return size
 
     async def schema(self) -> int:
-        """The number of the last migration that the database has been through."""
         number: int = await self._db.value("SELECT max(number) FROM migrations")
         return number
 
@@ -75,8 +73,6 @@ class People(Repository):
         )
 
     async def want_words(self, user_id: int, *, plain: bool) -> None:
-        """Store whether a person wants private messages in words only."""
-
         async def write(db: Connection) -> None:
             await db.write(
                 "INSERT INTO people (user_id, hands, channel_id, plain) VALUES (?, 'here', 0, ?)"
@@ -88,7 +84,6 @@ class People(Repository):
         await self._db.transaction(write)
 
     async def plain_readers(self) -> set[int]:
-        """The people who want private messages in words only."""
         return set(await self._db.column("SELECT user_id FROM people WHERE plain = 1"))
 
 
@@ -193,10 +188,7 @@ class Documents(Repository):
 
 
 async def _need_free_name(db: Connection, guild_id: int, game: str, name: str, key: str = "") -> None:
-    """Check that no other document than this one has a name.
-
-    :raises NameTaken: one does.
-    """
+    """:raises NameTaken: another document has it."""
     for other, taken in await db.rows(f"SELECT id, name FROM packs WHERE {_OFFERED}", guild_id, game):  # noqa: S608
         if str(other) != key and taken.casefold() == name.casefold():
             raise NameTaken(taken)
@@ -211,8 +203,6 @@ async def report_of(db: Connection, table_id: TableId, seat: int) -> str | None:
 
 
 class Reports(Repository):
-    """The coach's reports, by table and seat."""
-
     async def report(self, table_id: TableId, seat: int) -> str | None:
         return await report_of(self._db, table_id, seat)
 
@@ -231,5 +221,4 @@ class Reports(Repository):
         return await self._db.write(sql, now, table_id, seat) > 0
 
     async def unshare_report(self, table_id: TableId, seat: int) -> None:
-        """Note that it was not shown after all."""
         await self._db.write("UPDATE reports SET shared_at = NULL WHERE table_id = ? AND seat = ?", table_id, seat)

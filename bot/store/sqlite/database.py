@@ -179,7 +179,6 @@ class Database(aiosqlite.Connection, connection.Database):
         return await self._try(self._transact, work)
 
     async def _try(self, way: Callable[[Work[T]], T], work: Work[T]) -> T:
-        """Have some work done in the thread."""
         try:
             return await self._execute(way, work)
         except StoreUnavailable as error:

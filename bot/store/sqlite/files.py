@@ -19,7 +19,6 @@ def read_only(path: Path) -> str:
 
 
 def lock(path: Path) -> Path:
-    """The file whose lock a running bot holds."""
     return beside(path, ".lock")
 
 
@@ -57,7 +56,6 @@ def owner(path: Path) -> str:
 
 
 def existing(path: Path) -> list[Path]:
-    """The files of a database that a bot uses."""
     return [one for one in (path, lock(path), *(beside(path, suffix) for suffix in COMPANIONS)) if one.exists()]
 
 
@@ -134,7 +132,6 @@ def _aside(path: Path, number: int) -> Path:
 
 
 def _numbers(path: Path) -> set[int]:
-    """The numbers under which files of a database were set aside."""
     name = re.compile(rf"{re.escape(path.name)}\.before-restore(?:-(\d{{1,9}}))?(?:{'|'.join(COMPANIONS)})?")
     found = [name.fullmatch(file.name) for file in path.parent.iterdir()]
     return {int(match[1] or 1) for match in found if match}
