@@ -1,4 +1,4 @@
-"""Draws the card faces: `python -m bot.show.faces sheet` shows all, `python -m bot.show.faces folder` writes each.
+"""Draws the card faces; `python -m tests.sheet` shows all of them.
 
 A face becomes an emoji, and most people see it 22 pixels wide. That is room for a rank and a suit and nothing else, so
 both are as large as they can be. A family is told apart by its plate, a kind by its shape; colors only help.
@@ -13,11 +13,8 @@ Everything is drawn from outlines and from the letters of :mod:`bot.show.letteri
 picture.
 """
 
-import argparse
 import math
 from collections.abc import Callable, Mapping, Sequence
-from io import BytesIO
-from pathlib import Path
 from typing import Any
 
 import resvg_py
@@ -25,16 +22,11 @@ from fontTools.pens.boundsPen import BoundsPen
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.svgLib.path import parse_path
-from PIL import Image
 
 from bot.show import lettering
-from bot.show.cards import BACK, FACES, NUMBERS, OWN, SUITED, SUITS
+from bot.show.cards import BACK, NUMBERS, OWN, SUITED, SUITS
 
 SIZE = 128  # pixels of a face, across and down
-SHEET_SIZES = (44, 22)  # pixels of the faces on the sheet: as in a large line, and as in any other
-SHEET_COLUMNS = 13
-GROUNDS = ("#2b2d31", "#ffffff")
-"""What Discord puts behind a message, in dark and in light mode."""
 
 Box = tuple[float, float, float, float]  # left, bottom, width and height
 Outline = str  # a path as SVG writes it, but that y goes upwards
@@ -201,64 +193,3 @@ def _own(drawing: Mapping[str, Any]) -> bytes:
             shape = [OUTLINES[kind](*values) for kind, *values in part["shape"]]
             plate.shape(shape, part.get("box", SIGN), color, part.get("widest", 1.0))
     return plate.png()
-
-
-def face(name: str) -> Image.Image:
-    return Image.open(BytesIO(drawn(name))).convert("RGBA")
-
-
-def png(image: Image.Image) -> bytes:
-    file = BytesIO()
-    image.save(file, "PNG", optimize=True)
-    return file.getvalue()
-
-
-def shrunk(image: Image.Image, size: int) -> Image.Image:
-    """Give a face as a client shows it, so many pixels wide."""
-    return image.convert("RGBa").resize((size, size), Image.Resampling.LANCZOS).convert("RGBA")
-
-
-def sheet() -> Image.Image:
-    images = [face(name) for name in FACES]
-    panels = [_panel(images, size, ground) for size in SHEET_SIZES for ground in GROUNDS]
-    large, small = panels[:2], panels[2:]
-    whole = Image.new("RGB", (2 * large[0].width, large[0].height + small[0].height), GROUNDS[0])
-    whole.paste(GROUNDS[1], (large[0].width, 0, whole.width, whole.height))
-    for side, (above, below) in enumerate(zip(large, small, strict=True)):
-        left = side * above.width
-        whole.paste(above, (left, 0))
-        whole.paste(below, (left + (above.width - below.width) // 2, above.height))
-    return whole
-
-
-def _panel(images: Sequence[Image.Image], size: int, ground: str) -> Image.Image:
-    step = size + max(4, size // 5)
-    rows = -(-len(images) // SHEET_COLUMNS)
-    panel = Image.new("RGB", (SHEET_COLUMNS * step + step // 2, rows * step + step // 2), ground)
-    for number, image in enumerate(images):
-        row, column = divmod(number, SHEET_COLUMNS)
-        small = shrunk(image, size)
-        panel.paste(small, (step // 4 + column * step, step // 4 + row * step), small)
-    return panel
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m bot.show.faces", description="Draw the card faces.")
-    commands = parser.add_subparsers(dest="command", required=True)
-    for name, about, target in (
-        ("sheet", "all faces in one picture, dark and light", "cards.png"),
-        ("folder", "a picture for each face", "faces"),
-    ):
-        command = commands.add_parser(name, help=about, description=about)
-        command.add_argument("target", type=Path, nargs="?", default=Path(target))
-    wanted = parser.parse_args()
-    if wanted.command == "sheet":
-        wanted.target.write_bytes(png(sheet()))
-        return
-    wanted.target.mkdir(parents=True, exist_ok=True)
-    for name in FACES:
-        (wanted.target / f"{name}.png").write_bytes(drawn(name))
-
-
-if __name__ == "__main__":
-    main()

@@ -14,6 +14,7 @@ from PIL import Image, ImageChops, ImageColor, ImageStat
 from bot.show import faces
 from bot.show.cards import BACK, FACES, SUITS, drawings, faces_of
 from rules import GAMES
+from tests import sheet
 
 SMALL = 22
 """Pixels of an emoji in a line of text."""
@@ -25,7 +26,7 @@ LARGEST = 256 * 1024
 
 @cache
 def small(face: str, ground: str, mode: str) -> Image.Image:
-    picture = faces.shrunk(faces.face(face), SMALL)
+    picture = sheet.shrunk(sheet.face(face), SMALL)
     shown = Image.new("RGB", picture.size, ground)
     shown.paste(picture, (0, 0), picture)
     return shown.convert(mode)
@@ -55,12 +56,12 @@ def test_discord_takes_the_names() -> None:
 @pytest.mark.parametrize("mode", ["RGB", "L"], ids=["in colour", "in shades of grey"])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_faces_of_a_game_look_alike(game: str, mode: str) -> None:
-    for ground in faces.GROUNDS:
+    for ground in sheet.GROUNDS:
         for one, other in combinations(sorted(used(game)), 2):
             assert apart(small(one, ground, mode), small(other, ground, mode)) >= APART, (one, other)
 
 
-@pytest.mark.parametrize("ground", faces.GROUNDS)
+@pytest.mark.parametrize("ground", sheet.GROUNDS)
 def test_every_face_stands_out_from_what_is_behind_it(ground: str) -> None:
     bare = Image.new("L", (SMALL, SMALL), ground)
     for face in FACES:
@@ -77,14 +78,18 @@ def test_a_face_is_a_small_square_picture_with_transparent_corners() -> None:
 
 
 def test_another_process_draws_the_very_same_faces(tmp_path: Path) -> None:
-    subprocess.run([sys.executable, "-m", "bot.show.faces", "folder", str(tmp_path)], check=True)  # noqa: S603
+    drawing = (
+        "import pathlib, sys; from bot.show.cards import FACES; from bot.show.faces import drawn\n"
+        "for face in FACES: pathlib.Path(sys.argv[1], f'{face}.png').write_bytes(drawn(face))"
+    )
+    subprocess.run([sys.executable, "-c", drawing, str(tmp_path)], check=True)  # noqa: S603
     assert {path.stem: path.read_bytes() for path in tmp_path.iterdir()} == {face: faces.drawn(face) for face in FACES}
 
 
 def test_the_sheet_shows_the_faces_on_dark_and_on_light_ground() -> None:
-    sheet = faces.sheet()
-    assert sheet.getpixel((0, 0)) == ImageColor.getrgb(faces.GROUNDS[0])
-    assert sheet.getpixel((sheet.width - 1, 0)) == ImageColor.getrgb(faces.GROUNDS[1])
-    colors = sheet.getcolors(sheet.width * sheet.height)
+    shown = sheet.sheet()
+    assert shown.getpixel((0, 0)) == ImageColor.getrgb(sheet.GROUNDS[0])
+    assert shown.getpixel((shown.width - 1, 0)) == ImageColor.getrgb(sheet.GROUNDS[1])
+    colors = shown.getcolors(shown.width * shown.height)
     assert colors is not None
     assert len(colors) > 100
