@@ -13,6 +13,7 @@ from bot.discord.requests import passes
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.runtime.log import logger
 from bot.show.render.tournament_calls import call
+from bot.store.due import Key
 from bot.tournaments import progress
 from bot.tournaments.tournament import Tournament
 
@@ -33,8 +34,8 @@ class CheckInCalls(TournamentUpkeep):
         super().__init__(core)
         self._sweep = sweep
 
-    async def keep_up(self, tournament_id: int) -> None:
-        tournament = await self._core.tournaments.get(tournament_id)
+    async def keep_up(self, key: Key) -> None:
+        tournament = await self._core.tournaments.get(key.key)
         if tournament is None:
             return
         if tournament.phase != "check-in":

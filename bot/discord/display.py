@@ -14,7 +14,9 @@ from bot.discord.organizer_calls import OrganizerCalls
 from bot.discord.reminders import Reminders
 from bot.discord.threads import Threads
 from bot.discord.tournament_events import TournamentEvents
+from bot.discord.tournament_invitations import TournamentInvitations
 from bot.discord.tournament_messages import TournamentMessages
+from bot.discord.tournament_tables import TournamentTables
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ class Display:
     gatherings: Gatherings
     tournament_messages: TournamentMessages
     tournament_events: TournamentEvents
+    tournament_tables: TournamentTables
+    tournament_invitations: TournamentInvitations
     check_in_calls: CheckInCalls
     organizer_calls: OrganizerCalls
     endings: Endings | None
@@ -36,5 +40,12 @@ class Display:
 
     def start(self) -> None:
         boards = (self.gatherings, self.tournament_messages)
-        for shown in (*boards, self.tournament_events, self.check_in_calls, self.organizer_calls):
+        posts = (self.tournament_tables, self.tournament_invitations, self.check_in_calls, self.organizer_calls)
+        for shown in (*boards, *posts, self.tournament_events):
             shown.start()
+
+    def try_again(self, guild_id: int) -> None:
+        """Try to show at once what could not be shown in a server: permissions may have changed there."""
+        posts = (self.tournament_tables, self.tournament_invitations)
+        for shown in (self.gatherings, self.tournament_messages, *posts):
+            shown.try_again(guild_id)

@@ -82,7 +82,6 @@ class Lifecycle(commands.Cog):
             "alive": self._clockwork.timekeeper.note_alive,
             "due": self._core.tables.due.run,
             "upkeep": self._clockwork.upkeep.run,
-            "director": self._clockwork.director.run,
             "taken": self._go_on,
             "recounting": self._clockwork.recounting.run,
             "erasure": self._clockwork.erasure.run,
@@ -93,6 +92,7 @@ class Lifecycle(commands.Cog):
         self._display.publisher.start()
         self._display.start()
         self._clockwork.timekeeper.start()
+        self._clockwork.director.start()
         log.info("ready", shards=client.shard_count)
         if self._when_ready is not None:
             await self._when_ready()
@@ -147,6 +147,8 @@ class Lifecycle(commands.Cog):
         privacy, now = self._core.storage.privacy, self._core.clock.now()
         await privacy.present_in(present, shard_id, client.shard_count or 1, now)
         await self._show_again(await self._core.storage.tables_in_trouble(PERMISSION_GONE))
+        for guild_id in {server for _, server in await self._core.storage.unfinished_tournaments()}:
+            self._display.try_again(guild_id)
         await self._display.tournament_events.permissions_changed()
 
     @commands.Cog.listener()
@@ -174,9 +176,7 @@ class Lifecycle(commands.Cog):
         guild_id = after.guild.id
         channel_id = None if isinstance(after, discord.Role) else after.id
         await self._show_again(await self._core.storage.open_tables_in(guild_id, channel_id))
-        self._display.gatherings.try_again(guild_id)
-        self._display.tournament_messages.try_again(guild_id)
-        await self._clockwork.director.look(guild_id)
+        self._display.try_again(guild_id)
         await self._display.tournament_events.permissions_changed(guild_id)
 
     @commands.Cog.listener()

@@ -7,6 +7,7 @@ from bot.discord.requests import NO_PLACE, passes
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.runtime.log import logger
 from bot.show.render.tournament_calls import news
+from bot.store.due import Key
 from bot.tournaments import progress, rounds
 from bot.tournaments.tournament import Note, Tournament
 
@@ -25,8 +26,8 @@ class OrganizerCalls(TournamentUpkeep):
 
     kind = "news"
 
-    async def keep_up(self, tournament_id: int) -> None:
-        tournament = await self._core.tournaments.get(tournament_id)
+    async def keep_up(self, key: Key) -> None:
+        tournament = await self._core.tournaments.get(key.key)
         notes = [] if tournament is None else _news_of(tournament)
         if (
             tournament is None

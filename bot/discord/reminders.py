@@ -24,10 +24,8 @@ from bot.play.waits import Due, seat_of
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.show import render
-from bot.show.render.tournament_deals import deal_message
-from bot.show.render.tournament_invitations import invitation_message
 from bot.store.errors import StoreFailed
-from bot.tournaments.tournament import Invitation, Tournament
+from bot.tournaments.tournament import Tournament
 
 log = logger(__name__)
 
@@ -71,16 +69,6 @@ class Reminders:
     def tell_moved(self, table: Table, user_id: int) -> None:
         """Tell a player where they sit now, in the background."""
         self._core.background.begin(self._tell_moved(table, user_id), f"moved-{table.id}")
-
-    async def invite(self, tournament: Tournament, invitation: Invitation) -> int:
-        """Post an invitation to a tournament, which mentions the player unless the server's settings say never."""
-        may_mention = (await self._core.guild_settings.of(tournament.guild_id)).mentions != "never"
-        people, nonce = [invitation.user_id] if may_mention else [], f"i{invitation.interaction_id}"
-        return (await self._post(tournament, invitation_message(tournament, invitation), people, nonce)).id
-
-    async def announce(self, tournament: Tournament, digest: str) -> int:
-        """Post the SHA-256 of the salt of a tournament's next tables; gives the id of the message."""
-        return (await self._post(tournament, deal_message(tournament, digest), [], digest[:25])).id
 
     def tournament_changed(self, old: Tournament, new: Tournament) -> None:
         """Delete the messages of invitations that are no longer open; the change has noted them for that."""
@@ -158,7 +146,7 @@ class Reminders:
         ]
 
     async def _post(
-        self, home: Home | Tournament, view: render.Layout, people: list[int], nonce: str, since: float = FIRST
+        self, home: Home, view: render.Layout, people: list[int], nonce: str, since: float = FIRST
     ) -> discord.Message:
         channel = self._core.client.get_partial_messageable(home.channel_id, guild_id=home.guild_id)
         return await mention(self._core, channel, home.guild_id, view, people, nonce, since)

@@ -37,6 +37,7 @@ from bot.discord.table_buttons import Extras, TableButtons
 from bot.discord.threads import Threads
 from bot.discord.tournament_buttons import TournamentButtons
 from bot.discord.tournament_events import TournamentEvents
+from bot.discord.tournament_invitations import TournamentInvitations
 from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_presses import TournamentPresses
 from bot.discord.tournament_tables import TournamentTables
@@ -183,6 +184,8 @@ def _display(core: Core) -> Display:
         gatherings=Gatherings(core, loop, gathering_threads),
         tournament_messages=TournamentMessages(core, loop, reminders.sweep),
         tournament_events=TournamentEvents(core),
+        tournament_tables=TournamentTables(core, gathering_threads, threads, reminders, hands),
+        tournament_invitations=TournamentInvitations(core),
         check_in_calls=CheckInCalls(core, reminders.sweep),
         organizer_calls=OrganizerCalls(core),
         endings=Endings(core, publisher) if core.timings.pictures else None,
@@ -193,15 +196,11 @@ def _clockwork(core: Core, display: Display) -> Clockwork:
     thinking = Thinking(core.tables, core)
     owned = core.tables.as_owner()
     timekeeper = Timekeeper(owned, display.reminders, thinking, core)
-    opener = TournamentTables(
-        *(core, display.gathering_threads, display.threads, display.reminders, display.hands),
-        opened=display.tournament_messages.show,
-    )
-    director = Director(core.tournaments, core.tables, timekeeper, opener, core)
+    director = Director(core.tournaments, core.tables, timekeeper, display.tournament_tables, core)
     return Clockwork(
         timekeeper,
         director,
-        upkeep=Upkeep(core, display, director),
+        upkeep=Upkeep(core, display),
         recounting=Recounting(core.tables, core.storage),
         erasure=Erasure(
             *(core, core.tables, core.tournaments, core.guild_settings, timekeeper),

@@ -22,6 +22,7 @@ from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.show.cards import parted
 from bot.show.render import tournament_message as render
+from bot.store.due import Key
 from bot.tournaments import progress
 from bot.tournaments.formats import format_of
 from bot.tournaments.tournament import Tournament
@@ -70,13 +71,13 @@ class TournamentEvents(TournamentUpkeep):
                 self._known.pop(number, None)
                 self.look_after(tournament)
 
-    async def keep_up(self, tournament_id: int) -> None:
+    async def keep_up(self, key: Key) -> None:
         """:raises Exception: one of :data:`bot.discord.requests.FAILED` that passes."""
-        tournament = await self._core.tournaments.get(tournament_id)
+        tournament = await self._core.tournaments.get(key.key)
         if tournament is None or not (tournament.agreed.announced or tournament.event_id):
             return
         guild = self._core.client.get_guild(tournament.guild_id)
-        if guild is None or self._known.get(tournament_id) == _shown(tournament):
+        if guild is None or self._known.get(tournament.id) == _shown(tournament):
             return
         if guild.unavailable:
             raise TimeoutError("the channels of the server are not known yet")
@@ -92,7 +93,7 @@ class TournamentEvents(TournamentUpkeep):
             log.warning("event refused", tournament=tournament.id, code=error.code, reason=error.text)
             if tournament.ended or error.code in (UNKNOWN_EVENT, FINISHED_EVENT):
                 await self._note(tournament, None)
-        self._known[tournament_id] = _shown(tournament)
+        self._known[tournament.id] = _shown(tournament)
 
     async def _announce(self, tournament: Tournament, *, public: bool) -> None:
         """Create the event if it is still wanted, unless an earlier request has, whose answer was lost."""

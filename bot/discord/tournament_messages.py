@@ -37,7 +37,6 @@ class TournamentMessages(Boards[Tournament]):
         super().__init__(core, loop)
         self._sweep = sweep
         self._standings: Recent[int, tuple[int, list[Line]]] = Recent(REMEMBERED)
-        core.tournaments.listen(self._changed)
         core.tables.listen(self._table_changed)
 
     # What there is to be shown
@@ -53,10 +52,6 @@ class TournamentMessages(Boards[Tournament]):
         return {table.id: table for table in found if table is not None}
 
     # When it is shown
-
-    def _changed(self, _: Tournament, __: Tournament) -> None:
-        """Draw what has changed, if it is to be seen: the change has said so."""
-        self._core.tables.due.wake()
 
     def _table_changed(self, old: Table, table: Table) -> None:
         if table.event.tournament_id is not None and times(old) != times(table):

@@ -1,23 +1,35 @@
 """Opening the tables of a tournament: each in a thread where that is allowed, else in the channel."""
 
-from collections.abc import Callable, Sequence
+import asyncio
+import contextlib
+import itertools
+from collections.abc import Sequence
+from typing import Literal
 
 import discord
 
 from bot.discord.core import Core
 from bot.discord.gathering_threads import GatheringThreads
 from bot.discord.hands import Hands
+from bot.discord.mentions import mention
 from bot.discord.reminders import Reminders
 from bot.discord.requests import FAILED, NO_PLACE, passes
 from bot.discord.threads import TRIES, Threads
+from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.language.texts import mark, texts
 from bot.play import messages
+from bot.play import tournament_tables as own
 from bot.play.table import Table
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
-from bot.services.director import Opener, Posted
+from bot.services.director import LOOK, Opener
+from bot.services.tournaments import any_posted
+from bot.show.render.tournament_deals import deal_message
+from bot.standings.ids import TableId
+from bot.store.due import Key
+from bot.tournaments import progress
 from bot.tournaments.formats import format_of
-from bot.tournaments.tournament import Invitation, Pairing, Round, Tournament
+from bot.tournaments.tournament import Pairing, Round, Tournament
 
 log = logger(__name__)
 
@@ -30,10 +42,14 @@ NOT_POSTED = mark(
     "I cannot post this table yet, so no clock is running. If it is never posted, the game counts for nobody."
 )
 REMEMBERED = 1000
-"""The number of threads whose last table is remembered."""
+"""The number of tables to be opened, and of threads whose last table is known, that are remembered."""
 
 
-class TournamentTables(Opener):
+class TournamentTables(TournamentUpkeep, Opener):
+    """Posts the tables that a deal has stored, each once."""
+
+    kind = "post"
+
     def __init__(
         self,
         core: Core,
@@ -41,59 +57,75 @@ class TournamentTables(Opener):
         placing: Threads,  # posts a table in a channel
         reminders: Reminders,
         hands: Hands,
-        opened: Callable[[Tournament], None],  # is called with a tournament when one of its tables is posted
     ) -> None:
-        self._core = core
+        super().__init__(core)
         self._threads = threads
         self._placing = placing
         self._reminders = reminders
         self._hands = hands
-        self._opened = opened
+        self._new: Recent[int, None] = Recent(REMEMBERED)  # tables that nobody can have begun to open
         self._given: Recent[int, int] = Recent(REMEMBERED)  # by thread, the last table posted in it
+        self._order = asyncio.Lock()  # what is waiting for longest is posted first
         core.tournaments.listen(self._changed)
 
-    def show_hands(self, table: Table) -> None:
-        for seat in range(len(table.seats)):
-            self._hands.show(table, seat)
+    def dealt(self, table: Table) -> None:
+        self._new[table.id] = None
+        self._show_hands(table)
 
-    async def called(self, table: Table) -> list[int]:
-        return await self._reminders.unnotified(table)
-
-    async def open(
-        self, tournament: Tournament, of: Round, one: Pairing, table: Table, called: Sequence[int], *, again: bool
-    ) -> Posted:
-        """Post a table; if the bot cannot, its players are told in their hands."""
-        if again:
-            self.show_hands(table)
-        users = [discord.Object(user_id) for user_id in called]
-        names = names_of(tournament, of, one)
-        if (
-            not format_of(tournament).in_rounds and await self._put_again(tournament, of, one, table, users)
-        ) or await self._threads.open(tournament, names, table, again=again, called=users, patience=PATIENCE):
-            done: Posted = "yes"
-        else:
-            done = await self._put(table, tournament.channel_id, None, users)
-        if done == "yes":
-            self._opened(tournament)
-            return done
-        noted = await self._core.tables.note(table.id, messages.note_trouble, NOT_POSTED)
-        if noted is not None and noted[0] is not noted[1]:
-            self.show_hands(noted[1])
-        return done
-
-    async def invite(self, tournament: Tournament, invitation: Invitation) -> int | Posted:
+    async def announce(self, tournament: Tournament, digest: str) -> int | Literal["no", "gone"]:
+        channel = self._core.client.get_partial_messageable(tournament.channel_id, guild_id=tournament.guild_id)
+        view, nonce = deal_message(tournament, digest), digest[:25]
         try:
-            return await self._reminders.invite(tournament, invitation)
-        except FAILED as error:
-            log.info("player not invited", tournament=tournament.id, reason=repr(error))
-            return "no" if passes(error) else "gone"
-
-    async def announce(self, tournament: Tournament, digest: str) -> int | Posted:
-        try:
-            return await self._reminders.announce(tournament, digest)
+            return (await mention(self._core, channel, tournament.guild_id, view, [], nonce)).id
         except FAILED as error:
             log.warning("deal not announced", tournament=tournament.id, reason=repr(error))
-            return "gone" if getattr(error, "code", None) in NO_PLACE else "no"
+            return "gone" if _is_hopeless(error) else "no"
+
+    def patience(self, error: Exception, tries: int) -> float:
+        return LOOK if isinstance(error, FAILED) else super().patience(error, tries)
+
+    async def keep_up(self, key: Key) -> None:
+        """Post a table; if the bot cannot, its players are told in their hands."""
+        table = await self._core.tables.get(TableId(key.key))
+        found = None if table is None else await self._core.tournaments.get(table.event.tournament_id or 0)
+        pairing = None if found is None or table is None else found.pairing_of(table.id)
+        if table is None or found is None or pairing is None:
+            return
+        tournaments, tables = self._core.tournaments.as_owner(), self._core.tables.as_owner()
+        try:
+            if table.home.unhoused and not table.ended:
+                await self._open(found, *pairing, table)
+        except FAILED as error:
+            posted = any_posted(found, await tournaments.unfinished(found))
+            if _is_hopeless(error) and not posted:
+                await tournaments.note(found.id, progress.channel_gone)
+                await tables.note(table.id, own.give_up)
+                return
+            await tournaments.note(found.id, progress.tables_posted, done=False, posted=posted)
+            noted = await tables.note(table.id, messages.note_trouble, NOT_POSTED)
+            if noted is not None and noted[0] is not noted[1]:
+                self._show_hands(noted[1])
+            raise
+        waiting = any(one.home.unhoused and not one.ended for _, one in await tournaments.unfinished(found))
+        await tournaments.note(found.id, progress.tables_posted, done=None if waiting else True)
+
+    async def _open(self, tournament: Tournament, of: Round, one: Pairing, table: Table) -> None:
+        """:raises Exception: one of :data:`bot.discord.requests.FAILED`."""
+        again = table.id not in self._new
+        self._new.pop(table.id, None)
+        if again:
+            self._show_hands(table)
+        async with self._order:
+            called = [discord.Object(user_id) for user_id in await self._reminders.unnotified(table)]
+        names = names_of(tournament, of, one)
+        if not format_of(tournament).in_rounds and await self._put_again(tournament, of, one, table, called):
+            return
+        if not await self._threads.open(tournament, names, table, again=again, called=called, patience=PATIENCE):
+            await self._put(table, tournament.channel_id, None, called)
+
+    def _show_hands(self, table: Table) -> None:
+        for seat in range(len(table.seats)):
+            self._hands.show(table, seat)
 
     def _changed(self, old: Tournament, new: Tournament) -> None:
         if new.agreed.title != old.agreed.title:
@@ -108,18 +140,18 @@ class TournamentTables(Opener):
 
     async def _put(
         self, table: Table, channel_id: int, parent_id: int | None, called: Sequence[discord.Object]
-    ) -> Posted:
-        for failures in range(1, TRIES + 1):
+    ) -> None:
+        """:raises Exception: one of :data:`bot.discord.requests.FAILED`."""
+        for failures in itertools.count(1):
             try:
                 await self._placing.put(table, channel_id, parent_id, called)
             except FAILED as error:
                 log.warning("table not posted", table=table.id, reason=repr(error))
-                if not passes(error):
-                    return "gone" if getattr(error, "code", None) in NO_PLACE else "no"
+                if failures == TRIES or not passes(error):
+                    raise
                 await self._core.requests.pause(error, failures)
             else:
-                return "yes"
-        return "no"
+                return
 
     async def _put_again(
         self, tournament: Tournament, of: Round, one: Pairing, table: Table, called: Sequence[discord.Object]
@@ -138,12 +170,20 @@ class TournamentTables(Opener):
         for thread_id in threads:
             if thread_id not in used and self._given.get(thread_id) not in playing:
                 self._given[thread_id] = table.id
-                return await self._put(table, thread_id, tournament.channel_id, called) == "yes"
+                with contextlib.suppress(*FAILED):
+                    await self._put(table, thread_id, tournament.channel_id, called)
+                    return True
+                return False
         return False
 
     async def _those(self, pairings: Sequence[Pairing]) -> list[Table]:
         tables = [await self._core.tables.get(one.table) for one in pairings]
         return [table for table in tables if table is not None]
+
+
+def _is_hopeless(error: Exception) -> bool:
+    """Whether a table cannot be posted because its channel is gone."""
+    return getattr(error, "code", None) in NO_PLACE
 
 
 def _before(of: Round, one: Pairing) -> list[Pairing]:

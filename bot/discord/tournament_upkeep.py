@@ -1,4 +1,4 @@
-"""What Discord shows of tournaments beside their messages: each change makes it a row of what is left to do."""
+"""What is posted of tournaments beside their messages: each change makes it a row of what is left to do."""
 
 from abc import ABC, abstractmethod
 from typing import ClassVar
@@ -9,14 +9,17 @@ from bot.discord.requests import FAILED
 from bot.runtime.log import logger
 from bot.services.due import Held
 from bot.store.due import Key, Kind, Row
-from bot.store.errors import StoreUnavailable
+from bot.store.errors import Conflict, StoreUnavailable
 from bot.tournaments.tournament import Tournament
 
 log = logger(__name__)
 
+AFTER_ERROR = 600.0
+"""Seconds until something is tried again after an unexpected error."""
+
 
 class TournamentUpkeep(ABC):
-    """Looks after one thing of each tournament: compares what there is with what there has to be."""
+    """Looks after one kind of thing: compares what there is with what there has to be."""
 
     kind: ClassVar[Kind]
 
@@ -24,8 +27,16 @@ class TournamentUpkeep(ABC):
         self._core = core
 
     @abstractmethod
-    async def keep_up(self, tournament_id: int) -> None:
-        """Do what a tournament needs now; it is tried again if that fails for a time."""
+    async def keep_up(self, key: Key) -> None:
+        """Do what a tournament needs now; it is tried again if a request to Discord fails."""
+
+    def patience(self, error: Exception, tries: int) -> float:
+        """Give the seconds until it is tried again."""
+        return self._core.requests.patience(error, tries)
+
+    def try_again(self, guild_id: int) -> None:
+        """Try at once what has failed in a server: permissions may have changed there."""
+        self._core.tables.due.hasten(self.kind, guild_id)
 
     def start(self) -> None:
         self._core.tables.due.serve(self.kind, self._take)
@@ -35,18 +46,18 @@ class TournamentUpkeep(ABC):
         self._core.tables.due.redo(Key(self.kind, tournament.id), tournament.guild_id)
 
     def _take(self, row: Row, held: Held) -> None:
-        self._core.background.begin(self._work(row, held), f"{self.kind}-{row.key.key}")
+        self._core.background.begin(self._work(row, held), "-".join(map(str, row.key)))
 
     async def _work(self, row: Row, held: Held) -> None:
         due = self._core.tables.due
         try:
             check(due, held)  # after what changes from now on, it is done once more
-            await self.keep_up(row.key.key)
-        except (*FAILED, StoreUnavailable) as error:
-            log.info("not up to date yet", kind=self.kind, tournament=row.key.key, reason=repr(error))
-            due.later(held, self._core.requests.patience(error, row.tries))
+            await self.keep_up(row.key)
+        except (*FAILED, StoreUnavailable, Conflict) as error:
+            log.info("not up to date yet", kind=self.kind, number=row.key.key, reason=repr(error))
+            due.later(held, self.patience(error, row.tries))
         except Exception:
-            due.close(held)
+            due.later(held, AFTER_ERROR)
             raise
         else:
             due.note(held, 0, last=True)

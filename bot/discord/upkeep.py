@@ -12,7 +12,6 @@ from bot.discord.display import Display
 from bot.runtime.clock import sleep_until_or
 from bot.runtime.log import logger
 from bot.runtime.recent import Recent
-from bot.services.director import Director
 from bot.services.erasure import ERASED, known
 from bot.standings.ids import TableId
 from bot.store.errors import StoreFailed
@@ -36,12 +35,10 @@ class Upkeep:
         self,
         core: Core,
         display: Display,
-        director: Director,
     ) -> None:
         self._core = core
         self._peers = core.storage.peers
         self._display = display
-        self._director = director
         self._notices: asyncio.Queue[Notice] = asyncio.Queue()
         self._asked = asyncio.Event()  # a poll is wanted now
         self._missed = False  # whether notices may have been missed since the last one
@@ -141,7 +138,6 @@ class Upkeep:
         """
         ownership = self._peers.ownership
         self._core.tables.reload()
-        await self._director.look()
         await self._draw_erased()
         found = dict(await self._peers.changed(since, ownership.held, ownership.shards))
         await self._catch_up(found)

@@ -61,6 +61,7 @@ class Held:
     overlapped: bool = False  # whether something else was under way at the same time
     done: bool = False  # whether it is done, but something else is still under way
     unheard: float | None = None  # until then a request may arrive to which Discord has not responded
+    hurried: bool = False  # whether it is to be done at once if it could not be done
 
 
 Takes = Callable[[Row, Held], None]
@@ -121,12 +122,13 @@ class Due:
 
     # What is claimed here
 
-    def serve(self, kind: Kind, takes: Takes) -> None:
+    def serve(self, kind: Kind, takes: Takes, *, deadlines: bool = False) -> None:
         """Claim work of a kind from now on.
 
         :param takes: begins what a poll has found. It is not called for what a change here has claimed.
+        :param deadlines: whether it is done when the clocks of tables run, and never waits for messages.
         """
-        self._work.takes[kind] = takes
+        (self._clocks if deadlines else self._work).takes[kind] = takes
         self.wake()
 
     def serve_clocks(
@@ -209,12 +211,13 @@ class Due:
 
     # What has become of it
 
-    def note(self, held: Held, shown: int, *, last: bool = False) -> None:
+    def note(self, held: Held, shown: int, *, last: bool = False, again: float | None = None) -> None:
         """Note which version was shown, under a claim that may have been lost meanwhile.
 
         Where two requests of this process were under way at once, nobody knows which of them came last.
 
         :param last: whether nothing is likely to follow.
+        :param again: the seconds after which it is done once more.
         """
         others, current = self._landed(held), self._held.get(held.key)
         if current is not None and current is not held:
@@ -226,7 +229,8 @@ class Due:
             self._give_back(held)
         elif held.number or not self._peers.ownership.owns(held.guild_id):
             last = last and held.unheard is None
-            self._add(held, Note(held.key, held.guild_id, held.number, shown, held.unheard, last=last))
+            due = None if again is None else self.now() + again
+            self._add(held, Note(held.key, held.guild_id, held.number, shown, held.unheard, due, last=last))
 
     def later(self, held: Held, seconds: float = 0.0) -> None:
         """Give work back that is to be done after a while, by this process or another one."""
@@ -259,7 +263,8 @@ class Due:
 
     def _give_back(self, held: Held, seconds: float = 0.0) -> None:
         if held.number:
-            self._add(held, Note(held.key, held.guild_id, held.number, None, held.unheard, self.now() + seconds))
+            due = self.now() + (0.0 if held.hurried else seconds)
+            self._add(held, Note(held.key, held.guild_id, held.number, None, held.unheard, due))
         else:
             self.redo(held.key, held.guild_id)
 
@@ -285,7 +290,9 @@ class Due:
             self.wake()
 
     def hasten(self, kind: Kind, guild_id: int) -> None:
-        """Have everything of a kind done at once that waits in a server for a later time."""
+        """Have everything of a kind done at once that waits in a server for a later time, or is about to."""
+        for held in self._held.values():
+            held.hurried = held.hurried or (held.key.kind, held.guild_id) == (kind, guild_id)
         self._hurried.add((kind, guild_id))
         self.wake()
 
@@ -374,7 +381,7 @@ class Due:
                 found = await self._rows.note([note for _, note, _ in batch.values()], self.now())
                 for key, due in found.items():
                     if due is not None:
-                        (self._clocks if key.kind == "clock" else self._work).expect(due)
+                        (self._clocks if key.kind in self._clocks.takes else self._work).expect(due)
                 for key in batch.keys() - found.keys():
                     self._missed(*batch[key])
                 done = rest
@@ -447,7 +454,7 @@ class Due:
         while (free := self._under_way_in(lane) < lane.most) and among:
             claim = Claim(self._number(), 0, self.now(), self._elapsed())
             rows = await self._rows.poll(kinds, claim.number, claim.now, shards=shards, among=among)
-            for row in rows:
+            for row in sorted(rows, key=lambda row: row.since or 0.0):
                 if (takes := lane.takes.get(row.key.kind)) is not None:
                     takes(row, self._hold(row.key, row.guild_id, claim))
             if len(rows) < AT_ONCE:

@@ -238,7 +238,9 @@ class LiveTables:
         return live.table if live is not None and live.table.version > table.version else table
 
     def dealt(self, table: Table) -> None:
-        """Tell listeners of a table that was stored along with something else: its deadlines are new."""
+        """Keep a table that was stored along with something else, and tell listeners: its deadlines are new."""
+        if self.owns(table):  # else it may be changed unheard
+            self._live.setdefault(table.id, _Live(table, asyncio.Lock(), unheard=table.saves))
         self._notify(table, table)
 
     def reload(self, postponed: Collection[TableId] = ()) -> None:

@@ -4,7 +4,7 @@ Pure functions in :mod:`bot.tournaments` decide the result. A tournament changes
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Concatenate, ParamSpec, Self
 from weakref import WeakValueDictionary
 
@@ -13,15 +13,16 @@ from bot.language.errors import Refused
 from bot.language.texts import mark
 from bot.play.changes import Context
 from bot.play.missing_game import need_game
-from bot.play.table import Table
+from bot.play.table import Table, replace
 from bot.runtime.log import logger
 from bot.services.draws import Draws
 from bot.services.live_tables import retry_on_conflict
 from bot.services.tables import Tables, refused_beyond_limits
+from bot.standings.ids import TableId
 from bot.store.errors import LeaseLost
 from bot.store.sql.storage import Store
 from bot.tournaments import entry, invitations, organizing, progress
-from bot.tournaments.tournament import Changed, Honor, Round, Tournament
+from bot.tournaments.tournament import Changed, Honor, Pairing, Round, Tournament
 from rules.tournament_secrets import Chain
 
 log = logger(__name__)
@@ -33,7 +34,7 @@ Listener = Callable[[Tournament, Tournament], None]
 
 WITHOUT_GAME = {
     *(entry.erase, entry.leave, organizing.end, organizing.pause),
-    *(progress.later, progress.posted, progress.scheduled),
+    *(progress.later, progress.posted, progress.scheduled, progress.wait_for_game),
     *(invitations.decline, invitations.withdraw, invitations.posted),
 }
 """The changes that are possible in a tournament whose game was removed from the program."""
@@ -108,8 +109,15 @@ class Tournaments:
     async def _played_out(self, tournament: Tournament, of: Round) -> bool:
         if not of.over and not tournament.ended:
             return False
-        tables = [] if of.over else [await self._tables.get(pairing.table) for pairing in of.unfinished]
-        return all(table is None or table.ended for table in tables)
+        return of.over or all(table.ended for _, table in await self._tables_of(of))
+
+    async def unfinished(self, tournament: Tournament) -> list[tuple[Pairing, Table]]:
+        """The tables of the round being played that have no result yet."""
+        return [] if tournament.round is None else await self._tables_of(tournament.round)
+
+    async def _tables_of(self, of: Round) -> list[tuple[Pairing, Table]]:
+        tables = [(one, await self._tables.get(one.table)) for one in of.unfinished]
+        return [(one, table) for one, table in tables if table is not None]
 
     async def change(self, tournament_id: int, change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Tournament:
         """Change a tournament as a person has asked: by a function in :mod:`bot.tournaments`, with its arguments.
@@ -147,6 +155,8 @@ class Tournaments:
             fence = self._tables.fence(old.guild_id)
             new = await self._storage.save_tournament(old, changed, context.now, fence)
             self._tables.counted()
+        for table in _dealt(old, changed, new):
+            self._tables.dealt(table)
         self._notify(old, new)
         return old, new
 
@@ -156,7 +166,8 @@ class Tournaments:
             self._notify(found, found)
 
     def _notify(self, old: Tournament, new: Tournament) -> None:
-        """Tell all listeners of a stored change, if this process looks after its server."""
+        """Do what has to follow a stored change, and tell all listeners, if this process looks after its server."""
+        self._tables.due.wake()
         if not self._storage.peers.ownership.owns(new.guild_id):
             return
         for listener in self._listeners:
@@ -164,3 +175,20 @@ class Tournaments:
                 listener(old, new)
             except Exception:
                 log.exception("change not told", tournament=new.id, listener=getattr(listener, "__qualname__", "?"))
+
+
+def any_posted(tournament: Tournament, unfinished: Sequence[tuple[Pairing, Table]]) -> bool:
+    """Whether any table of the round has been posted; those that have ended were."""
+    of = tournament.round
+    return of is None or len(unfinished) < len(of.tables) or any(not table.home.unhoused for _, table in unfinished)
+
+
+def _dealt(old: Tournament, changed: Changed, new: Tournament) -> list[Table]:
+    """Give the tables that a change has dealt as they are stored."""
+    if not changed.tables:
+        return []
+    pairings = new.rounds[-1].tables[-len(changed.tables) :]
+    return [
+        replace(table, id=TableId(one.table or 0), event=replace(table.event, tournament_id=old.id))
+        for one, table in zip(pairings, changed.tables, strict=True)
+    ]

@@ -19,7 +19,7 @@ UNHEARD = 8.0
 WORKER = 31
 """Bits of a claim's number below those of the process that has made it."""
 
-Kind = Literal["table", "clock", "board", "cup", "event", "call", "news"]
+Kind = Literal["table", "clock", "board", "cup", "event", "call", "news", "step", "post", "invite"]
 
 
 class Key(NamedTuple):
@@ -68,7 +68,7 @@ class Note:
     claim: int
     shown: int | None  # the version that is shown now; None: it is not done
     again: float | None = None  # a request without a response may arrive until then: do it once more
-    due: float | None = None  # do it from then on, if it is not done
+    due: float | None = None  # do it from then on: once more, if it is done
     last: bool = False  # whether nothing is likely to follow, so that the row can go
 
 

@@ -200,18 +200,19 @@ def _timed(tournament: Tournament, context: Context, *, posted: bool) -> Tournam
     return tournament.with_round(replace(of, ends_at=context.now + tournament.agreed.round_time if posted else None))
 
 
-def tables_posted(tournament: Tournament, context: Context, *, done: bool, posted: bool = True) -> Changed:
+def tables_posted(tournament: Tournament, context: Context, *, done: bool | None, posted: bool = True) -> Changed:
     """Note whether all tables of the round could be posted.
 
     Once they are, a closed table of the round becomes the trouble shown again.
 
+    :param done: None while that is not known yet.
     :param posted: whether any could.
     """
     if tournament.ended:
         return Changed(tournament)
     tournament = _timed(tournament, context, posted=posted)
     asked = tournament.trouble == CANNOT_POST
-    if asked is not done:  # nothing new
+    if done is None or asked is not done:  # nothing new
         return Changed(tournament)
     of = tournament.round
     closed = of is not None and any(one.closed for one in of.unfinished)
@@ -235,6 +236,14 @@ def later(tournament: Tournament, _: Context, gap: float) -> Changed:
     if tournament.next_at is not None:
         tournament = replace(tournament, next_at=tournament.next_at + gap)
     return Changed(_put_off(tournament, gap))
+
+
+def wait_for_game(tournament: Tournament, context: Context) -> Changed:
+    """Begin the time of a round again when it is up, so that there is some when its missing game is back."""
+    at = due(tournament)
+    if at is None or at > context.now:
+        return Changed(tournament)
+    return later(tournament, context, context.now + tournament.agreed.round_time - at)
 
 
 def resumed(tournament: Tournament, now: float) -> Tournament:

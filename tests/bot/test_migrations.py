@@ -11,6 +11,7 @@ import pytest
 
 from bot.host import databases
 from bot.host.databases import Location
+from bot.play.changes import NO_LIMITS
 from bot.play.permissions import Person
 from bot.runtime.timings import Timings
 from bot.runtime.worker import Worker
@@ -23,8 +24,9 @@ from bot.store.sql import copying
 from bot.store.sql.migrations import LAST_BEFORE, Migration, known
 from bot.store.sqlite import database as sqlite_database
 from bot.tournaments import entry, serialization
-from bot.tournaments.tournament import Agreed, Entrant, Honor, Note, Pairing, Phase, Round, Tournament
+from bot.tournaments.tournament import Agreed, Entrant, Honor, Invitation, Note, Pairing, Phase, Round, Tournament
 from rules import GAMES
+from tests.bot.test_storage import lobby
 from tests.postgres import Server
 from tests.releases import LOOKS
 from tests.scenes import StoppedClock
@@ -202,6 +204,29 @@ async def test_tournaments_of_an_older_database_have_their_titles_and_places_in_
         kept = await storage.tournament(1)
         assert kept is not None
         assert [note.reason.replace("\0", "") for note in kept.log] == ["Rain and \\u0000"]
+
+
+async def test_open_tournaments_of_an_older_database_go_on_and_what_was_not_posted_is_posted(
+    place: Location, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    older(tmp_path, monkeypatch, through=10)
+    asked = Invitation(21, "?", 1, 501, message_id=9), Invitation(22, "?", 1, 502)
+    made = replace(played_out("", "play"), invitations=asked), played_out("", "over"), played_out("", "over")
+    columns = "guild_id, channel_id, organiser_id, interaction_id, locale, phase, secret, content, created_at"
+    sql = f"INSERT INTO tournaments ({columns}, changed_at) VALUES (?,?,?,?,?,?,?,?,?,?)"  # noqa: S608 - constants
+    async with databases.storage(place) as storage:
+        for number, one in enumerate(made, start=1):
+            values = one.guild_id, one.channel_id, one.organiser_id, number, one.locale, one.phase, one.secret
+            await storage._db.write(sql, *values, serialization.dump(one), one.created_at, 9.0)  # noqa: SLF001
+        table = replace(lobby(), phase="play")
+        for tournament_id, message_id in ((1, 8), (1, None), (3, None), (None, None)):
+            home, event = replace(table.home, message_id=message_id), replace(table.event, tournament_id=tournament_id)
+            await storage.add_table(replace(table, home=home, event=event), NO_LIMITS)
+    monkeypatch.undo()
+    async with databases.storage(place) as storage:
+        found = await storage.due.poll(["step", "post", "invite"], 1, 0.0)
+        wanted = [("invite", 1, 502), ("post", 2, 0), ("post", 3, 0), ("step", 1, 0), ("step", 3, 0)]
+        assert sorted(row.key for row in found) == wanted  # the third has ended before its table
 
 
 async def test_a_migration_that_fails_leaves_nothing_behind(

@@ -1,18 +1,12 @@
 """Getting into a tournament and out of it, beyond Join and Leave below its message."""
 
-import asyncio
-from unittest import mock
-
 import pytest
 
-from bot.services.director import Director
 from sandbox.driver import Outcome, Person, Seen
-from tests.bot.house import House, until
+from tests.bot.house import House, rows, until
 from tests.bot.test_director import now, until_it
 from tests.bot.test_privacy import forgotten
 from tests.bot.test_tournaments import NAMES, confirmed, entered, opened, organize, page, said
-
-LOOK = Director.look
 
 
 @pytest.mark.parametrize("begun", [False, True])
@@ -54,18 +48,10 @@ async def invite(organizer: Person, message: Seen, person: Person) -> Outcome:
 
 
 async def looked(house: House) -> None:
-    """Let the director look at all tournaments once more, and do what there is to do."""
-    looking: asyncio.Future[Director] = asyncio.get_running_loop().create_future()
-
-    async def look(self: Director, among: int | None = None) -> None:
-        await LOOK(self, among)
-        looking.set_result(self)
-
-    with mock.patch.object(Director, "look", look):
-        house.clock.travel(60.0)
-        director = await asyncio.wait_for(looking, 15)
-    at_work = director._background  # noqa: SLF001
-    await until(lambda: not any("-tournament-" in name for name in at_work.names))
+    """Let a minute pass, and wait until nothing is left to be done for tournaments by then."""
+    house.clock.travel(60.0)
+    left = "SELECT 1 FROM due WHERE kind IN ('step', 'invite') AND (claim IS NOT NULL OR due <= {now})"
+    await until(lambda: rows(house.database, left.format(now=house.clock.now())) == [])
 
 
 async def invitation(person: Person) -> Seen:

@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from sandbox.server import Sandbox
 from tests.bot.audit import leaks
 from tests.bot.house import House, hand_of, is_table, press_one, rows, until
 from tests.bot.processes import Process, opened_process
-from tests.bot.test_director import NAMES, ROUND, held, now, tables_in, threads, until_it
+from tests.bot.test_director import NAMES, ROUND, held, now, posted, tables_in, threads, until_it
 from tests.bot.test_faults import hurrying
 from tests.bot.test_together import SHARDS, address, bots, den, houses, sandbox
 from tests.bot.test_tournaments import confirmed, entered, is_tournament, moved_down, opened, organize, page, said
@@ -124,6 +125,27 @@ async def test_a_tournament_goes_on_wherever_its_bot_is_killed(process: Process)
     assert len(await process.tables()) == 4
     found = await now(process)
     assert [one.how for of in found.rounds for one in of.tables] == ["judged"] * 4
+
+
+@pytest.mark.long
+async def test_only_the_tables_are_posted_that_were_not_yet_when_the_bot_was_killed(process: Process) -> None:
+    ada, faults = process.person("Ada"), process.sandbox.faults
+    process.sandbox.rest.limits = replace(process.sandbox.limits, threads=(1, 300.0))
+    slow = faults.delay("POST", BEGINS, 0.5, times=2)
+    await held(process)
+    await asyncio.wait_for(slow.struck(), 20)
+    lost = faults.drop("POST", f"/channels/{process.channel.id}/messages", times=99)
+    await asyncio.wait_for(lost.struck(), 20)  # the second table is to be posted in the channel
+    await until(lambda: len(tables_in(process, ada, threads(process))) == 1)
+    await process.kill()
+    faults.clear()
+    await process.start()
+    await posted(process)
+    await until_it(process, lambda t: not t.trouble)
+    shown = tables_in(process, ada, [process.channel, *threads(process)])
+    shown = [message for message in shown if not is_tournament(message)]
+    assert sorted(message.id for message in shown) == sorted(one.home.message_id or 0 for one in await process.tables())
+    assert len(shown) == 2
 
 
 # Discord fails

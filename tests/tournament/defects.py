@@ -41,7 +41,7 @@ def _cards(patch: Patch) -> None:
 
 def _hands(patch: Patch) -> None:
     """No hands are sent when a round begins."""
-    patch.setattr(TournamentTables, "show_hands", lambda *_: None)
+    patch.setattr(TournamentTables, "_show_hands", lambda *_: None)
 
 
 def _judging(patch: Patch) -> None:

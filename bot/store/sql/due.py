@@ -39,6 +39,7 @@ ON CONFLICT (kind, key, part) DO UPDATE SET shown = -1, again = excluded.due,
 OUTDATED = _OUTDATED.format(due="coalesce(due.due, excluded.due)")
 """What to do if there is a row of something that a change has made outdated; if that is refused, it goes on waiting."""
 _STALE = _OUTDATED.format(due="CASE WHEN due.claim IS NULL THEN excluded.due ELSE due.due END")
+"""The same where it is done at once, even if it was to be done later."""
 _WANT = f"INSERT INTO {WANTED} VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) {OR_ELSE.format(takes='?10')}"  # noqa: S608
 CLOCK = f"""
 SELECT 'clock', id, 0, guild_id,
@@ -92,7 +93,8 @@ _NOTE = f"""
     since = CASE WHEN {_MINE} AND due.wanted <= done.shown THEN NULL ELSE coalesce(due.since, ?2) END,
     tries = CASE WHEN {_MINE} AND done.shown IS NOT NULL THEN 0 ELSE due.tries END,
     due = CASE WHEN NOT {_MINE} THEN coalesce(due.due, {_THEN})
-        WHEN done.shown IS NULL THEN done.due WHEN due.wanted > done.shown THEN ?2 ELSE {_AGAIN} END,
+        WHEN done.shown IS NULL THEN done.due WHEN due.wanted > done.shown THEN ?2
+        WHEN done.due < {_AGAIN} THEN done.due ELSE coalesce({_AGAIN}, done.due) END,
     again = {_AGAIN},
     until = CASE WHEN {_MINE} THEN NULL ELSE due.until END,
     claim = CASE WHEN {_MINE} THEN NULL ELSE due.claim END
@@ -119,9 +121,13 @@ def wanting(version: int, now: float, claim: Claim | None) -> tuple[object, ...]
     return claim.until, claim.now, version, claim.number, claim.until, claim.takes
 
 
-async def redo(db: Connection, key: Key, guild_id: int, now: float) -> None:
-    """Want something to be done once more, in the transaction that changes it, where it has no versions."""
-    await db.write(_REDO + OUTDATED, *key, guild_id, 0.0, now)
+async def redo(db: Connection, key: Key, guild_id: int, now: float, *, due: float = 0.0, waits: bool = True) -> None:
+    """Want something to be done once more, in the transaction that changes it, where it has no versions.
+
+    :param due: what is due earlier is done earlier.
+    :param waits: whether it goes on waiting if it is to be done later.
+    """
+    await db.write(_REDO + (OUTDATED if waits else _STALE), *key, guild_id, due, now)
 
 
 class DueRows(Repository):

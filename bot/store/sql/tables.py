@@ -153,6 +153,8 @@ class Tables(Repository):
         await _take_words(db, old, changed, now)
         if (board := board_of(old, table)) is not None:
             await redo(db, board, table.home.guild_id, now)
+        if table.ended and not old.ended and table.event.tournament_id is not None:
+            await redo(db, Key("step", table.event.tournament_id), table.home.guild_id, now, waits=False)
         open_before = await hands_open(db, table.id, now)
         if changed.hand is not None:
             await put_hand(db, table.id, changed.hand)
@@ -284,8 +286,9 @@ def board_of(old: Table, table: Table) -> Key | None:
         return None
     if table.event.gathering_id is not None:
         return Key("board", table.event.gathering_id)
-    if table.event.tournament_id is not None and times(old) != times(table):
-        return Key("cup", table.event.tournament_id)
+    cup = table.event.tournament_id
+    if cup is not None and (times(old) != times(table) or old.home.unhoused != table.home.unhoused):
+        return Key("cup", cup)
     return None
 
 

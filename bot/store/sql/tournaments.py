@@ -1,12 +1,14 @@
 """Tournaments: a change of one is a transaction, with the tables of the round that it begins."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from bot.cluster.leases import Fence
 from bot.play.missing_game import MissingGame
-from bot.play.table import Token
+from bot.play.table import Table, Token
 from bot.runtime.background import in_background
+from bot.standings.ids import TableId
 from bot.standings.people import as_number, by_number
 from bot.store.due import Key, Kind
 from bot.store.errors import Conflict, LimitReached
@@ -80,11 +82,7 @@ class Tournaments(Repository):
 
         async def put(db: Connection) -> Tournament:
             await self.passed(db, fence)
-            ids = [
-                await add(db, replace(table, event=replace(table.event, tournament_id=old.id)))
-                for table in changed.tables
-            ]
-            tournament = changed.tournament.with_tables(ids)
+            tournament = changed.tournament.with_tables(await _deal(db, old, changed.tables, now))
             drawn = _is_drawn(old, tournament)
             columns = _changing(tournament) | ({} if changed.erased else {"changed_at": now})
             if drawn:
@@ -96,15 +94,11 @@ class Tournaments(Repository):
             await _name(db, old, tournament)
             await _drop_answered(db, old, tournament)
             await _outdated(db, old, now, drawn=drawn)
+            await _want_invitations(db, old, tournament, now)
             if placed is not None:
                 await placed.put(db, old.id)
             if changed.token is not None:
                 await _put_token(db, old.id, changed.token)
-            tokens = await _tokens(db, old.id, now) if ids else {}
-            for table_id, table in zip(ids, changed.tables, strict=True):
-                for seat in table.seats:
-                    if seat.person in tokens:
-                        await put_token(db, table_id, tokens[seat.person])
             if not self.peers.ownership.owns(old.guild_id):
                 await tell(db, Notice("tournament", old.id, old.guild_id, old.saves + 1))
             return replace(tournament, saves=old.saves + 1)
@@ -240,10 +234,40 @@ class _Placed(NamedTuple):
 
 
 async def _outdated(db: Connection, tournament: Tournament, now: float, *, drawn: bool) -> None:
-    """Note that what Discord shows of a tournament may have to change, and its message if that shows the change."""
+    """Have a changed tournament looked at for what it needs next, and for what Discord is to show of it.
+
+    :param drawn: whether its message shows the change.
+    """
     kinds: tuple[Kind, ...] = ("event", "call", "news")
     for kind in (*kinds, *(("cup",) if drawn else ())):
         await redo(db, Key(kind, tournament.id), tournament.guild_id, now)
+    await redo(db, Key("step", tournament.id), tournament.guild_id, now, waits=False)
+
+
+async def _want_invitations(db: Connection, old: Tournament, new: Tournament, now: float) -> None:
+    """Have new invitations of a tournament posted."""
+    known = {one.interaction_id for one in old.invitations}
+    for one in new.invitations:
+        if one.interaction_id not in known:
+            await redo(db, Key("invite", old.id, one.interaction_id), old.guild_id, now)
+
+
+async def _deal(db: Connection, old: Tournament, tables: Sequence[Table], now: float) -> list[TableId]:
+    """Store new tables of a tournament, and have them posted; gives their ids.
+
+    Where more players cannot be sent their hands, they are posted earlier: there these are mentioned.
+    """
+    tokens, ids = await _tokens(db, old.id, now) if tables else {}, []
+    for table in tables:
+        table_id = await add(db, replace(table, event=replace(table.event, tournament_id=old.id)))
+        people = [seat.person for seat in table.seats if seat.person is not None]
+        sent = [tokens[person] for person in people if person in tokens]
+        for token in sent:
+            await put_token(db, table_id, token)
+        longer = float(len(people) - len(sent))  # as if they had waited
+        await redo(db, Key("post", table_id), old.guild_id, now - longer, due=-longer)
+        ids.append(table_id)
+    return ids
 
 
 def _is_drawn(old: Tournament, new: Tournament) -> bool:

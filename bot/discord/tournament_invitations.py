@@ -1,0 +1,48 @@
+"""Posting invitations to tournaments, each once; its message is deleted when it has been answered."""
+
+from bot.discord.mentions import mention
+from bot.discord.requests import FAILED, passes
+from bot.discord.tournament_upkeep import TournamentUpkeep
+from bot.show.render.tournament_invitations import invitation_message
+from bot.store.due import Key
+from bot.tournaments import invitations
+from bot.tournaments.tournament import Invitation, Tournament
+
+FIRST, LONGEST = 60.0, 3600.0
+"""The pause, in seconds, before the second try to post an invitation, and the longest; it doubles each time."""
+
+
+class TournamentInvitations(TournamentUpkeep):
+    """Posts invitations; a part of a tournament's work is the press that has invited somebody."""
+
+    kind = "invite"
+
+    async def keep_up(self, key: Key) -> None:
+        tournament = await self._core.tournaments.get(key.key)
+        for one in tournament.invitations if tournament is not None else ():
+            if tournament is not None and one.interaction_id == key.part and one.message_id is None:
+                await self._invite(tournament, one)
+
+    def patience(self, error: Exception, tries: int) -> float:
+        """Where the bot may not post, it waits until that may have changed (:meth:`try_again`)."""
+        return min(LONGEST, FIRST * 2.0 ** (tries - 1)) if passes(error) else LONGEST
+
+    async def _invite(self, tournament: Tournament, one: Invitation) -> None:
+        tournaments = self._core.tournaments.as_owner()
+        try:
+            message_id = await self._post(tournament, one)
+        except FAILED as error:
+            if not passes(error):
+                await tournaments.note(tournament.id, invitations.posted, one.user_id, None)
+            raise
+        noted = await tournaments.note(tournament.id, invitations.posted, one.user_id, message_id)
+        if noted is None or all(invited.message_id != message_id for invited in noted[1].invitations):
+            await self._core.storage.drop(tournament.channel_id, message_id)  # it was answered meanwhile
+
+    async def _post(self, tournament: Tournament, one: Invitation) -> int:
+        """Post an invitation, which mentions the player unless the server's settings say never."""
+        may_mention = (await self._core.guild_settings.of(tournament.guild_id)).mentions != "never"
+        people, nonce = [one.user_id] if may_mention else [], f"i{one.interaction_id}"
+        channel = self._core.client.get_partial_messageable(tournament.channel_id, guild_id=tournament.guild_id)
+        view = invitation_message(tournament, one)
+        return (await mention(self._core, channel, tournament.guild_id, view, people, nonce)).id
