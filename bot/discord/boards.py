@@ -20,7 +20,7 @@ from bot.discord.requests import INVALID_FORM, NO_PERMISSION, NO_PLACE, UNKNOWN_
 from bot.discord.wording import REFUSED_WORDS
 from bot.play.gathering import Gathering
 from bot.runtime.log import logger
-from bot.services.due import Held
+from bot.services.held import Held
 from bot.show.render.components import Layout
 from bot.store.due import Key, Kind, Row
 from bot.store.errors import StoreFailed

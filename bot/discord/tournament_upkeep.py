@@ -7,7 +7,7 @@ from bot.discord.core import Core
 from bot.discord.live.loop import check
 from bot.discord.requests import FAILED
 from bot.runtime.log import logger
-from bot.services.due import Held
+from bot.services.held import Held
 from bot.store.due import Key, Kind, Row
 from bot.store.errors import Conflict, StoreUnavailable
 from bot.tournaments.tournament import Tournament

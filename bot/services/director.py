@@ -16,7 +16,7 @@ from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.play.waits import LONG
 from bot.runtime.log import logger
-from bot.services.due import Held
+from bot.services.held import Held
 from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper

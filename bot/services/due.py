@@ -13,13 +13,14 @@ import asyncio
 import math
 import random
 from collections.abc import Awaitable, Callable, Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.runtime import clock as clocks
 from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.log import logger
+from bot.services.held import Held, Lane, Takes
 from bot.services.kept import Kept
-from bot.store.due import LIFE, UNHEARD, WORKER, Claim, Key, Kind, Note, Row
+from bot.store.due import LIFE, UNHEARD, WORKER, Claim, Key, Kind, Note
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
 from bot.store.peers import Peers
@@ -45,46 +46,6 @@ AGAIN = 0.5
 """Seconds until the next try if the store fails."""
 BACKLOG = 40
 """With this many rows under way, which is a second's worth of requests, a process leaves others to its peers."""
-
-
-@dataclass(slots=True, eq=False)
-class Held:
-    """A row that this process has claimed."""
-
-    key: Key
-    guild_id: int
-    number: int  # of the claim; 0: an answer to a press draws what nobody here has claimed
-    ends: float  # nothing is sent under it from then on, by the time that has passed here
-    until: float  # when it expires, by the time of the rows
-    answers: bool = False  # whether an answer to a press does the work
-    brief: bool = False  # whether it is not renewed
-    overlapped: bool = False  # whether something else was under way at the same time
-    done: bool = False  # whether it is done, but something else is still under way
-    unheard: float | None = None  # until then a request may arrive to which Discord has not responded
-    hurried: bool = False  # whether it is to be done at once if it could not be done
-
-
-Takes = Callable[[Row, Held], None]
-
-
-class Lane:
-    """Kinds of work that are claimed together."""
-
-    def __init__(self, among: Callable[[], tuple[int, Collection[int]]], most: float) -> None:
-        """:param among: gives the number of shards, and those whose servers' work is claimed.
-
-        :param most: with this many rows under way, the others are left to other processes.
-        """
-        self.among = among
-        self.most = most
-        self.takes: dict[Kind, Takes] = {}
-        self.next = -math.inf  # when it is looked for more
-
-    def expect(self, due: float) -> bool:
-        """Take note of when a row is due; tells whether that is earlier than known."""
-        earlier = due < self.next
-        self.next = min(self.next, due)
-        return earlier
 
 
 class Due:

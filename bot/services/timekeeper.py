@@ -18,7 +18,7 @@ from bot.play.table import Table
 from bot.play.waits import LONGEST_PAUSE, Due, Postponement, seat_of
 from bot.runtime.clock import elapsed
 from bot.runtime.log import logger
-from bot.services.due import Held
+from bot.services.held import Held
 from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.thinking import Thinking

@@ -16,7 +16,7 @@ from bot.discord.reminders import Reminders
 from bot.discord.upkeep import Upkeep
 from bot.play.table import Table
 from bot.runtime.background import in_background
-from bot.services.due import Held
+from bot.services.held import Held
 from bot.services.timekeeper import Timekeeper
 from bot.store.sql.standings import Standings
 from cogs.ninety_nine import Looks

@@ -14,7 +14,8 @@ from collections.abc import Callable, Coroutine, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from bot.services.due import Due, Held
+from bot.services.due import Due
+from bot.services.held import Held
 from bot.store.due import LIFE, Beat, Key, Row
 from bot.store.errors import StoreUnavailable
 from bot.store.peers import Alone

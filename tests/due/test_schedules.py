@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.services.due import Due, Held
+from bot.services.due import Due
+from bot.services.held import Held
 from bot.store.due import Key, Note, Row
 from tests.due.simulation import Rows, Violation, run
 

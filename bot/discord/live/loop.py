@@ -18,7 +18,8 @@ from bot.discord.core import Core
 from bot.discord.requests import passes
 from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
-from bot.services.due import Due, Held
+from bot.services.due import Due
+from bot.services.held import Held
 from bot.services.live_tables import Outdated
 from bot.store.outage import log_retry
 

@@ -20,7 +20,7 @@ from bot.play.changes import NO_LIMITS, Limits
 from bot.play.missing_game import is_missing
 from bot.play.table import Table
 from bot.runtime.log import logger
-from bot.services.due import Held
+from bot.services.held import Held
 from bot.standings.ids import TableId
 from bot.store.due import Key, Row
 from bot.store.errors import StoreFailed
