@@ -5,7 +5,7 @@ A gathering has one board, a message in that channel which shows how all of its 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from bot.language.errors import Refused
 from bot.language.texts import mark
@@ -58,10 +58,7 @@ class Gathering:
     fills: bool = False  # as in Wanted
     keeps_answers: bool = False  # as in Wanted
 
-    @property
-    def parent_id(self) -> None:
-        """The channel of the thread that the board stands in: it stands in none."""
-        return
+    parent_id: ClassVar[None] = None  # the board is never in a thread
 
     @property
     def link(self) -> str:

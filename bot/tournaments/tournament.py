@@ -8,7 +8,7 @@ import hmac
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Any, Literal, NamedTuple, Self
+from typing import Any, ClassVar, Literal, NamedTuple, Self
 
 from bot.play.table import Table, Token, address
 from bot.standings.ids import TableId
@@ -182,10 +182,7 @@ class Listed:
     title: str  # empty if it has none
     created_at: float
 
-    @property
-    def parent_id(self) -> None:
-        """Its message is never in a thread."""
-        return
+    parent_id: ClassVar[None] = None  # its message is never in a thread
 
     @property
     def link(self) -> str:
@@ -229,10 +226,7 @@ class Tournament:
     told: int = 0  # how many notes of the log the organizer has been told of, where that is necessary
     saves: int = 0  # its version: a save based on an older one is refused
 
-    @property
-    def parent_id(self) -> None:
-        """Its message is never in a thread."""
-        return
+    parent_id: ClassVar[None] = None  # its message is never in a thread
 
     @property
     def listed(self) -> Listed:
