@@ -1,6 +1,7 @@
 """How a player did: the coach's report, page by page, and its comment on a single move."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from bot.language.texts import Texts, mark
 from bot.play.coaching import Report, Said
@@ -11,7 +12,7 @@ from bot.show.pictures import Chance, Chances
 from bot.show.presenter import People, Presenter
 from bot.show.render.components import Button, Layout, Part, button, picture, row
 from bot.show.render.endings import replay_button
-from bot.show.render.layout import FELT, container
+from bot.show.render.layout import FELT, container, page_buttons
 from rules import Illegal
 
 ON_A_PAGE = 5  # decisions
@@ -65,10 +66,7 @@ def _turning(table: Table, found: Report, page: int, pages: int, t: Texts, *, sh
     shared = [button(t("Share"), CoachId(table.id, "share"), off=not found.complete)] if sharing and not page else []
     worst = found.mistakes[0].number if found.mistakes else 0
     return [
-        *(
-            button(label, CoachId(table.id, "page", max(0, to)), off=not 0 <= to < pages)
-            for label, to in ((t("Back"), page - 1), (t("Next"), page + 1))
-        ),
+        *page_buttons(t, page, pages, partial(CoachId, table.id, "page")),
         *shared,
         replay_button(table.id, "show", t("Replay"), worst),
     ]
