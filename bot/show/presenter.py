@@ -145,10 +145,6 @@ FEWEST_CARDS = mark("The better place comes first, then fewer cards left, and th
 """How two results of the same deal compare in games about being rid of one's cards (a message)."""
 
 
-def cards_left_in_words(count: int, t: Texts) -> str:
-    return t.n("{count} card left", "{count} cards left", count)
-
-
 def direction(way: int, t: Texts) -> str:
     return t("clockwise ↻") if way == 1 else t("counter-clockwise ↺")
 
@@ -402,7 +398,9 @@ class Presenter(ABC):
 
     def standing_in_words(self, count: int, t: Texts) -> str:
         """Say what :meth:`standing` counted for a player at the end; empty if it is not worth mentioning."""
-        return self.kept_in_words(count, t) if count > 0 else cards_left_in_words(-count, t) if count else ""
+        if count < 0:
+            return t.n("{count} card left", "{count} cards left", -count)
+        return self.kept_in_words(count, t) if count else ""
 
     def standing(self, view: Any) -> Sequence[int]:
         """Measure each seat at a moment, more being better: tokens, chips, or minus the cards left."""

@@ -111,12 +111,8 @@ def _time(at: float) -> str:
 
 
 def _round(read: Mapping[str, Any]) -> Round:
-    tables = tuple(map(_pairing, read["tables"]))
+    tables = tuple(Pairing(**_tupled(one)) for one in read["tables"])
     return Round(**{**read, "tables": tables, "byes": tuple(read["byes"])})
-
-
-def _pairing(read: Mapping[str, Any]) -> Pairing:
-    return Pairing(**_tupled(read))
 
 
 def _note(read: Mapping[str, Any]) -> Note:

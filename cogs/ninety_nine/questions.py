@@ -209,7 +209,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
     async def show(self, press: Press) -> Answer:
         """See the question packs, choose the one for new tables, and delete your own."""
         assert press.guild_id is not None
-        return NewMessage(await pack_panel(self.core, press.guild_id, press.t, _manages(press)))
+        return NewMessage(await pack_panel(self.core, press.guild_id, press.t, press.permissions.manage_guild))
 
     async def press(self, press: Press, pressed: PackId) -> Answer:
         t = press.t
@@ -330,10 +330,6 @@ def _row(t: Texts, replaces: str, *, fits: bool, keep: bool = False) -> render.R
 
 def _shown(name: str) -> str:
     return names.plain(name)[:LONGEST_NAME] if name.strip() else ""
-
-
-def _manages(press: Press) -> bool:
-    return press.permissions.manage_guild
 
 
 async def pack_panel(core: Core, guild_id: int, t: Texts, manages: bool, chosen: str = "") -> render.Layout:

@@ -83,7 +83,7 @@ def next_look(waiting: Sequence[Waiting], rounds: Sequence[Round], wanted: int, 
     free = _in_line(waiting)
     batch = _batch(free, wanted)
     patience = free[0].since + PATIENCE
-    if not batch or (_know_each_other(batch) and _is_played(rounds)):
+    if not batch or (_know_each_other(batch) and any(of.unfinished for of in rounds)):
         return patience
     return min(patience, batch[-1].since)
 
@@ -103,10 +103,6 @@ def _batch(free: list[Waiting], wanted: int) -> list[Waiting]:
 
 def _know_each_other(batch: Sequence[Waiting]) -> bool:
     return len({one.last for one in batch}) == 1 and batch[0].last > 0
-
-
-def _is_played(rounds: Sequence[Round]) -> bool:
-    return any(of.unfinished for of in rounds)
 
 
 ARENA = Format(
