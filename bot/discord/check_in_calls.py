@@ -12,7 +12,7 @@ from bot.discord.mentions import mention
 from bot.discord.requests import passes
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.runtime.log import logger
-from bot.show.render.tournament_calls import call
+from bot.show.render.tournament_posts import call
 from bot.store.due import Key
 from bot.tournaments import progress
 from bot.tournaments.tournament import Tournament

@@ -6,7 +6,7 @@ from bot.discord.mentions import mention
 from bot.discord.requests import NO_PLACE, passes
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.runtime.log import logger
-from bot.show.render.tournament_calls import news
+from bot.show.render.tournament_posts import news
 from bot.store.due import Key
 from bot.tournaments import progress, rounds
 from bot.tournaments.tournament import Note, Tournament

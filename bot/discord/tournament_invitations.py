@@ -3,7 +3,7 @@
 from bot.discord.mentions import mention
 from bot.discord.requests import FAILED, passes
 from bot.discord.tournament_upkeep import TournamentUpkeep
-from bot.show.render.tournament_invitations import invitation_message
+from bot.show.render.tournament_posts import invitation_message
 from bot.store.due import Key
 from bot.tournaments import invitations
 from bot.tournaments.tournament import Invitation, Tournament

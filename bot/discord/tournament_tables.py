@@ -24,7 +24,7 @@ from bot.runtime.log import logger
 from bot.runtime.recent import Recent
 from bot.services.director import LOOK, Opener
 from bot.services.tournaments import any_posted
-from bot.show.render.tournament_deals import deal_message
+from bot.show.render.tournament_posts import deal_message
 from bot.standings.ids import TableId
 from bot.store.due import Key
 from bot.tournaments import progress

@@ -11,7 +11,7 @@ from bot.language.texts import texts
 from bot.play.table import DeadlineKey, Wait
 from bot.runtime.timings import Timings
 from bot.show.render.organizer_feed import feed
-from bot.show.render.tournament_calls import call
+from bot.show.render.tournament_posts import call
 from bot.tournaments.tournament import Tournament
 from sandbox.driver import Person, Seen
 from sandbox.interactions import TOKEN_LIFE

@@ -21,8 +21,8 @@ from bot.show.render.components import IN_A_MENU, Button, Layout, Option, Part, 
 from bot.show.render.components import button as made
 from bot.show.render.gatherings import fitting
 from bot.show.render.layout import page
-from bot.show.render.tournament_invitations import invited, waiting
 from bot.show.render.tournament_message import NAMES, called, name, newest, trouble
+from bot.show.render.tournament_posts import invited, waiting
 from bot.tournaments.formats import format_of
 from bot.tournaments.progress import is_under_way, missing
 from bot.tournaments.tournament import Pairing, Round, Tournament

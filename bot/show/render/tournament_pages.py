@@ -16,7 +16,6 @@ from bot.show.render.appointments import meets
 from bot.show.render.components import Layout, Row, button, row
 from bot.show.render.gatherings import fitting
 from bot.show.render.layout import asked, page, page_buttons
-from bot.show.render.tournament_invitations import answers
 from bot.show.render.tournament_message import (
     Where,
     agreement,
@@ -34,6 +33,7 @@ from bot.show.render.tournament_message import (
     views_of,
     waiting_in,
 )
+from bot.show.render.tournament_posts import answers
 from bot.tournaments import entry, organizing, progress, rounds
 from bot.tournaments.formats import format_of
 from bot.tournaments.formats.arena import LAST_GAMES

@@ -1,18 +1,22 @@
-"""What mentions the entrants of a tournament who have not checked in yet, with the button for that."""
+"""What a tournament posts besides its own message: calls, news, invitations, and the message that fixes a deal."""
 
 from collections.abc import Sequence
 
 from bot.language import names
 from bot.language.texts import Texts
 from bot.language.texts import texts as texts_in
-from bot.show.custom_ids import TournamentId
-from bot.show.render.components import Layout, button, row
-from bot.show.render.layout import page
+from bot.show.commands import command
+from bot.show.custom_ids import InvitationId, TournamentId
+from bot.show.render.components import Layout, Option, Row, button, option, row
+from bot.show.render.gatherings import fitting
+from bot.show.render.layout import note, page
 from bot.show.render.tournament_message import moment
 from bot.tournaments.progress import playing
-from bot.tournaments.tournament import Note, Tournament
+from bot.tournaments.tournament import Invitation, Note, Tournament
 
 NAMED = 30  # people who are named in a note
+INVITED = 600
+"""Characters for the names of those who are invited, in two halves."""
 
 
 def call(tournament: Tournament, people: Sequence[int], number: int, *, organizer: int | None) -> Layout:
@@ -69,3 +73,61 @@ def _about(tournament: Tournament, note: Note, t: Texts) -> str:
     about = (tournament.entrants[index].person for index in note.people[:NAMED])
     people = " ".join(names.called("", t) if person is None else f"<@{person}>" for person in about)
     return t(note.sentence, people=f"{people} …" if len(note.people) > NAMED else people, **note.values)
+
+
+def deal_message(tournament: Tournament, digest: str) -> Layout:
+    """Render the message that fixes the deal of tables that begin without anybody's press.
+
+    AutoMod lets it through: nobody typed a word of it.
+    """
+    t = texts_in(tournament.locale)
+    return note(
+        t(
+            "-# The next tables of [this tournament]({link}) are dealt with the number of this message and a secret "
+            "whose SHA-256 is `{digest}`.",
+            link=tournament.link,
+            digest=digest,
+        )
+    )
+
+
+def invitation_message(tournament: Tournament, invitation: Invitation) -> Layout:
+    """Render an invitation in the tournament's own language. AutoMod lets it through: nobody typed a word of it."""
+    t, user_id = texts_in(tournament.locale), invitation.user_id
+    told = t(
+        "<@{person}>, the organizer invites you to play in [this tournament]({link}). You are in only if you press "
+        "**Accept**.",
+        person=user_id,
+        link=tournament.link,
+    )
+    return note(told, [answers(tournament, user_id, t)])
+
+
+def answers(tournament: Tournament, user_id: int, t: Texts) -> Row:
+    accept = button(t("Accept"), InvitationId(tournament.id, user_id, "accept"), "success")
+    return row(accept, button(t("Decline"), InvitationId(tournament.id, user_id, "decline")))
+
+
+def waiting(tournament: Tournament, t: Texts) -> str:
+    """Name those who have been invited and have not answered; empty if there are none."""
+
+    def named(*, refused: bool) -> str:
+        people = [names.escape(one.name) for one in tournament.invitations if one.refused == refused]
+        return fitting(people, INVITED // 2, t) if people else ""
+
+    asked, unasked = named(refused=False), named(refused=True)
+    lines = [
+        t("**Invited, not answered yet:** {people}", people=asked) if asked else "",
+        t(
+            "**Invited, but Discord does not let me tell them:** {people}. They can accept with {show}.",
+            people=unasked,
+            show=command("tournament show", t),
+        )
+        if unasked
+        else "",
+    ]
+    return "\n".join(filter(None, lines))
+
+
+def invited(tournament: Tournament, t: Texts) -> list[Option]:
+    return [option(invitation.name, str(invitation.user_id)) for invitation in tournament.invitations]
