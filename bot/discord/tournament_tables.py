@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import itertools
 from collections.abc import Sequence
 from typing import Literal
 
@@ -14,7 +13,7 @@ from bot.discord.hands import Hands
 from bot.discord.mentions import mention
 from bot.discord.reminders import Reminders
 from bot.discord.requests import FAILED, NO_PLACE, passes
-from bot.discord.threads import TRIES, Threads
+from bot.discord.threads import Threads
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.language.texts import mark, texts
 from bot.play import messages
@@ -82,32 +81,38 @@ class TournamentTables(TournamentUpkeep, Opener):
             return "gone" if _is_hopeless(error) else "no"
 
     def patience(self, error: Exception, tries: int) -> float:
-        return LOOK if isinstance(error, FAILED) else super().patience(error, tries)
+        return super().patience(error, tries) if passes(error) else LOOK
 
     async def keep_up(self, key: Key) -> None:
-        """Post a table; if the bot cannot, its players are told in their hands."""
+        """Post a table; if the bot may not, its players are told in their hands."""
         table = await self._core.tables.get(TableId(key.key))
         found = None if table is None else await self._core.tournaments.get(table.event.tournament_id or 0)
         pairing = None if found is None or table is None else found.pairing_of(table.id)
         if table is None or found is None or pairing is None:
             return
-        tournaments, tables = self._core.tournaments.as_owner(), self._core.tables.as_owner()
+        tournaments = self._core.tournaments
         try:
             if table.home.unhoused and not table.ended:
                 await self._open(found, *pairing, table)
         except FAILED as error:
-            posted = any_posted(found, await tournaments.unfinished(found))
-            if _is_hopeless(error) and not posted:
-                await tournaments.note(found.id, progress.channel_gone)
-                await tables.note(table.id, own.give_up)
-                return
-            await tournaments.note(found.id, progress.tables_posted, done=False, posted=posted)
-            noted = await tables.note(table.id, messages.note_trouble, NOT_POSTED)
-            if noted is not None and noted[0] is not noted[1]:
-                self._show_hands(noted[1])
+            if not passes(error):
+                await self._refused(found, table, error)
             raise
         waiting = any(one.home.unhoused and not one.ended for _, one in await tournaments.unfinished(found))
         await tournaments.note(found.id, progress.tables_posted, done=None if waiting else True)
+
+    async def _refused(self, found: Tournament, table: Table, error: Exception) -> None:
+        """Say what is needed to post a table; if its channel is gone, it ends with its tournament."""
+        tournaments, tables = self._core.tournaments, self._core.tables
+        posted = any_posted(found, await tournaments.unfinished(found))
+        if _is_hopeless(error) and not posted:
+            await tournaments.note(found.id, progress.channel_gone)
+            await tables.note(table.id, own.give_up)
+            return
+        await tournaments.note(found.id, progress.tables_posted, done=False, posted=posted)
+        noted = await tables.note(table.id, messages.note_trouble, NOT_POSTED)
+        if noted is not None and noted[0] is not noted[1]:
+            self._show_hands(noted[1])
 
     async def _open(self, tournament: Tournament, of: Round, one: Pairing, table: Table) -> None:
         """:raises Exception: one of :data:`bot.discord.requests.FAILED`."""
@@ -121,7 +126,7 @@ class TournamentTables(TournamentUpkeep, Opener):
         if not format_of(tournament).in_rounds and await self._put_again(tournament, of, one, table, called):
             return
         if not await self._threads.open(tournament, names, table, again=again, called=called, patience=PATIENCE):
-            await self._put(table, tournament.channel_id, None, called)
+            await self._placing.put(table, tournament.channel_id, None, called)
 
     def _show_hands(self, table: Table) -> None:
         for seat in range(len(table.seats)):
@@ -137,21 +142,6 @@ class TournamentTables(TournamentUpkeep, Opener):
             table = await self._core.tables.get(pairing.table)
             if table is not None and table.home.parent_id is not None:
                 await self._threads.rename(table, names_of(tournament, of, pairing)[0])
-
-    async def _put(
-        self, table: Table, channel_id: int, parent_id: int | None, called: Sequence[discord.Object]
-    ) -> None:
-        """:raises Exception: one of :data:`bot.discord.requests.FAILED`."""
-        for failures in itertools.count(1):
-            try:
-                await self._placing.put(table, channel_id, parent_id, called)
-            except FAILED as error:
-                log.warning("table not posted", table=table.id, reason=repr(error))
-                if failures == TRIES or not passes(error):
-                    raise
-                await self._core.requests.pause(error, failures)
-            else:
-                return
 
     async def _put_again(
         self, tournament: Tournament, of: Round, one: Pairing, table: Table, called: Sequence[discord.Object]
@@ -171,7 +161,7 @@ class TournamentTables(TournamentUpkeep, Opener):
             if thread_id not in used and self._given.get(thread_id) not in playing:
                 self._given[thread_id] = table.id
                 with contextlib.suppress(*FAILED):
-                    await self._put(table, thread_id, tournament.channel_id, called)
+                    await self._placing.put(table, thread_id, tournament.channel_id, called)
                     return True
                 return False
         return False
