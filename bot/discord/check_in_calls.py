@@ -72,6 +72,6 @@ class CheckInCalls(TournamentUpkeep):
         """Note which messages there are now, and have the earlier ones deleted."""
         for message_id in tournament.calls.message_ids:
             await self._core.storage.drop(tournament.channel_id, message_id)
-        await self._core.tournaments.as_owner().note(tournament.id, progress.called, number, message_ids)
+        await self._core.tournaments.note(tournament.id, progress.called, number, message_ids)
         if tournament.calls.message_ids:
             self._sweep()

@@ -44,7 +44,7 @@ class OrganizerCalls(TournamentUpkeep):
                 log.info("organizer not told yet", tournament=tournament.id, code=error.code, reason=error.text)
                 return  # where the bot may not post, it tries again with the next change
             await self._send(tournament, notes)
-        await self._core.tournaments.as_owner().note(tournament.id, progress.told, len(tournament.log))
+        await self._core.tournaments.note(tournament.id, progress.told, len(tournament.log))
 
     async def _post(self, tournament: Tournament, notes: list[Note]) -> None:
         unposted = (note for note in notes if note.sentence in (rounds.VOID, rounds.VOID_TABLE))

@@ -158,7 +158,7 @@ class TournamentEvents(TournamentUpkeep):
         return await self._core.requests.send(request, tournament.guild_id, rare=True)
 
     async def _note(self, tournament: Tournament, event_id: int | None) -> None:
-        await self._core.tournaments.as_owner().note(tournament.id, progress.scheduled, event_id)
+        await self._core.tournaments.note(tournament.id, progress.scheduled, event_id)
 
 
 def _is_public(guild: discord.Guild, channel_id: int) -> bool:

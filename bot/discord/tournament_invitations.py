@@ -28,7 +28,7 @@ class TournamentInvitations(TournamentUpkeep):
         return min(LONGEST, FIRST * 2.0 ** (tries - 1)) if passes(error) else LONGEST
 
     async def _invite(self, tournament: Tournament, one: Invitation) -> None:
-        tournaments = self._core.tournaments.as_owner()
+        tournaments = self._core.tournaments
         try:
             message_id = await self._post(tournament, one)
         except FAILED as error:

@@ -92,7 +92,7 @@ class TournamentMessages(Boards[Tournament]):
         return False
 
     async def posted(self, found: Tournament, message_id: int | None) -> None:
-        await self._core.tournaments.as_owner().note(found.id, progress.posted, message_id)
+        await self._core.tournaments.note(found.id, progress.posted, message_id)
         self._sweep()
 
     async def finish(self, found: Tournament) -> None:

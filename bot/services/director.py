@@ -58,8 +58,8 @@ class Director:
         opener: Opener,
         resources: Resources,
     ) -> None:
-        self._tournaments = tournaments.as_owner()
-        self._tables = tables.as_owner()
+        self._tournaments = tournaments
+        self._tables = tables
         self._due = tables.due
         self._storage = resources.storage
         self._timekeeper = timekeeper

@@ -66,14 +66,8 @@ class Tournaments:
 
     def by(self, cause: Cause | None) -> Self:
         """The same tournaments, changed by a press: under the lease under which it came in, and only once."""
-        return self._with(self._tables.by(cause))
-
-    def as_owner(self) -> Self:
-        return self._with(self._tables.as_owner())
-
-    def _with(self, tables: Tables) -> Self:
         same = object.__new__(type(self))
-        vars(same).update(vars(self), _tables=tables)
+        vars(same).update(vars(self), _tables=self._tables.by(cause))
         return same
 
     async def open(self, tournament: Tournament) -> tuple[Tournament, bool]:
