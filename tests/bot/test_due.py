@@ -9,6 +9,7 @@ import pytest
 
 from bot.play.changes import Changed
 from bot.services.due import Due
+from bot.services.held import Held
 from bot.store.due import Key
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
@@ -79,3 +80,24 @@ async def test_a_request_that_an_answer_overtakes_has_the_message_drawn_again_on
     due.note(drawing, 1)
     await due.stop()
     assert [row.shown for row in await store.due.poll(("table",), 5, due.now())] == [-1]
+
+
+@pytest.mark.parametrize("during", [False, True])
+async def test_what_was_refused_is_tried_again_at_once_when_it_is_hastened_even_while_it_is_tried(
+    store: Store, during: bool
+) -> None:
+    clock = TravelClock()
+    due, taken = Due(store.due, store.peers, clock), list[Held]()
+    due.serve("table", lambda _, held: taken.append(held))
+    due.redo(KEY, 1)
+    await due.turn()
+    (first,) = taken
+    if during:
+        due.hasten("table", 1)
+        await due.turn()
+    due.later(first, 600.0)
+    if not during:
+        due.hasten("table", 1)
+    due.wake()
+    await due.turn()
+    assert [held.key for held in taken] == [KEY, KEY]

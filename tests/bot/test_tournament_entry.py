@@ -159,9 +159,11 @@ async def test_an_invitation_that_the_bot_may_not_post_is_tried_again_once_it_ma
     panel = await organize(ada, message)
     assert told in panel.text
     assert "not answered yet" not in panel.text
+    await looked(house)  # it is tried once more if the bot has heard of its lost permission only after that
+    tried = refused.used
     for _ in range(3):
         await looked(house)
-    assert refused.used == 1
+    assert refused.used == tried
     house.sandbox.faults.clear()
     world.channels.allow(house.channel, "send_messages")
     assert "You are in." in said(await zoe.click(await invitation(zoe), "Accept"))
