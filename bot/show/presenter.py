@@ -385,8 +385,9 @@ class Presenter(ABC):
         return self.ranked(seen, won, lost)
 
     def kept(self, view: Any, seat: int) -> int:
-        """Count what a seat has kept at the end for the standings: tokens or chips, in games that have them."""
-        return 0
+        """Count what a seat has kept at the end for the standings: what it stands at above 0, as tokens or chips."""
+        standing = self.standing(view)
+        return max(0, standing[seat]) if standing else 0
 
     def kept_in_words(self, count: int, t: Texts) -> str:
         """Say how much a player has kept over several games; empty in games that count nothing."""

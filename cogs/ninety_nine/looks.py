@@ -273,9 +273,6 @@ class Looks(Presenter):
     def standing(self, view: View) -> Sequence[int]:
         return view.tokens
 
-    def kept(self, view: View, seat: int) -> int:
-        return view.tokens[seat]
-
     def kept_in_words(self, count: int, t: Texts) -> str:
         return t.n("{count} token kept", "{count} tokens kept", count)
 

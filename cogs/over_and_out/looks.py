@@ -169,8 +169,5 @@ class Looks(Presenter):
     def standing(self, view: View) -> Sequence[int]:
         return view.chips
 
-    def kept(self, view: View, seat: int) -> int:
-        return view.chips[seat]
-
     def kept_in_words(self, count: int, t: Texts) -> str:
         return t.n("{count} chip kept", "{count} chips kept", count)
