@@ -364,21 +364,8 @@ class Privacy(Repository):
 
 
 OF_SERVERS = (
-    *(
-        "tables",
-        "due",
-        "gatherings",
-        "tournaments",
-        "games",
-        "alone",
-        "members",
-        "boards",
-        "seasons",
-        "server_log",
-        "packs",
-        "servers",
-    ),
-    *("forgettings", "daily_tries"),
+    *("tables", "due", "gatherings", "tournaments", "games", "alone", "members", "boards", "seasons", "server_log"),
+    *("packs", "servers", "forgettings", "daily_tries"),
 )
 """The tables of the database with a server's id; all others refer to them by foreign keys."""
 
