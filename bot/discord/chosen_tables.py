@@ -1,8 +1,5 @@
 """Commands about a table: which one they mean, and what they do there; where there are several, a button for each."""
 
-from collections.abc import Awaitable, Callable
-from typing import NamedTuple
-
 from bot.discord.access import EXPIRED
 from bot.discord.answer import Answer, HandMessage, NewMessage, here
 from bot.discord.core import Core
@@ -103,24 +100,11 @@ async def find(
     return table
 
 
-class Request(NamedTuple):
-    press: Press
-    table: Table
-    player: int  # whom to remove
-
-
 class ChosenTables:
     def __init__(self, core: Core, display: Display, presses: Presses) -> None:
         self._core = core
         self._display = display
         self._presses = presses
-        self._commands: dict[TableCommand, Callable[[Request], Awaitable[Answer | None]]] = {
-            "hand": self._hand,
-            "show": self._show,
-            "leave": self._leave,
-            "close": self._close,
-            "remove": self._remove,
-        }
 
     async def command(self, press: Press, name: TableCommand, chosen: str | None, player: int = 0) -> Answer | None:
         """Do what a command says.
@@ -132,7 +116,7 @@ class ChosenTables:
         seated = name in ("hand", "leave")
         found = await find(self._core, press, chosen, seated=seated, leaving=name == "leave")
         if isinstance(found, Table):
-            return await self._commands[name](Request(press, found, player))
+            return await self._do(press, name, found, player)
         buttons = [
             render.button(
                 await label(self._core, press, sitting, sitting.table_id),
@@ -148,17 +132,29 @@ class ChosenTables:
             raise Refused(EXPIRED)
         return await self.command(press, pressed.command, str(pressed.table), pressed.player)
 
-    async def _hand(self, request: Request) -> Answer:
-        if request.table.phase == "lobby":
-            raise Refused(NOT_DEALT)
-        if request.table.phase != "play":
-            raise Refused(OVER)
-        seat = request.table.seat_of(request.press.user_id)
-        assert seat is not None
-        return HandMessage(request.table, seat)
+    async def _do(self, press: Press, name: TableCommand, table: Table, player: int) -> Answer | None:
+        match name:
+            case "hand":
+                return self._hand(press, table)
+            case "show":
+                return await self._show(press, table)
+            case "leave":
+                return here(press, await self._presses.table_buttons.confirm_leave(press, table))
+            case "close":
+                return here(press, await self._presses.table_buttons.confirm_close(press, table))
+            case "remove":
+                return await self._remove(press, table, player)
 
-    async def _show(self, request: Request) -> Answer | None:
-        press, found, _ = request
+    def _hand(self, press: Press, table: Table) -> Answer:
+        if table.phase == "lobby":
+            raise Refused(NOT_DEALT)
+        if table.phase != "play":
+            raise Refused(OVER)
+        seat = table.seat_of(press.user_id)
+        assert seat is not None
+        return HandMessage(table, seat)
+
+    async def _show(self, press: Press, found: Table) -> Answer | None:
         t = press.t
         core = self._core
         if found.ended:
@@ -189,14 +185,7 @@ class ChosenTables:
                 raise
         return None
 
-    async def _leave(self, request: Request) -> Answer:
-        return here(request.press, await self._presses.table_buttons.confirm_leave(request.press, request.table))
-
-    async def _close(self, request: Request) -> Answer:
-        return here(request.press, await self._presses.table_buttons.confirm_close(request.press, request.table))
-
-    async def _remove(self, request: Request) -> Answer:
-        press, found, player = request
+    async def _remove(self, press: Press, found: Table, player: int) -> Answer:
         t = press.t
         remover = await self._core.access.person(press, found)
         seat = found.seat_of(player)
