@@ -164,8 +164,8 @@ class Boards(ABC, Generic[T]):
     async def _drawn(self, held: Held, since: float) -> float:
         due = self._core.tables.due
         found = await self.read(held.key.key)
-        if found is None or not self._core.storage.peers.ownership.owns(found.guild_id):
-            due.close(held, last=True) if found is None else due.later(held)
+        if found is None:
+            due.close(held, last=True)
             return 0.0
         self._moving.pop(found.id, None)
         if found.message_id is not None and found.id not in self._fixed and await self.is_buried(found):

@@ -19,7 +19,7 @@ class ForeignTables:
 
     async def tell(self, table: Table) -> None:
         """Have the current owner of a table draw it again, unless that is this process."""
-        if not self._core.tables.owns(table):
+        if not self._core.storage.peers.ownership.owns(table.home.guild_id):
             await self._core.storage.peers.tell(Notice("drawn", table.id, table.home.guild_id))
 
     def answered(self, table_id: TableId, version: int) -> None:

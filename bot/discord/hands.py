@@ -86,7 +86,7 @@ class Hands:
             yield drawing
         finally:
             again = self._drawings.end(key, drawing)
-            if not self._core.tables.owns(table):
+            if not self._ours(table):
                 if not (drawn := self._drawings.of(key)).under_way:
                     self._foreign_tables.answered(table.id, drawn.version)
                     self._drawings.forget(key)
@@ -153,7 +153,7 @@ class Hands:
                     return  # there is another change to be shown
                 self._resting[table_id] = this
                 pause = max(rest, self._core.requests.patience(error, failures))
-        if table is not None and not self._core.tables.owns(table):
+        if table is not None and not self._ours(table):
             return
         if table is not None and (table.phase == "play" or forced):
             for hand in hands:
@@ -216,8 +216,11 @@ class Hands:
         :param opened: where it is open, if that has just been read.
         :param gently: whether nobody waits for it, so that it is only updated where it is open.
         """
-        if self._core.tables.owns(table):
+        if self._ours(table):
             self._show(table, seat, opened, gently=gently)
+
+    def _ours(self, table: Table) -> bool:
+        return self._core.storage.peers.ownership.owns(table.home.guild_id)
 
     def _show(self, table: Table, seat: int, opened: Hand | None = None, *, gently: bool = False) -> None:
         if not self._begun or table.seats[seat].person is None:
@@ -276,7 +279,7 @@ class Hands:
             self._drawings.forget(key)
             return False
         table = await self._core.tables.get(table_id) or table  # it may have changed meanwhile
-        if not self._core.tables.owns(table):
+        if not self._ours(table):
             await self._foreign_tables.tell(table)
             self._drawings.forget(key)
             return False
@@ -444,18 +447,18 @@ class Hands:
 
     async def _edit(self, table: Table, hand: Hand, view: render.Layout) -> None:
         client = self._core.client
-        reader, check = table.seats[hand.seat].person, self._core.tables.still_ours(table)
+        reader = table.seats[hand.seat].person
         if hand.channel_id is not None:
             channel_id, message_id = hand.channel_id, hand.message_id
             since = self._core.clock.now() if (table.id, hand.seat) in self._gently else FIRST
 
             def drawn(dressed: render.Layout) -> Awaitable[None]:
-                drawing = edit(client, channel_id, message_id, dressed, check=check)
+                drawing = edit(client, channel_id, message_id, dressed)
                 return self._core.requests.send(drawing, table.home.guild_id, since)
 
             await self._core.faces.sent(view, drawn, reader=reader)
             return
         # Not through the rate limiter: an interaction's token has limits of its own, apart from the bot's.
         async with asyncio.timeout(self._core.timings.rest_timeout):
-            sending = functools.partial(edit_private, client, hand.token, hand.message_id, check=check)
+            sending = functools.partial(edit_private, client, hand.token, hand.message_id)
             await self._core.faces.sent(view, sending, reader=reader)

@@ -193,7 +193,7 @@ class Lifecycle(commands.Cog):
         """Draw the tables that the bot was not allowed to show, and tell no more that it is not."""
         for table_id in table_ids:
             table = await self._core.tables.get(table_id)
-            if table is not None and table.home.trouble == PERMISSION_GONE and self._core.tables.owns(table):
+            if table is not None and table.home.trouble == PERMISSION_GONE:
                 await self._core.tables.note(table_id, messages.note_trouble, None)
                 self._display.publisher.redraw(table_id)
 

@@ -89,12 +89,12 @@ class Reminders:
             return False
         if member is None:
             log.info("player has left the server", table=table.id)
-            await self._core.tables.as_owner().change(table.id, leaving.leave, held.person)
+            await self._core.tables.change(table.id, leaving.leave, held.person)
             return True
         until = member.timed_out_until
         if table.event.tournament_id is None or until is None or until.timestamp() <= now:
             return False
-        await self._core.tables.as_owner().note(table.id, moves.give_to_house, seat, held.decision)
+        await self._core.tables.note(table.id, moves.give_to_house, seat, held.decision)
         return True
 
     def sweep(self) -> None:
@@ -159,7 +159,7 @@ class Reminders:
                 return
             scrolled = await self._has_scrolled_away(table, since)
             latest = await self._awaited(table, seat)
-            if latest is not None and self._core.storage.peers.ownership.owns(table.home.guild_id):
+            if latest is not None:
                 await self._mention(latest, seat, scrolled, since)
         except FAILED as error:
             log.info("player not called", table=table.id, reason=repr(error))

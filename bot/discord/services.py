@@ -194,7 +194,7 @@ def _display(core: Core) -> Display:
 
 def _clockwork(core: Core, display: Display) -> Clockwork:
     thinking = Thinking(core.tables, core)
-    owned = core.tables.as_owner()
+    owned = core.tables
     timekeeper = Timekeeper(owned, display.reminders, thinking, core)
     director = Director(core.tournaments, core.tables, timekeeper, display.tournament_tables, core)
     return Clockwork(

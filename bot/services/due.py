@@ -23,7 +23,6 @@ from bot.services.kept import Kept
 from bot.store.due import LIFE, UNHEARD, WORKER, Claim, Key, Kind, Note
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
-from bot.store.peers import Peers
 from bot.store.sql.due import AT_ONCE, DueRows
 
 log = logger(__name__)
@@ -49,18 +48,15 @@ BACKLOG = 40
 
 
 class Due:
-    def __init__(
-        self, rows: DueRows, peers: Peers, clock: Clock, elapsed: Callable[[], float] = clocks.elapsed
-    ) -> None:
+    def __init__(self, rows: DueRows, clock: Clock, elapsed: Callable[[], float] = clocks.elapsed) -> None:
         """:param elapsed: gives the seconds that have passed in this process."""
         self._rows = rows
         self.kept = Kept(rows)
-        self._peers = peers
         self._clock = clock
         self._elapsed = elapsed
         self._chance = random.SystemRandom()
         self.worker = self._chance.getrandbits(WORKER)
-        self._work = Lane(lambda: (peers.ownership.shards, peers.ownership.held), BACKLOG)
+        self._work = Lane(lambda: (1, (0,)), BACKLOG)
         self._clocks = Lane(lambda: (1, ()), math.inf)  # no deadline waits for messages
         self._lanes = self._work, self._clocks
         self._starts: Callable[[Held], None] = lambda _: None  # it is left to a poll
@@ -112,7 +108,7 @@ class Due:
 
         :param answers: whether the answer to a press does the work.
         """
-        if kind not in self._work.takes or not self._peers.ownership.owns(guild_id):
+        if kind not in self._work.takes:
             return None
         return Claim(self._number(), guild_id, self.now(), self._elapsed(), answers)
 
@@ -188,7 +184,7 @@ class Due:
             held.brief = False
         elif held.overlapped or (not held.number and others):
             self._give_back(held)
-        elif held.number or not self._peers.ownership.owns(held.guild_id):
+        elif held.number or not self._rows.alone:  # an answer may lie over what another process has drawn
             last = last and held.unheard is None
             due = None if again is None else self.now() + again
             self._add(held, Note(held.key, held.guild_id, held.number, shown, held.unheard, due, last=last))

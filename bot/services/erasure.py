@@ -5,10 +5,8 @@ What is under way is noted in the database, so it goes on after a restart.
 
 import asyncio
 import contextlib
-import json
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
-from functools import partial
 from typing import Protocol
 
 from bot.language.errors import Refused
@@ -23,41 +21,19 @@ from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
-from bot.standings.ids import TableId
 from bot.store.errors import LeaseLost
 from bot.store.sql.privacy import ErasureRequest
 from bot.tournaments import entry
 
 log = logger(__name__)
 
-ERASED = "erased"
-"""The name of the value that all processes agree on: the tables of people who were erased lately."""
 DAY = 86400.0
 KEPT = 30 * DAY
 """Seconds for which a server's data are kept after the bot was removed from it."""
-SHOWN = 3600.0
-"""Seconds for which such a table is remembered: no process runs for that long without receiving a notice."""
 AFTER_FAILURE = 60.0
 """Seconds until something that failed is tried again."""
 TOUCHED_UP = 25
 """How many messages of finished games, of each server, are drawn again without the name of a former player."""
-
-
-# Tables that no longer show a person who was erased lately, for owners that missed the notice. Owners redraw these when
-# they begin to listen, or to look after a table.
-
-
-def added(value: str | None, now: float, tables: Iterable[int]) -> tuple[str | None, None]:
-    return json.dumps(_read(value, now) | dict.fromkeys(map(str, tables), now)), None
-
-
-def known(value: str | None, now: float) -> tuple[None, list[TableId]]:
-    return None, [TableId(int(table)) for table in _read(value, now)]
-
-
-def _read(value: str | None, now: float) -> dict[str, float]:
-    noted: dict[str, float] = json.loads(value or "{}")
-    return {table: at for table, at in noted.items() if abs(now - at) < SHOWN}
 
 
 class Gatherings(Protocol):
@@ -171,8 +147,6 @@ class Erasure:
         for gathering_id in await self._privacy.forget_gatherings(request):
             self._shown.gatherings.rename(gathering_id)
         table_ids = await self._privacy.tables_with(request)
-        if table_ids and self._peers.ownership.elsewhere:
-            await self._peers.agree(ERASED, partial(added, tables=table_ids))
         for table_id in table_ids:
             try:
                 table = await self._tables.change(table_id, erasure.forget, request.user_id, request.former)

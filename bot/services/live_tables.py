@@ -47,8 +47,6 @@ class _Live:
 
     table: Table
     lock: asyncio.Lock
-    unheard: int = -1
-    """The save with which it was read: listeners may not know of changes up to then."""
     marked: int = 0
     """How often it was marked stale."""
     settled: int = 0
@@ -70,10 +68,6 @@ def stale_on_failure(live: _Live) -> Iterator[None]:
     except BaseException:
         live.mark_stale()
         raise
-
-
-class Outdated(TimeoutError):
-    """What was drawn waited until another process owned its table, and may be stale."""
 
 
 def retry_on_conflict(change: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine[Any, Any, T]]:
@@ -107,11 +101,10 @@ class LiveTables:
         leases: Leases | None = None,
     ) -> None:
         self._storage = storage
-        self.due = Due(storage.due, storage.peers, clock)
+        self.due = Due(storage.due, clock)
         """What has to follow from changes: the process that makes one claims that."""
         self._leases = leases
         self._cause: Cause | None = None  # the press by which everything here is changed
-        self._as_owner = False  # whether this is for changes that only a table's owner makes
         self._hooks = hooks
         self._clock = clock
         self._timings = timings
@@ -136,13 +129,6 @@ class LiveTables:
         """The same tables, changed by a press: under the lease under which it came in, and only once."""
         return self if cause is None else self._with(_cause=cause)
 
-    def as_owner(self) -> Self:
-        """Give the same tables, for what only their owner changes: deadlines, and moves that nobody presses.
-
-        Once this process has lost a table's shard, even to one that it has handed it over to, nothing is stored.
-        """
-        return self._with(_as_owner=True)
-
     def _with(self, **what: Any) -> Self:
         same = object.__new__(type(self))
         vars(same).update(vars(self), **what)
@@ -162,7 +148,7 @@ class LiveTables:
             return None
         holdings = self._leases.holdings
         fence = holdings.fence(holdings.shard_of(guild_id))
-        if fence is None and not self._as_owner:
+        if fence is None:
             fence = next(map(holdings.fence, holdings.epochs), None)
         if fence is None:
             raise LeaseLost
@@ -188,30 +174,6 @@ class LiveTables:
     @property
     def awake(self) -> int:
         return len(self._live)
-
-    def owns(self, table: Table) -> bool:
-        return self._storage.peers.ownership.owns(table.home.guild_id)
-
-    def still_ours(self, table: Table) -> Callable[[], None]:
-        """Give what has to be called when what was drawn of a table just now is about to be sent.
-
-        A request may wait for its turn, and a process may be frozen meanwhile until others have taken all that was its
-        own. What it gives raises :class:`Outdated` then.
-        """
-        epoch = self._epoch(table)
-
-        def check() -> None:
-            if epoch is not None and self._epoch(table) != epoch:
-                raise Outdated
-
-        return check
-
-    def _epoch(self, table: Table) -> int | None:
-        """The epoch in which this process looks after a table; None if another one does."""
-        if not self.owns(table):
-            return None
-        holdings = self._leases.holdings if self._leases is not None else None
-        return 0 if holdings is None else holdings.epochs.get(holdings.shard_of(table.home.guild_id))
 
     # Finding
 
@@ -239,8 +201,7 @@ class LiveTables:
 
     def dealt(self, table: Table) -> None:
         """Keep a table that was stored along with something else, and tell listeners: its deadlines are new."""
-        if self.owns(table):  # else it may be changed unheard
-            self._live.setdefault(table.id, _Live(table, asyncio.Lock(), unheard=table.saves))
+        self._live.setdefault(table.id, _Live(table, asyncio.Lock()))
         self._notify(table, table)
 
     def reload(self, postponed: Collection[TableId] = ()) -> None:
@@ -272,7 +233,7 @@ class LiveTables:
             table = await self._read(table_id)
             if table is None:
                 return None
-            live = self._live.setdefault(table_id, _Live(table, asyncio.Lock(), unheard=table.saves))
+            live = self._live.setdefault(table_id, _Live(table, asyncio.Lock()))
         self._live.move_to_end(table_id)
         if len(self._live) > AWAKE:
             for old_id, old in self._live.items():
@@ -302,7 +263,7 @@ class LiveTables:
                 return
 
     async def _read_again(self, live: _Live) -> None:
-        """Read a table again, under its lock, if it has changed, and tell listeners if another process has changed it.
+        """Read a table again, under its lock, if it has changed.
 
         :raises Refused: it is no longer there.
         """
@@ -312,34 +273,12 @@ class LiveTables:
             self._live.pop(old.id, None)
             raise Refused(NO_TABLE)
         live.table, live.settled = table, marked
-        if table.version > old.version:
-            self._notify(old, table)
 
     async def read(self, table_id: TableId) -> Table | None:
         """The table as it is stored, regardless of what is in memory."""
         if (live := self._live.get(table_id)) is not None:
             live.mark_stale()
         return await self.get(table_id)
-
-    async def changed_elsewhere(self, table_id: TableId, saves: int) -> bool:
-        """Take note that another process has changed a table; tells whether its change is known.
-
-        It is not if the table was not in memory then: what its messages show is unknown.
-
-        :param saves: the number of that save.
-        """
-        live = self._live.get(table_id)
-        if live is not None and live.unheard < saves:
-            if live.table.saves < saves:
-                await self.read(table_id)
-            return True
-        table = await self.get(table_id)
-        if table is not None:
-            if (live := self._live.get(table_id)) is not None:
-                live.unheard = -1
-            if table.home.message_id is not None or table.phase != "lobby":  # it is just being put up
-                self._notify(table, table)
-        return False
 
     async def _put(self, live: _Live, changed: Changed) -> tuple[Table, Table]:
         """Store what a change has made of a table, replace the old one, and publish it; gives both.
@@ -400,12 +339,7 @@ class LiveTables:
         return await self._with_turning(table) if table.phase == "over" and old.phase != "over" else table
 
     def _notify(self, old: Table, table: Table) -> None:
-        """Tell all listeners of a change that is stored; an error in one of them does not concern the others.
-
-        Only the owner acts on changes; if that is another process, it hears of them from the store.
-        """
-        if not self.owns(table):
-            return
+        """Tell all listeners of a change that is stored; an error in one of them does not concern the others."""
         for listener in self._listeners:
             try:
                 listener(old, table)

@@ -318,5 +318,5 @@ class Timekeeper:
     async def _close_idle(self, now: float) -> None:
         for table_id in await self._storage.idle_tables(now - IDLE):
             table = await self._tables.get(table_id)
-            if table is not None and self._storage.peers.ownership.owns(table.home.guild_id):
+            if table is not None:
                 await self._tables.note(table_id, closing.close_idle)

@@ -154,16 +154,9 @@ class Tournaments:
         self._notify(old, new)
         return old, new
 
-    async def changed_elsewhere(self, tournament_id: int) -> None:
-        found = await self.get(tournament_id)
-        if found is not None:
-            self._notify(found, found)
-
     def _notify(self, old: Tournament, new: Tournament) -> None:
-        """Do what has to follow a stored change, and tell all listeners, if this process looks after its server."""
+        """Do what has to follow a stored change, and tell all listeners."""
         self._tables.due.wake()
-        if not self._storage.peers.ownership.owns(new.guild_id):
-            return
         for listener in self._listeners:
             try:
                 listener(old, new)

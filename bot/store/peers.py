@@ -13,9 +13,8 @@ from bot.standings.ids import TableId
 
 T = TypeVar("T")
 
-Subject = Literal["table", "tournament", "erased", "drawn"]
-"""What has changed: a table; a tournament; a table whose message must no longer show a name; a table for which
-a process that does not own it has drawn something that may have arrived late."""
+Subject = Literal["table", "drawn"]
+"""What has changed: a table, or what a process that does not own it shows of it, which may have arrived late."""
 
 SUBJECTS = frozenset(get_args(Subject))
 

@@ -1,9 +1,8 @@
-"""What processes agree on: who begins a session when, and which tables show an erased person no longer."""
+"""What processes agree on: who begins a session when."""
 
 import json
 from functools import partial
 
-from bot.services.erasure import SHOWN, added, known
 from bot.services.turns import noted, taken
 
 take = partial(taken, apart=5.0)
@@ -43,18 +42,3 @@ def test_when_the_count_begins_anew_nobody_waits_for_being_told() -> None:
 def test_a_clock_that_was_set_back_keeps_nobody_waiting() -> None:
     value = json.dumps({"next": {"0": 1e9}, "left": None, "anew": 0.0})
     assert take(value, 5.0, 0)[1] == 0
-
-
-def test_tables_are_known_for_a_while() -> None:
-    assert known(None, 5.0) == (None, [])
-    value, _ = added(None, 5.0, [3, 4])
-    value, _ = added(value, 6.0, [4, 5])
-    assert known(value, 7.0) == (None, [3, 4, 5])
-    assert known(value, 5.5 + SHOWN) == (None, [4, 5])
-    value, _ = added(value, 7.0 + SHOWN, [9])
-    assert known(value, 7.0 + SHOWN) == (None, [9])
-
-
-def test_a_clock_that_was_set_back_keeps_nothing_for_ever() -> None:
-    value, _ = added(None, 10 * SHOWN, [3])
-    assert known(value, 5.0) == (None, [])

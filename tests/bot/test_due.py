@@ -28,7 +28,7 @@ async def store() -> AsyncIterator[Store]:
 async def test_what_is_wanted_while_a_poll_is_under_way_is_looked_at_after_it(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    due, taken = Due(store.due, store.peers, TravelClock()), asyncio.Event()
+    due, taken = Due(store.due, TravelClock()), asyncio.Event()
     due.serve("table", lambda *_: taken.set())
     polling, go_on, read = asyncio.Event(), asyncio.Event(), store.due.next
 
@@ -49,7 +49,7 @@ async def test_what_is_wanted_while_a_poll_is_under_way_is_looked_at_after_it(
 
 
 async def test_a_change_right_after_a_drawing_has_it_drawn_again_under_the_same_claim(store: Store) -> None:
-    table, due = await added(store), Due(store.due, store.peers, TravelClock())
+    table, due = await added(store), Due(store.due, TravelClock())
     due.serve("table", lambda *_: None)
     for version in (1, 2):
         claim = due.claim("table", 1)
@@ -65,7 +65,7 @@ async def test_a_change_right_after_a_drawing_has_it_drawn_again_under_the_same_
 async def test_a_request_that_an_answer_overtakes_has_the_message_drawn_again_once_both_have_arrived(
     store: Store,
 ) -> None:
-    table, due = await added(store), Due(store.due, store.peers, TravelClock())
+    table, due = await added(store), Due(store.due, TravelClock())
     due.serve("table", lambda *_: None)
     claim = due.claim("table", 1)
     await store.save(table, Changed(replace(table, version=1)), due.now(), claim=claim)
@@ -87,7 +87,7 @@ async def test_what_was_refused_is_tried_again_at_once_when_it_is_hastened_even_
     store: Store, during: bool
 ) -> None:
     clock = TravelClock()
-    due, taken = Due(store.due, store.peers, clock), list[Held]()
+    due, taken = Due(store.due, clock), list[Held]()
     due.serve("table", lambda _, held: taken.append(held))
     due.redo(KEY, 1)
     await due.turn()

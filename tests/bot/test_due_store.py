@@ -358,7 +358,7 @@ async def test_clocks_of_shards_that_stand_still_are_neither_claimed_nor_waited_
 
 async def test_a_clock_that_a_change_has_claimed_starts_where_it_was_made_and_others_are_found(store: Store) -> None:
     clock, began, found = SystemClock(), [], []
-    due = Due(store.due, store.peers, clock)
+    due = Due(store.due, clock)
     due.serve("table", lambda *_: None)
     due.serve_clocks(lambda row, _: found.append(row.key), lambda held: began.append(held.key), lambda: (1, [0]))
     await due.turn()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.cluster.leases import Cluster, Fence, Lease
-from bot.play.changes import NO_LIMITS, Action, Changed, Context
+from bot.play.changes import NO_LIMITS, Action, Changed
 from bot.play.gathering import Gathering
 from bot.play.table import LOBBY, Table, Wait
 from bot.runtime.meter import Meter
@@ -393,26 +393,6 @@ async def test_a_shard_changes_hands_while_others_store_under_it(both: Sequence[
     assert taken is not None
     kept = [len((await both[0].record(table.id))[0]) for table in tables]
     assert sum(kept) == len(stored)
-
-
-async def test_deadlines_change_a_table_only_under_the_lease_of_its_own_shard(store: Store, leases: LeaseStore) -> None:
-    me = await leases.join("a:1", 8, SHARDS)
-    table = await added(store)
-    service = Leases(leases, shards=None, capacity=8)
-    tables = Tables(store, LOOKS, TravelClock(), Timings(), leases=service)
-    service.holdings.shards = SHARDS
-    own = service.holdings.shard_of(table.home.guild_id)
-    first, other = await leases.take(me, [own, (own + 1) % SHARDS])
-    service.holdings.epochs = {one.shard: one.epoch for one in (first, other) if one.shard != own}
-
-    def named(table: Table, _: Context) -> Changed:
-        return Changed(replace(table, home=replace(table.home, message_id=(table.home.message_id or 0) + 1)))
-
-    assert await tables.as_owner().note(table.id, named) is None
-    done = await tables.note(table.id, named)  # what anybody may do, such as erasing a name
-    assert done is not None
-    service.holdings.epochs = {one.shard: one.epoch for one in (first, other)}
-    assert await tables.as_owner().note(table.id, named) is not None
 
 
 async def test_deadlines_are_moved_only_under_the_leases_of_their_shards(store: Store, leases: LeaseStore) -> None:

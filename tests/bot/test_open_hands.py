@@ -16,12 +16,12 @@ from bot.discord.deliver import Deliver
 from bot.discord.library.answers import edit_private
 from bot.discord.library.messages import edit as draw_again
 from bot.discord.live import table_messages
+from bot.discord.live.loop import Outdated
 from bot.discord.members import MOMENT
 from bot.discord.press import Press
 from bot.play.table import Table
-from bot.services.live_tables import Outdated
+from bot.services.due import Due
 from bot.standings.ids import TableId
-from bot.store.peers import Everything
 from sandbox.driver import Person, Seen
 from tests.bot.hands import Deal, Hand, seated
 from tests.bot.house import House, leave_for_good, opened, until
@@ -319,7 +319,7 @@ async def test_a_hand_that_was_not_drawn_while_its_owner_was_out_is_when_they_as
     await cleo.see(lambda m: m == there and "**Ada** played 7" in m.text)
 
 
-async def test_what_waits_to_be_drawn_while_its_table_becomes_anothers_is_not_sent_as_it_was(
+async def test_what_waits_to_be_drawn_while_another_process_takes_it_over_is_not_sent(
     deal: Deal, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal(table(MINE, *OTHERS, discard="4 4"))
@@ -328,11 +328,11 @@ async def test_what_waits_to_be_drawn_while_its_table_becomes_anothers_is_not_se
 
     def late(send: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., Coroutine[Any, Any, None]]:
         async def sent(*what: Any, **how: Any) -> None:
-            if send in kept_back:  # it is ours again
+            if send in kept_back:  # it is taken back
                 return await send(*what, **how)
             before = len(house.sandbox.requests)
             with monkeypatch.context() as patch:
-                patch.setattr(Everything, "owns", lambda self, guild_id: False)
+                patch.setattr(Due, "may_send", lambda self, held: False)
                 with pytest.raises(Outdated) as raised:
                     await send(*what, **how)
             assert not any(one.method == "PATCH" for one in house.sandbox.requests[before:])
@@ -341,7 +341,7 @@ async def test_what_waits_to_be_drawn_while_its_table_becomes_anothers_is_not_se
 
         return sent
 
-    ways = [(table_messages, "edit"), (hands, "edit_private")]
+    ways = [(table_messages, "edit")]
     real = {getattr(module, name) for module, name in ways}
     for module, name in ways:
         monkeypatch.setattr(module, name, late(getattr(module, name)))
@@ -351,7 +351,7 @@ async def test_what_waits_to_be_drawn_while_its_table_becomes_anothers_is_not_se
     assert set(kept_back) == real
 
 
-async def test_what_the_library_would_try_again_is_not_sent_either_once_its_table_is_anothers(
+async def test_what_the_library_would_try_again_is_not_sent_either_once_another_process_has_it(
     deal: Deal, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal(table(MINE, *OTHERS, discard="4 4"))
@@ -366,11 +366,11 @@ async def test_what_the_library_would_try_again_is_not_sent_either_once_its_tabl
         sending = asyncio.create_task(real(*what, **how))
         await once.struck()
         with monkeypatch.context() as patch:
-            patch.setattr(Everything, "owns", lambda self, guild_id: False)
+            patch.setattr(Due, "may_send", lambda self, held: False)
             before = len(house.sandbox.requests)
             with pytest.raises(Outdated) as raised:
                 await sending
-            assert not any(one.method == "PATCH" for one in house.sandbox.requests[before:])
+            assert not any(one.method == "PATCH" and drawn in one.path for one in house.sandbox.requests[before:])
         outdated.set()
         raise raised.value
 

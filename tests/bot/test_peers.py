@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import math
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from dataclasses import replace
 from itertools import permutations
@@ -22,8 +21,6 @@ from bot.services.background import Background
 from bot.services.due import Due
 from bot.services.guild_settings import GuildSettingsCache
 from bot.services.kept import Kept
-from bot.services.leases import Leases
-from bot.services.live_tables import Outdated
 from bot.services.tables import Tables
 from bot.standings.ids import TableId
 from bot.store.errors import StoreUnavailable
@@ -33,7 +30,6 @@ from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
 from tests.bot.test_conflicts import ADA, BELA, LOOKS, a_move, dealt
 from tests.bot.test_storage import lobby
-from tests.leases.in_memory import Leases as MemoryLeases
 from tests.postgres import Server
 from tests.stores import InPostgres
 from tests.tables import altered
@@ -97,8 +93,6 @@ async def test_a_change_of_another_processs_table_is_announced_and_one_of_its_ow
         table = await saved(other, table)  # in the single statement of a move
         table = await saved(other, table, phase="closed")  # in a transaction of several
         assert [await heard.next(), await heard.next()] == [Notice("table", table.id, GUILD, n) for n in (2, 3)]
-        await other.save(table, Changed(table, erased=True), 3.0)
-        assert await heard.next() == Notice("erased", table.id, GUILD, 4)
         assert heard.notices.empty()
 
 
@@ -306,7 +300,7 @@ async def test_a_statement_that_two_processes_keep_from_each_other_is_done_again
     assert await one.fact("first") == await one.fact("last")
 
 
-# Tables that one process looks after and another changes
+# Tables that several processes change
 
 Told = list[tuple[int, int]]
 """Versions of a table as listeners are told of them."""
@@ -321,36 +315,28 @@ def tables_of(store: Store) -> tuple[Tables, Told]:
 
 
 @pytest.fixture
-async def owner_and_actor(both: Sequence[Store]) -> Sequence[tuple[Tables, Told]]:
-    """The tables of their owner, and those of a process that holds another shard."""
-    both[1].peers.ownership = Shards(2, {1})
+def processes(both: Sequence[Store]) -> Sequence[tuple[Tables, Told]]:
+    """The tables of two processes."""
     return [tables_of(store) for store in both]
 
 
-async def test_the_owner_alone_tells_those_who_listen_of_what_another_has_changed(
-    both: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]]
+async def test_the_process_that_changes_a_table_tells_those_who_listen_there_and_nobody_else(
+    processes: Sequence[tuple[Tables, Told]],
 ) -> None:
-    (owner, told), (actor, told_there) = owner_and_actor
-    table = await dealt(owner)
-    told.clear()
-    async with hearing(both[0]) as heard:
-        moved = await actor.change(table.id, moves.act, *a_move(table))
-        notice = await heard.next()
-        assert (notice.subject, notice.number, notice.guild_id) == ("table", table.id, table.home.guild_id)
-        assert told == []
-        assert await owner.changed_elsewhere(TableId(notice.number), notice.saves)
-        assert told == [(table.version, moved.version)]
-        assert await owner.changed_elsewhere(TableId(notice.number), notice.saves)  # it is news only once
-        assert told == [(table.version, moved.version)]
-        assert told_there == []
-        assert heard.notices.empty()
-        assert await owner.get(table.id) == moved
+    for (tables, told), (other, told_there) in permutations(processes):
+        table = await dealt(tables)
+        assert await other.get(table.id) == table
+        told.clear()
+        told_there.clear()
+        moved = await tables.change(table.id, moves.act, *a_move(table))
+        assert await other.get(table.id) == moved
+        assert (told, told_there) == ([(table.version, moved.version)], [])
 
 
 async def test_a_table_that_another_process_has_changed_is_read_again(
-    owner_and_actor: Sequence[tuple[Tables, Told]],
+    processes: Sequence[tuple[Tables, Told]],
 ) -> None:
-    for (tables, _), (other, _) in permutations(owner_and_actor):
+    for (tables, _), (other, _) in permutations(processes):
         table = await dealt(tables)
         assert await other.get(table.id) == table
         assert await other.get(table.id) is await other.get(table.id)
@@ -362,34 +348,23 @@ async def test_a_table_that_another_process_has_changed_is_read_again(
 
 @pytest.mark.parametrize("gap", [30.0, 3000.0])
 async def test_deadlines_that_another_process_has_postponed_are_read_again(
-    both: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]], gap: float
+    both: Sequence[Store], processes: Sequence[tuple[Tables, Told]], gap: float
 ) -> None:
-    (owner, _), (actor, _) = owner_and_actor
-    table = await dealt(owner)
-    assert await actor.get(table.id) == table
+    (one, _), (other, _) = processes
+    table = await dealt(one)
+    assert await other.get(table.id) == table
     await both[0].postpone(Postponement(gap, TravelClock().now(), least=0.0, pause=1.0))
-    postponed = await actor.get(table.id)
+    postponed = await other.get(table.id)
     assert postponed is not None
     assert [wait.due - table.waits[key].due for key, wait in postponed.waits.items()] == [gap] * len(table.waits)
 
 
-async def test_an_owner_that_was_told_nothing_finds_out_before_its_next_change_and_tells_of_both(
-    owner_and_actor: Sequence[tuple[Tables, Told]],
-) -> None:
-    (owner, told), (actor, _) = owner_and_actor
-    table = await dealt(owner)
-    told.clear()
-    moved = await actor.change(table.id, moves.act, *a_move(table))
-    again = await owner.change(table.id, moves.act, *a_move(moved))
-    assert told == [(table.version, moved.version), (moved.version, again.version)]
-
-
 async def test_nobody_gets_an_old_table_while_it_is_being_read_again(
-    both: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]], monkeypatch: pytest.MonkeyPatch
+    both: Sequence[Store], processes: Sequence[tuple[Tables, Told]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (owner, _), (actor, _) = owner_and_actor
-    table, read, reading, go_on = await dealt(owner), both[0].table, asyncio.Event(), asyncio.Event()
-    moved = await actor.change(table.id, moves.act, *a_move(table))
+    (one, _), (other, _) = processes
+    table, read, reading, go_on = await dealt(one), both[0].table, asyncio.Event(), asyncio.Event()
+    moved = await other.change(table.id, moves.act, *a_move(table))
 
     async def slowly(table_id: TableId, known: Table | None) -> Table | None:
         reading.set()
@@ -397,88 +372,19 @@ async def test_nobody_gets_an_old_table_while_it_is_being_read_again(
         return await read(table_id, known)
 
     monkeypatch.setattr(both[0], "table", slowly)
-    owner.reload()
-    first = asyncio.create_task(owner.get(table.id))
+    one.reload()
+    first = asyncio.create_task(one.get(table.id))
     await reading.wait()
-    second = asyncio.create_task(owner.get(table.id))
+    second = asyncio.create_task(one.get(table.id))
     await asyncio.sleep(0)
     go_on.set()
     assert [*await asyncio.gather(first, second)] == [moved, moved]
 
 
-async def test_what_was_drawn_in_an_earlier_epoch_is_not_sent_in_a_later_one(
-    both: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]]
-) -> None:
-    leases = Leases(MemoryLeases(), shards=1, capacity=1)
-    tables = Tables(both[1], LOOKS, TravelClock(), Timings(), leases=leases)
-    both[1].peers.ownership = leases.holdings
-    table = await dealt(owner_and_actor[0][0])
-    tables.still_ours(table)()  # drawn of another's table: that is what answers do
-    leases.holdings.until, leases.holdings.epochs = math.inf, {0: 3}
-    check = tables.still_ours(table)
-    check()
-    leases.holdings.epochs = {0: 5}  # it was another's in between
-    with pytest.raises(Outdated):
-        check()
-
-
-async def test_an_owner_that_has_read_the_end_of_a_game_is_told_of_its_turning_point(
-    both: Sequence[Store], owner_and_actor: Sequence[tuple[Tables, Told]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (owner, told), (actor, _) = owner_and_actor
-    table, save, shown = await dealt(owner), both[1].save, []
-
-    async def looked_at(*what: Any) -> Table:
-        saved = await save(*what)
-        await owner.changed_elsewhere(saved.id, saved.saves)  # each save is told by itself
-        shown.append((saved.turning is not None, told[-1]))
-        return saved
-
-    monkeypatch.setattr(both[1], "save", looked_at)
-    while table.phase == "play":
-        table = await actor.change(table.id, moves.act, *a_move(table))
-    assert table.turning is not None
-    assert [turning for turning, _ in shown[-2:]] == [False, True]
-    assert shown[-2][1] != shown[-1][1] == (table.version - 1, table.version)
-
-
-async def test_of_a_table_that_is_not_in_memory_listeners_are_told_as_well(
-    owner_and_actor: Sequence[tuple[Tables, Told]],
-) -> None:
-    (owner, told), (actor, _) = owner_and_actor
-    table = await dealt(actor)
-    assert not await owner.changed_elsewhere(table.id, table.saves)
-    assert told == [(table.version, table.version)]
-
-
-async def test_an_owner_that_has_just_read_what_another_has_changed_is_told_of_it_all_the_same(
-    owner_and_actor: Sequence[tuple[Tables, Told]],
-) -> None:
-    (owner, told), (actor, _) = owner_and_actor
-    table = await dealt(actor)
-    assert await owner.get(table.id) == table  # nobody who listens knows of it by that
-    assert told == []
-    assert not await owner.changed_elsewhere(table.id, table.saves)
-    assert told == [(table.version, table.version)]
-    assert await owner.changed_elsewhere(table.id, table.saves)
-    moved = await actor.change(table.id, moves.act, *a_move(table))
-    assert await owner.changed_elsewhere(table.id, moved.saves)
-    assert told[1:] == [(table.version, moved.version)]
-
-
-async def test_an_owner_does_not_show_what_another_is_just_putting_up(
-    owner_and_actor: Sequence[tuple[Tables, Told]], both: Sequence[Store]
-) -> None:
-    (owner, told), _ = owner_and_actor
-    table_id = await both[1].add_table(lobby(), NO_LIMITS)
-    assert not await owner.changed_elsewhere(table_id, 0)
-    assert told == []
-
-
 async def test_a_table_of_a_game_that_only_others_have_is_shown_with_all_others(
-    stores: InPostgres, owner_and_actor: Sequence[tuple[Tables, Told]], both: Sequence[Store]
+    stores: InPostgres, processes: Sequence[tuple[Tables, Told]], both: Sequence[Store]
 ) -> None:
-    (owner, _), (actor, _) = owner_and_actor
+    (owner, _), (actor, _) = processes
     strange, usual = [await dealt(actor) for _ in range(2)]
     game = f"UPDATE tables SET game = 'of_others' WHERE id = {strange.id} RETURNING 1"  # noqa: S608 - a number
     await stores.server.rows((await stores.address()).name, game)
@@ -519,7 +425,7 @@ async def test_a_table_of_a_game_that_only_others_have_is_shown_with_all_others(
 async def test_settings_that_another_process_has_changed_take_effect_within_a_second(both: Sequence[Store]) -> None:
     one, other = (GuildSettingsCache(store) for store in both)
     passed = 0.0
-    due, others = (Due(store.due, store.peers, TravelClock(), lambda: passed) for store in both)
+    due, others = (Due(store.due, TravelClock(), lambda: passed) for store in both)
 
     async def read_again() -> None:
         one.forget_all()

@@ -5,14 +5,12 @@ import dataclasses
 import logging
 import re
 from collections.abc import AsyncIterator
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.host import databases
 from bot.runtime import log
-from bot.services.erasure import ERASED, added
 from bot.store.errors import StoreUnavailable
 from bot.store.peers import Notice
 from bot.store.postgres.address import Address
@@ -142,31 +140,6 @@ async def test_a_bot_that_has_lost_its_shards_says_nothing_and_takes_them_when_t
     await postgres.rows(address.name, *FREE)
     await shared(sandbox, address, SHARDS)
     await press_one(person, hands[person], -1)
-
-
-async def test_a_bot_that_was_told_nothing_of_an_erasure_shows_the_name_no_longer(
-    bots: tuple[House, House], sandbox: Sandbox, address: Address, postgres: Server
-) -> None:
-    one, _ = bots
-    await one.start()
-    await shared(sandbox, address, SHARDS)
-    table, ada = await dealt(sandbox, 1), sandbox.person("Ada")
-    await ada.see(lambda message: message == table and "My hand" in message.labels and "Cleo" in message.text)
-    from bot.store.postgres.database import Database  # only where the driver is
-    from bot.store.postgres.peers import Peers
-
-    async with Database.opened(address) as db:
-        erased = partial(added, tables=[await db.value("SELECT id FROM tables")])
-        await Peers(address, db).agree(ERASED, erased)
-    await postgres.rows(
-        address.name,
-        "UPDATE seats SET name = 'Nobody' WHERE name = 'Cleo'",
-        "UPDATE tables SET saves = saves + 1, version = version + 1",
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-        " WHERE datname = current_database() AND pid <> pg_backend_pid()",
-    )
-    await ada.see(lambda message: message == table and "Cleo" not in message.text)
-    one.errors.clear()  # for a moment there was no database at all
 
 
 async def test_what_a_bot_was_about_to_draw_when_it_lost_the_shard_is_drawn_by_the_new_owner(

@@ -18,7 +18,6 @@ from bot.services.due import Due
 from bot.services.held import Held
 from bot.store.due import LIFE, Beat, Key, Row
 from bot.store.errors import StoreUnavailable
-from bot.store.peers import Alone
 from bot.store.sql import connection
 from bot.store.sql.connection import Work
 from bot.store.sql.due import DueRows, want
@@ -118,7 +117,7 @@ class Process:
 
     def begin(self) -> None:
         link = _Link(self, self.world.raw)
-        self.due = self._due(self._rows(link), Alone(), _Clock(self), lambda: self.world.time)  # type: ignore[arg-type]
+        self.due = self._due(self._rows(link), _Clock(self), lambda: self.world.time)  # type: ignore[arg-type]
         self.due.serve("table", self._take)
         self.world.follow(self._run(), self)
 
@@ -146,6 +145,14 @@ class Process:
         held = self.due.held(KEY)
         if held is not None and held not in self.drawn:
             await self.draw(held, version if answers and claim.gained else None)
+
+    async def answer(self) -> None:
+        """Answer a press that changes nothing with what is latest by now."""
+        held = self.due.answer(KEY, GUILD)
+        version = self.world.wanted
+        await self._step()
+        await self._sent(version, survives=True, heard=True)
+        self.due.note(held, version)
 
     async def draw(self, held: Held, version: int | None = None) -> None:
         """Draw what is latest by now, until it is noted or the claim is lost.
@@ -181,12 +188,15 @@ class Process:
                 return
             await _Wait(1.2)
 
-    async def _sent(self, version: int, *, survives: bool) -> bool:
-        """Send a request; tells whether there was a response. Without one it may arrive later, or never."""
+    async def _sent(self, version: int, *, survives: bool, heard: bool = False) -> bool:
+        """Send a request; tells whether there was a response. Without one it may arrive later, or never.
+
+        :param heard: whether there is one in any case.
+        """
         world, chance = self.world, self.world.chance
         world.edits += 1
         takes = chance.uniform(0.05, 0.35) if chance.random() > 0.3 else chance.uniform(0.05, TIMEOUT)
-        fate = chance.random() if world.lossy else 1.0
+        fate = chance.random() if world.lossy and not heard else 1.0
         if fate < 0.2:
             takes = chance.uniform(0.05, TIMEOUT)
         if fate > 0.02:  # otherwise it never arrives
@@ -263,7 +273,7 @@ class World:
 
         :raises Violation: in the end, the message does not show its latest version.
         """
-        for _ in range(self.chance.randint(1, 8)):
+        for _ in range(self.chance.randint(1, 10)):
             self.later(self.chance.uniform(0.0, ROUGH), self._change, None)
         for _ in range(self.chance.randint(0, 4)):
             self.later(self.chance.uniform(0.0, ROUGH), self._disturb, None)
@@ -292,7 +302,10 @@ class World:
 
     def _change(self) -> None:
         process = self.chance.choice(self.processes)
-        self.later(0.0, lambda: self.follow(process.change(answers=self.chance.random() < 0.4), process), process)
+        if self.wanted and self.chance.random() < 0.3:
+            self.later(0.0, lambda: self.follow(process.answer(), process), process)
+        else:
+            self.later(0.0, lambda: self.follow(process.change(answers=self.chance.random() < 0.4), process), process)
 
     def _disturb(self) -> None:
         process = self.chance.choice(self.processes)

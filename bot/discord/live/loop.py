@@ -20,7 +20,6 @@ from bot.runtime.log import logger
 from bot.runtime.rate_limiter import FIRST
 from bot.services.due import Due
 from bot.services.held import Held
-from bot.services.live_tables import Outdated
 from bot.store.outage import log_retry
 
 log = logger(__name__)
@@ -28,6 +27,10 @@ log = logger(__name__)
 
 UNHEARD = (aiohttp.ClientError, OSError)
 """What is raised where Discord has not responded; a timeout is an OSError."""
+
+
+class Outdated(TimeoutError):
+    """What was drawn waited until another process, or the answer to a press, drew it."""
 
 
 def check(due: Due, held: Held) -> None:

@@ -203,15 +203,11 @@ class TableMessages:
             log.info("old table message stays", table=table.id, reason=str(error))
 
     async def _edit(self, table: Table, message_id: int, view: Layout, how: Sending = AT_ONCE) -> None:
-        ours, picture = self._core.tables.still_ours(table), how.picture
-
-        def check() -> None:
-            ours()
-            how.check()
+        picture = how.picture
 
         def sending(dressed: Layout) -> Coroutine[Any, Any, None]:
             files = discord.utils.MISSING if picture is None else [discord.File(BytesIO(picture), render.PICTURE)]
-            drawing = edit(self._core.client, table.home.channel_id, message_id, dressed, files, check=check)
+            drawing = edit(self._core.client, table.home.channel_id, message_id, dressed, files, check=how.check)
             return self._core.requests.send(drawing, table.home.guild_id, how.since)
 
         await self._core.faces.sent(view, sending)

@@ -1,4 +1,4 @@
-"""When the messages of tables are drawn: after every change, by the process that owns the table.
+"""When the messages of tables are drawn: after every change, by the process that has made it.
 
 A change of a table claims the drawing of its message in the transaction that stores it (:mod:`bot.services.due`), so
 the message is drawn even if this process dies.
@@ -64,8 +64,6 @@ class Publisher:
         finally:
             if self._due.held(_key(table)) is not None:
                 self._wait(table, self._core.clock.now(), first=table.ended)
-            elif table.event.daily is None:
-                self._due.wake()  # another process has made the change, and left this to the owner
 
     def _take(self, row: Row, held: Held) -> None:
         self._core.background.begin(self._taken(row, held), f"table-{row.key.key}")
@@ -100,9 +98,6 @@ class Publisher:
         if table is None or not self._is_drawn(table):
             self._messages.pictures.pop(TableId(number), None)
             self._due.close(held, last=table is None or table.ended)
-            return 0.0
-        if not self._core.tables.owns(table):
-            self._due.later(held)
             return 0.0
         try:
             arrived = await self._messages.draw(table, Sending(since, lambda: check(self._due, held)))
@@ -241,12 +236,12 @@ class Publisher:
 
     async def _pause(self) -> None:
         for table_id in await self._core.storage.tables_without_game():
-            if (table := await self._core.tables.get(table_id)) is not None and self._core.tables.owns(table):
+            if (table := await self._core.tables.get(table_id)) is not None:
                 self.show(table)  # after the next start, when its game may be back
-        busy = []
+        busy, ours = [], self._core.storage.peers.ownership.owns  # presses at the others still arrive
         for table_id in await self._core.storage.changed_since(self._core.clock.now() - BUSY):
             table = await self._core.tables.get(table_id)
-            if table and table.phase == "play" and not table.home.trouble and self._core.tables.owns(table):
+            if table and table.phase == "play" and not table.home.trouble and ours(table.home.guild_id):
                 busy.append(table)
         await asyncio.gather(*map(self._say_paused, busy))
 

@@ -85,12 +85,15 @@ RETURNING due.kind, due.key, due.part, due.due
 """
 """Changes the rows of a list, given as JSON."""
 _MINE = "coalesce(due.claim = done.claim, FALSE)"
-_SENT = "coalesce(done.shown, done.again) IS NOT NULL"
+_SAME = "done.claim = 0 AND due.claim IS NULL AND coalesce(due.wanted <= done.shown, FALSE)"
+"""Whether the answer to a press shows what is shown anyway: nobody is drawing, and nothing newer has been drawn."""
+_SENT = f"coalesce(done.shown, done.again) IS NOT NULL AND NOT ({_SAME})"
 _THEN = f"CASE WHEN {_SENT} AND NOT {_MINE} THEN coalesce(done.again, ?2) ELSE done.again END"
 _AGAIN = f"CASE WHEN {_THEN} > due.again THEN {_THEN} ELSE coalesce(due.again, {_THEN}) END"
 _NOTE = f"""
     shown = CASE WHEN {_MINE} THEN coalesce(done.shown, -1) WHEN {_SENT} THEN -1 ELSE due.shown END,
-    since = CASE WHEN {_MINE} AND due.wanted <= done.shown THEN NULL ELSE coalesce(due.since, ?2) END,
+    since = CASE WHEN {_MINE} AND due.wanted <= done.shown THEN NULL
+        WHEN {_MINE} OR {_SENT} THEN coalesce(due.since, ?2) ELSE due.since END,
     tries = CASE WHEN {_MINE} AND done.shown IS NOT NULL THEN 0 ELSE due.tries END,
     due = CASE WHEN NOT {_MINE} THEN coalesce(due.due, {_THEN})
         WHEN done.shown IS NULL THEN done.due WHEN due.wanted > done.shown THEN ?2

@@ -268,7 +268,7 @@ async def _change(db: Connection, table: Table, **columns: Any) -> None:
 
 
 def notice_of(old: Table, changed: Changed) -> Notice:
-    return Notice("erased" if changed.erased else "table", old.id, old.home.guild_id, old.saves + 1)
+    return Notice("table", old.id, old.home.guild_id, old.saves + 1)
 
 
 def is_drawn(old: Table, changed: Changed) -> bool:

@@ -12,8 +12,7 @@ from bot.standings.ids import TableId
 from bot.standings.people import as_number, by_number
 from bot.store.due import Key, Kind
 from bot.store.errors import Conflict, LimitReached
-from bot.store.peers import Notice, Peers
-from bot.store.sql.connection import Connection, Repository, Row, tell
+from bot.store.sql.connection import Connection, Repository, Row
 from bot.store.sql.due import redo
 from bot.store.sql.messages import put_token
 from bot.store.sql.tables import add
@@ -34,7 +33,6 @@ _OPEN = "phase NOT IN ('over', 'cancelled')"
 
 class Tournaments(Repository):
     games: dict[str, Game[Any, Any]]
-    peers: Peers
 
     async def add_tournament(self, tournament: Tournament, fence: Fence | None = None) -> tuple[Tournament, bool]:
         """Store a tournament, or find the one that this interaction has opened; tells whether it is new.
@@ -99,8 +97,6 @@ class Tournaments(Repository):
                 await placed.put(db, old.id)
             if changed.token is not None:
                 await _put_token(db, old.id, changed.token)
-            if not self.peers.ownership.owns(old.guild_id):
-                await tell(db, Notice("tournament", old.id, old.guild_id, old.saves + 1))
             return replace(tournament, saves=old.saves + 1)
 
         return await self._db.transaction(put)
