@@ -115,10 +115,7 @@ def _nobody(asked: LeaderboardId, t: Texts) -> str:
 
 
 def _line(presenter: Presenter | None, figures: Figures, by: By, own: bool, marked: bool, t: Texts) -> str:
-    """Write a player's line, short enough for a phone: what the list is ordered by, and the wins.
-
-    :param marked: whether provisional ratings are marked as such.
-    """
+    """:param marked: whether provisional ratings are marked as such."""
     won = t("{wins} of {count} won", wins=figures.wins, count=figures.games)
     match by:
         case "rating" if figures.rating is not None:

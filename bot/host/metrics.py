@@ -183,10 +183,7 @@ class Watch(Meter):
 
     @contextlib.asynccontextmanager
     async def served(self, storage: Store) -> AsyncIterator[None]:
-        """Serve `/metrics` and `/healthz`.
-
-        :raises LaunchError: the port cannot be used.
-        """
+        """:raises LaunchError: the port cannot be used."""
         self._storage = storage
         app = web.Application(middlewares=[web.middleware(_requested_by_address)])
         app.router.add_get("/metrics", self._metrics)

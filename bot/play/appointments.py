@@ -41,10 +41,7 @@ def people(table: Table) -> set[int]:
 
 
 def seat_at(table: Table, user_id: int) -> int:
-    """Give the seat of a player who may make an appointment here.
-
-    :raises Refused: they do not sit there, or this table has no appointments.
-    """
+    """:raises Refused: the player does not sit there, or this table has no appointments."""
     seat = table.seat_of(user_id)
     if table.ended:
         raise Refused(OVER)

@@ -124,10 +124,7 @@ def with_room(tables: Sequence[Table]) -> list[Table]:
 
 
 def fewest(tables: Sequence[Table]) -> Table:
-    """Choose the table with the fewest people among those with a free seat; the first of several.
-
-    :raises Refused: there is none.
-    """
+    """:raises Refused: no table has a free seat."""
     free = with_room(tables)
     if not free:
         raise Refused(NO_SEAT)

@@ -118,10 +118,7 @@ def add_house_player(table: Table, _: Context, person: Person, strength: str) ->
 
 
 def seat_house_players(table: Table, person: Person, count: int, strength: str = "normal") -> Table:
-    """Give this table with more house players, whom this person has seated.
-
-    :raises Refused: there are not so many seats left.
-    """
+    """:raises Refused: there are not so many seats left."""
     taken = {seat.name for seat in table.seats if seat.user_id is None}
     free = (name for name in _house_names() if name not in taken)
     for name in itertools.islice(free, max(0, count)):

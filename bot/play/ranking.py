@@ -125,10 +125,7 @@ def _kept(table: Table, hooks: Hooks) -> list[int]:
 
 
 def void(table: Table, _: Context, guild_id: int, by: int) -> Changed:
-    """Void a game, so that it counts nowhere.
-
-    :raises Refused: there is no such game that counts.
-    """
+    """:raises Refused: there is no such game that counts."""
     if table.home.guild_id != guild_id:
         raise Refused(NO_TABLE)
     if table.outcome is None or not table.outcome.counted:

@@ -57,10 +57,7 @@ class Played:
         return self._steps[number]
 
     def states(self) -> Iterator[Any]:
-        """Give the state after the deal and after each move.
-
-        :raises rules.Illegal: the rules have changed, and refuse a move.
-        """
+        """:raises rules.Illegal: the rules have changed, and refuse a move."""
         return (self.at(number)[0] for number in range(len(self.actions) + 1))
 
 

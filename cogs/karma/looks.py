@@ -304,10 +304,7 @@ class _Hand(PileHand[Looks]):
         return found
 
     def cards(self, on: str) -> tuple[list[Choice], list[Choice]]:
-        """Offer each card that can go, identical ones once, and name those that cannot.
-
-        :param on: the place that is played from.
-        """
+        """:param on: the place that is played from."""
         ways = self.ways()
         can, blocked = list[Choice](), list[Choice]()
         places = [(HAND, self.hand)] if on != OPEN else [(OPEN, self.open), (HAND, self.hand)]

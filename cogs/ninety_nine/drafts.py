@@ -95,10 +95,7 @@ def described(
     rows: Sequence[render.Row],
     t: Texts,
 ) -> render.Layout:
-    """Show the beginning of a pack, above the file with all of it.
-
-    :param count: of questions, without those that are repeated.
-    """
+    """:param count: of questions, without those that are repeated."""
     told = (
         t("Each of the {cards} cards has a question of its own.", cards=len(CARDS))
         if count == len(CARDS)

@@ -280,10 +280,7 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
             return Redrawn(keeping.told, files=())
 
     async def _store(self, press: Press, guild_id: int, key: str) -> str:
-        """Store the pack of a preview; gives what is said of it.
-
-        :raises Refused: its name is taken, there are too many, or the pack that it replaces is gone.
-        """
+        """:raises Refused: its name is taken, there are too many, or the pack that it replaces is gone."""
         t = press.t
         try:
             draft = read(await shown_file(press))

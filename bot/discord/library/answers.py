@@ -89,10 +89,7 @@ def answer_through(
 async def say(
     client: discord.Client, press_id: int, token: str, layout: Layout, *, public: bool, files: Sequence[discord.File]
 ) -> int:
-    """Answer a press with a new message; gives its id.
-
-    :raises discord.HTTPException: Discord refuses it.
-    """
+    """:raises discord.HTTPException: Discord refuses it."""
     answer = interaction_message_response_params(type=NEW_MESSAGE, **_message(layout, public=public, files=files))
     told = await _adapter(client).answer(client, press_id, token, answer, told=True)
     return int(told["interaction"]["response_message_id"])

@@ -133,10 +133,7 @@ def other_bot(inside: Inspection, now: float) -> Finding:
 
 
 def backup(inside: Inspection, now: float, *, wanted: bool) -> Finding:
-    """Say when the last backup was made.
-
-    :param wanted: whether there should be one, as of everything but a sandbox.
-    """
+    """:param wanted: whether there should be one, as of everything but a sandbox."""
     todo = "Make one with `python3 -m bot backup FILE`, best every night."
     status = Status.ATTENTION if wanted else Status.OK
     if BACKUP not in inside.facts:

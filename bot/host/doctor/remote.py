@@ -96,10 +96,7 @@ class Api:
 
 
 async def examined(settings: Settings, inside: Inspection | None, now: Callable[[], float]) -> list[Finding]:
-    """Check everything that Discord knows of the bot.
-
-    :param inside: what is in the database, if it can be read.
-    """
+    """:param inside: what is in the database, if it can be read."""
     headers = {
         "Authorization": f"Bot {settings.token}",
         "User-Agent": f"DiscordBot (https://pypi.org/project/discord.py, {discord.__version__}) doctor/{version()}",

@@ -75,10 +75,7 @@ def _turning(table: Table, found: Report, page: int, pages: int, t: Texts, *, sh
 def _summary(
     found: Report, presenter: Presenter, people: People, t: Texts, *, drawn: bool, left: bool
 ) -> list[str | Part]:
-    """Say what a game came to: the chance at the beginning, luck, and mistakes with the costliest of them.
-
-    :param left: whether they had left before its end.
-    """
+    """:param left: whether they had left before its end."""
     if not found.count:
         nothing = t("No decision in this game could have gone better or worse.")
         return ["\n".join([nothing, *([f"-# {t(presenter.not_judged)}"] if presenter.not_judged else [])])]

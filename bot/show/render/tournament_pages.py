@@ -355,10 +355,7 @@ def note_line(tournament: Tournament, note: Note, t: Texts) -> str:
 
 
 def _tabs(tournament: Tournament, now: TournamentView | None, t: Texts, *, refresh: bool) -> Row:
-    """Make the buttons that lead to everything else that everybody may read.
-
-    :param refresh: whether there is one that refreshes this page; turning pages does, too.
-    """
+    """:param refresh: whether there is a button that refreshes this page; turning pages does, too."""
     buttons = (
         [button(t("My place"), TournamentId(tournament.id, "mine"))] if tournament.begun and now is not None else []
     )

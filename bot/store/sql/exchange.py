@@ -35,10 +35,7 @@ class Summary:
 
 
 async def history(db: Connection, guild_id: int) -> tuple[History, AsyncIterator[StoredGame]]:
-    """Read the standings of a server, and its games one after the other.
-
-    :raises StorageError: no game of that server is stored.
-    """
+    """:raises StorageError: no game of that server is stored."""
     if not await db.value("SELECT 1 FROM games WHERE guild_id = ?", guild_id):
         raise StorageError(f"No game of the server {guild_id} is stored here.")
     return History(guild_id, await later_seasons(db, guild_id)), _games(db, guild_id)

@@ -153,10 +153,7 @@ class Database(aiosqlite.Connection, connection.Database):
         return done
 
     async def migrate(self) -> None:
-        """Bring it up to date.
-
-        :raises StorageError: it was written by a newer program, or by one that is not this one.
-        """
+        """:raises StorageError: it was written by a newer program, or by one that is not this one."""
         await self._execute(migrate, self._conn)
 
     dialect = DIALECT
