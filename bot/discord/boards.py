@@ -6,7 +6,7 @@ shown is a row of what is left to do (:mod:`bot.services.due`), so it is shown a
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Coroutine, Mapping
+from collections.abc import Collection, Coroutine, Mapping
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any, ClassVar, Generic, TypeVar
@@ -112,15 +112,15 @@ class Boards(ABC, Generic[T]):
         if number not in self._refusals:
             self._core.tables.due.redo(Key(self.kind, number), guild_id)
 
-    def try_again(self, guild_id: int) -> None:
+    def try_again(self, guild_ids: Collection[int]) -> None:
         """Try to show the boards of a server that could not be shown: permissions may have changed there."""
         self._fixed.clear()
-        self._core.tables.due.hasten(self.kind, guild_id)
+        self._core.tables.due.hasten(self.kind, guild_ids)
 
     def note_seen(self, found: T) -> None:
         """Note that a button of a board was pressed: it is visible, so it may be possible to edit it again."""
         if found.id in self._refusals:
-            self._core.tables.due.hasten(self.kind, found.guild_id)
+            self._core.tables.due.hasten(self.kind, [found.guild_id])
 
     def _take(self, row: Row, held: Held) -> None:
         rest = self._rests.get(row.key.key, 0.0) - self._core.clock.now()

@@ -8,7 +8,6 @@ from collections.abc import Callable
 import discord
 
 from bot.discord.core import Core
-from bot.discord.mentions import mention
 from bot.discord.requests import passes
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.runtime.log import logger
@@ -64,9 +63,8 @@ class CheckInCalls(TournamentUpkeep):
         number, organizer = tournament.calls.wanted, tournament.organiser_id
         told = organizer if isinstance(organizer, int) and number > 1 and first == 0 else None
         mentioned = [tournament.entrants[index].person or 0 for index in people] + ([] if told is None else [told])
-        channel = self._core.client.get_partial_messageable(tournament.channel_id, guild_id=tournament.guild_id)
-        view, nonce = call(tournament, people, number, organizer=told), f"tc{tournament.id}n{number}f{first}"
-        return (await mention(self._core, channel, tournament.guild_id, view, mentioned, nonce)).id
+        view = call(tournament, people, number, organizer=told)
+        return await self.post(tournament, view, mentioned, f"tc{tournament.id}n{number}f{first}")
 
     async def _note(self, tournament: Tournament, number: int, message_ids: list[int]) -> None:
         """Note which messages there are now, and have the earlier ones deleted."""

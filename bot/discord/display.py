@@ -1,7 +1,10 @@
 """What shows tables and tournaments in Discord, and keeps what it shows up to date."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
+from bot.discord.boards import Boards
 from bot.discord.check_in_calls import CheckInCalls
 from bot.discord.endings import Endings
 from bot.discord.gathering_threads import GatheringThreads
@@ -17,6 +20,7 @@ from bot.discord.tournament_events import TournamentEvents
 from bot.discord.tournament_invitations import TournamentInvitations
 from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_tables import TournamentTables
+from bot.discord.tournament_upkeep import TournamentUpkeep
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +42,17 @@ class Display:
     endings: Endings | None
     """None where no pictures are drawn."""
 
+    @property
+    def _left(self) -> tuple[Boards[Any] | TournamentUpkeep, ...]:
+        """What keeps up with rows of what is left to be shown."""
+        posts = self.tournament_tables, self.tournament_invitations, self.check_in_calls, self.organizer_calls
+        return self.gatherings, self.tournament_messages, self.tournament_events, *posts
+
     def start(self) -> None:
-        boards = (self.gatherings, self.tournament_messages)
-        posts = (self.tournament_tables, self.tournament_invitations, self.check_in_calls, self.organizer_calls)
-        for shown in (*boards, *posts, self.tournament_events):
+        for shown in self._left:
             shown.start()
 
-    def try_again(self, guild_id: int) -> None:
-        """Try to show at once what could not be shown in a server: permissions may have changed there."""
-        posts = (self.tournament_tables, self.tournament_invitations)
-        for shown in (self.gatherings, self.tournament_messages, *posts):
-            shown.try_again(guild_id)
+    def try_again(self, guild_ids: Collection[int]) -> None:
+        """Try to show at once what could not be shown in some servers: permissions may have changed there."""
+        for shown in self._left:
+            shown.try_again(guild_ids)

@@ -147,8 +147,7 @@ class Lifecycle(commands.Cog):
         privacy, now = self._core.storage.privacy, self._core.clock.now()
         await privacy.present_in(present, shard_id, client.shard_count or 1, now)
         await self._show_again(await self._core.storage.tables_in_trouble(PERMISSION_GONE))
-        for guild_id in {server for _, server in await self._core.storage.unfinished_tournaments()}:
-            self._display.try_again(guild_id)
+        self._display.try_again({guild_id for _, guild_id in await self._core.storage.unfinished_tournaments()})
         await self._display.tournament_events.permissions_changed()
 
     @commands.Cog.listener()
@@ -176,7 +175,7 @@ class Lifecycle(commands.Cog):
         guild_id = after.guild.id
         channel_id = None if isinstance(after, discord.Role) else after.id
         await self._show_again(await self._core.storage.open_tables_in(guild_id, channel_id))
-        self._display.try_again(guild_id)
+        self._display.try_again([guild_id])
         await self._display.tournament_events.permissions_changed(guild_id)
 
     @commands.Cog.listener()

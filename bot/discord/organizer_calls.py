@@ -6,6 +6,7 @@ from bot.discord.mentions import mention
 from bot.discord.requests import NO_PLACE, passes
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.runtime.log import logger
+from bot.show.render import Layout
 from bot.show.render.tournament_posts import news
 from bot.store.due import Key
 from bot.tournaments import progress, rounds
@@ -52,8 +53,7 @@ class OrganizerCalls(TournamentUpkeep):
         people = [who for who in dict.fromkeys([tournament.organiser_id, *players]) if isinstance(who, int)]
         if not people:
             return  # the organizer has had their data deleted
-        channel = self._core.client.get_partial_messageable(tournament.channel_id, guild_id=tournament.guild_id)
-        await self._mention(channel, tournament, people, notes)
+        await self.post(tournament, *_message(tournament, people, notes))
 
     async def _send(self, tournament: Tournament, notes: list[Note]) -> None:
         """Tell the organizer in direct messages: the channel is gone."""
@@ -62,14 +62,14 @@ class OrganizerCalls(TournamentUpkeep):
         opening = self._core.client.create_dm(discord.Object(tournament.organiser_id))
         try:
             channel = await self._core.requests.send(opening, tournament.guild_id, rare=True)
-            await self._mention(channel, tournament, [tournament.organiser_id], notes)
+            view, people, nonce = _message(tournament, [tournament.organiser_id], notes)
+            await mention(self._core, channel, tournament.guild_id, view, people, nonce)
         except discord.HTTPException as error:
             if passes(error):
                 raise
             log.info("organizer cannot be told", tournament=tournament.id, code=error.code, reason=error.text)
 
-    async def _mention(
-        self, to: discord.abc.Messageable, tournament: Tournament, people: list[int], notes: list[Note]
-    ) -> None:
-        view, nonce = news(tournament, people, notes[-MOST:]), f"to{tournament.id}n{len(tournament.log)}"
-        await mention(self._core, to, tournament.guild_id, view, people, nonce)
+
+def _message(tournament: Tournament, people: list[int], notes: list[Note]) -> tuple[Layout, list[int], str]:
+    """Give what tells of notes, the people it mentions, and its nonce."""
+    return news(tournament, people, notes[-MOST:]), people, f"to{tournament.id}n{len(tournament.log)}"

@@ -1,6 +1,5 @@
 """Posting invitations to tournaments, each once; its message is deleted when it has been answered."""
 
-from bot.discord.mentions import mention
 from bot.discord.requests import FAILED, passes
 from bot.discord.tournament_upkeep import TournamentUpkeep
 from bot.show.render.tournament_posts import invitation_message
@@ -28,9 +27,12 @@ class TournamentInvitations(TournamentUpkeep):
         return min(LONGEST, FIRST * 2.0 ** (tries - 1)) if passes(error) else LONGEST
 
     async def _invite(self, tournament: Tournament, one: Invitation) -> None:
+        """Post an invitation, which mentions the player unless the server's settings say never."""
         tournaments = self._core.tournaments
         try:
-            message_id = await self._post(tournament, one)
+            may_mention = (await self._core.guild_settings.of(tournament.guild_id)).mentions != "never"
+            people, view = [one.user_id] if may_mention else [], invitation_message(tournament, one)
+            message_id = await self.post(tournament, view, people, f"i{one.interaction_id}")
         except FAILED as error:
             if not passes(error):
                 await tournaments.note(tournament.id, invitations.posted, one.user_id, None)
@@ -38,11 +40,3 @@ class TournamentInvitations(TournamentUpkeep):
         noted = await tournaments.note(tournament.id, invitations.posted, one.user_id, message_id)
         if noted is None or all(invited.message_id != message_id for invited in noted[1].invitations):
             await self._core.storage.drop(tournament.channel_id, message_id)  # it was answered meanwhile
-
-    async def _post(self, tournament: Tournament, one: Invitation) -> int:
-        """Post an invitation, which mentions the player unless the server's settings say never."""
-        may_mention = (await self._core.guild_settings.of(tournament.guild_id)).mentions != "never"
-        people, nonce = [one.user_id] if may_mention else [], f"i{one.interaction_id}"
-        channel = self._core.client.get_partial_messageable(tournament.channel_id, guild_id=tournament.guild_id)
-        view = invitation_message(tournament, one)
-        return (await mention(self._core, channel, tournament.guild_id, view, people, nonce)).id

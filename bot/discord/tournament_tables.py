@@ -10,7 +10,6 @@ import discord
 from bot.discord.core import Core
 from bot.discord.gathering_threads import GatheringThreads
 from bot.discord.hands import Hands
-from bot.discord.mentions import mention
 from bot.discord.reminders import Reminders
 from bot.discord.requests import FAILED, NO_PLACE, passes
 from bot.discord.threads import Threads
@@ -72,10 +71,8 @@ class TournamentTables(TournamentUpkeep, Opener):
         self._show_hands(table)
 
     async def announce(self, tournament: Tournament, digest: str) -> int | Literal["no", "gone"]:
-        channel = self._core.client.get_partial_messageable(tournament.channel_id, guild_id=tournament.guild_id)
-        view, nonce = deal_message(tournament, digest), digest[:25]
         try:
-            return (await mention(self._core, channel, tournament.guild_id, view, [], nonce)).id
+            return await self.post(tournament, deal_message(tournament, digest), [], digest[:25])
         except FAILED as error:
             log.warning("deal not announced", tournament=tournament.id, reason=repr(error))
             return "gone" if _is_hopeless(error) else "no"

@@ -1,13 +1,16 @@
 """What is posted of tournaments beside their messages: each change makes it a row of what is left to do."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Collection, Sequence
 from typing import ClassVar
 
 from bot.discord.core import Core
 from bot.discord.live.loop import check
+from bot.discord.mentions import mention
 from bot.discord.requests import FAILED
 from bot.runtime.log import logger
 from bot.services.held import Held
+from bot.show.render import Layout
 from bot.store.due import Key, Kind, Row
 from bot.store.errors import Conflict, StoreUnavailable
 from bot.tournaments.tournament import Tournament
@@ -34,9 +37,14 @@ class TournamentUpkeep(ABC):
         """Give the seconds until it is tried again."""
         return self._core.requests.patience(error, tries)
 
-    def try_again(self, guild_id: int) -> None:
-        """Try at once what has failed in a server: permissions may have changed there."""
-        self._core.tables.due.hasten(self.kind, guild_id)
+    async def post(self, tournament: Tournament, view: Layout, people: Sequence[int], nonce: str) -> int:
+        """Post a message in a tournament's channel, which mentions these people; gives its id."""
+        channel = self._core.client.get_partial_messageable(tournament.channel_id, guild_id=tournament.guild_id)
+        return (await mention(self._core, channel, tournament.guild_id, view, people, nonce)).id
+
+    def try_again(self, guild_ids: Collection[int]) -> None:
+        """Try at once what has failed in some servers: permissions may have changed there."""
+        self._core.tables.due.hasten(self.kind, guild_ids)
 
     def start(self) -> None:
         self._core.tables.due.serve(self.kind, self._take)

@@ -65,7 +65,7 @@ class Due:
         self._done: list[tuple[float, Note, Held]] = []  # each with when it was, by the time that has passed here
         self._stale: dict[Key, int] = {}  # to be done once more, with their servers
         self._ahead: float | None = None  # the store's time minus what has passed here; None: it goes by the clock
-        self._hurried: set[tuple[Kind, int]] = set()  # what need not wait any longer, with its server
+        self._hurried: dict[Kind, set[int]] = {}  # what need not wait any longer, with its servers
         self._inherited = False  # whether what a process before this one had claimed is taken back
         self._shared = False  # whether other processes are alive
         self._beaten = self._polled = -math.inf
@@ -246,11 +246,11 @@ class Due:
             self._stale[key] = guild_id
             self.wake()
 
-    def hasten(self, kind: Kind, guild_id: int) -> None:
-        """Have everything of a kind done at once that waits in a server for a later time, or is about to."""
+    def hasten(self, kind: Kind, guild_ids: Collection[int]) -> None:
+        """Have everything of a kind done at once that waits in some servers for a later time, or is about to."""
         for held in self._held.values():
-            held.hurried = held.hurried or (held.key.kind, held.guild_id) == (kind, guild_id)
-        self._hurried.add((kind, guild_id))
+            held.hurried = held.hurried or (held.key.kind == kind and held.guild_id in guild_ids)
+        self._hurried[kind] = self._hurried.get(kind, set()) | {*guild_ids}
         self.wake()
 
     def wake(self) -> None:
@@ -381,10 +381,11 @@ class Due:
             raise
 
     async def _hasten(self) -> None:
-        while self._hurried:
-            kind, guild_id = one = next(iter(self._hurried))
-            await self._rows.hasten(kind, guild_id, self.now())
-            self._hurried.discard(one)
+        for kind in [*self._hurried]:
+            guild_ids = self._hurried[kind]
+            await self._rows.hasten(kind, guild_ids, self.now())
+            if self._hurried[kind] is guild_ids:
+                del self._hurried[kind]
 
     async def _poll(self) -> None:
         passed = self._elapsed()

@@ -93,11 +93,11 @@ async def test_what_was_refused_is_tried_again_at_once_when_it_is_hastened_even_
     await due.turn()
     (first,) = taken
     if during:
-        due.hasten("table", 1)
+        due.hasten("table", [1])
         await due.turn()
     due.later(first, 600.0)
     if not during:
-        due.hasten("table", 1)
+        due.hasten("table", [1])
     due.wake()
     await due.turn()
     assert [held.key for held in taken] == [KEY, KEY]

@@ -262,9 +262,9 @@ async def test_what_waits_in_a_server_for_a_later_time_can_be_done_at_once(store
     for table in (here, elsewhere):
         await changed(store, table, claim(5))
         await store.due.note([note(table, 5, None, due=NOW + 600.0)], NOW)
-    await store.due.hasten("table", here.home.guild_id, NOW)
+    await store.due.hasten("table", [here.home.guild_id], NOW)
     assert await polled(store, 6, NOW) == [(here.id, 1)]
-    await store.due.hasten("table", here.home.guild_id, NOW)
+    await store.due.hasten("table", [here.home.guild_id], NOW)
     assert await polled(store, 7, NOW) == []  # it is being done
 
 

@@ -196,10 +196,11 @@ class DueRows(Repository):
         """
         await self._db.write_many(_REDO + _STALE, [(*key, guild_id, now, now) for key, guild_id in keys])
 
-    async def hasten(self, kind: str, guild_id: int, now: float) -> None:
-        """Have everything of a kind done at once that waits in a server for a later time."""
-        where = "kind = ?1 AND guild_id = ?2 AND due > ?3 AND claim IS NULL"
-        await self._db.write(f"UPDATE due SET due = ?3 WHERE {where}", kind, guild_id, now)  # noqa: S608
+    async def hasten(self, kind: str, guild_ids: Collection[int], now: float) -> None:
+        """Have everything of a kind done at once that waits in some servers for a later time."""
+        among = self._db.dialect.numbers.replace("?", "?2")
+        where = f"kind = ?1 AND guild_id IN {among} AND due > ?3 AND claim IS NULL"
+        await self._db.write(f"UPDATE due SET due = ?3 WHERE {where}", kind, json.dumps([*guild_ids]), now)  # noqa: S608
 
     async def inherit(self, now: float) -> None:
         """Take back all claims, which are of a process that has ended: no other has the store open."""
