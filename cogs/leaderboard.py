@@ -22,7 +22,6 @@ from bot.show.custom_ids import DailyListId, LeaderboardId
 from bot.show.presenter import Presenter
 from bot.standings import ratings
 from bot.standings.boards import ALL_GAMES, By, Figures, Page, Period
-from bot.standings.daily import Listed
 from bot.standings.ratings import Rating
 
 LINES = 10  # lines on a page: as many as are read at a glance on a phone
@@ -183,7 +182,7 @@ def _explained(asked: LeaderboardId, absence: int | None, t: Texts) -> str:
     return " ".join(explained)
 
 
-def turning(asked: Asked, page: Page | Listed, t: Texts) -> list[render.Row]:
+def turning(asked: Asked, page: Page[Any], t: Texts) -> list[render.Row]:
     """Make the buttons that lead from this page of a list to others, where there are any."""
     if page.pages <= 1:
         return []
@@ -191,7 +190,7 @@ def turning(asked: Asked, page: Page | Listed, t: Texts) -> list[render.Row]:
         ("back", t("Back"), page.number - 1),
         ("next", t("Next"), page.number + 1),
     ]
-    if page.own_number is not None:
+    if page.own_number not in (None, page.number):
         targets.append(("mine", t("My place"), page.own_number))
     buttons = []
     for what, label, number in targets:

@@ -6,11 +6,12 @@ All of them follow from the results, and are worked out again where the past cha
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Literal, NamedTuple
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 from bot.standings.people import Who
 from bot.standings.ratings import Rating
 
+L = TypeVar("L")
 By = Literal["rating", "wins", "rate", "kept"]
 Period = Literal["all", "month", "week"]
 
@@ -82,12 +83,15 @@ class Alone:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
-    lines: list[Figures]
+class Page(Generic[L]):
+    """A page of a list of people."""
+
+    lines: Sequence[L]
     number: int  # from 0
     pages: int
-    own: Figures | None  # of the person who looks at it, even if they are on another page or on none
-    own_number: int | None = None  # of the page with their line, where it is another one
+    count: int  # of people on all pages
+    own: L | None  # the line of the person who looks at it, even if they are on another page or on none
+    own_number: int | None  # of the page with their line; None where they are on none
 
 
 @dataclass(frozen=True, slots=True)

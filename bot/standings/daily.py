@@ -4,7 +4,6 @@ A day begins at 00:00 UTC. A person has one try a day at each game that counts. 
 a month, or over all games, is that of its tries added up.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Literal, NamedTuple
@@ -117,13 +116,3 @@ class Line:
     tries: int
     streak: int
     place: int | None = None  # None for those who do not appear in it
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    lines: Sequence[Line]
-    number: int  # from 0
-    pages: int
-    count: int  # of people in it
-    own: Line | None  # the reader's, on any page
-    own_number: int | None = None  # of the page with their line

@@ -6,27 +6,19 @@ again where the past changes.
 
 import json
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from bot.standings import ratings
-from bot.standings.boards import ALL_GAMES, ALL_TIME, NOTHING, Tally, periods
+from bot.standings.boards import ALL_GAMES, ALL_TIME, NOTHING, Page, Tally, periods
 from bot.standings.games import Finished, Outcome, Result
 from bot.standings.ids import TableId
 from bot.standings.people import as_number, by_number
 from bot.standings.ratings import Rating
 from bot.store.sql.connection import Connection, Row
 
+L = TypeVar("L")
+
 _DAY = 86400.0
-
-
-class Ranked(NamedTuple):
-    """A page of a ranking; there is none beyond the last."""
-
-    rows: list[tuple[Row, int]]  # each with its place
-    number: int
-    pages: int
-    total: int  # of rows on all pages
-    better: int  # how many of them are better than the reader
 
 
 class Ranking(NamedTuple):
@@ -37,15 +29,25 @@ class Ranking(NamedTuple):
     values: tuple[object, ...]  # of the condition
     key: str  # the column
 
-    async def page(self, read: Callable[[int], Awaitable[Row]], own: object, number: int, size: int) -> Ranked:
-        """Read a page.
+    async def page(
+        self,
+        read: Callable[[int], Awaitable[Row]],
+        shown: Callable[[Row, int | None], L],
+        listed: Callable[[Row], object],
+        reader: int,
+        number: int,
+        size: int,
+    ) -> Page[L]:
+        """Read a page; there is none beyond the last.
 
-        :param read: reads a person's row.
-        :param own: the reader's value; None if they have none.
+        :param read: reads a person's row; None if they have none.
+        :param shown: makes a line of a row and its place.
+        :param listed: whether a row meets the condition.
         """
         db, among, values, key = self
+        mine = await read(reader)
         counted = f"SELECT count(*), count(*) FILTER (WHERE {key} > ?) FROM {among}"  # noqa: S608
-        total, better = await db.row(counted, own, *values)
+        total, better = await db.row(counted, mine and mine[key], *values)
         pages = max(1, -(-total // size))
         at = min(max(0, number), pages - 1)
         begin, end = at * size, min(total, (at + 1) * size)
@@ -63,7 +65,12 @@ class Ranking(NamedTuple):
             elif row[key] != rows[-1][0][key]:
                 place = index
             rows.append((row, place))
-        return Ranked(rows, at, pages, total, better)
+        own = own_number = None
+        if mine is not None and listed(mine):
+            own, own_number = shown(mine, better + 1), (better + await self.before(mine)) // size
+        elif mine is not None:
+            own = shown(mine, None)
+        return Page([shown(*one) for one in rows], at, pages, total, own, own_number)
 
     async def before(self, row: Row) -> int:
         """Count the people who are equal to this one and listed before them."""

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from bot.cluster.leases import Fence
 from bot.play.changes import Changed
-from bot.standings.boards import ALL_GAMES
-from bot.standings.daily import Among, Line, Listed, Score, Span, Streak, Try, after, month_of
+from bot.standings.boards import ALL_GAMES, Page
+from bot.standings.daily import Among, Line, Score, Span, Streak, Try, after, month_of
 from bot.standings.ids import TableId
 from bot.store.errors import AlreadyTried
 from bot.store.sql.boards import Ranking
@@ -124,7 +124,7 @@ class Daily(Repository):
 
     async def listed(
         self, span: Span, day: str, game: str, guild_id: int | None, *, user_id: int, number: int, size: int
-    ) -> Listed:
+    ) -> Page[Line]:
         """Read a page of a list; there is none beyond the last.
 
         :param game: a game, or :data:`ALL_GAMES`.
@@ -138,17 +138,10 @@ class Daily(Repository):
         among = f"daily_figures{self._db.dialect.by_index.format(f'daily_figures_{key}')}"
         among += " WHERE scope = ? AND period = ? AND game = ? AND shown = 1"
 
-        async def read(db: Connection) -> Listed:
-            mine = await figures(db, *own, user_id)
-            ranking = Ranking(db, among, own, key)
-            found = await ranking.page(lambda user: figures(db, *own, user), mine and mine[key], number, size)
-            listed = [_line(row, place) for row, place in found.rows], found.number, found.pages, found.total
-            if mine is None:
-                return Listed(*listed, None)
-            if not mine["shown"]:
-                return Listed(*listed, _line(mine, None))
-            own_number = (found.better + await ranking.before(mine)) // size
-            return Listed(*listed, _line(mine, found.better + 1), own_number)
+        async def read(db: Connection) -> Page[Line]:
+            return await Ranking(db, among, own, key).page(
+                lambda user: figures(db, *own, user), _line, lambda row: row["shown"], user_id, number, size
+            )
 
         return await self._db.read(read)
 

@@ -3,7 +3,7 @@
 import json
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
@@ -103,7 +103,7 @@ class Standings(Repository):
         user_id: int,
         number: int,
         size: int,
-    ) -> Page:
+    ) -> Page[Figures]:
         """Read a page of a leaderboard; there is none beyond the last.
 
         :param game: a game, or :data:`ALL_GAMES`.
@@ -114,27 +114,21 @@ class Standings(Repository):
         key = _KEYS[by]  # a constant of this module, like everything that is put into the statements below
         label = periods(now)[("all", "month", "week").index(period)]
 
-        async def read(db: Connection) -> Page:
+        async def read(db: Connection) -> Page[Figures]:
             board = await find_board(db, guild_id, game, season)
             among = f"figures{db.dialect.by_index.format(f'figures_{by}')}"  # it covers the queries
             among += f" WHERE board_id = ? AND period = ? AND seen_at >= ? AND {key} IS NOT NULL"
             values: tuple[object, ...] = (board, label, seen_since)
             if by == "rate":
                 among, values = f"{among} AND games >= ?", (*values, least)
-            mine = await _figures(db, guild_id, board, label, user_id)
-            ranking = Ranking(db, among, values, key)
-            found = await ranking.page(
-                lambda user: _figures(db, guild_id, board, label, user), mine and mine[key], number, size
+            return await Ranking(db, among, values, key).page(
+                lambda user: _figures(db, guild_id, board, label, user),
+                _shown,
+                lambda row: (
+                    row["seen_at"] >= seen_since and row[key] is not None and (by != "rate" or row["games"] >= least)
+                ),
+                *(user_id, number, size),
             )
-            lines = [_shown(row, place) for row, place in found.rows]
-            own = next((figures for figures in lines if figures.user_id == user_id), None)
-            own_number = None
-            if own is None and mine is not None:
-                own = _shown(mine)
-                if mine["seen_at"] >= seen_since and mine[key] is not None and (by != "rate" or own.games >= least):
-                    own = replace(own, place=found.better + 1)
-                    own_number = (found.better + await ranking.before(mine)) // size
-            return Page(lines, found.number, found.pages, own, own_number)
 
         return await self._db.read(read)
 
