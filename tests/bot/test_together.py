@@ -5,15 +5,18 @@ import dataclasses
 import logging
 import re
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot.host import databases
 from bot.runtime import log
+from bot.store.due import Row
 from bot.store.errors import StoreUnavailable
 from bot.store.peers import Notice
 from bot.store.postgres.address import Address
+from bot.store.sql.due import DueRows
 from sandbox.clock import TravelClock
 from sandbox.driver import InteractionFailed, Seen
 from sandbox.limits import Limits
@@ -183,6 +186,29 @@ async def begun(sandbox: Sandbox) -> tuple[Seen, Seen, Seen]:
     await ada.click(table, "Start")
     direct = await ada.see(lambda m: m.channel_id == ada.direct_channel.id and "your hand" in m.text)
     return table, direct, await hand_of(bela, table)
+
+
+def is_other(table: Seen, text: str, message: Seen) -> bool:
+    return message == table and message.text != text
+
+
+async def test_a_process_draws_what_it_changes_at_a_table_of_the_other_ones_shard(
+    houses: tuple[House, House], sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing(*_: object, **__: object) -> list[Row]:
+        return []
+
+    monkeypatch.setattr(DueRows, "poll", nothing)  # so nobody takes over what another has not claimed
+    ada, bela = sandbox.person("Ada"), sandbox.person("Bela")
+    table, direct, hand = await begun(sandbox)
+    hands = {ada: direct, bela: hand}
+    pressed = {ada: 0, bela: 0}
+    while not all(pressed.values()) and (person := await mover(hands, table)):
+        before = table.text
+        await press_one(person, hands[person], -1)
+        pressed[person] += 1
+        await ada.see(partial(is_other, table, before))
+    assert all(pressed.values())
 
 
 async def test_a_game_is_played_on_two_processes_and_then_on_the_remaining_one(
