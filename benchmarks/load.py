@@ -352,12 +352,6 @@ class Database:
         ((size,),) = await self.rows("SELECT pg_database_size(current_database())")
         return int(size)
 
-    async def shared_out(self, count: int) -> None:
-        """Wait until this many bots hold all shards."""
-        held = "SELECT count(DISTINCT owner), count(*) FILTER (WHERE offered = 1 OR owner IS NULL) FROM leases"
-        while [tuple(row) for row in await self.rows(held)] != [(count, 0)]:  # noqa: ASYNC110 - there is no notice
-            await asyncio.sleep(0.2)
-
 
 async def measure(options: Options) -> Measured:
     """Open the tables, and let people play for a while."""
@@ -379,11 +373,12 @@ async def measure(options: Options) -> Measured:
         pids = []
         for number in range(max(1, options.processes)):
             (errors := folder / str(number)).mkdir()
-            running = measuring.process(sandbox, errors, ["bot", "--discord"], DATABASE=where)
+            ids = f"{number * SHARDS}-{(number + 1) * SHARDS - 1}" if options.processes else ""
+            shards = str(options.shards)
+            command = ["bot", "--discord"]
+            running = measuring.process(sandbox, errors, command, DATABASE=where, SHARDS=shards, SHARD_IDS=ids)
             pids.append(await stack.enter_async_context(running))
         stack.enter_context(measuring.apart(*pids))
-        if options.processes:
-            await database.shared_out(options.processes)
         await sandbox.gateway.wait_connected_shards(*range(options.shards))
         ready = time.monotonic()
         await early.people[0].click(shown, "My hand")

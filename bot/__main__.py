@@ -70,7 +70,6 @@ def parser() -> argparse.ArgumentParser:
     for command in (backup, restore, export, bring):
         kinds = {export: ".json (all of it) or .csv (for spreadsheets)", bring: "the .json file of an export"}
         command.add_argument("file", type=Path, metavar="FILE", help=kinds.get(command, ""))
-    commands.add_parser("cluster", help="show which bots share a PostgreSQL database, and their shards")
     doctor = commands.add_parser(
         "doctor", help="check all that the bot needs, and say what is wrong; it may be running"
     )
@@ -154,8 +153,6 @@ async def _maintain(options: argparse.Namespace, settings: Settings) -> None:
             async with databases.database(settings.database) as db:
                 new, known = await exchange.bring_in(db, brought)
             _say(f"Imported {new} games into the server {brought.guild_id}; {known} were already there.")
-        case "cluster":
-            _say(await databases.cluster(settings.database))
         case "stats":
             async with databases.reading(settings.database) as db:
                 _say(_summed_up(await exchange.summary(db)))

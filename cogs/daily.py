@@ -93,7 +93,7 @@ class Daily(Cog):
         core.access.need_free(press)
         person = await core.access.person(press)
         own_name = press.global_name or press.username
-        table_id, _ = await core.tables.by(press.reply.cause).deal_daily(
+        table_id, _ = await core.tables.deal_daily(
             presenter.game,
             replace(person, name=names.plain(own_name)),  # what they are called in a server is not told to others
             day,

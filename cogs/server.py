@@ -11,7 +11,6 @@ from bot.discord.client import DealersChoice
 from bot.discord.cog import GroupCog, Setting, takes_press
 from bot.discord.diagnosis import diagnosis
 from bot.discord.press import Press
-from bot.discord.responses import fenced
 from bot.language.errors import Refused
 from bot.language.texts import Texts, languages, mark, own_name
 from bot.services.guild_settings import GuildSettings
@@ -156,8 +155,7 @@ class Server(GroupCog, group_name="server", group_description="Settings of this 
         elif name in SETTINGS:
             try:
                 value = changed(SETTINGS[name], values, guild_id, press.t)
-                with fenced(press) as fence:
-                    settings = await self.core.guild_settings.change(guild_id, fence, **{name: value})
+                settings = await self.core.guild_settings.change(guild_id, **{name: value})
             except ValueError:
                 raise Refused(mark("That is not a value for this setting. Nothing has changed.")) from None
         return Redrawn(panel(settings, press.t, shown))

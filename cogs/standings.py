@@ -8,7 +8,6 @@ from bot.discord.client import DealersChoice
 from bot.discord.cog import GroupCog, takes_press
 from bot.discord.core import Core
 from bot.discord.press import Press
-from bot.discord.responses import fenced
 from bot.language import names
 from bot.language.errors import NO_TABLE, Refused
 from bot.language.texts import Texts, mark
@@ -144,8 +143,7 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
         by, now = press.user_id, self.core.clock.now()
         carries = pressed.ratings == "carry"
         standings = self.core.storage.standings
-        with fenced(press) as fence:
-            new = await standings.start_season(guild_id, number, by, now, carries=carries, fence=fence)
+        new = await standings.start_season(guild_id, number, by, now, carries=carries)
         if not new:
             raise Refused(mark("Season {number} has begun already."), number=number)
         done = press.t(
@@ -160,7 +158,7 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
         table = await self.core.tables.get(pressed.table)
         if table is None or not await self.core.access.sees(press, table):
             raise Refused(NO_TABLE)
-        await self.core.tables.by(press.reply.cause).change(table.id, ranking.void, guild_id, press.user_id)
+        await self.core.tables.press(press.id, table.id, ranking.void, guild_id, press.user_id)
         self._recounting.ask()
         done = press.t(
             "Table {number} no longer counts. The ratings after it are being recalculated.",
@@ -174,8 +172,7 @@ class Standings(GroupCog, group_name="standings", group_description="Seasons and
             raise Refused(NO_BOARD)
         key = ALL_GAMES if game == EVERY_GAME else game
         by, now = press.user_id, self.core.clock.now()
-        with fenced(press) as fence:
-            await self.core.storage.standings.reset(guild_id, key, by, now, fence)
+        await self.core.storage.standings.reset(guild_id, key, by, now)
         self._recounting.ask()
         return Redrawn(press.t("The leaderboard of {game} starts over.", game=_game(game, press.t)))
 

@@ -248,7 +248,7 @@ class TableCommands(Suggesting, GroupCog, group_name="table", group_description=
         agreed = await cog.usual_agreement(press, settings, pace=pace, counts=counts, **extras)
         named = names.plain(name) if name and name.strip() else ""
         wanted = Wanted(tables, players, house, named, fills=fill, keeps_answers=answers == KEPT)
-        change = self.core.tables.by(press.reply.cause)
+        change = self.core.tables
         found, new = await change.gather(cog.presenter.game, opener, wanted, home_here(press), agreed, settings.limits)
         if new:
             self._gatherings.open(found.id)

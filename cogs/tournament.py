@@ -195,7 +195,7 @@ class TournamentCommands(GroupCog, group_name="tournament", group_description="T
         )
         home = {"guild_id": guild_id, "channel_id": press.channel_id}
         planned = entry.opened(agreed, opener, now, **home, locale=public_locale(press, settings))
-        await core.tournaments.by(press.reply.cause).open(planned)
+        await core.tournaments.open(planned)
         return NewMessage(_opened(press.t, starts_at, unannounced))
 
     async def _opener(self, press: Press, settings: GuildSettings) -> Person:

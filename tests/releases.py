@@ -6,11 +6,13 @@ are never changed.
 
 import asyncio
 import contextlib
+import itertools
 import random
 import sqlite3
 import sys
 import tempfile
 from collections.abc import Sequence
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -77,8 +79,10 @@ async def make(database: Path) -> None:
         await storage.note("alive_at", repr(clock.now()))
         await storage.want_hands(PEOPLE[0].id, "dm", 900_000_000_000_000_004)
         tables = Tables(storage, LOOKS, clock, Timings())
+        presses = itertools.count(PEOPLE[0].interaction_id)
         for key, options in (("ninety_nine", {"tokens": 1}), *((key, {}) for key in GAMES), ("karma", {})):
-            table = await tables.open(GAMES[key], PEOPLE[0], **agreed(key, **options))
+            opener = replace(PEOPLE[0], interaction_id=next(presses))
+            table = await tables.open(GAMES[key], opener, **agreed(key, **options))
             await tables.note(table.id, messages.adopt, 900_000_000_000_002_000 + table.id)
             await tables.change(table.id, lobby.join, PEOPLE[1], Limits())
             await tables.change(table.id, lobby.add_house_player, PEOPLE[0], "normal")

@@ -36,9 +36,7 @@ class AppointmentButtons:
             appointments.seat_at(table, press.user_id)
             return Modal(self._form(table, press.t))
         changes = {"agree": appointments.agree, "come": appointments.come, "begin": appointments.begin}
-        after = await self._core.tables.by(press.reply.cause).change(
-            table.id, changes[pressed.verb], press.user_id, pressed.at
-        )
+        after = await self._core.tables.press(press.id, table.id, changes[pressed.verb], press.user_id, pressed.at)
         return NewMessage(_answer(after, pressed, press.t))
 
     async def submit(self, press: Press, form: AppointmentFormId) -> Answer:
@@ -47,9 +45,7 @@ class AppointmentButtons:
         if at is None:
             raise Refused(NO_TIME)
         ends = await self._ends(table)
-        after = await self._core.tables.by(press.reply.cause).change(
-            table.id, appointments.propose, press.user_id, int(at), ends
-        )
+        after = await self._core.tables.press(press.id, table.id, appointments.propose, press.user_id, int(at), ends)
         agreed = after.event.appointment is not None and after.event.appointment.at == int(at)
         told = (
             press.t("Agreed: {when}.", when=moment(at))

@@ -189,7 +189,7 @@ class ChosenTables:
         t = press.t
         remover = await self._core.access.person(press, found)
         seat = found.seat_of(player)
-        after = await self._core.tables.by(press.reply.cause).change(found.id, remove, remover, player)
+        after = await self._core.tables.press(press.id, found.id, remove, remover, player)
         name = (
             f"<@{player}>" if seat is None else f"**{names.escape(found.seats[seat].name)}**"
         )  # None: they sat down since

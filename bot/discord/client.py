@@ -12,12 +12,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.discord.access import ONLY_IN_SERVERS
-from bot.discord.arrivals import Arrivals
 from bot.discord.intake import Intake
 from bot.discord.library.events import take_interactions
-from bot.discord.library.gateway import Gateway, Hold
 from bot.discord.library.messages import check_each_try
 from bot.discord.library.process import replace_limits
+from bot.discord.library.shards import ShardedBot
 from bot.discord.lifecycle import Lifecycle
 from bot.discord.opening import GameCog, Opening
 from bot.discord.press import Press, attach, press_in, press_of
@@ -29,8 +28,8 @@ from bot.language.errors import Refused
 from bot.language.texts import mark
 from bot.runtime.log import logger
 from bot.runtime.meter import Meter
+from bot.runtime.shards import Shards
 from bot.services.background import Until
-from bot.services.turns import AgreedTurns
 from bot.show.custom_ids import (
     AgreedId,
     AloneId,
@@ -84,7 +83,7 @@ async def _refused(error: app_commands.AppCommandError) -> None:
     raise error
 
 
-class DealersChoice(commands.AutoShardedBot):
+class DealersChoice(ShardedBot):
     """The bot, as the library knows it. Its services do the work; each cog is given what it needs of them."""
 
     def __init__(
@@ -92,11 +91,10 @@ class DealersChoice(commands.AutoShardedBot):
         meter: Meter,
         assemble: Callable[[discord.AutoShardedClient], Services],
         *,
+        shards: Shards,
         extensions: Sequence[str],
         ready: Callable[[], Awaitable[None]] | None = None,
-        hold: Hold = Gateway.open_all,
     ) -> None:
-        """:param hold: opens and closes shards for as long as the bot runs, where no others share them."""
         replace_limits()
         trace = aiohttp.TraceConfig()
         trace.on_request_start.append(check_each_try)
@@ -115,22 +113,18 @@ class DealersChoice(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=60.0,
             http_trace=trace,
+            shard_count=shards.count,
+            shard_ids=None if shards.ids is None else [*shards.ids],  # type: ignore[arg-type]
         )
         self.services = assemble(self)
-        core = self._core = self.services.core
+        self._core = self.services.core
         self.responder = self.services.presses.responder
         self.deliver = self.services.presses.deliver
-        turns = AgreedTurns(core.storage.peers, core.timings.identify)
-        self.gateway = Gateway(self, turns, self.services.options.shards)
-        self._hold: Hold = self.services.leases.run if self.services.leases else hold
-        self._lifecycle = Lifecycle(self, self.services, self.gateway, ready)
+        self._lifecycle = Lifecycle(self, self.services, ready)
         self._extensions_wanted = extensions
         self.opening = Opening(self.deliver)
         self._command = take_interactions(self, self._arrives)
         self.intake = Intake(self._take)
-        self.arrivals = Arrivals(
-            self.services.leases, core.background, self.intake.take, core.tournaments.draws.pressed
-        )
 
     async def add_game(self, cog: GameCog) -> None:
         game = cog.presenter.game
@@ -173,12 +167,10 @@ class DealersChoice(commands.AutoShardedBot):
         await registration.begin()
         await self._lifecycle.begin()
 
-    async def connect(self, *, reconnect: bool = True) -> None:
-        await self.gateway.run(self._hold)
-
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        assert shard_id is not None
-        await self.gateway.turn(shard_id)
+        """Wait before any but the first: Discord accepts one every five seconds."""
+        if not initial:
+            await asyncio.sleep(self._core.timings.identify)
 
     def _arrives(self, data: Any) -> None:
         """Read an interaction and let it in. The library would end the connection at an error here."""
@@ -186,7 +178,9 @@ class DealersChoice(commands.AutoShardedBot):
             press = Press.of(data, Reply(self.responder), self._core.clock.now())
             self._core.meter.arrived(press.id, press.kind.name)
             attach(press, data)
-            self.arrivals.arrive(data)
+            if press.kind is not discord.InteractionType.autocomplete:
+                self._core.tournaments.draws.pressed(press.guild_id or 0, press.id)
+            self.intake.take(data)
         except Exception:
             log.exception("interaction not read", interaction=data.get("id"), kind=data.get("type"))
 
@@ -213,12 +207,8 @@ class DealersChoice(commands.AutoShardedBot):
         await asyncio.create_task(self._end(), name="end")
 
     async def _end(self) -> None:
-        await self.gateway.leave()
         self.intake.open()
         await self._lifecycle.pause()
         self.intake.close()
         await self._lifecycle.end()
-        if self.services.leases is not None:
-            await self.services.leases.leave()
-        await self.gateway.end()
         await super().close()

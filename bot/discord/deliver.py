@@ -26,7 +26,7 @@ from bot.play.table import Hand, Table
 from bot.runtime.log import logger
 from bot.show import render
 from bot.show.commands import command
-from bot.store.errors import AlreadyCounted, Conflict, LeaseLost, StoreUnavailable
+from bot.store.errors import Conflict, StoreUnavailable
 from bot.store.outage import log_failure
 
 log = logger(__name__)
@@ -200,15 +200,9 @@ async def _apologize(press: Press, error: BaseException) -> None:
     """Tell the person that something went wrong, and log it under a number that they can report.
 
     An outage of the database has no number: it has a line of its own in the log.
-    Says nothing where the press belongs to another process.
     """
     if press.reply.by.closing:  # the database or the connections may be closed already
         log.info("cut off by the end", interaction=press.id, reason=repr(error))
-        return
-    if isinstance(error, LeaseLost | AlreadyCounted):  # it is answered by the process that counts it
-        log.info("another process's press", interaction=press.id, reason=repr(error))
-        press.reply.by.meter.outcome(press.kind.name, "elsewhere")
-        press.reply.by.lease_lost()
         return
     t = press.t
     if isinstance(error, StoreUnavailable):
@@ -229,5 +223,5 @@ async def _apologize(press: Press, error: BaseException) -> None:
         )
     try:
         await say(press, words)
-    except (discord.HTTPException, LeaseLost, AlreadyCounted) as refused:
+    except discord.HTTPException as refused:
         log.warning("apology did not arrive", interaction=press.id, reason=repr(refused))

@@ -71,8 +71,8 @@ class GatheringButtons:
                 return held
             chosen = held or gathering.fewest(tables)
             try:
-                return await self._core.tables.by(press.reply.cause).change(
-                    chosen.id, lobby.join, await self._access.person(press, chosen), limits
+                return await self._core.tables.press(
+                    press.id, chosen.id, lobby.join, await self._access.person(press, chosen), limits
                 )
             except Refused:
                 if tried == chosen.id:
@@ -94,7 +94,7 @@ class GatheringButtons:
         for table in waiting:
             starter = await self._access.person(press, table)
             try:
-                dealt = await self._core.tables.by(press.reply.cause).change(table.id, start, starter)
+                dealt = await self._core.tables.press(press.id, table.id, start, starter)
             except Refused:
                 lacking.append(str(table.id))
                 continue
@@ -125,7 +125,7 @@ class GatheringButtons:
                     "There is still room at table {number}: {place}", number=free[0].id, place=free[0].home.link
                 )
                 return NewMessage(told)
-            await self._core.tables.by(press.reply.cause).add_to_gathering(latest, tables[0], limits)
+            await self._core.tables.add_to_gathering(press.id, latest, tables[0], limits)
         self._gatherings.open(found.id)
         return NewMessage(press.t("Another table opens in a thread of its own. The board will say where."))
 
@@ -154,7 +154,5 @@ class GatheringButtons:
         need_private(press)
         gathering.need_keeper(found, await self._access.person(press, found))
         for table in await self._need_open(found):
-            await self._core.tables.by(press.reply.cause).change(
-                table.id, closing.close, await self._access.person(press, table)
-            )
+            await self._core.tables.press(press.id, table.id, closing.close, await self._access.person(press, table))
         return Redrawn(press.t("All tables are closed."))

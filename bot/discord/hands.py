@@ -168,7 +168,7 @@ class Hands:
         The last change of the table brought the list; it is read again only if one may have been opened since.
         """
         now, known = self._core.clock.now(), self._opened.pop(table_id, ())
-        if known and not self._core.storage.peers.ownership.elsewhere:
+        if known and self._core.storage.due.alone:
             return [hand for hand in known if hand.expires > now]
         return await self._core.storage.open_hands(table_id, now)
 

@@ -2,14 +2,11 @@
 
 import asyncio
 import contextlib
-import math
 from collections.abc import Awaitable, Callable, Iterable
 
 import discord
 from discord.ext import commands
 
-from bot.cluster.leases import Taken
-from bot.discord.library.gateway import Gateway
 from bot.discord.live.table_messages import PERMISSION_GONE, PLACE_GONE
 from bot.discord.services import Services
 from bot.play import messages
@@ -42,7 +39,6 @@ class Lifecycle(commands.Cog):
         self,
         client: discord.AutoShardedClient,
         services: Services,
-        gateway: Gateway,
         ready: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         self._client = client
@@ -50,17 +46,9 @@ class Lifecycle(commands.Cog):
         self._display = services.display
         self._clockwork = services.clockwork
         self._presses = services.presses
-        self._leases = services.leases
-        self._gateway = gateway
         self._when_ready = ready
         self._unshown: list[TableId] = []  # tables whose latest state may not have been shown when the bot ended
         self._at_work = False
-        self._taken = asyncio.Event()  # this process has taken shards over
-        self._since = math.inf  # changes there since then may not be shown
-        self._first = True  # whether no shard has been held here yet
-        if services.leases is not None:
-            services.leases.taken.append(self._take)
-            services.leases.lost.append(services.clockwork.timekeeper.lost)
 
     async def begin(self) -> None:
         timekeeper = self._clockwork.timekeeper
@@ -73,16 +61,13 @@ class Lifecycle(commands.Cog):
         client = self._client
         await self._clockwork.timekeeper.back(shard_id, client.shard_count or 1)
         if self._at_work:
-            self._taken.set()
             return
         self._at_work = True
-        self._first = False
         loops: dict[str, Callable[[], Awaitable[None]]] = {
             "heartbeat": self._clockwork.timekeeper.heartbeat,
             "alive": self._clockwork.timekeeper.note_alive,
             "due": self._core.tables.due.run,
             "upkeep": self._clockwork.upkeep.run,
-            "taken": self._go_on,
             "recounting": self._clockwork.recounting.run,
             "erasure": self._clockwork.erasure.run,
             "faces": self._core.faces.keep_up,
@@ -109,39 +94,11 @@ class Lifecycle(commands.Cog):
                 log_failure(log, "not caught up yet", error)
                 await asyncio.sleep(AGAIN)
 
-    def _take(self, taken: Taken) -> None:
-        """Take over the tables of a shard. If it has no session yet, that begins at READY."""
-        leases, timekeeper = self._leases, self._clockwork.timekeeper
-        assert leases is not None
-        self._since = min(self._since, self._core.clock.now() - taken.away - BEHIND)
-        timekeeper.held(taken.shard, leases.holdings.shards, taken.away, first=self._first and leases.alone)
-        if leases.is_open(taken.shard):
-            self._taken.set()
-            if taken.shard in timekeeper.away:
-                back = timekeeper.back(taken.shard, leases.holdings.shards)
-                self._core.background.begin(back, f"back-{taken.shard}")
-
-    async def _go_on(self) -> None:
-        """Show what may not have been shown of tables taken over from other processes; runs forever."""
-        while True:
-            await self._taken.wait()
-            self._taken.clear()
-            since, self._since = min(self._since, self._core.clock.now() - BEHIND), math.inf
-            try:
-                await self._clockwork.upkeep.taken(since)
-            except Exception as error:
-                self._since = min(self._since, since)
-                self._taken.set()
-                if not isinstance(error, StoreFailed):
-                    raise  # this begins again after a while
-                log_failure(log, "not gone on yet", error)
-                await asyncio.sleep(AGAIN)
-
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
         """Note what has changed while the bot was away: which servers it is in, and what it may show there."""
         client = self._client
-        if client.is_closed() or not self._gateway.has(shard_id):
+        if client.is_closed():
             return  # its knowledge of the servers is gone
         present = [guild.id for guild in client.guilds]  # includes servers in an outage
         privacy, now = self._core.storage.privacy, self._core.clock.now()

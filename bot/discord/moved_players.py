@@ -87,7 +87,7 @@ class MovedPlayers:
             need_keeper(table, person)
         if not await access.is_seen_by(press, target, user_id):
             raise Refused(mark("{person} cannot see that table."), person=f"<@{user_id}>")
-        tables = self._core.tables.by(press.reply.cause)
+        tables = self._core.tables
         before, after = await tables.move(source.id, target.id, here, there, user_id)
         self._reminders.tell_moved(after, user_id)
         name = next(names.escape(seat.name) for seat in after.seats if seat.user_id == user_id)

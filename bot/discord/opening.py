@@ -172,7 +172,7 @@ class GameCog(GroupCog):
         agreed = await self.agreement(press, settings, options=options, pace=pace, counts=counts, **chosen)
         home = home_here(press, button)
         try:
-            table = await core.tables.by(press.reply.cause).open(
+            table = await core.tables.open(
                 self.presenter.game, opener, home, agreed, limits=settings.limits, house=house
             )
         except AlreadyOpen as already:
@@ -182,7 +182,7 @@ class GameCog(GroupCog):
             table = known  # the bot was ended before it was shown
         if not alone:
             return TableMessage(table, new=True)
-        table = await core.tables.by(press.reply.cause).change(table.id, lobby.fill, opener)
+        table = await core.tables.change(table.id, lobby.fill, opener)
         return TableMessage(table, new=True, then=lambda _: self._presses.table_buttons.tell_begun(press, table))
 
     async def _lead_to(self, press: Press, table: Table | None) -> Answer:

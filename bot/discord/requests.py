@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 import aiohttp
@@ -11,7 +11,6 @@ import discord
 from bot.runtime.clock import Clock
 from bot.runtime.rate_limiter import FIRST, RateLimiter
 from bot.runtime.timings import Timings
-from bot.services.budget import Budget
 from bot.store.errors import Conflict, StoreUnavailable
 
 T = TypeVar("T")
@@ -40,11 +39,12 @@ TOKEN_GONE = {UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, 50027}
 
 
 class Requests:
-    def __init__(self, clock: Clock, timings: Timings, budget: Budget) -> None:
+    def __init__(self, clock: Clock, timings: Timings, processes: Callable[[], int]) -> None:
+        """:param processes: gives the number of those that share the bot's limits."""
         self._clock = clock
         self._timings = timings
-        self._limiter = RateLimiter(clock, timings.requests_per_second, budget.between)
-        self._low_priority = RateLimiter(clock, timings.requests_per_second / LOW_PRIORITY)
+        self._limiter = RateLimiter(clock, timings.requests_per_second, processes)
+        self._low_priority = RateLimiter(clock, timings.requests_per_second / LOW_PRIORITY, processes)
         self._rare_limiters: defaultdict[int, RateLimiter] = defaultdict(  # by server
             lambda: RateLimiter(clock, timings.rare_requests_per_second)
         )

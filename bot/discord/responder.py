@@ -7,7 +7,6 @@ from typing import Any
 
 import discord
 
-from bot.cluster.leases import Cause
 from bot.discord.emoji import Faces
 from bot.runtime.meter import Meter
 from bot.services.guild_settings import GuildSettingsCache
@@ -19,8 +18,6 @@ class Responder:
     faces: Faces
     guild_settings: GuildSettingsCache
     meter: Meter
-    lease_lost: Callable[[], None]
-    """Is called when an interaction arrived under a lease that is no longer held."""
     answered_by_another: Callable[[], None]
     """Is called when an interaction had an answer before this bot tried to give one."""
     too_late: Callable[[str], None]
@@ -40,5 +37,3 @@ class Reply:
     """Whether only the presser sees the first answer."""
     refused: int = 0
     """The code with which Discord has refused an answer; 0 if it has not."""
-    cause: Cause | None = None
-    """The lease under which the press arrived; None where there are no leases."""

@@ -1,8 +1,7 @@
 """Sending answers to presses and commands, again if they may not have arrived."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from enum import Enum
 from typing import TypeVar
 
@@ -10,7 +9,6 @@ import aiohttp
 import discord
 from discord import ui
 
-from bot.cluster.leases import Fence
 from bot.discord.answer import File
 from bot.discord.library import answers
 from bot.discord.library.messages import MISSING
@@ -173,15 +171,3 @@ async def _sent(
             raise  # otherwise the connections are closed already
         log.warning("answer did not arrive", interaction=press.id, reason=repr(error))
         return None
-
-
-@contextmanager
-def fenced(press: Press) -> Iterator[Fence | None]:
-    """Give the lease to be stored with a press that changes something other than a table; the press then counts.
-
-    None where there are no leases.
-    """
-    cause = press.reply.cause
-    yield None if cause is None else cause.fence
-    if cause is not None:
-        cause.counted = True

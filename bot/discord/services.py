@@ -45,16 +45,15 @@ from bot.discord.upkeep import Upkeep
 from bot.discord.wording import Wording
 from bot.runtime.clock import Clock
 from bot.runtime.meter import Meter
+from bot.runtime.shards import Shards
 from bot.runtime.timings import Timings
 from bot.runtime.worker import Worker
 from bot.services.background import Background
-from bot.services.budget import Budget
 from bot.services.coaching import Coaching
 from bot.services.director import Director
 from bot.services.draws import Draws
 from bot.services.erasure import Erasure, Shown
 from bot.services.guild_settings import GuildSettingsCache
-from bot.services.leases import Leases
 from bot.services.other_bot import OtherBot
 from bot.services.recounting import Recounting
 from bot.services.resources import Resources
@@ -73,10 +72,7 @@ class Options:
     timings: Timings
     contact: str
     """Where people report a problem."""
-    shards: int | None
-    """How many there are to be; None for as many as Discord recommends."""
-    capacity: int
-    """How many of them this process can carry, where others share them."""
+    shards: Shards
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +110,6 @@ class Clockwork:
 @dataclass(frozen=True, slots=True)
 class Services:
     options: Options
-    leases: Leases | None
     core: Core
     display: Display
     clockwork: Clockwork
@@ -123,24 +118,21 @@ class Services:
 
 def assembled(options: Options, storage: Store, clock: Clock, meter: Meter, client: AutoShardedClient) -> Services:
     """Assemble the services; nothing begins to run yet."""
-    leases = None
-    if storage.leases is not None:
-        leases = Leases(storage.leases, shards=options.shards, capacity=options.capacity)
-        storage.peers.ownership = leases.holdings
-    core = _core(Resources(storage, clock, options.timings, meter, Worker(), Background()), leases, client)
+    storage.peers.ownership = storage.due.shards = options.shards
+    core = _core(Resources(storage, clock, options.timings, meter, Worker(), Background()), client)
     display = _display(core)
     clockwork = _clockwork(core, display)
     core.tables.due.kept.read_again = partial(_read_again, core)
-    return Services(options, leases, core, display, clockwork, _presses(core, display))
+    return Services(options, core, display, clockwork, _presses(core, display))
 
 
-def _core(resources: Resources, leases: Leases | None, client: AutoShardedClient) -> Core:
+def _core(resources: Resources, client: AutoShardedClient) -> Core:
     storage, clock, timings = resources.storage, resources.clock, resources.timings
     worker, background = resources.worker, resources.background
     presenters = Presenters()
-    tables = Tables(storage, presenters, clock, timings, leases=leases)
+    tables = Tables(storage, presenters, clock, timings)
     guild_settings = GuildSettingsCache(storage)
-    requests = Requests(clock, timings, Budget(storage.peers, clock, background, timings.requests_per_second))
+    requests = Requests(clock, timings, lambda: tables.due.workers)
     members = Members(client, requests.send, clock, background, timings.member, storage.peers)
     return Core(
         *(storage, clock, timings, resources.meter, worker, background),
@@ -194,8 +186,7 @@ def _display(core: Core) -> Display:
 
 def _clockwork(core: Core, display: Display) -> Clockwork:
     thinking = Thinking(core.tables, core)
-    owned = core.tables
-    timekeeper = Timekeeper(owned, display.reminders, thinking, core)
+    timekeeper = Timekeeper(core.tables, display.reminders, thinking, core)
     director = Director(core.tournaments, core.tables, timekeeper, display.tournament_tables, core)
     return Clockwork(
         timekeeper,
@@ -216,7 +207,7 @@ def _presses(core: Core, display: Display) -> Presses:
     hand_presses = HandPresses(core, hands.looks, learning)
     tournament_presses = TournamentPresses(core, messages)
     organizer = OrganizerButtons(core, tournament_presses, messages, extras)
-    other_bot = OtherBot(core)
+    other_bot = OtherBot(core, core.tables.due)
     coaching = Coaching(core.storage, core.worker, core.background)
     deliver = Deliver(core, display)
     return Presses(
@@ -235,6 +226,6 @@ def _presses(core: Core, display: Display) -> Presses:
         router=Router(deliver, hand_presses),
         responder=Responder(
             *(core.client, core.faces, core.guild_settings, core.meter),
-            *(core.tables.lease_lost, other_bot.answered, hands.tokens.too_late),
+            *(other_bot.answered, hands.tokens.too_late),
         ),
     )

@@ -108,7 +108,7 @@ class TableButtons:
         return await self._verbs[verb](press, table)
 
     async def _changed(self, press: Press, table: Table, change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Table:
-        return await self._tables.by(press.reply.cause).change(table.id, change, *args, **kwargs)
+        return await self._tables.press(press.id, table.id, change, *args, **kwargs)
 
     async def _join(self, press: Press, table: Table) -> Answer:
         before = await self._tables.get(table.event.rematch_of) if table.event.rematch_of else None
@@ -255,9 +255,7 @@ class TableButtons:
         settings = await settings_here(press)
         if await self._tables.open_rematch(table) is None:
             need_leave(press, settings, opener)
-        new, made = await self._tables.by(press.reply.cause).rematch(
-            table.id, opener, press.channel_id, press.parent_id, settings.limits
-        )
+        new, made = await self._tables.rematch(table.id, opener, press.channel_id, press.parent_id, settings.limits)
         if made:
             if sum(seat.person is not None and not seat.gone for seat in table.seats) == 1:
                 new = await self._rejoined(press, table, new)
@@ -325,5 +323,5 @@ class TableButtons:
     async def take_words(self, press: Press, table: Table, number: int) -> None:
         """Remove text that a player wrote in an action; refuses if it is gone, or the presser is not a moderator."""
         moderator = await self._access.person(press, table)
-        if await self._tables.by(press.reply.cause).remove_words(table.id, moderator, number) is None:
+        if await self._tables.remove_words(table.id, moderator, number) is None:
             raise Refused(mark("There is nothing to remove here any more."))

@@ -58,8 +58,8 @@ class TableHand:
             return HandMessage(table, seat)
         place = hand_here(press, seat)
         try:
-            after = await self.tables.by(press.reply.cause).change(
-                table.id, moves.act, press.user_id, self.decision, action, place, press.id
+            after = await self.tables.press(
+                press.id, table.id, moves.act, press.user_id, self.decision, action, place, press.id
             )
         except Stale as stale:
             return HandMessage(stale.table, seat, t(MOVED_ON))

@@ -10,7 +10,7 @@ from bot.discord.core import Core
 from bot.discord.organizer_buttons import OrganizerButtons
 from bot.discord.press import Press
 from bot.discord.requests import FAILED, NO_PLACE, UNKNOWN_MESSAGE
-from bot.discord.responses import fenced, public_texts
+from bot.discord.responses import public_texts
 from bot.discord.tournament_messages import TournamentMessages
 from bot.discord.tournament_presses import TournamentPresses
 from bot.language.errors import Refused
@@ -170,8 +170,7 @@ class TournamentButtons:
         need_writer(press)
         store = self._core.storage
         layout = shared(tournament, await self._messages.standing(tournament), await public_texts(press))
-        with fenced(press) as fence:
-            known = await store.share_tournament(tournament.id, press.channel_id, self._core.clock.now(), fence)
+        known = await store.share_tournament(tournament.id, press.channel_id, self._core.clock.now())
         if known is not None and await self._is_gone(tournament, known):
             await store.unshare_tournament(tournament.id, known.message_id)
             known = await store.share_tournament(tournament.id, press.channel_id, self._core.clock.now())

@@ -41,7 +41,7 @@ class TournamentPresses:
 
     async def changed(self, press: Press, tournament: Tournament, change: Asked, *values: Any) -> Tournament:
         person = await self._access.person_in(press, tournament)
-        return await self._tournaments.by(press.reply.cause).change(tournament.id, change, person, *values)
+        return await self._tournaments.change(tournament.id, change, person, *values)
 
     def told(self, press: Press, view: render.Layout) -> Answer:
         """Answer a press on a tournament's private page where it was pressed, and any other with a new message."""

@@ -5,7 +5,7 @@ looks for recent changes when it has a new one.
 """
 
 import asyncio
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
 from bot.discord.core import Core
 from bot.discord.display import Display
@@ -24,8 +24,6 @@ OVERLAP = 15.0
 """Seconds by which clocks of two machines may differ and a change may be stored after its timestamp."""
 REMEMBERED = 10_000
 """The number of tables whose last seen save is remembered."""
-SETTLED = 5.0
-"""Seconds after which no drawing by a table's last owner is still on its way to Discord."""
 
 
 class Upkeep:
@@ -96,27 +94,10 @@ class Upkeep:
                 await self._core.clock.sleep_until(self._core.clock.now() + EVERY)
 
     async def _poll_once(self) -> None:
-        now, ownership = self._core.clock.now(), self._peers.ownership
-        if ownership.elsewhere and ownership.held:
-            found = await self._peers.changed(self._since - OVERLAP, ownership.held, ownership.shards)
-            for table_id, saves in found:
+        now = self._core.clock.now()
+        if self._core.tables.due.shared:
+            shards, among = self._peers.ownership.among
+            for table_id, saves in await self._peers.changed(self._since - OVERLAP, among, shards):
                 await self._changed(table_id, saves)
                 self._display.publisher.redraw(table_id)
         self._since = now
-
-    async def taken(self, since: float) -> None:
-        """Go on with what this process has taken over.
-
-        :param since: changes since then may not be shown.
-        """
-        ownership = self._peers.ownership
-        self._core.tables.reload()
-        found = dict(await self._peers.changed(since, ownership.held, ownership.shards))
-        await self._catch_up(found)
-        self._core.background.begin(self._settle(found), "settle")
-
-    async def _settle(self, table_ids: Collection[TableId]) -> None:
-        """Draw tables once more when no drawing by their last owner is still on its way."""
-        await self._core.clock.sleep_until(self._core.clock.now() + SETTLED)
-        for table_id in table_ids:
-            self._display.publisher.redraw(table_id)

@@ -11,7 +11,6 @@ import discord
 
 from bot.discord.client import DealersChoice
 from bot.discord.library.answers import answer_through
-from bot.discord.library.gateway import Gateway, Hold
 from bot.discord.library.process import connect_to
 from bot.discord.services import Options, assembled
 from bot.host import databases
@@ -40,13 +39,11 @@ async def run(
     clock: Clock | None = None,
     ready: Callable[[], Awaitable[None]] | None = None,
     extensions: Sequence[str] = (),
-    hold: Hold = Gateway.open_all,
 ) -> None:
     """Host games until cancelled.
 
     :param ready: awaited for every new session, when the bot can take presses.
     :param extensions: additional cogs.
-    :param hold: opens and closes shards while the bot runs.
     :raises discord.LoginFailure: Discord refuses the token.
     :raises bot.store.errors.StorageError: the database cannot be used.
     :raises bot.host.LaunchError: the metrics cannot be served.
@@ -74,11 +71,11 @@ async def run(
         log.info("database opened", database=str(settings.database), schema=await storage.schema())
         if watch is not None:
             await stack.enter_async_context(watch.served(storage))
-        options = Options(settings.timings, settings.contact, settings.shards, settings.capacity)
+        options = Options(settings.timings, settings.contact, settings.shards)
         services = partial(assembled, options, storage, clock, meter)
         while True:
             every = [*all_cogs(), *extensions]
-            bot = DealersChoice(meter, services, extensions=every, ready=connected, hold=hold)
+            bot = DealersChoice(meter, services, shards=settings.shards, extensions=every, ready=connected)
             if watch is not None:
                 watch.watch(bot)
             try:
@@ -92,7 +89,7 @@ async def run(
 
 async def _connect(bot: DealersChoice, token: str) -> None:
     """Stay connected until the bot is closed, or the library gives up."""
-    answer_through(bot, bot.intake.leave, bot.arrivals.claim)
+    answer_through(bot, bot.intake.leave)
     try:
         async with bot:
             await bot.start(token)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from bot.store import sqlite
+from bot.store.due import LIFE
 from bot.store.errors import StorageError, StoreFailed
 from bot.store.postgres.address import Address
 from bot.store.sql import copying
@@ -76,24 +77,6 @@ def changing(location: Location) -> AbstractAsyncContextManager[Connection]:
     return changing(location)
 
 
-async def cluster(location: Location) -> str:
-    """Describe the processes that share a database, and their shards.
-
-    :raises StorageError: it is a file, or it cannot be read.
-    """
-    if isinstance(location, Path):
-        raise StorageError(
-            f"{location} is a file, which only one bot can use: only bots on one PostgreSQL database share shards."
-        )
-    from bot.host.cluster import shown
-    from bot.store.postgres import leases
-
-    async with reading(location) as db:
-        now = await db.value("SELECT CAST(extract(epoch FROM clock_timestamp()) AS FLOAT8)")
-        agreed = dict(map(tuple, await db.rows("SELECT name, value FROM agreed")))
-        return shown(await leases.cluster(db), agreed, now)
-
-
 async def processes(location: Location) -> int | None:
     """Count the bots that run on a database; None if that cannot be told.
 
@@ -102,10 +85,9 @@ async def processes(location: Location) -> int | None:
     if isinstance(location, Path):
         used = files.in_use(location)
         return None if used is None else int(used)
-    from bot.store.postgres import leases
-
     async with reading(location) as db:
-        return len((await leases.cluster(db)).processes)
+        alive = "SELECT count(*) FROM workers WHERE seen > extract(epoch FROM clock_timestamp()) - ?"
+        return int(await db.value(alive, LIFE))
 
 
 async def copy(source: Location, target: Location) -> int:

@@ -55,7 +55,7 @@ FORGOTTEN = 60.0
 """Seconds after which an interaction counts as unanswered."""
 CALLBACK = "callback"
 KINDS = ("application_command", "component", "modal_submit")
-OUTCOMES = ("done", "refused", "late", "incident", "unavailable", "elsewhere")
+OUTCOMES = ("done", "refused", "late", "incident", "unavailable")
 LEVELS = ("warning", "error", "critical")
 """Labels that are counted from the start: Prometheus sees no increase where a counter first appears with a one."""
 
@@ -221,9 +221,7 @@ class Watch(Meter):
 
     async def _healthz(self, _request: web.Request) -> web.Response:
         bot = self._bot
-        leases = bot.services.leases if bot is not None else None
-        spare = leases is not None and leases.is_spare
-        gateway = spare or (bot is not None and not bot.services.clockwork.timekeeper.away_longer(GRACE))
+        gateway = bot is not None and not bot.services.clockwork.timekeeper.away_longer(GRACE)
         database = await self._recently_written()
         body = {"healthy": gateway and database, "gateway": gateway, "database": database}
         if body["healthy"]:

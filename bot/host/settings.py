@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 from dotenv.parser import parse_stream
 
+from bot.runtime.shards import Shards
 from bot.runtime.timings import Timings
 from bot.store.postgres.address import SCHEMES, Address
 
@@ -27,7 +28,6 @@ METRICS_HOST = "127.0.0.1"
 LONGEST_CONTACT = 200
 MOST_SHARDS = 10_000
 MOST_PORT = 65535
-CAPACITY, MOST_CAPACITY = 16, 1000
 SANDBOX_HOUSE_PAUSE = 0.15
 """The median pause of a house player in the sandbox, in seconds: people there often play alone against several."""
 SANDBOX_UPLOAD = 0.11
@@ -57,10 +57,8 @@ class Settings:
     metrics_host: str = METRICS_HOST
     contact: str = ""
     """Where people report problems, as `/help` says: an address or a few words; if empty, to the owner."""
-    shards: int | None = None
-    """The total number of shards, if this is the first process; None for Discord's recommendation."""
-    capacity: int = CAPACITY
-    """How many of them this process can carry: processes share them in proportion to it."""
+    shards: Shards = field(default_factory=Shards)
+    """Those that this process serves."""
     timings: Timings = field(default_factory=Timings)
 
     @property
@@ -105,8 +103,7 @@ def read(environ: Mapping[str, str] | None = None, *, env_file: Path = ENV_FILE,
         metrics_port=_number(values, "METRICS_PORT", 0, 0, MOST_PORT) if "METRICS_PORT" in values else None,
         metrics_host=_address(values),
         contact=_contact(values),
-        shards=None if _is_auto(values) else _number(values, "SHARDS", 1, 1, MOST_SHARDS),
-        capacity=_number(values, "CAPACITY", CAPACITY, 1, MOST_CAPACITY),
+        shards=_shards(values, database),
         timings=Timings() if token else Timings(house_pause=SANDBOX_HOUSE_PAUSE, upload=SANDBOX_UPLOAD),
     )
 
@@ -175,8 +172,39 @@ def _contact(values: Mapping[str, str]) -> str:
     return contact
 
 
-def _is_auto(values: Mapping[str, str]) -> bool:
-    return values.get("SHARDS", "auto").strip().lower() == "auto"
+def _shards(values: Mapping[str, str], database: Path | Address) -> Shards:
+    is_auto = values.get("SHARDS", "auto").strip().lower() == "auto"
+    count = None if is_auto else _number(values, "SHARDS", 1, 1, MOST_SHARDS)
+    text = values.get("SHARD_IDS", "").strip()
+    if not text:
+        return Shards(count)
+    if count is None:
+        raise SettingsError("SHARD_IDS needs SHARDS, the number of shards of all processes together, such as 12.")
+    ids: set[int] = set()
+    for part in text.split(","):
+        first, last = _range(part)
+        if not first <= last < count:
+            raise SettingsError(
+                f"SHARD_IDS must be numbers from 0 to {count - 1}, as SHARDS is {count}, such as 0-3 or 0,4,8,"
+                f" not {text!r}."
+            )
+        ids |= {*range(first, last + 1)}
+    if len(ids) == count:
+        return Shards(count)
+    if isinstance(database, Path):
+        raise SettingsError(
+            "SHARD_IDS needs a PostgreSQL database that all processes share: a file is used by one, which must serve"
+            " all shards. Remove SHARD_IDS, or set DATABASE."
+        )
+    return Shards(count, tuple(sorted(ids)))
+
+
+def _range(text: str) -> tuple[int, int]:
+    """Read a number, or the first and the last of several; (1, 0) where it is neither."""
+    ends = [end.strip() for end in text.split("-")]
+    if len(ends) > 2 or not all(end.isascii() and end.isdecimal() and len(end) <= 9 for end in ends):
+        return 1, 0
+    return int(ends[0]), int(ends[-1])
 
 
 def _number(values: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:

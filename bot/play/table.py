@@ -269,6 +269,7 @@ class Table:
     outcome: Outcome | None = None  # once the game is over
     turning: Turning | None = field(default=None, repr=False)  # once the game is over, if there was such a move
     ousted: bool = False  # whether a host who is no moderator removed a player from the game
+    presses: tuple[int, ...] = ()  # the ids of the last ones that have changed it: each may be delivered twice
     unshown: tuple[int, ...] = ()  # actions with words of people that its message never showed to AutoMod
     rendered: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
     """How it is shown to everybody, by language: all its messages begin with that."""

@@ -9,7 +9,7 @@ import heapq
 import itertools
 import math
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 from bot.runtime.clock import Clock
 
@@ -17,27 +17,21 @@ FIRST = 0.0
 """The waiting time to state for a request that goes before all others of its server."""
 AT_ONCE = 0.1
 """The burst, in seconds' worth of requests, allowed after the bot itself has delayed requests."""
-RECHECK = 0.1
-"""Seconds after which a changing rate is looked up again."""
 
 
 class RateLimiter:
-    def __init__(
-        self, clock: Clock, per_second: float, between: Callable[[int], Awaitable[float]] | None = None
-    ) -> None:
-        """Grant requests at a fixed rate, or at one that changes.
+    def __init__(self, clock: Clock, per_second: float, processes: Callable[[], int] = lambda: 1) -> None:
+        """Grant requests at a fixed rate.
 
-        :param between: gives, for the number of requests that are waiting, the seconds between two of them, in place of
-            `per_second`; it may wait until requests are allowed at all.
+        :param processes: gives the number of those that share it, each with a limiter like this.
         """
         self._clock = clock
         self._between = 1 / per_second
-        self._variable = between
+        self._processes = processes
         self._last = -math.inf  # when the last one was due
         self._taken = False
         self._waiting: OrderedDict[int, list[tuple[float, int, asyncio.Future[None]]]] = OrderedDict()  # by server
         self._numbers = itertools.count()
-        self._count = 0  # of waiting requests
 
     async def take(self, since: float, server: int = 0) -> None:
         """Wait for the server's turn; within a server, the earliest `since` goes first.
@@ -46,7 +40,6 @@ class RateLimiter:
         """
         if self._taken:
             turn = asyncio.get_running_loop().create_future()
-            self._count += 1
             heapq.heappush(self._waiting.setdefault(server, []), (since, next(self._numbers), turn))
             try:
                 await turn
@@ -54,20 +47,13 @@ class RateLimiter:
                 if turn.done() and not turn.cancelled():
                     self._pass_on()
                 raise
-            finally:
-                self._count -= 1
         self._taken = True
         try:
-            between = await self._pause()
-            while (at := self._last + between) > (now := self._clock.now()):
-                await self._clock.sleep_until(at if self._variable is None else min(at, now + RECHECK))
-                between = await self._pause()
+            while (at := self._last + self._between * self._processes()) > (now := self._clock.now()):
+                await self._clock.sleep_until(at)
             self._last = max(at, now - AT_ONCE)
         finally:
             self._pass_on()
-
-    async def _pause(self) -> float:
-        return self._between if self._variable is None else await self._variable(self._count)
 
     def _pass_on(self) -> None:
         while self._waiting:

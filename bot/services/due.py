@@ -18,9 +18,10 @@ from dataclasses import replace
 from bot.runtime import clock as clocks
 from bot.runtime.clock import Clock, sleep_until_or
 from bot.runtime.log import logger
+from bot.runtime.shards import Shards
 from bot.services.held import Held, Lane, Takes
 from bot.services.kept import Kept
-from bot.store.due import LIFE, UNHEARD, WORKER, Claim, Key, Kind, Note
+from bot.store.due import LIFE, UNHEARD, WORKER, Claim, Key, Kind, Note, Worker
 from bot.store.errors import StoreFailed
 from bot.store.outage import log_failure
 from bot.store.sql.due import AT_ONCE, DueRows
@@ -67,7 +68,11 @@ class Due:
         self._ahead: float | None = None  # the store's time minus what has passed here; None: it goes by the clock
         self._hurried: dict[Kind, set[int]] = {}  # what need not wait any longer, with its servers
         self._inherited = False  # whether what a process before this one had claimed is taken back
-        self._shared = False  # whether other processes are alive
+        self.workers = 1
+        """The number of processes that are alive, with this one."""
+        self.twin = False
+        """Whether another one serves some of the same shards."""
+        self._began: float | None = None  # when it noted first that it is alive
         self._beaten = self._polled = -math.inf
         self._flush_at = self._wake_at = math.inf
         self._woken = asyncio.Event()
@@ -291,7 +296,7 @@ class Due:
         now, passed = self.now(), self._elapsed()
         waits = [self._flush_at - passed, *(self._renewal(held) - passed for held in self._held.values())]
         waits += [lane.next - now for lane in self._lanes if lane.takes]
-        if self._shared:
+        if self.shared:
             waits.append(self._polled + POLL - passed)
         if not self._rows.alone:
             waits.append(self._beaten + BEAT - passed)
@@ -320,12 +325,31 @@ class Due:
 
     async def _beat(self) -> None:
         began = self._elapsed()
-        time, workers = await self._rows.beat(self.worker, self._clock.now())
+        time, others = await self._rows.beat(self.worker, self._clock.now())
         self._beaten = ended = self._elapsed()
         if ended - began <= SURE:
             self._ahead = time - (began + ended) / 2
-        self._shared = workers > 1
+        self.workers = 1 + len(others)
+        self._note_twins(time, others)
         await self.kept.look()
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes are alive."""
+        return self.workers > 1
+
+    def _note_twins(self, now: float, others: Collection[Worker]) -> None:
+        """Warn of another process on the same shards. One that was killed before this one began is none."""
+        self._began = now if self._began is None else self._began
+        mine = self._rows.shards
+        twin = any(other.seen > self._began and mine.overlap(Shards.read(other.shards)) for other in others)
+        if twin and not self.twin:
+            log.warning(
+                "another process serves the same shards",
+                means="Both receive every press there, and one of them answers: nothing is lost.",
+                advice="Give each process SHARD_IDS of its own, or stop one of them.",
+            )
+        self.twin = twin
 
     async def _flush(self) -> None:
         """Write what is done, for each row in its order. What is locked just now stays for the next time."""
@@ -389,9 +413,9 @@ class Due:
 
     async def _poll(self) -> None:
         passed = self._elapsed()
-        again = self._shared and passed >= self._polled + POLL
+        again = self.shared and passed >= self._polled + POLL
         polled = [lane for lane in self._lanes if lane.takes and (again or lane.next <= self.now())]
-        if polled and self._shared:
+        if polled and self.shared:
             await self.kept.look()  # first: what another process has left is drawn with it
         for lane in polled:
             self._polled = passed

@@ -21,7 +21,6 @@ from bot.services.resources import Resources
 from bot.services.tables import Tables
 from bot.services.timekeeper import Timekeeper
 from bot.services.tournaments import Tournaments
-from bot.store.errors import LeaseLost
 from bot.store.sql.privacy import ErasureRequest
 from bot.tournaments import entry
 
@@ -125,13 +124,6 @@ class Erasure:
             if user_id in (None, request.user_id):
                 try:
                     await self._forget(request, left)
-                except LeaseLost:  # it is done only when all of it is done
-                    self._tables.lease_lost()
-                    self._try_again()
-                    log.info(
-                        "person not forgotten yet", server=request.guild_id, reason="this process has no shard by now"
-                    )
-                    done = False
                 except Exception:
                     self._try_again()
                     log.exception("person not forgotten yet", server=request.guild_id)

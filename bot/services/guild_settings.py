@@ -4,7 +4,6 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.cluster.leases import Fence
 from bot.play.changes import Limits
 from bot.runtime.recent import Recent
 from bot.store.sql.storage import Store
@@ -66,10 +65,9 @@ class GuildSettingsCache:
         self._known[guild_id] = known
         return known
 
-    async def change(self, guild_id: int, fence: Fence | None = None, /, **changes: object) -> GuildSettings:
+    async def change(self, guild_id: int, /, **changes: object) -> GuildSettings:
         """Change some settings; all others stay as they are stored, even if another process has just changed them.
 
-        :param fence: under which lease this came in; None where there are no leases.
         :raises pydantic.ValidationError: a value is not possible.
         """
 
@@ -77,7 +75,7 @@ class GuildSettingsCache:
             return GuildSettings.model_validate({**_read(written).model_dump(), **changes}).model_dump_json()
 
         forgotten = self._forgotten
-        settings = _read(await self._storage.change_server(guild_id, change, fence))
+        settings = _read(await self._storage.change_server(guild_id, change))
         if forgotten == self._forgotten:
             self._known[guild_id] = settings
         return settings

@@ -7,9 +7,8 @@ import random
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ParamSpec, Self, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
-from bot.cluster.leases import Cause, Fence
 from bot.language.errors import NO_TABLE, Refused
 from bot.play import waits
 from bot.play.changes import Changed, Hooks
@@ -21,10 +20,9 @@ from bot.runtime.clock import Clock
 from bot.runtime.log import logger
 from bot.runtime.timings import Timings
 from bot.services.due import Due
-from bot.services.leases import Leases
 from bot.standings.ids import TableId
 from bot.store.due import Claim, Key
-from bot.store.errors import Conflict, LeaseLost
+from bot.store.errors import Conflict
 from bot.store.sql.storage import Store
 from rules import Illegal
 
@@ -98,13 +96,10 @@ class LiveTables:
         timings: Timings,
         *,
         chance: random.Random | None = None,
-        leases: Leases | None = None,
     ) -> None:
         self._storage = storage
         self.due = Due(storage.due, clock)
         """What has to follow from changes: the process that makes one claims that."""
-        self._leases = leases
-        self._cause: Cause | None = None  # the press by which everything here is changed
         self._hooks = hooks
         self._clock = clock
         self._timings = timings
@@ -124,52 +119,6 @@ class LiveTables:
         self._listeners.append(listener)
         if outdated is not None:
             self._outdated.append(outdated)
-
-    def by(self, cause: Cause | None) -> Self:
-        """The same tables, changed by a press: under the lease under which it came in, and only once."""
-        return self if cause is None else self._with(_cause=cause)
-
-    def _with(self, **what: Any) -> Self:
-        same = object.__new__(type(self))
-        vars(same).update(vars(self), **what)
-        return same
-
-    def fence(self, guild_id: int) -> Fence | None:
-        """Give the lease under which a table of a server is changed; None where there are none.
-
-        Changes without a press are up to the holder of the server's shard. Changes that any process may make, such as
-        erasing a person, need at least another shard, which proves that this process still holds a lease.
-
-        :raises LeaseLost: it does not hold what it needs.
-        """
-        if self._cause is not None:
-            return self._cause.fence
-        if self._leases is None:
-            return None
-        holdings = self._leases.holdings
-        fence = holdings.fence(holdings.shard_of(guild_id))
-        if fence is None:
-            fence = next(map(holdings.fence, holdings.epochs), None)
-        if fence is None:
-            raise LeaseLost
-        return fence
-
-    def fences(self, shards: Collection[int]) -> list[Fence]:
-        """Give the leases of shards, under which the deadlines of their tables are moved; none where there are none.
-
-        :raises LeaseLost: one of them is not held.
-        """
-        if self._leases is None:
-            return []
-        fences = [*map(self._leases.holdings.fence, shards)]
-        held = [fence for fence in fences if fence is not None]
-        if len(held) < len(fences):
-            raise LeaseLost
-        return held
-
-    def counted(self) -> None:
-        if self._cause is not None:
-            self._cause.counted = True
 
     @property
     def awake(self) -> int:
@@ -293,10 +242,8 @@ class LiveTables:
         if not changed.quiet:
             changed = replace(changed, table=replace(changed.table, version=old.version + 1))
         with stale_on_failure(live):
-            fence = self.fence(old.home.guild_id)
             claim = self.due.claim("table", old.home.guild_id)
-            table = await self._storage.save(old, changed, self._clock.now(), fence, claim)
-            self.counted()
+            table = await self._storage.save(old, changed, self._clock.now(), claim)
             self._claimed(claim, (old, table))
             table = await self._completed(old, table)
             live.table = table
@@ -314,9 +261,8 @@ class LiveTables:
             for live, _ in changes:
                 stack.enter_context(stale_on_failure(live))
             guild_id = made[0][0].home.guild_id
-            fence, claim = self.fence(guild_id), self.due.claim("table", guild_id)
-            saved = await self._storage.save_both(made, self._clock.now(), fence, claim)
-            self.counted()
+            claim = self.due.claim("table", guild_id)
+            saved = await self._storage.save_both(made, self._clock.now(), claim)
             self._claimed(claim, *((old, table) for (old, _), table in zip(made, saved, strict=True)))
             for (live, _), table in zip(changes, saved, strict=True):
                 live.table = await self._completed(live.table, table)
@@ -367,13 +313,11 @@ class LiveTables:
                 found = await in_background(turning, table, actions, self._hooks[table.game.key])
             if found is not None:
                 changed = Changed(replace(table, turning=found, version=table.version + 1))
-                return await self._storage.save(table, changed, self._clock.now(), self.fence(table.home.guild_id))
+                return await self._storage.save(table, changed, self._clock.now())
         except Illegal as illegal:
             log.info("no turning point", table=table.id, reason=illegal.sentence)
         except TimeoutError:
             log.info("no turning point", table=table.id, reason="not found in time")
-        except LeaseLost:
-            log.info("no turning point", table=table.id, reason="another process has the table by now")
         except Exception:
             log.exception("no turning point", table=table.id)
         return table

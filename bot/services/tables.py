@@ -31,7 +31,7 @@ from bot.play.permissions import Person
 from bot.play.table import Agreement, Decision, Home, Table, replace
 from bot.services.live_tables import LiveTables, retry_on_conflict, stale_on_failure
 from bot.standings.ids import TableId
-from bot.store.errors import AlreadyTried, LeaseLost, LimitReached
+from bot.store.errors import AlreadyTried, LimitReached
 from rules import Game
 from rules.daily_proof import issued_at
 
@@ -49,6 +49,8 @@ _BEYOND = {
     "per_gathering": mark("You have a seat at another of these tables. Leave it first."),
 }
 
+REMEMBERED = 8
+"""The number of a table's last presses that are known if they are delivered once more."""
 NO_ROOM = mark(
     "That is too many: {most} tables may be open in this channel at once, and those in threads like these count."
     " Server managers can change that limit."
@@ -79,6 +81,18 @@ def _judging(change: Change[P], *args: P.args, **kwargs: P.kwargs) -> Change[[]]
         if change not in WITHOUT_GAME:
             need_game(table.game)
         return change(table, context, *args, **kwargs)
+
+    return judge
+
+
+def _once(press_id: int, change: Change[[]]) -> Change[[]]:
+    def judge(table: Table, context: Context) -> Changed:
+        if press_id in table.presses:
+            return Changed(table)
+        changed = change(table, context)
+        if changed.table is table:
+            return changed
+        return replace(changed, table=replace(changed.table, presses=(*table.presses, press_id)[-REMEMBERED:]))
 
     return judge
 
@@ -123,6 +137,17 @@ class Tables(LiveTables):
             _, table = await self._changed(table_id, _judging(change, *args, **kwargs))
         return table
 
+    async def press(
+        self, press_id: int, table_id: TableId, change: Change[P], *args: P.args, **kwargs: P.kwargs
+    ) -> Table:
+        """Change a table as a press asks, once, however often it is delivered: after that it stays as it is.
+
+        :raises Refused: there is no such table, a limit is reached, or the function refuses.
+        """
+        with refused_beyond_limits():
+            _, table = await self._changed(table_id, _once(press_id, _judging(change, *args, **kwargs)))
+        return table
+
     async def move(
         self, source_id: TableId, target_id: TableId, here: Person, there: Person, user_id: int
     ) -> tuple[Table, Table]:
@@ -165,14 +190,6 @@ class Tables(LiveTables):
             return await self._changed(table_id, _judging(change, *args, **kwargs))
         except Refused:
             return None
-        except LeaseLost:
-            self.lease_lost()
-            return None
-
-    def lease_lost(self) -> None:
-        """Have this process check its leases: something came in under one that it has lost."""
-        if self._leases is not None:
-            self._leases.look()
 
     async def called(self, table_id: TableId, seat: int, decision: Decision, message_id: int | None) -> None:
         """Note the message that has called a player; None if they are not to be called."""
@@ -192,15 +209,12 @@ class Tables(LiveTables):
 
         :param house: how many house players sit there, too.
         :raises Refused: a limit is reached, or there are too few seats.
-        :raises AlreadyOpen: they sit at one that the same button has opened.
+        :raises AlreadyOpen: they sit at one that the same button, or this very press, has opened.
         """
         table = lobby.opened(game, opener, self._clock.now(), self._timings, home, agreed)
-        table = lobby.seat_house_players(table, opener, house)
-        fence = self.fence(table.home.guild_id)
+        table = replace(lobby.seat_house_players(table, opener, house), presses=(opener.interaction_id,))
         with refused_beyond_limits():
-            table = replace(table, id=await self._storage.add_table(table, limits, token=opener.token, fence=fence))
-        self.counted()
-        return table
+            return replace(table, id=await self._storage.add_table(table, limits, token=opener.token))
 
     async def deal_daily(
         self, game: Game[Any, Any], person: Person, day: str, home: Home, locale: str, *, practice: bool
@@ -223,17 +237,16 @@ class Tables(LiveTables):
             )
             return self._followed(made, context)
 
-        store, fence = self._storage.daily, self.fence(home.guild_id)
+        store = self._storage.daily
         await store.prepare(day, issued_at(person.interaction_id))
         table_id: TableId | None
         if not practice:
             try:
-                table_id, new = await store.begin(person.id, day, key, person.interaction_id, dealt, context.now, fence)
+                table_id, new = await store.begin(person.id, day, key, person.interaction_id, dealt, context.now)
             except AlreadyTried:
                 practice = True
         if practice:
-            table_id, new = await store.practise(person.id, day, key, dealt, context.now, fence)
-        self.counted()
+            table_id, new = await store.practise(person.id, day, key, dealt, context.now)
         if new and table_id is not None and (table := await self.get(table_id)) is not None:
             self._notify(table, table)  # its deadlines are new
         return table_id, new
@@ -260,21 +273,20 @@ class Tables(LiveTables):
         )
         tables = gathering.opened(game, opener, wanted, now, self._timings, home, agreed)
         try:
-            made, new = await self._storage.add_gathering(made, tables, limits, self.fence(made.guild_id))
+            made, new = await self._storage.add_gathering(made, tables, limits)
         except LimitReached as reached:
             raise Refused(NO_ROOM, most=reached.most) from None
-        self.counted()
         return made, new
 
-    async def add_to_gathering(self, found: Gathering, like: Table, limits: Limits) -> None:
-        """Open another table of a gathering, like one that it has.
+    async def add_to_gathering(self, press_id: int, found: Gathering, like: Table, limits: Limits) -> None:
+        """Open another table of a gathering, like one that it has, unless this press has done so.
 
         :raises Refused: it has too many, or the channel has.
         """
         table = gathering.another(found, like, self._clock.now(), self._timings)
+        table = replace(table, presses=(press_id,))
         with refused_beyond_limits():
-            await self._storage.add_to_gathering(table, limits, gathering.MOST, self.fence(found.guild_id))
-        self.counted()
+            await self._storage.add_to_gathering(table, limits, gathering.MOST)
 
     async def open_rematch(self, table: Table) -> Table | None:
         known = await self.get(table.event.rematch_id)
@@ -299,9 +311,7 @@ class Tables(LiveTables):
             need_game(old.game)
             new = lobby.rematch(old, opener, channel_id, parent_id, self._clock.now(), self._timings)
             with refused_beyond_limits(), stale_on_failure(live):
-                fence = self.fence(new.home.guild_id)
-                table_id = await self._storage.add_table(new, limits, after=old, token=opener.token, fence=fence)
-            self.counted()
+                table_id = await self._storage.add_table(new, limits, after=old, token=opener.token)
             new = replace(new, id=table_id)
             live.table = replace(old, saves=old.saves + 1, event=replace(old.event, rematch_id=new.id))
             return new, True

@@ -25,7 +25,7 @@ from bot.services.thinking import Thinking
 from bot.standings.daily import day_of
 from bot.standings.ids import TableId
 from bot.store.due import LIFE, Key, Row
-from bot.store.errors import Conflict, LeaseLost, StoreFailed
+from bot.store.errors import Conflict, StoreFailed
 from bot.store.outage import log_failure
 
 log = logger(__name__)
@@ -34,16 +34,12 @@ AT_ONCE = 64
 """How many deadlines are handled together."""
 IDLE_CHECK = 3600.0
 """Seconds between two searches for idle games: there are many tables, and a week is long."""
-AT_ALL = 1.0
-"""Deadlines are not postponed if a shard was without a holder for less than this, in seconds."""
 FROZEN = 3.0
 """A heartbeat that is this many seconds late shows that the process was frozen."""
 AFTER_FAILURE = 30.0
 """Seconds until an expired deadline that could not be handled is tried again."""
 AFTER_BUSY = 3.0
 """The same where the database was busy or full, which usually passes soon."""
-AFTER_LOSS = 0.1
-"""Seconds until it is looked again which shards this process holds, when it has lost one."""
 
 
 class Reminders(Protocol):
@@ -89,7 +85,7 @@ class Timekeeper:
     def away_longer(self, seconds: float) -> bool:
         """Whether some shard has been without a session for longer; before the first connection, all have."""
         now = self._clock.now()
-        return not self._shards or any(now - self.away[shard] >= seconds for shard in self._ours_away)
+        return not self._shards or any(now - since >= seconds for since in self.away.values())
 
     def stands_still(self, guild_id: int) -> bool:
         """Whether the clocks of a server stand still: its shard has no session here."""
@@ -100,20 +96,22 @@ class Timekeeper:
 
     def _here(self) -> tuple[int, Collection[int]]:
         """The number of shards, and those whose clocks run here."""
-        stopped = self.away.keys() | {*self._elsewhere}
-        return self._shards or 1, [shard for shard in range(self._shards) if shard not in stopped]
+        return self._shards or 1, [shard for shard in self._ours if shard not in self.away]
 
     @property
-    def _elsewhere(self) -> Collection[int]:
-        return self._storage.peers.ownership.elsewhere
+    def _ours(self) -> Collection[int]:
+        ids = self._storage.peers.ownership.ids
+        return range(self._shards) if ids is None else ids
 
     @property
-    def _ours_away(self) -> set[int]:
-        return self.away.keys() - self._elsewhere
+    def _alive_at(self) -> str:
+        """The fact that holds when this process was last alive, or one before it with the same shards."""
+        ours = str(self._storage.peers.ownership)
+        return f"alive_at {ours}" if ours else "alive_at"
 
     async def begin(self) -> None:
         """Count the time since the bot was last alive as away; if the clock was set back since, that lies ahead."""
-        last = await self._storage.fact("alive_at")
+        last = await self._storage.fact(self._alive_at)
         self.since = self._clock.now() if last is None else float(last)
 
     def gone(self, shard: int) -> None:
@@ -121,41 +119,17 @@ class Timekeeper:
 
         That counts from the last heartbeat, in case the process has been frozen since then.
         """
-        if shard not in self._elsewhere:
-            self.away.setdefault(shard, self._seen)
-
-    def held(self, shard: int, shards: int, away: float, *, first: bool) -> None:
-        """Note that this process holds a shard from now on.
-
-        :param away: for how many seconds it had no holder: it counts as away since then, until :meth:`back`.
-        :param first: whether nobody else was there before: then it has been away since the bot was last alive.
-        """
-        self._shards = shards
-        since = self._clock.now() - away
-        if first:
-            since = min(since, self.since)
-        elif away < AT_ALL:
-            return  # it was handed over
-        self.away[shard] = since
-
-    def lost(self, shard: int) -> None:
-        self.away.pop(shard, None)
+        self.away.setdefault(shard, self._seen)
 
     async def back(self, shard: int, shards: int) -> None:
         """Note that a shard has a session again, and postpone its deadlines by the time that it was away."""
-        if shard in self._elsewhere:
-            self._shards = shards
-            return
         if shards != self._shards:  # the first to connect: only now their number is known
             self._shards = shards
-            self.away = dict.fromkeys(range(shards), self.since)
+            self.away = dict.fromkeys(self._ours, self.since)
         while shard in self.away:
             try:
                 await self.caught_up()
                 await self._back(shard)
-            except LeaseLost:
-                self._tables.lease_lost()
-                return  # its new holder moves them
             except StoreFailed as error:
                 log_failure(log, "deadlines not moved yet", error, shard=shard)
                 await self._clock.sleep_until(self._clock.now() + self._timings.alive)
@@ -183,8 +157,7 @@ class Timekeeper:
             among=among,
             shards=self._shards,
             deletions=deletions,
-            alive=self._ours_away <= set(among),
-            fences=self._tables.fences(among),
+            alive=self._alive_at if self.away.keys() <= set(among) else None,
         )
         self._tables.reload(moved)
         for listener in self.postponed:
@@ -215,20 +188,12 @@ class Timekeeper:
                 self._owed += self._clock.follow()  # nothing may be read or stored between this and the postponement
                 self._seen = self._clock.now()
                 if self._owed and self._shards:
-                    await self._postpone_here()
+                    everything = self._storage.peers.ownership.ids is None
+                    await self._postpone(self._owed, self._here()[1], deletions=everything)
                     log.warning("time charged to nobody", seconds=round(self._owed, 1))
                 self._owed = 0.0
             finally:
                 self._beat = elapsed() + self._timings.beat
-
-    async def _postpone_here(self) -> None:
-        while True:
-            try:
-                await self._postpone(self._owed, self._here()[1], deletions=not self._elsewhere)
-                return
-            except LeaseLost:  # one of them is another process's by now, which this one is about to notice
-                self._tables.lease_lost()
-                await asyncio.sleep(AFTER_LOSS)
 
     def _changed(self, _: Table, table: Table) -> None:
         self._due.expect(Key("clock", table.id), waits.first(table))  # of a new table, this is the first to be heard
@@ -253,9 +218,6 @@ class Timekeeper:
                 await self.caught_up()
                 if self._shard_of(held.guild_id) in self._here()[1]:
                     rest = await self._ended(held)
-            except LeaseLost:
-                self._tables.lease_lost()
-                rest = AFTER_LOSS
             except StoreFailed as error:
                 log_failure(log, "move by the clock failed", error, table=held.key.key)
                 rest = AFTER_BUSY
@@ -287,15 +249,15 @@ class Timekeeper:
             try:
                 await self.caught_up()
                 now = self._clock.now()
-                if not self._ours_away:
-                    await self._storage.note("alive_at", repr(now))
+                if not self.away:
+                    await self._storage.note(self._alive_at, repr(now))
                 async with self._storage.peers.turn("archive") as mine:
                     if mine:
                         await self._storage.drop_old_hands(now)
                         await self._storage.archive(now)
                 await self._prepare_deals(now)
                 self._reminders.sweep()
-                if now >= self._idle_at and not self._ours_away:
+                if now >= self._idle_at and not self.away:
                     self._idle_at = now + IDLE_CHECK
                     await self._close_idle(now)
                     async with self._storage.peers.turn("periods") as mine:

@@ -5,10 +5,9 @@ Pure functions in :mod:`bot.tournaments` decide the result. A tournament changes
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Concatenate, ParamSpec, Self
+from typing import Concatenate, ParamSpec
 from weakref import WeakValueDictionary
 
-from bot.cluster.leases import Cause
 from bot.language.errors import Refused
 from bot.language.texts import mark
 from bot.play.changes import Context
@@ -19,7 +18,6 @@ from bot.services.draws import Draws
 from bot.services.live_tables import retry_on_conflict
 from bot.services.tables import Tables, refused_beyond_limits
 from bot.standings.ids import TableId
-from bot.store.errors import LeaseLost
 from bot.store.sql.storage import Store
 from bot.tournaments import entry, invitations, organizing, progress
 from bot.tournaments.tournament import Changed, Honor, Pairing, Round, Tournament
@@ -64,20 +62,13 @@ class Tournaments:
         """Subscribe to changes: a listener gets the tournament before and after, once it has been stored."""
         self._listeners.append(listener)
 
-    def by(self, cause: Cause | None) -> Self:
-        """The same tournaments, changed by a press: under the lease under which it came in, and only once."""
-        same = object.__new__(type(self))
-        vars(same).update(vars(self), _tables=self._tables.by(cause))
-        return same
-
     async def open(self, tournament: Tournament) -> tuple[Tournament, bool]:
         """Store a new tournament, or find the one that this interaction has opened; tells whether it is new.
 
         :raises Refused: as many are open in its channel as may be.
         """
         with refused_beyond_limits():
-            made, new = await self._storage.add_tournament(tournament, self._tables.fence(tournament.guild_id))
-        self._tables.counted()
+            made, new = await self._storage.add_tournament(tournament)
         if new:
             self._notify(made, made)
         return made, new
@@ -129,9 +120,6 @@ class Tournaments:
             return await self._changed(tournament_id, _judging(change, *args, **kwargs))
         except Refused:
             return None
-        except LeaseLost:
-            self._tables.lease_lost()
-            return None
 
     @retry_on_conflict
     async def _changed(self, tournament_id: int, change: Change[[]]) -> tuple[Tournament, Tournament]:
@@ -146,9 +134,7 @@ class Tournaments:
                 if changed.token is not None:
                     await self._storage.keep_press(old.id, changed.token)
                 return old, old
-            fence = self._tables.fence(old.guild_id)
-            new = await self._storage.save_tournament(old, changed, context.now, fence)
-            self._tables.counted()
+            new = await self._storage.save_tournament(old, changed, context.now)
         for table in _dealt(old, changed, new):
             self._tables.dealt(table)
         self._notify(old, new)

@@ -4,6 +4,7 @@ A transaction that changes something also writes what has to follow, and claims 
 dies leaves rows whose claims expire; any other process takes them then.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -72,8 +73,14 @@ class Note:
     last: bool = False  # whether nothing is likely to follow, so that the row can go
 
 
+class Worker(NamedTuple):
+    seen: float
+    shards: str
+    """Those that it serves, as written by :class:`bot.runtime.shards.Shards`."""
+
+
 class Beat(NamedTuple):
     time: float
     """The store's time."""
-    workers: int
-    """The number of processes alive."""
+    others: Sequence[Worker]
+    """The other processes that are alive."""

@@ -37,14 +37,6 @@ class Conflict(Exception):
     """The change rests on a state that is no longer the stored one."""
 
 
-class LeaseLost(Exception):
-    """The lease under which the change came in is no longer held: the change is now up to the holder of the shard."""
-
-
-class AlreadyCounted(Exception):
-    """What this press changes is stored already: another session of the same shard received it, too."""
-
-
 class AlreadyOpen(Exception):
     """The button that would open a table has opened one that is still open."""
 

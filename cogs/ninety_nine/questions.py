@@ -13,7 +13,7 @@ from bot.discord.answer import Answer, File, Modal, NewMessage, Redrawn, here
 from bot.discord.cog import MOST_SUGGESTED, GroupCog, game_setting, takes_press
 from bot.discord.core import Core
 from bot.discord.press import Interaction, Press, press_of
-from bot.discord.responses import fenced, think
+from bot.discord.responses import think
 from bot.language import names
 from bot.language.errors import Refused
 from bot.language.texts import Texts, mark
@@ -185,11 +185,10 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         if not name:
             raise Refused(mark("A pack needs a name."))
         _need_other_name(name, press.t)
-        with fenced(press) as fence:
-            try:
-                there = await self.core.storage.change_document(guild_id, KEY, old.key, name, fence=fence)
-            except NameTaken as taken:
-                raise Refused(TAKEN, name=names.escape(taken.name)) from None
+        try:
+            there = await self.core.storage.change_document(guild_id, KEY, old.key, name)
+        except NameTaken as taken:
+            raise Refused(TAKEN, name=names.escape(taken.name)) from None
         if not there:
             raise Refused(GONE)
         panel = await pack_panel(self.core, guild_id, press.t, manages=True, chosen=old.key)
@@ -243,15 +242,12 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
             case "use":
                 if await find_pack(self.core.storage, guild_id, key) is None:
                     raise Refused(GONE)
-                with fenced(press) as fence:
-                    await self.core.guild_settings.change(guild_id, fence, **{USUAL: key})
+                await self.core.guild_settings.change(guild_id, **{USUAL: key})
             case "delete":
                 now = self.core.clock.now()
-                with fenced(press) as fence:
-                    await self.core.storage.delete_document(guild_id, KEY, key, now, fence)
+                await self.core.storage.delete_document(guild_id, KEY, key, now)
                 if (await self.core.guild_settings.of(guild_id)).of_game(USUAL, DEFAULT) == key:
-                    with fenced(press) as fence:
-                        await self.core.guild_settings.change(guild_id, fence, **{USUAL: DEFAULT})
+                    await self.core.guild_settings.change(guild_id, **{USUAL: DEFAULT})
         return Redrawn(await pack_panel(self.core, guild_id, t, manages=True, chosen=key))
 
     async def _template(self, press: Press) -> Answer:
@@ -291,11 +287,10 @@ class Questions(GroupCog, group_name="questions", group_description="Question pa
         content = {**draft.questions, ANSWERS: draft.answers, TEXT: draft.text}
         by, now, storage = press.user_id, self.core.clock.now(), self.core.storage
         try:
-            with fenced(press) as fence:
-                if not key:
-                    await storage.add_document(guild_id, KEY, name, content, by, now, most=MOST, fence=fence)
-                elif not await storage.change_document(guild_id, KEY, key, name, content, fence=fence):
-                    raise Refused(GONE)
+            if not key:
+                await storage.add_document(guild_id, KEY, name, content, by, now, most=MOST)
+            elif not await storage.change_document(guild_id, KEY, key, name, content):
+                raise Refused(GONE)
         except LimitReached as reached:
             raise Refused(TOO_MANY, most=reached.most) from None
         except NameTaken as taken:

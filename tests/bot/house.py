@@ -10,12 +10,12 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
-from bot.discord.library.gateway import Gateway, Hold
 from bot.host.app import run
 from bot.host.settings import Settings
 from bot.play.table import Table, Wait
 from bot.runtime import log
 from bot.runtime.background import ended
+from bot.runtime.shards import Shards
 from bot.runtime.timings import Timings
 from bot.show.custom_ids import PlayId
 from bot.standings.ids import TableId
@@ -59,7 +59,7 @@ class House:
         self.database = database
         self.timings = timings
         self.extensions: Sequence[str] = ()
-        self.hold: Hold = Gateway.open_all
+        self.shards = Shards()
         self.contact = ""
         self.metrics_port: int | None = None
         self.postgres: Address | None = None
@@ -81,6 +81,7 @@ class House:
             metrics_port=self.metrics_port,
             timings=self.timings,
             contact=self.contact,
+            shards=self.shards,
         )
 
     async def start(self) -> None:
@@ -91,7 +92,7 @@ class House:
             ready.set()
 
         self._bot = asyncio.create_task(
-            run(self.settings, clock=self.clock, ready=is_ready, extensions=self.extensions, hold=self.hold)
+            run(self.settings, clock=self.clock, ready=is_ready, extensions=self.extensions)
         )
         waiting = asyncio.create_task(ready.wait())
         await asyncio.wait({self._bot, waiting}, return_when=asyncio.FIRST_COMPLETED, timeout=20)

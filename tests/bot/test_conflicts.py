@@ -7,6 +7,7 @@ that was copied), what is stored has to hold by itself.
 import asyncio
 import contextlib
 import inspect
+import itertools
 import random
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
@@ -24,11 +25,11 @@ from bot.play.permissions import Person
 from bot.play.table import Agreement, Decision, Home, Table, Wait
 from bot.runtime.timings import Timings
 from bot.services.live_tables import TRIES
-from bot.services.tables import Tables
+from bot.services.tables import REMEMBERED, Tables
 from bot.show.presenter import Presenter
 from bot.standings.ids import TableId
 from bot.standings.people import Former
-from bot.store.errors import Conflict
+from bot.store.errors import AlreadyOpen, Conflict
 from bot.store.sql.storage import Store
 from rules import GAMES, Illegal
 from rules.chance import seed_of
@@ -37,6 +38,7 @@ from tests.bot.house import House, open_table
 from tests.stores import Stores
 
 ADA, BELA, CLEO = (Person(number, name, 10 * number) for number, name in enumerate(("Ada", "Bela", "Cleo"), 1))
+PRESSES = itertools.count(100)
 LOOKS: dict[str, Presenter] = {key: import_module(f"cogs.{key}").Looks() for key in GAMES}
 
 
@@ -55,7 +57,7 @@ async def opened(tables: Tables, key: str = "karma", **options: Any) -> Table:
     looks = LOOKS[key]
     table = await tables.open(
         looks.game,
-        ADA,
+        replace(ADA, interaction_id=next(PRESSES)),
         Home(guild_id=1, channel_id=2),
         Agreement(locale="en-US", options=looks.game.judge_options(options), pace="normal"),
         limits=NO_LIMITS,
@@ -240,7 +242,7 @@ async def test_a_save_that_rests_on_an_older_state_keeps_nothing(stores: Stores)
         with pytest.raises(Conflict):
             await storage.save(table, Changed(replace(table, opener_id=Former(1)), erased=True), 6.0)
         with pytest.raises(Conflict):
-            await storage.add_table(table, NO_LIMITS, after=table)
+            await storage.add_table(replace(table, presses=()), NO_LIMITS, after=table)
         assert await storage.table(table.id) == stored
         assert await storage.table(TableId(table.id + 1)) is None
         assert await storage.litter() == []
@@ -309,3 +311,41 @@ async def test_a_press_that_cannot_be_judged_says_so_in_a_sentence(house: House)
         db.execute("DROP TRIGGER busy")
     await bela.click(table, "Join")
     assert "Bela" in table.text
+
+
+async def test_a_press_that_is_delivered_twice_changes_a_table_once(stores: Stores) -> None:
+    async with both(stores) as (one, two):
+        table = await opened(one)
+        host = Person(ADA.id, ADA.name, 77)
+        with_house = await one.press(77, table.id, lobby.add_house_player, host, "easy")
+        assert len(with_house.seats) == len(table.seats) + 1
+        for tables in (two, one):  # by another session of the shard, and when this one is resumed
+            assert await tables.press(77, table.id, lobby.add_house_player, host, "easy") == with_house
+        for press in range(78, 78 + REMEMBERED):
+            added = press % 2 == 0
+            change = lobby.remove_house_player if added else lobby.add_house_player
+            name = with_house.seats[-1].name if added else "easy"
+            with_house = await two.press(press, table.id, change, host, name)
+        assert with_house.presses == tuple(range(78, 78 + REMEMBERED))
+        assert await two.get(table.id) == with_house
+
+
+async def test_a_press_that_two_processes_receive_at_once_counts_once(stores: Stores) -> None:
+    async with both(stores) as (one, two):
+        table = await opened(one)
+        await asyncio.gather(*(t.press(77, table.id, lobby.add_house_player, ADA, "easy") for t in (one, two)))
+        stored = await one.get(table.id)
+        assert stored is not None
+        assert len(stored.seats) == len(table.seats) + 1
+
+
+async def test_a_press_that_opens_a_table_opens_one(stores: Stores) -> None:
+    async with both(stores) as (one, two):
+        looks = LOOKS["karma"]
+        made = (looks.game, ADA, Home(guild_id=1, channel_id=2), Agreement(locale="en-US", options={}, pace="normal"))
+        table = await one.open(*made, limits=NO_LIMITS)
+        with pytest.raises(AlreadyOpen) as known:
+            await two.open(*made, limits=NO_LIMITS)
+        assert known.value.table_id == table.id
+        other = Person(ADA.id, ADA.name, ADA.interaction_id + 1)
+        assert (await two.open(made[0], other, *made[2:], limits=NO_LIMITS)).id != table.id

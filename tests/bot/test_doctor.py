@@ -22,6 +22,7 @@ from bot.host import databases, doctor
 from bot.host.doctor import local, remote
 from bot.host.doctor.findings import Finding, Report, Status
 from bot.host.settings import Settings
+from bot.runtime.shards import Shards
 from bot.store.postgres.address import Address
 from bot.store.sqlite.database import locked
 from sandbox.permissions import INVITED, Permissions
@@ -168,7 +169,7 @@ async def test_a_wrong_clock_is_found_by_discords(well: House, ahead: float, wor
 
 async def test_fewer_shards_than_discord_recommends_need_attention(well: House) -> None:
     answers("/gateway/bot", gateway(3, 1000))(well.sandbox)
-    finding = await attention(well, "shards", shards=2)
+    finding = await attention(well, "shards", shards=Shards(2))
     assert finding.found == "SHARDS is 2, and Discord recommends 3."
 
 

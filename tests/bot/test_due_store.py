@@ -11,6 +11,7 @@ from bot.play.changes import Changed
 from bot.play.table import DeadlineKey, Table, Wait
 from bot.play.waits import Postponement
 from bot.runtime.clock import SystemClock
+from bot.runtime.shards import Shards
 from bot.services.due import Due
 from bot.store.due import ANSWER, FLIGHT, LIFE, WORKER, Claim, Key, Note
 from bot.store.errors import Conflict
@@ -235,11 +236,13 @@ async def test_two_processes_never_claim_the_same(both: Sequence[Store]) -> None
 
 async def test_processes_that_are_alive_are_counted(both: Sequence[Store]) -> None:
     one, other = both
+    other.due.shards = Shards(3, (1,))
     time, alive = await one.due.beat(1, NOW)
-    assert alive == 1
-    assert (await other.due.beat(2, time + 1)).workers == 2
+    assert alive == []
+    assert [beat.shards for beat in (await other.due.beat(2, time + 1)).others] == [""]
+    assert [beat.shards for beat in (await one.due.beat(1, time + 1)).others] == ["3:1"]
     await one.due.leave(1)
-    assert (await other.due.beat(2, time + 2)).workers == 1
+    assert (await other.due.beat(2, time + 2)).others == []
 
 
 async def test_a_poll_looks_only_at_what_is_due(database: Any) -> None:

@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.discord.arrivals import Arrivals
 from bot.discord.deliver import Deliver
 from bot.discord.hands import Hands
 from bot.play import messages
-from bot.store.errors import LeaseLost, StoreBusy
+from bot.store.errors import StoreBusy
 from sandbox.driver import InteractionFailed, Person, Seen
 from tests.bot.house import (
     House,
@@ -365,26 +364,6 @@ async def test_an_answer_that_was_judged_before_the_table_changed_does_not_stay(
     await press_planted(house, late, hands[late], old)
     assert "The game has moved on" in hands[late].text
     await up_to_date()
-
-
-async def test_a_press_that_is_anothers_by_the_time_it_is_refused_is_no_fault(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await open_table(house.person("Ada"), house.channel)
-    asked = []
-
-    async def lost(_: Arrivals, press: int) -> None:
-        asked.append(press)
-        raise LeaseLost
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Arrivals, "claim", lost)
-        await house.restart()
-        with pytest.raises(InteractionFailed):  # there is no other process here that answers it
-            await house.person("Bela").click(table, "Cancel")
-    assert len(asked) == 1
-    assert house.errors == []
-    await house.restart()
 
 
 async def test_a_hand_whose_answer_is_slow_shows_the_next_turn_all_the_same(house: House) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import replace
 from itertools import permutations
 from types import SimpleNamespace
@@ -16,6 +16,7 @@ from bot.play.changes import NO_LIMITS, Changed
 from bot.play.moves import Stale
 from bot.play.table import Table
 from bot.play.waits import Postponement
+from bot.runtime.shards import Shards
 from bot.runtime.timings import Timings
 from bot.services.background import Background
 from bot.services.due import Due
@@ -24,7 +25,7 @@ from bot.services.kept import Kept
 from bot.services.tables import Tables
 from bot.standings.ids import TableId
 from bot.store.errors import StoreUnavailable
-from bot.store.peers import Notice, Ownership
+from bot.store.peers import Notice
 from bot.store.sql.connection import Connection
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
@@ -37,14 +38,6 @@ from tests.tables import altered
 pytestmark = pytest.mark.postgres
 
 GUILD = lobby().home.guild_id
-
-
-class Shards(Ownership):
-    shards = 1
-    held: Collection[int] = ()
-
-    def __init__(self, shards: int, held: Collection[int]) -> None:
-        self.shards, self.held = shards, held
 
 
 class Heard:
@@ -89,7 +82,7 @@ async def test_a_change_of_another_processs_table_is_announced_and_one_of_its_ow
     table = replace(lobby(), id=await one.add_table(lobby(), NO_LIMITS))
     async with hearing(one) as heard:
         table = await saved(other, table)
-        other.peers.ownership = Shards(12, {(GUILD >> 22) % 12 + 1})
+        other.peers.ownership = Shards(12, ((GUILD >> 22) % 12 + 1,))
         table = await saved(other, table)  # in the single statement of a move
         table = await saved(other, table, phase="closed")  # in a transaction of several
         assert [await heard.next(), await heard.next()] == [Notice("table", table.id, GUILD, n) for n in (2, 3)]
@@ -405,10 +398,8 @@ async def test_a_table_of_a_game_that_only_others_have_is_shown_with_all_others(
     )
     display: Any = SimpleNamespace(publisher=publisher, gatherings=rest, tournament_messages=rest, endings=None)
     upkeep = Upkeep(core, display)
-    await upkeep.taken(0.0)
-    assert shown == [usual.id, strange.id]
-    both[0].peers.ownership = Shards(2, {(GUILD >> 22) % 2})
-    shown.clear()
+    both[0].peers.ownership = Shards(2, ((GUILD >> 22) % 2,))
+    owner.due.workers = 2
     looking = asyncio.create_task(upkeep.run())  # which looks at once
     async with asyncio.timeout(10):
         while len({*shown}) < 2:  # noqa: ASYNC110

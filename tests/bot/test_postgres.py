@@ -14,7 +14,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.cluster.leases import Fence
 from bot.host import databases
 from bot.host.settings import SettingsError, place
 from bot.play.table import Table
@@ -390,7 +389,7 @@ async def test_an_older_server_and_a_newer_database_are_refused(
 
 
 @pytest.mark.parametrize("amid_a_statement", [False, True])
-async def test_a_process_that_is_frozen_amid_a_transaction_keeps_nobody_from_its_shard(
+async def test_a_process_that_is_frozen_amid_a_transaction_keeps_nobody_from_going_on(
     postgres: Server, monkeypatch: pytest.MonkeyPatch, *, amid_a_statement: bool
 ) -> None:
     monkeypatch.setattr("bot.store.postgres.database.IDLE", 0.3)
@@ -399,14 +398,11 @@ async def test_a_process_that_is_frozen_amid_a_transaction_keeps_nobody_from_its
 
     stores, frozen, taken = InPostgres(postgres), asyncio.Event(), asyncio.Event()
     async with stores.opened() as one, stores.beside() as other, Database.beside(await stores.address()) as ones:
-        assert one.leases is not None
-        assert other.leases is not None
-        me, successor = await one.leases.join("a:1", 8, 4), await other.leases.join("b:2", 8, 4)
-        one.leases.life = 1.0
-        (held,) = await one.leases.take(me, [0])
+        await one.note("fact", "begun")
+        await one.due.beat(1, 0.0)
 
         async def stops(db: Connection) -> None:
-            await ones.passed(db, Fence(0, held.epoch))
+            await db.write("UPDATE facts SET value = 'half done' WHERE name = 'fact'")
             if amid_a_statement:  # PostgreSQL has read it, and is to be told to execute it
                 await db.raw.prepare("SELECT 1")  # type: ignore[attr-defined]
             frozen.set()
@@ -416,10 +412,11 @@ async def test_a_process_that_is_frozen_amid_a_transaction_keeps_nobody_from_its
         stopping = asyncio.create_task(ones.transaction(stops))
         await frozen.wait()
         async with asyncio.timeout(10):
-            while (await other.leases.look()).leases[0].owner != successor:
-                if (await other.leases.look()).leases[0].free:
-                    with contextlib.suppress(StoreUnavailable):  # it waits for a moment, and tries again
-                        await other.leases.take(successor, [0])
+            while await other.fact("fact") != "done":
+                with contextlib.suppress(StoreUnavailable, TimeoutError):  # it waits for a moment, and tries again
+                    await other.due.beat(2, 0.0)
+                    async with asyncio.timeout(0.5):
+                        await other.note("fact", "done")
         taken.set()
         with pytest.raises(StoreUnavailable):
             await stopping

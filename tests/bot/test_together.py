@@ -1,4 +1,4 @@
-"""Two bots on one PostgreSQL and one sandbox: they share the shards, lose them, and show what the other has changed."""
+"""Two bots on one PostgreSQL and one sandbox: each has its shards, and shows what the other has changed there."""
 
 import asyncio
 import dataclasses
@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.host import databases
 from bot.runtime import log
+from bot.runtime.shards import Shards
 from bot.store.due import Row
 from bot.store.errors import StoreUnavailable
 from bot.store.peers import Notice
 from bot.store.postgres.address import Address
 from bot.store.sql.due import DueRows
 from sandbox.clock import TravelClock
-from sandbox.driver import InteractionFailed, Seen
+from sandbox.driver import Seen
 from sandbox.limits import Limits
 from sandbox.server import Sandbox
 from sandbox.world import Channel
@@ -33,6 +33,7 @@ from tests.bot.house import (
     press_one,
     press_planted,
     seat_house_player,
+    until,
 )
 from tests.postgres import Server
 
@@ -40,23 +41,6 @@ pytestmark = pytest.mark.postgres
 
 SHARDS = 4
 NAMES = ("Ada", "Bela", "Cleo")
-TAKEN = (
-    "WITH other AS (INSERT INTO processes (name, capacity, expires)"
-    " VALUES ('other:1', 1000, clock_timestamp() + interval '1 hour') RETURNING id)"
-    " UPDATE leases SET owner = other.id, epoch = epoch + 1, expires = clock_timestamp() + interval '1 hour'"
-    " FROM other RETURNING shard"
-)
-"""Takes all shards from their owners."""
-FREE = ("DELETE FROM processes WHERE name = 'other:1'", "UPDATE leases SET owner = NULL RETURNING shard")
-"""Lets go of them again."""
-
-
-@pytest.fixture(autouse=True)
-def _sooner(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Look at the leases more often than elsewhere, and let two sessions overlap for less long."""
-    monkeypatch.setattr("bot.cluster.shares.LOOK", 0.3)
-    monkeypatch.setattr("bot.services.leases.BUSY", 0.05)
-    monkeypatch.setattr("bot.services.leases.OVERLAP", 0.2)
 
 
 @pytest.fixture
@@ -66,7 +50,7 @@ async def address(postgres: Server) -> Address:
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    limits = dataclasses.replace(Limits.scaled(0.02), identify=(1, 0.01))
+    limits = dataclasses.replace(Limits.scaled(0.02), identify=(1, 0.005))
     async with Sandbox(limits=limits, shards=SHARDS, max_concurrency=SHARDS) as sandbox:
         yield sandbox
     assert sandbox.violations == []
@@ -106,71 +90,40 @@ async def dealt(sandbox: Sandbox, shard: int) -> Seen:
     return table
 
 
-async def shared(sandbox: Sandbox, address: Address, *counts: int) -> list[str]:
-    """Wait until processes hold this many shards, each with one session; gives what is shown of the cluster."""
+async def begin(sandbox: Sandbox, *bots: House) -> None:
+    """Start bots one after the other, and wait until all their shards are connected."""
+    for bot in bots:
+        await bot.start()
+    ids = [shard for bot in bots for shard in bot.shards.ids or range(SHARDS)]
     async with asyncio.timeout(30):
-        while True:
-            lines = (await databases.cluster(address)).splitlines()
-            held = [int(line.split("  ")[-2]) for line in lines[1 : lines.index("")]]
-            if sorted(held) == sorted(counts) and "Being handed over 0 shards" in lines:
-                break
-            await asyncio.sleep(0.05)
-        await sandbox.gateway.wait_connected_shards(*range(SHARDS))
-    return lines
+        await sandbox.gateway.wait_connected_shards(*sorted(ids))
 
 
-async def test_a_bot_that_has_lost_its_shards_says_nothing_and_takes_them_when_they_are_free(
-    bots: tuple[House, House], sandbox: Sandbox, address: Address, postgres: Server
+async def test_two_bots_on_the_same_shards_count_each_press_once_and_say_what_that_means(
+    bots: tuple[House, House], sandbox: Sandbox, postgres: Server, address: Address, caplog: pytest.LogCaptureFixture
 ) -> None:
-    one, _ = bots
-    await one.start()
-    await shared(sandbox, address, SHARDS)
+    sandbox.expect(40060)  # the slower one's answer to each press
+    await begin(sandbox, *bots)
     table = await dealt(sandbox, 1)
     hands = {person: await hand_of(person, table) for person in map(sandbox.person, NAMES)}
-    person = await mover(hands, table)
-    assert person is not None
-    ada, channel = sandbox.person("Ada"), sandbox.world.channels[table.channel_id]
-    panel = (await ada.slash(channel, "server settings")).shown
-    await ada.select(panel, "language")
-    await postgres.rows(address.name, TAKEN)
-    done = await asyncio.gather(
-        press_one(person, hands[person], -1), ada.select(panel, "English"), return_exceptions=True
-    )
-    assert [type(one) for one in done] == [InteractionFailed, InteractionFailed]
-    await sandbox.gateway.wait_connected_shards()
-    counts = "SELECT (SELECT count(*) FROM actions), (SELECT count(*) FROM servers)"
-    assert [tuple(row) for row in await postgres.rows(address.name, counts)] == [(0, 0)]
-    await postgres.rows(address.name, *FREE)
-    await shared(sandbox, address, SHARDS)
-    await press_one(person, hands[person], -1)
-
-
-async def test_what_a_bot_was_about_to_draw_when_it_lost_the_shard_is_drawn_by_the_new_owner(
-    bots: tuple[House, House], sandbox: Sandbox, address: Address, postgres: Server
-) -> None:
-    one, _ = bots
-    await one.start()
-    await shared(sandbox, address, SHARDS)
-    table = await dealt(sandbox, 1)
-    hands = {person: await hand_of(person, table) for person in map(sandbox.person, NAMES)}
-    person = await mover(hands, table)
-    assert person is not None
-    slow = sandbox.faults.delay("PATCH", "/channels/**", 0.5)
-    await press_one(person, hands[person], -1)
-    await slow.struck()
-    await postgres.rows(address.name, TAKEN)
-    await sandbox.gateway.wait_connected_shards()
-    again = sandbox.faults.delay("PATCH", f"/channels/*/messages/{table.id}", 0.0)
-    await postgres.rows(address.name, *FREE)
-    await again.struck()
+    moves = 0
+    while person := await mover(hands, table):
+        await press_one(person, hands[person], -1)
+        moves += 1
+    counts = "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM actions WHERE by <> 'forced')"
+    assert moves > 3
+    assert [tuple(row) for row in await postgres.rows(address.name, counts)] == [(1, moves)]
+    await until(lambda: "another process serves the same shards" in caplog.text)
+    await asyncio.gather(*(bot.stop() for bot in bots))
+    assert "another bot uses this token" not in caplog.text
 
 
 @pytest.fixture
-async def houses(bots: tuple[House, House], sandbox: Sandbox, address: Address) -> tuple[House, House]:
-    """Two bots that hold half of the shards each, the second one the last of them."""
-    for bot in bots:
-        await bot.start()
-    await shared(sandbox, address, SHARDS // 2, SHARDS // 2)
+async def houses(bots: tuple[House, House], sandbox: Sandbox) -> tuple[House, House]:
+    """Two bots that have half of the shards each, the second one the last of them."""
+    for bot, ids in zip(bots, ((0, 1), (2, 3)), strict=True):
+        bot.shards = Shards(SHARDS, ids)
+    await begin(sandbox, *bots)
     return bots
 
 
@@ -211,7 +164,7 @@ async def test_a_process_draws_what_it_changes_at_a_table_of_the_other_ones_shar
     assert all(pressed.values())
 
 
-async def test_a_game_is_played_on_two_processes_and_then_on_the_remaining_one(
+async def test_a_game_is_played_on_two_processes_and_goes_on_when_one_of_them_is_back(
     houses: tuple[House, House],
     sandbox: Sandbox,
     address: Address,
@@ -231,8 +184,8 @@ async def test_a_game_is_played_on_two_processes_and_then_on_the_remaining_one(
         pressed += person is ada
         if person is ada and pressed == 1:  # notices are lost now, and the changes are found otherwise
             await postgres.rows(address.name, deaf)
-        if person is ada and pressed == 2:  # the first takes over everything, including the hands of the second
-            await houses[1].stop()
+        if person is ada and pressed == 2:
+            await houses[1].restart()
         await press_one(person, hands[person], -1)
     assert pressed > 2
     assert "the other processes are heard again" in caplog.text

@@ -100,7 +100,6 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=10)
     parser.add_argument("--process", action="store_true", help="run the bot in its own process, which is also killed")
     parser.add_argument("--cluster", type=int, default=0, metavar="BOTS", help="this many bots that share the shards")
-    parser.add_argument("--lease", type=float, default=1.0, help="how long leases live, relative to production")
     parser.add_argument("--jobs", type=int, default=1, help="how many clusters at a time")
     parser.add_argument("--logs", type=Path, help="a folder for the logs of a cluster")
     parser.add_argument("--defects", action="store_true", help="run with each deliberate defect")
@@ -114,7 +113,7 @@ def main() -> None:
         from tests.chaos.together import side_by_side  # needs asyncpg
 
         how = {"seed": arguments.seed, "tables": arguments.tables, "strikes": arguments.strikes}
-        how |= {"bots": arguments.cluster, "lease": arguments.lease, "only": arguments.only}
+        how |= {"bots": arguments.cluster, "only": arguments.only}
         how |= {"logs": arguments.logs}
         for seed, one in side_by_side(arguments.jobs, **how):
             report.add(one)

@@ -43,11 +43,10 @@ Key = tuple[int, str]
 
 WRONG = (
     *("lost", "doubled", "half there", "stuck", "out of date", "standings", "leaked", "crashed"),
-    *("charged", "let in", "unfenced", "unanswered"),
+    *("charged", "let in", "unanswered"),
 )
 """What a run can find. Charged: a player's time ran while the bot was away or frozen, or when its clock was set.
-Unfenced: a bot saved something for a shard whose lease another bot held. Unanswered: a bot that could have answered did
-not, although bots only joined and left in order."""
+Unanswered: a bot that could have answered did not, although none was struck."""
 MISSED = 1000
 """One in this many interactions may go unanswered by a bot that received it and could have answered."""
 

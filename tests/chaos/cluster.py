@@ -15,6 +15,7 @@ from typing import Any
 from bot.host import databases
 from bot.play.table import Table
 from bot.runtime.clock import SystemClock
+from bot.runtime.shards import Shards
 from bot.runtime.timings import Timings
 from bot.services.tables import Tables
 from bot.standings.ids import TableId
@@ -30,7 +31,7 @@ from tests.bot.house import QUICK
 from tests.bot.processes import Process
 from tests.chaos.deliveries import Deliveries, Outage
 from tests.chaos.link import Link
-from tests.chaos.machine import LEASE, TIMINGS, Machine, Spares
+from tests.chaos.machine import TIMINGS, Machine, Spares
 from tests.chaos.reader import Reader
 
 IDENTIFY = 0.3
@@ -46,29 +47,6 @@ QUICKLY = {
 } | {"identify": IDENTIFY + 0.1, "pictures": False}
 """The timings of the bots: shorter than in production, because there is no Discord to go easy on."""
 
-_WATCH = """
-CREATE SCHEMA chaos;
-CREATE TABLE chaos.bots (role TEXT, pid BIGINT);
-CREATE FUNCTION chaos.begun(TEXT, BIGINT) RETURNS void LANGUAGE sql AS 'INSERT INTO chaos.bots VALUES ($1, $2)';
-CREATE TABLE chaos.unfenced (table_id BIGINT, number BIGINT, role TEXT, at TIMESTAMPTZ DEFAULT clock_timestamp());
-CREATE FUNCTION chaos.watch() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    IF NOT EXISTS (
-        SELECT FROM public.leases
-        JOIN public.processes ON processes.id = owner
-        JOIN chaos.bots ON role = session_user AND name LIKE '%:' || pid
-        WHERE leases.expires > clock_timestamp() - interval '1 second' AND shard IN (
-            0, (SELECT (guild_id >> 22) % leases.shards FROM public.tables WHERE tables.id = NEW.table_id)
-        )
-    ) THEN
-        INSERT INTO chaos.unfenced VALUES (NEW.table_id, NEW.number, session_user);
-    END IF;
-    RETURN NEW;
-END $$;
-CREATE TRIGGER watch AFTER INSERT ON public.actions FOR EACH ROW EXECUTE FUNCTION chaos.watch();
-"""
-"""Records each move saved by a bot that held neither the lease of the table's shard nor that of direct messages."""
-
 
 class Still(TravelClock):
     """A clock that cannot be moved: the bots have their own."""
@@ -78,7 +56,7 @@ class Still(TravelClock):
 
 
 class Member(Machine):
-    """One of the bots, with its own link to the database."""
+    """One of the bots, with its own shards and its own link to the database, under a supervisor."""
 
     pid = 0
     """Its process id, kept after that has ended."""
@@ -88,16 +66,18 @@ class Member(Machine):
         sandbox: Sandbox,
         folder: Path,
         server: postgres.Server,
-        lease: float,
         deliveries: Deliveries,
         spares: Spares,
+        shards: Shards,
     ) -> None:
         folder.mkdir()
         super().__init__(sandbox, folder / "bot.db")
         self._spares = spares
         self.deliveries = deliveries
         self.link = Link(folder / "pg", server.folder)
-        self.environment |= {TIMINGS: json.dumps(QUICKLY), LEASE: str(lease)}
+        self.shards = shards
+        ids = ",".join(map(str, shards.among[1]))
+        self.environment |= {TIMINGS: json.dumps(QUICKLY), "SHARDS": str(shards.count), "SHARD_IDS": ids}
 
     async def _launched(self, environment: dict[str, str]) -> asyncio.subprocess.Process:
         return await self._spares.take()
@@ -109,8 +89,8 @@ class Member(Machine):
 
     async def terminate(self) -> None:
         """Stop it as an operator does."""
-        assert self.child is not None
-        self.child.send_signal(signal.SIGTERM)
+        self.deliveries.down(self.pid)
+        self._signal(signal.SIGTERM)
         await self.ended()
 
     async def kill(self) -> None:
@@ -156,15 +136,13 @@ class Cluster(Process):
         folder: Path,
         *,
         count: int,
-        lease: float,
         logs: Path | None = None,
     ) -> None:
         super().__init__(sandbox, folder / "bot.db")
         self.clock = Still()
         self.server = server
-        self.lease = lease
         self.logs = logs
-        self.shards = sandbox.gateway.shards
+        self.shard_count = sandbox.gateway.shards
         self.postgres = server.address(name)
         self.reader = Reader(self.postgres)
         self.deliveries = Deliveries()
@@ -187,58 +165,44 @@ class Cluster(Process):
             yield db
 
     async def start(self) -> None:
-        """Start all bots, and wait until they have shared out the shards."""
+        """Start all bots, which divide the shards, and wait until each shard has a session."""
         self._watching = asyncio.create_task(self.deliveries.watch_stalls())
-        self.members = [self._new() for _ in range(self.count)]
-        await asyncio.gather(*map(self.begin, self.members))
+        parts = [tuple(range(first, self.shard_count, self.count)) for first in range(self.count)]
+        await asyncio.gather(*(self.join(Shards(self.shard_count, part)) for part in parts))
         await self.settled()
-        self._spares.fill()
 
-    async def join(self) -> Member:
-        """Add a bot."""
-        member = self._new()
-        self.members.append(member)
-        await self.begin(member)
-        self._spares.fill()
-        return member
-
-    async def leave(self, member: Member) -> None:
-        """Stop a bot as an operator does."""
-        await member.terminate()
-        await self._gone(member)
-
-    async def replace(self, member: Member) -> Member:
-        """Replace a dead bot."""
-        await self._gone(member)
-        return await self.join()
-
-    async def _gone(self, member: Member) -> None:
-        self.members.remove(member)
-        self.errors += member.errors
-        await member.link.close()
-
-    def _new(self) -> Member:
+    async def join(self, shards: Shards) -> Member:
+        """Add a bot that serves some shards, which others may serve as well."""
         folder = self._folder / str(next(self._numbers))
-        return Member(self.sandbox, folder, self.server, self.lease, self.deliveries, self._spares)
-
-    async def begin(self, member: Member) -> None:
-        """Start a bot with its own database role, so that the database knows who saved what."""
-        role = f"bot_{member.database.parent.name}"
+        member = Member(self.sandbox, folder, self.server, self.deliveries, self._spares, shards)
+        self.members.append(member)
         await member.link.start()
-        await self.server.rows(self._name, f"CREATE ROLE {role} LOGIN SUPERUSER")
-        folder = member.link.folder
+        address = self.server.address(self._name)
+        user = address.url.removeprefix("postgresql://").partition("@")[0]
         member.postgres = dataclasses.replace(
-            self.server.address(self._name, role), url=f"postgresql://{role}@/{self._name}?host={folder}"
+            address, url=f"postgresql://{user}@/{self._name}?host={member.link.folder}"
         )
 
         async def begun(pid: int) -> None:
             member.pid = pid
             if self.logs is not None:
                 member.log = self.logs / f"{pid}.log"
-            await self.server.rows(self._name, f"SELECT chaos.begun('{role}', {pid})")
 
         member.on_start = begun
+        await self.begin(member)
+        return member
+
+    async def begin(self, member: Member) -> None:
+        """Start a bot that does not run, as a supervisor does at once."""
         await member.start()
+        self._spares.fill()
+
+    async def leave(self, member: Member) -> None:
+        """Stop a bot for good, as an operator does."""
+        await member.terminate()
+        self.members.remove(member)
+        self.errors += member.errors
+        await member.link.close()
 
     async def stop(self) -> None:
         if self._watching is not None:
@@ -255,33 +219,15 @@ class Cluster(Process):
     # --- The shards -------------------------------------------------------------------------------------------------
 
     async def settled(self, patience: float = 90.0) -> None:
-        """Wait until each shard has one session, and a holder that does not offer it."""
-        sessions = [*range(self.shards)]
-        await self.wait(lambda: self.sandbox.gateway.connected_shards == sessions and self._shared_out(), patience)
+        """Wait until each bot has a session of each of its shards."""
+        sessions = sorted(shard for member in self.members for shard in member.shards.among[1])
+        await self.wait(lambda: self.sandbox.gateway.connected_shards == sessions, patience)
 
     async def wait(self, there: Callable[[], bool], patience: float = 90.0) -> None:
-        """Poll for something in the database."""
+        """Poll for something."""
         async with asyncio.timeout(patience):
             while not there():  # noqa: ASYNC110 - there is no event
                 await asyncio.sleep(0.1)
-
-    def _shared_out(self) -> bool:
-        with self.reading() as db:
-            held = db.execute(
-                "SELECT count(*) FROM leases WHERE shard < shards AND offered = 0 AND expires > clock_timestamp()"
-                " AND owner IS NOT NULL"
-            ).fetchone()
-        return bool(held[0] == self.shards)
-
-    def others_hold_all(self, member: Member) -> bool:
-        """Whether other bots hold all shards, with a session of each."""
-        with self.reading() as db:
-            found = db.execute(
-                "SELECT count(*) FROM leases JOIN processes ON processes.id = owner"
-                " WHERE name NOT LIKE '%:' || ?::text AND leases.expires > clock_timestamp() AND shard < shards",
-                (str(member.pid),),
-            ).fetchone()
-        return bool(found[0] == self.shards) and {*self.sandbox.gateway.connected_shards} == {*range(self.shards)}
 
     async def saved(self, file: Path) -> None:
         assert self.postgres is not None
@@ -290,10 +236,9 @@ class Cluster(Process):
 
 
 @contextlib.asynccontextmanager
-async def opened_cluster(*, count: int, shards: int, lease: float, logs: Path | None = None) -> AsyncIterator[Cluster]:
+async def opened_cluster(*, count: int, shards: int, logs: Path | None = None) -> AsyncIterator[Cluster]:
     """Open a sandbox with several shards, and bots that share them.
 
-    :param lease: how long leases live, relative to production.
     :param logs: a folder for the bots' logs.
     """
     limits = dataclasses.replace(Limits.scaled(0.02), identify=(1, IDENTIFY))
@@ -301,9 +246,9 @@ async def opened_cluster(*, count: int, shards: int, lease: float, logs: Path | 
         address = await server.new()
         async with Database.opened(address):
             pass
-        await server.rows(address.name, _WATCH, "SELECT 1")
         async with Sandbox(clock=TravelClock(), limits=limits, shards=shards, max_concurrency=AT_ONCE) as sandbox:
-            cluster = Cluster(sandbox, server, address.name, folder, count=count, lease=lease, logs=logs)
+            sandbox.expect(40060)  # two bots may serve a shard
+            cluster = Cluster(sandbox, server, address.name, folder, count=count, logs=logs)
             async with Database.beside(address) as db:
                 cluster.drawn = Drawn(Storage(db))
                 try:

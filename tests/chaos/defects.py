@@ -12,7 +12,6 @@ from typing import Any
 import discord
 import pytest
 
-from bot.cluster.leases import Fence
 from bot.discord import members, wording
 from bot.discord.access import Access
 from bot.discord.gatherings import Gatherings
@@ -241,52 +240,23 @@ def loses_settings(patch: Patch) -> None:
     """When several settings are changed at once, only the last change is kept."""
     change_server = Storage.change_server
 
-    async def slowly(
-        self: Storage, guild_id: int, change: Callable[[str | None], str], fence: Fence | None = None
-    ) -> str:
+    async def slowly(self: Storage, guild_id: int, change: Callable[[str | None], str]) -> str:
         known = await self.server(guild_id)
         await asyncio.sleep(0.05)
-        return await change_server(self, guild_id, lambda _: change(known), fence)
+        return await change_server(self, guild_id, lambda _: change(known))
 
     patch.setattr(Storage, "change_server", slowly)
 
 
-def ignores_the_lease(patch: Patch) -> None:
-    """A bot saves even if another one holds the shard by now; it believes it holds the lease until it looks."""
-    from bot.services.leases import Holdings
-    from bot.store.postgres import storage
-    from bot.store.postgres.database import Database
-
-    patch.setattr(Holdings, "sure", True)
-    patch.setattr(
-        storage, "_MOVE", storage._MOVE.replace("EXISTS (SELECT FROM held)", "TRUE OR EXISTS (SELECT FROM held)")
-    )
-    patch.setattr(Database, "passed", _let_pass)
-
-
-async def _let_pass(self: Any, db: Connection, fence: Any) -> None:
-    """Note the press, with or without the lease."""
-    if fence.press is not None:
-        await db.write("INSERT INTO presses VALUES (?) ON CONFLICT DO NOTHING", fence.press)
-
-
 def counts_a_press_once_for_each_session(patch: Patch) -> None:
     """A press that two sessions of a shard receive is applied twice, if it can be."""
-    from bot.store.errors import LeaseLost
-    from bot.store.postgres import dialect, leases, storage
-    from bot.store.postgres.database import Database
+    from bot.services import tables
 
-    async def passed(self: Database, db: Connection, fence: Any) -> None:
-        held = dialect.HELD.format("?", "?")
-        if await db.value(f"SELECT 1 {held}{dialect.LOCKED}", fence.shard, fence.epoch) is None:
-            raise LeaseLost(fence)
+    async def open_all(*_: Any) -> None:
+        """Let the same press open another table."""
 
-    async def claim(self: leases.Leases, fence: Any) -> None:
-        """Let both sessions have it."""
-
-    patch.setattr(storage, "_MOVE", storage._MOVE.replace("WHERE $35", "WHERE FALSE AND $35"))
-    patch.setattr(Database, "passed", passed)
-    patch.setattr(leases.Leases, "claim", claim)
+    patch.setattr(tables, "_once", lambda _, change: change)
+    patch.setattr(stored, "need_unopened", open_all)
 
 
 def overwrites_newer_saves(patch: Patch) -> None:
@@ -309,8 +279,7 @@ def overwrites_newer_saves(patch: Patch) -> None:
 
 
 SHARED = (
-    Defect("frozen", ignores_the_lease, ("unfenced",), times=6),
-    Defect("rolling restart", counts_a_press_once_for_each_session, ("doubled",), times=3),
+    Defect("two on a shard", counts_a_press_once_for_each_session, ("doubled",), times=3),
     Defect("at once", overwrites_newer_saves, ("crashed", "half there", "lost", "stuck"), times=4),
 )
 """Defects of bots that share the shards: each disables one protection against two bots changing a table at once."""

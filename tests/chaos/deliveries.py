@@ -13,7 +13,7 @@ from sandbox.server import Sandbox
 from sandbox.world import Json
 from tests.chaos.checks import Report
 
-IN_ORDER = ("", "rolling restart", "one comes", "one goes", "at once")
+IN_ORDER = ("", "at once", "two on a shard")
 """Strikes during which every interaction must be answered; the empty one is no strike at all."""
 WITHIN = 3.0
 """Seconds that a bot has for its first response."""

@@ -25,8 +25,8 @@ from tests.bot.processes import ROOT, Process
 
 CLOCK, DEFECT = "CHAOS_CLOCK", "CHAOS_DEFECT"
 """Environment variables: the file of the machine's clocks, and the bot's defect."""
-TIMINGS, LEASE = "CHAOS_TIMINGS", "CHAOS_LEASE"
-"""Environment variables: timings as JSON, and how long leases live, relative to production."""
+TIMINGS = "CHAOS_TIMINGS"
+"""An environment variable: timings as JSON."""
 WAIT = "--wait"
 """Makes a process import everything a bot needs, and then read its environment from standard input."""
 _AHEAD = struct.Struct("dd")
@@ -124,8 +124,6 @@ def main() -> None:
             patch.setattr(place, name, instead, raising=False)
         if timings := os.environ.get(TIMINGS):
             _set_timings(patch, json.loads(timings))
-        if lease := os.environ.get(LEASE):
-            _shorten_leases(patch, float(lease))
         if defect := os.environ.get(DEFECT):
             from tests.chaos import defects
 
@@ -144,22 +142,6 @@ def _set_timings(patch: pytest.MonkeyPatch, timings: dict[str, Any]) -> None:
         await run(changed, **how)
 
     patch.setattr(app, "run", run_with_timings)
-
-
-def _shorten_leases(patch: pytest.MonkeyPatch, factor: float) -> None:
-    """Make leases expire sooner than in production, and be renewed as much sooner."""
-    import bot.cluster.leases as leases
-    import bot.cluster.shares as shares
-    import bot.services.leases as services
-    from bot.store.postgres.leases import Leases
-
-    for module, name, least in (
-        (shares, "ANYBODY", 0.0),
-        (shares, "LOOK", 0.0),
-        (services, "OTHERS", 0.5),
-    ):
-        patch.setattr(module, name, max(least, getattr(module, name) * factor))
-    patch.setattr(Leases.__init__, "__defaults__", (leases.LIFE * factor,))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What strikes a cluster of bots: they die, freeze, lose the database, join, leave and are replaced."""
+"""What strikes a cluster of bots: they die, freeze, lose the database, and are restarted and replaced."""
 
 import asyncio
 import contextlib
@@ -11,16 +11,16 @@ from tests.chaos.cluster import Cluster, Member
 from tests.chaos.players import Chaos, Game
 from tests.random_play import commands, offers
 
-LIFE = 10.0
-"""Seconds that a lease lives in production."""
-TAKEN_WITHIN = 15.0
-"""Seconds within which other bots take a dead bot's shards."""
 TOGETHER, STEPS, TABLES = "karma", 3, 4
 """A game in which all players decide at once, the steps of that choice, and how many tables play it."""
 BACK = 2.5
 """Seconds within which a bot has reconnected to a database that is back: it tries twice in that time."""
-MOST = 6
-"""The most bots at a time: a rolling restart adds one, and each may have ten connections."""
+AWAY = 0.5, 15.0
+"""The least and the most seconds for which a bot is frozen or cut off: claims live for ten."""
+BOTH = 2.0, 5.0
+"""The same for which two bots serve the same shards."""
+REPLACED = "one replaced"
+"""What strikes when the first of two ends."""
 IN_DIRECT_MESSAGES = 0.5
 """The probability that a player has hands sent as direct messages."""
 WITHOUT_DATABASE = {"partition", "database restarted", "frozen"}
@@ -37,15 +37,15 @@ class Crowd(Chaos):
     @property
     def server(self) -> Server:
         """The servers of all shards in turn."""
-        return self.servers[self._made % self.house.shards]
+        return self.servers[self._made % self.house.shard_count]
 
     @property
     def servers(self) -> list[Server]:
         world = self.house.sandbox.world
         owner = self.house.person("Ada").user
-        while len(world.servers) < self.house.shards + 1:
+        while len(world.servers) < self.house.shard_count + 1:
             shard = len(world.servers) - 1
-            world.servers.add(f"Room {shard}", owner, shard=(shard, self.house.shards))
+            world.servers.add(f"Room {shard}", owner, shard=(shard, self.house.shard_count))
         return [*world.servers.values()][1:]
 
     def visitors(self, count: int) -> list[Person]:
@@ -66,7 +66,7 @@ class Crowd(Chaos):
 
 
 class Outages:
-    """Each outage waits until all shards are held again."""
+    """Each outage waits until all shards are connected again."""
 
     def __init__(self, chaos: Crowd) -> None:
         self.chaos = chaos
@@ -81,8 +81,7 @@ class Outages:
             "partition": self.partition,
             "database restarted": self.database,
             "rolling restart": self.rolling,
-            "one comes": self.one_comes,
-            "one goes": self.one_goes,
+            "two on a shard": self.two_on_a_shard,
             "at once": self.at_once,
         }
 
@@ -107,52 +106,37 @@ class Outages:
         with contextlib.suppress(InteractionFailed, AssertionError):
             await self.chaos.open_lobby(self.chance.choice(sorted(commands())))
 
-    @property
-    def _lease(self) -> float:
-        return LIFE * self.house.lease
-
     def _one(self) -> Member:
         return self.chance.choice(self.house.members)
 
-    async def _others_have_all(self, member: Member) -> None:
-        """Wait until other bots hold all shards of an absent bot, with sessions."""
-        began = asyncio.get_running_loop().time()
-        await self.house.wait(lambda: self.house.others_hold_all(member))
-        if (lasted := asyncio.get_running_loop().time() - began) > TAKEN_WITHIN:
-            self.chaos.report.found("stuck", f"the shards of a dead bot were taken after {lasted:.1f} s")
-
     async def killed(self) -> None:
-        """A bot is killed; a new one joins later."""
+        """A bot is killed; its supervisor starts it at once."""
         victim = self._one()
         async with self._while_people_play():
             await asyncio.sleep(self.chance.uniform(0.0, 0.3))
             await victim.kill()
-            await self._others_have_all(victim)
-            await self.house.replace(victim)
+            await self.house.begin(victim)
             await self.house.settled()
 
     async def frozen(self) -> None:
-        """A bot freezes until others have its shards, and then continues."""
+        """A bot freezes until others have taken what it had claimed, or for less, and then continues."""
         victim = self._one()
         async with self._while_people_play():
             await asyncio.sleep(self.chance.uniform(0.0, 0.3))
             outage = victim.freeze()
             try:
-                await self._others_have_all(victim)
+                await asyncio.sleep(self.chance.uniform(*AWAY))
             finally:
                 victim.thaw(outage)
             await self.house.settled()
 
     async def partition(self) -> None:
-        """A bot is cut off from the database, for a moment or for longer than its leases live."""
+        """A bot is cut off from the database, for a moment or for longer than its claims live."""
         victim = self._one()
         async with self._while_people_play():
             victim.link.cut()
             outage = self.house.deliveries.down(victim.pid)
-            if self.chance.random() < 0.7:
-                await self._others_have_all(victim)
-            else:
-                await asyncio.sleep(self.chance.uniform(0.1, 0.8) * self._lease)
+            await asyncio.sleep(self.chance.uniform(*AWAY))
             victim.link.heal(lost=self.chance.random() < 0.5)
             outage.until = asyncio.get_running_loop().time() + BACK
             await self.house.settled()
@@ -169,12 +153,24 @@ class Outages:
             await self.house.settled()
 
     async def rolling(self) -> None:
-        """All bots are replaced, one after the other, as for a new version."""
+        """All bots are restarted, one after the other, as for a new version."""
         async with self._while_people_play():
             for member in [*self.house.members]:
-                await self.house.join()
-                await self.house.leave(member)
+                await member.terminate()
+                await self.house.begin(member)
                 await self.house.settled()
+
+    async def two_on_a_shard(self) -> None:
+        """A second bot serves the shards of another one, and then takes its place."""
+        old = self._one()
+        async with self._while_people_play():
+            await self.house.join(old.shards)
+            await self.house.settled()
+            await asyncio.sleep(self.chance.uniform(*BOTH))
+        self.house.deliveries.striking = self.chaos.striking = REPLACED
+        async with self._while_people_play():
+            await self.house.leave(old)
+            await self.house.settled()
 
     async def at_once(self) -> None:
         """All players at a table decide at once: some in direct messages, others in the channel.
@@ -182,7 +178,7 @@ class Outages:
         Presses in direct messages go to another bot, unless one bot holds both shards.
         """
         games = []
-        for _ in range(min(TABLES, self.house.shards)):
+        for _ in range(min(TABLES, self.house.shard_count)):
             try:
                 table, channel, people = await self.chaos.open_lobby(TOGETHER)
             except InteractionFailed:  # it is counted
@@ -215,19 +211,3 @@ class Outages:
     def _buttons(self, game: Game, person: Person) -> list[Button]:
         hand = game.hands.get(person)
         return [one for one in offers(hand) if isinstance(one, Button)] if hand is not None else []
-
-    async def one_comes(self) -> None:
-        """A bot joins; if there are many, one leaves first."""
-        if len(self.house.members) >= MOST:
-            await self.one_goes()
-        async with self._while_people_play():
-            await self.house.join()
-            await self.house.settled()
-
-    async def one_goes(self) -> None:
-        """A bot leaves; if there are few, one joins first."""
-        if len(self.house.members) <= self.house.count:
-            await self.one_comes()
-        async with self._while_people_play():
-            await self.house.leave(self._one())
-            await self.house.settled()

@@ -73,9 +73,8 @@ async def run_cluster(
     strikes: int,
     tables: int,
     bots: int = 3,
-    shards: int = 12,
+    shards: int | None = None,
     steps: int = STEPS,
-    lease: float = 1.0,
     only: Sequence[str] | None = None,
     games: Sequence[str] | None = None,
     enough: Sequence[str] = (),
@@ -84,13 +83,13 @@ async def run_cluster(
 ) -> Report:
     """Play some tables at a time on bots that share the shards, while they are struck.
 
-    :param lease: how long leases live, relative to production.
+    :param shards: how many; None for one for each bot.
     :param logs: a folder for the bots' logs.
     :param report: where to note findings, so that they are known even if the run itself fails.
     """
     report = report or Report()
     chance = random.Random(seed)
-    async with opened_cluster(count=bots, shards=shards, lease=lease, logs=logs) as cluster:
+    async with opened_cluster(count=bots, shards=shards or bots, logs=logs) as cluster:
         crowd = Crowd(cluster, chance, report)
         crowd.checks.patience = PATIENCE
         strike = Outages(crowd).all()
@@ -107,14 +106,13 @@ async def run_cluster(
             try:
                 await strike[name]()
             except TimeoutError:
-                report.found("stuck", f"the bots have not shared out the shards after {name}")
+                report.found("stuck", f"the bots have not connected all shards after {name}")
                 break
             report.struck[name] += 1
             gc.freeze()  # the list of requests grows, and collecting it would stall the run for a second
             crowd.striking = cluster.deliveries.striking = ""
             await crowd.checks.settle()
             crowd.checks.check()
-            _note_unfenced(cluster, report)
             _note_crashes(cluster, report)
             if any(report.wrong[kind] for kind in enough):
                 break
@@ -143,12 +141,6 @@ def _note_leaks(cluster: Cluster, crowd: Crowd, saved: Path) -> None:
     crowd.report.wrong["leaked"] += found
 
 
-def _note_unfenced(cluster: Cluster, report: Report) -> None:
-    with cluster.reading() as db:
-        for table, number, role in db.execute("SELECT table_id, number, role FROM chaos.unfenced"):
-            report.found("unfenced", f"table {table}: {role} has saved action {number} without the lease")
-
-
 def _note_crashes(cluster: Cluster, report: Report) -> None:
     """Note the errors in the bots' logs, except those that the database was down."""
     excused = AWAY if report.struck.keys() & WITHOUT_DATABASE else ()
@@ -172,8 +164,6 @@ async def run_cluster_with(defect: Defect, folder: Path) -> Report:
             strikes=defect.times,
             tables=6,
             bots=2,
-            shards=4,
-            lease=0.5,
             only=[defect.strike],
             games=[defect.game],
             enough=defect.found_as,

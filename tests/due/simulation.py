@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from bot.services.due import Due
 from bot.services.held import Held
-from bot.store.due import LIFE, Beat, Key, Row
+from bot.store.due import LIFE, Beat, Key, Row, Worker
 from bot.store.errors import StoreUnavailable
 from bot.store.sql import connection
 from bot.store.sql.connection import Work
@@ -63,7 +63,7 @@ class Rows(DueRows):
 
     async def beat(self, worker: int, now: float) -> Beat:
         found = await super().beat(worker, now)
-        return found._replace(workers=2)
+        return found._replace(others=[Worker(found.time, "")])
 
 
 class _Link(connection.Database):
@@ -93,8 +93,8 @@ class _Link(connection.Database):
 
     read = transaction = one
 
-    async def passed(self, db: connection.Connection, fence: Any) -> None:
-        raise NotImplementedError
+    async def end_frozen(self) -> None:
+        """Nothing stands still in the middle of it."""
 
 
 @dataclass(eq=False)

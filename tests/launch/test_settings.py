@@ -6,6 +6,7 @@ import pytest
 
 from bot.host import settings
 from bot.host.settings import ROOT, SettingsError
+from bot.runtime.shards import Shards
 from bot.runtime.timings import Timings
 from bot.store.postgres.address import Address
 
@@ -81,9 +82,7 @@ def test_a_service_keeps_everything_in_the_folder_that_its_manager_names(
         ("SANDBOX_PORT", "8\u0667"),
         ("SHARDS", "0"),
         ("SHARDS", "many"),
-        ("CAPACITY", "0"),
-        ("CAPACITY", "auto"),
-        ("CAPACITY", "1001"),
+        ("SHARD_IDS", "0"),
         ("DISCORD_API_URL", "discord.com/api"),
         ("DISCORD_API_URL", "https://"),
         ("DISCORD_GATEWAY_URL", "https://discord.com"),
@@ -98,10 +97,26 @@ def test_a_wrong_value_is_named_in_one_sentence(env_file: Path, name: str, value
 
 def test_metrics_are_served_only_if_a_port_is_set_and_only_to_this_machine(env_file: Path) -> None:
     assert settings.read({}, env_file=env_file).metrics_port is None
-    there = settings.read({"METRICS_PORT": "9464", "SHARDS": "12", "CAPACITY": "4"}, env_file=env_file)
-    assert (there.shards, there.capacity) == (12, 4)
-    assert settings.read({"SHARDS": "Auto"}, env_file=env_file).shards is None
+    there = settings.read(
+        {"METRICS_PORT": "9464", "SHARDS": "12", "SHARD_IDS": "0-2, 7", "DATABASE": "postgresql://there/dealer"},
+        env_file=env_file,
+    )
+    assert there.shards == Shards(12, (0, 1, 2, 7))
+    assert settings.read({"SHARDS": "Auto"}, env_file=env_file).shards == Shards()
     assert (there.metrics_port, there.metrics_host) == (9464, "127.0.0.1")
+
+
+@pytest.mark.parametrize("ids", ["12", "4-12", "3-1", "0,,1", "0;1", "-1", "1-2-3", "all", "\u0663"])
+def test_shards_that_do_not_exist_are_named(env_file: Path, ids: str) -> None:
+    values = {"SHARDS": "12", "SHARD_IDS": ids, "DATABASE": "postgresql://there/dealer"}
+    with pytest.raises(SettingsError, match=r"^SHARD_IDS must be numbers from 0 to 11, [^\n]*\.$"):
+        settings.read(values, env_file=env_file)
+
+
+def test_the_only_process_on_a_file_serves_all_shards(env_file: Path) -> None:
+    with pytest.raises(SettingsError, match=r"^SHARD_IDS needs a PostgreSQL database [^\n]*\.$"):
+        settings.read({"SHARDS": "4", "SHARD_IDS": "0,2"}, env_file=env_file)
+    assert settings.read({"SHARDS": "4", "SHARD_IDS": "0-3"}, env_file=env_file).shards == Shards(4)
 
 
 def test_a_missing_token_is_named_if_discord_is_required(env_file: Path) -> None:
@@ -160,7 +175,7 @@ def test_the_example_lists_exactly_the_settings() -> None:
         "METRICS_HOST",
         "SANDBOX_PORT",
         "SHARDS",
-        "CAPACITY",
+        "SHARD_IDS",
         "DISCORD_API_URL",
         "DISCORD_GATEWAY_URL",
     }

@@ -1,6 +1,6 @@
 """Answers to presses, and what follows them with their tokens."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
@@ -44,42 +44,34 @@ class _Session:
 class _Adapter(AsyncWebhookAdapter):
     """Sends all requests with the token of an interaction; the library uses it for the completions of commands."""
 
-    def __init__(self, answers: Callable[[int], None], claim: Callable[[int], Awaitable[None]]) -> None:
+    def __init__(self, answers: Callable[[int], None]) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self._answers = answers
-        self._claim = claim
 
     async def request(self, route: Route, session: aiohttp.ClientSession, **what: Any) -> Any:
         return await super().request(route, cast("aiohttp.ClientSession", _Session(session)), **what)
 
     async def create_interaction_response(self, interaction_id: int, token: str, **what: Any) -> Any:
-        await self._begin(interaction_id)
+        self._answers(interaction_id)
         return await super().create_interaction_response(interaction_id, token, **what)
 
     async def answer(
         self, client: discord.Client, press_id: int, token: str, answer: MultipartParameters, *, told: bool
     ) -> Any:
-        await self._begin(press_id)
+        self._answers(press_id)
         route = Route(
             "POST", "/interactions/{webhook_id}/{webhook_token}/callback", webhook_id=press_id, webhook_token=token
         )
         params = {"with_response": "1"} if told else None
         return await self.request(route, **_through(client), **answer._asdict(), params=params)
 
-    async def _begin(self, interaction_id: int) -> None:
-        self._answers(interaction_id)
-        await self._claim(interaction_id)
 
-
-def answer_through(
-    client: discord.Client, answers: Callable[[int], None], claim: Callable[[int], Awaitable[None]]
-) -> None:
+def answer_through(client: discord.Client, answers: Callable[[int], None]) -> None:
     """Have first answers to interactions reported: a client's, and the library's in this task and those it starts.
 
     :param answers: called with the id of an interaction that is about to be answered.
-    :param claim: awaited before that; raises an error if the answer belongs to another process.
     """
-    adapter = cast("Any", client).adapter = _Adapter(answers, claim)
+    adapter = cast("Any", client).adapter = _Adapter(answers)
     async_context.set(adapter)
 
 

@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from enum import Enum
 
 from bot import version
-from bot.host.cluster import duration
 
 
 class Status(Enum):
@@ -102,3 +101,11 @@ def amount(size: float) -> str:
 def listed(words: Iterable[str]) -> str:
     *others, last = words
     return f"{', '.join(others)} and {last}" if others else last
+
+
+def duration(seconds: float) -> str:
+    whole = max(0, round(seconds))
+    for size, name, less, part in ((86400, "d", 3600, "h"), (3600, "h", 60, "min"), (60, "min", 1, "s")):
+        if whole >= size:
+            return f"{whole // size} {name} {whole % size // less} {part}"
+    return f"{whole} s"

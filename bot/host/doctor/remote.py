@@ -190,10 +190,13 @@ def sessions(about: Any, settings: Settings) -> Iterator[Finding]:
         yield Finding("sessions", Status.ATTENTION, found, todo)
     else:
         yield Finding("sessions", Status.OK, found)
-    wanted, recommended = settings.shards, about["shards"]
+    wanted, recommended = settings.shards.count, about["shards"]
     if wanted is not None and wanted < recommended:
         found = f"SHARDS is {wanted}, and Discord recommends {recommended}."
-        yield Finding("shards", Status.ATTENTION, found, "Set SHARDS=auto.")
+        todo = (
+            "Set SHARDS=auto." if settings.shards.ids is None else "Raise it, and SHARD_IDS, in all processes at once."
+        )
+        yield Finding("shards", Status.ATTENTION, found, todo)
 
 
 def commands(there: Any) -> Finding:

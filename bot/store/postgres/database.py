@@ -13,13 +13,12 @@ from typing import Any, Self, TypeVar
 
 import asyncpg
 
-from bot.cluster.leases import Fence
 from bot.runtime.log import logger
-from bot.store.errors import AlreadyCounted, LeaseLost, StorageError, StoreUnavailable
+from bot.store.errors import StorageError, StoreUnavailable
 from bot.store.outage import Outage
 from bot.store.postgres.address import Address
 from bot.store.postgres.connections import PATIENCE, SETTINGS, Connection, connect
-from bot.store.postgres.dialect import DIALECT, HELD, LOCKED
+from bot.store.postgres.dialect import DIALECT
 from bot.store.postgres.failures import REPEATED, failure, translated, usable
 from bot.store.postgres.schema import migrate, need_up_to_date, pending_migrations
 from bot.store.sql import connection
@@ -34,7 +33,7 @@ STATEMENT = 10.0
 """Seconds to wait for any statement that stores no move: some go through all deadlines, or all servers."""
 IDLE = 5.0
 """Seconds for which PostgreSQL waits for the next statement of a transaction: a bot that is frozen in one holds the
-locks of what it has asked for no longer, so the leases of its shards can be taken when they have expired."""
+locks of what it has asked for no longer, so others can go on with that."""
 TRIES = 50
 """How often a transaction is done if others change the same each time."""
 FREED = 5.0
@@ -46,11 +45,6 @@ PULSE, ANSWER = 0.5, 1.5
 for it meanwhile is told so within its three."""
 _BOT = 4_913_224_081
 """The number of the lock that a running bot holds in its database."""
-_ALONE = f"""
-SELECT count(*) = 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database AND datname = current_database()
-WHERE locktype = 'advisory' AND objsubid = 1 AND (CAST(classid AS BIGINT) << 32) + CAST(objid AS BIGINT) = {_BOT}
-"""  # noqa: S608 - a constant
-
 _END_FROZEN = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE datname = current_database() AND application_name = current_setting('application_name')
@@ -67,9 +61,6 @@ class Database(connection.Database):
     dialect = DIALECT
 
     committed: Callable[[float], None] | None = None  # is called with the seconds that a transaction took
-
-    has_lock = False
-    """Whether this is a bot's, which has the lock of a running bot."""
 
     def __init__(self, address: Address) -> None:
         self._address = address
@@ -94,7 +85,6 @@ class Database(connection.Database):
                 await migrate(hold.raw, address)
                 await hold.share()
             async with cls.beside(address) as db:
-                db.has_lock = True
                 keeping = asyncio.create_task(hold.keep(db), name="hold")
                 try:
                     yield db
@@ -195,12 +185,8 @@ class Database(connection.Database):
         self._tell(began)
         return result
 
-    async def passed(self, db: connection.Connection, fence: Fence) -> None:
-        if await db.value(f"SELECT 1 {HELD.format('?', '?')}{LOCKED}", fence.shard, fence.epoch) is None:
-            raise LeaseLost(fence)
-        noted = "INSERT INTO presses VALUES (?) ON CONFLICT DO NOTHING"
-        if fence.press is not None and not await db.write(noted, fence.press):
-            raise AlreadyCounted(fence.press)
+    async def end_frozen(self) -> None:
+        await self.at_once(_END_FROZEN, IDLE)
 
     async def at_once(self, sql: str, *values: Any) -> list[Any]:
         """Run a transaction of a single statement in PostgreSQL's own words; gives its rows."""
@@ -208,17 +194,6 @@ class Database(connection.Database):
         result: list[Any] = await self._repeated(lambda raw: raw.fetch(sql, *values, timeout=PATIENCE))
         self._tell(began)
         return result
-
-    async def end_frozen(self) -> None:
-        """End what other processes have left standing in the middle of it for :data:`IDLE`, and so free its locks.
-
-        A process that is frozen does not lose its connections, and may hold the locks of leases that have expired.
-        """
-        await self.at_once(_END_FROZEN, IDLE)
-
-    async def is_alone(self, db: connection.Connection) -> bool:
-        """Whether this is a bot's database, and no other bot has it open: PostgreSQL knows of each by its lock."""
-        return self.has_lock and bool(await db.value(_ALONE))
 
     def _tell(self, began: float) -> None:
         self._outage.end()

@@ -26,11 +26,6 @@ DIALECT = Dialect(
     tell=f"SELECT pg_notify('{CHANNEL}', ?)",
 )
 
-HELD = "FROM leases WHERE shard = {} AND epoch = {} AND owner IS NOT NULL AND expires > clock_timestamp()"
-"""The lease of a shard under an epoch, if it is held."""
-LOCKED = " FOR KEY SHARE"
-"""Nobody else takes it before what follows is stored; its owner may renew it meanwhile."""
-
 
 @functools.cache
 def numbered(sql: str) -> str:

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 import asyncpg
 
 from bot.store.errors import (
-    AlreadyCounted,
     StorageError,
     StoreBusy,
     StoreFailed,
@@ -59,13 +58,9 @@ def translated() -> Iterator[None]:
     """Raise the store's own errors instead of the driver's.
 
     Theirs are not even a cause: their details may show whole rows.
-
-    :raises AlreadyCounted: what a press changes is stored already.
     """
     try:
         yield
-    except asyncpg.UniqueViolationError as error:
-        raise (AlreadyCounted() if error.table_name == "presses" else failure(error)) from None
     except (asyncpg.PostgresError, *_GONE) as error:
         raise failure(error) from None
 

@@ -7,10 +7,11 @@ from collections.abc import AsyncIterator, Callable, Collection
 from typing import Any, Self, TypeVar
 
 from bot.runtime.log import logger
+from bot.runtime.shards import Shards
 from bot.standings.ids import TableId
 from bot.store import peers
 from bot.store.errors import StorageError, StoreBusy, StoreFailed, StoreUnavailable
-from bot.store.peers import Everything, Notice, Ownership
+from bot.store.peers import Notice
 from bot.store.postgres.address import Address
 from bot.store.postgres.connections import PATIENCE, connect
 from bot.store.postgres.database import AGAIN, TRIES, Database
@@ -44,7 +45,7 @@ class Peers(peers.Peers):
     def __init__(self, address: Address, db: Database) -> None:
         self._address = address
         self._db = db
-        self.ownership: Ownership = Everything()
+        self.ownership = Shards()
         self._raw: Any = None
         self._lost = asyncio.Event()
         self._lost.set()

@@ -21,7 +21,7 @@ SELECT EXISTS (SELECT FROM unnest($1::text[]) AS name, unnest('{SELECT, INSERT, 
 WHERE NOT has_table_privilege(name, deed))
 """
 """Whether the user lacks a right to one of some tables."""
-CLUSTER = ("processes", "leases", "presses", "agreed")
+CLUSTER = ("agreed",)
 """What only PostgreSQL keeps, for the processes that share it: it lasts for seconds, and is never copied."""
 
 

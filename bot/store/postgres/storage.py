@@ -1,7 +1,6 @@
 """The whole store, in one PostgreSQL database, where a move is one statement: what almost every save is.
 
-It is stored on the condition that the table is as it was, that the lease is held under which it came in, and that no
-other session has counted the same press.
+It is stored on the condition that the table is as it was.
 """
 
 import contextlib
@@ -10,16 +9,13 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
 from typing import Self
 
-from bot.cluster.leases import Fence
 from bot.play.changes import Changed, served
 from bot.play.table import Hand, Table
-from bot.standings.ids import TableId
 from bot.store.due import Claim, Key
-from bot.store.errors import AlreadyCounted, Conflict, LeaseLost
+from bot.store.errors import Conflict
 from bot.store.postgres.address import Address
 from bot.store.postgres.database import Database
-from bot.store.postgres.dialect import CHANNEL, DIALECT, HELD, LOCKED
-from bot.store.postgres.leases import Leases
+from bot.store.postgres.dialect import CHANNEL, DIALECT
 from bot.store.postgres.peers import Peers
 from bot.store.sql.due import CLOCK, CLOCKED, FIRST, OR_ELSE, OUTDATED, WANTED, wanting
 from bot.store.sql.messages import Messages, with_newest
@@ -35,23 +31,18 @@ _COLUMNS = (
 """The columns of a table's row that a move may change."""
 _SET = ", ".join(f"{name} = ${number}" for number, name in enumerate(_COLUMNS, 22))
 _EARLIEST = f"""
-SELECT id, $44::bigint AS guild_id, at, $41::bigint AS mine, $45::float8 AS now
+SELECT id, $41::bigint AS guild_id, at, $38::bigint AS mine, $42::float8 AS now
 FROM changed, (
     SELECT {FIRST} + {ahead(DIALECT, "$32")} AS at FROM (
         SELECT due, call FROM waits WHERE table_id = $1 AND seat <> ALL($7::bigint[]) AND seat <> ALL($8::bigint[])
         UNION ALL SELECT * FROM unnest($10::float8[], $11::float8[]) AS new (due, call)
     ) AS left_then
-) AS first WHERE $44 IS NOT NULL
+) AS first WHERE $41 IS NOT NULL
 """  # noqa: S608 - constants
 """The deadlines as they will be, of a table whose deadlines change: a statement does not see what it writes."""
 _MOVE = f"""
-WITH held AS (
-    SELECT 1 {HELD.format("$33", "$34")}{LOCKED}
-), changed AS (
-    UPDATE tables SET {_SET}, saves = saves + 1
-    WHERE id = $1 AND saves = $2 AND ($33::bigint IS NULL OR EXISTS (SELECT FROM held)) RETURNING id
-), counted AS (
-    INSERT INTO presses SELECT $35 FROM changed WHERE $35::bigint IS NOT NULL
+WITH changed AS (
+    UPDATE tables SET {_SET}, saves = saves + 1 WHERE id = $1 AND saves = $2 RETURNING id
 ), acted AS (
     INSERT INTO actions SELECT id, number, seat, action, by, $32
     FROM changed, unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[]) AS new (number, seat, action, by)
@@ -66,13 +57,13 @@ WITH held AS (
     INSERT INTO litter (channel_id, message_id) SELECT new.* FROM changed, unnest($13::bigint[], $14::bigint[]) AS new
     ON CONFLICT DO NOTHING
 ), drawn AS (
-    INSERT INTO {WANTED} SELECT 'table', id, 0, $37::bigint, $38::float8, $39, $40, $41::bigint, $42::float8
-    FROM changed WHERE $37 IS NOT NULL {OR_ELSE.format(takes="$43")}
+    INSERT INTO {WANTED} SELECT 'table', id, 0, $34::bigint, $35::float8, $36, $37, $38::bigint, $39::float8
+    FROM changed WHERE $34 IS NOT NULL {OR_ELSE.format(takes="$40")}
 ), clocked AS (
     INSERT INTO {CLOCKED} {CLOCK.format(earliest=_EARLIEST)}
 ), outdated AS (
-    INSERT INTO due (kind, key, part, guild_id, due, since) SELECT $46::text, $47::bigint, 0, $37, 0, $32
-    FROM changed WHERE $46 IS NOT NULL {OUTDATED}
+    INSERT INTO due (kind, key, part, guild_id, due, since) SELECT $43::text, $44::bigint, 0, $34, 0, $32
+    FROM changed WHERE $43 IS NOT NULL {OUTDATED}
 ), replaced AS (
     INSERT INTO litter (channel_id, message_id) SELECT channel_id, message_id FROM changed JOIN hands ON table_id = id
     WHERE seat = $15 AND channel_id IS NOT NULL AND message_id <> $17
@@ -92,17 +83,11 @@ WITH held AS (
     DELETE FROM tokens USING changed WHERE table_id = changed.id AND token = $16
 )
 SELECT seat, token, message_id, locale, expires, channel_id,
-    CASE WHEN $36::text <> '' THEN pg_notify('{CHANNEL}', $36) END, (SELECT claim FROM drawn),
+    CASE WHEN $33::text <> '' THEN pg_notify('{CHANNEL}', $33) END, (SELECT claim FROM drawn),
     (SELECT claim FROM clocked), (SELECT until FROM clocked)
 FROM changed LEFT JOIN hands ON table_id = changed.id AND expires > $32
 """  # noqa: S608 - constants
 """From ``replaced`` on it notes where a hand is shown, as :func:`bot.store.sql.messages.put_hand` does."""
-
-
-_WHY = f"""
-SELECT EXISTS (SELECT {HELD.format("?1", "?2")}), EXISTS (SELECT FROM presses WHERE id = ?3)
-"""  # noqa: S608 - constants
-_NO_FENCE = (None, None, None)
 
 
 class Moves(Tables, Messages):
@@ -110,11 +95,9 @@ class Moves(Tables, Messages):
 
     _db: Database
 
-    async def save(
-        self, old: Table, changed: Changed, now: float, fence: Fence | None = None, claim: Claim | None = None
-    ) -> Table:
+    async def save(self, old: Table, changed: Changed, now: float, claim: Claim | None = None) -> Table:
         if not _is_move(old, changed):
-            return await super().save(old, changed, now, fence, claim)
+            return await super().save(old, changed, now, claim)
         table = changed.table
         columns = changing(table) | {"changed_at": now}
         waits = new_waits(old, table)
@@ -128,7 +111,6 @@ class Moves(Tables, Messages):
             *_listed(served(old, table), 2),
             *_values(hand),
             *(columns[name] for name in _COLUMNS),
-            *(fence or _NO_FENCE),
             "" if self.peers.ownership.owns(table.home.guild_id) else str(notice_of(old, changed)),
             table.home.guild_id if is_drawn(old, changed) else None,
             *wanting(table.version, now, claim),
@@ -137,23 +119,13 @@ class Moves(Tables, Messages):
             *(board_of(old, table) or (None, None))[:2],
         )
         if not found:
-            raise await self._refused(table.id, fence)
+            raise Conflict(table.id)
         if claim is not None:
             claim.holders[Key("table", table.id)] = found[0][7]
         clocked(claim, Key("clock", table.id), found[0][8], found[0][9])
         before = [Hand(*row[:6]) for row in found if row[0] is not None]  # a statement does not see what it writes
         hands = with_newest(before, hand, now)
         return replace(table, saves=old.saves + 1, hands=hands)
-
-    async def _refused(self, table_id: TableId, fence: Fence | None) -> Exception:
-        """Why nothing was stored."""
-        if fence is not None:
-            held, counted = await self._db.row(_WHY, *fence)
-            if counted:
-                return AlreadyCounted(fence.press)
-            if not held:
-                return LeaseLost(fence)
-        return Conflict(table_id)
 
 
 def _values(hand: Hand | None) -> tuple[object, ...]:
@@ -175,12 +147,6 @@ def _listed(rows: Sequence[tuple[object, ...]], count: int) -> list[list[object]
 
 
 class Storage(Moves, Store):
-    leases: Leases
-
-    def __init__(self, db: Database) -> None:
-        super().__init__(db)
-        self.leases = Leases(db)
-
     @classmethod
     @contextlib.asynccontextmanager
     async def opened(cls, address: Address, committed: Callable[[float], None] | None = None) -> AsyncIterator[Self]:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from bot.cluster.leases import Fence
 from bot.store.peers import Notice
 
 T = TypeVar("T")
@@ -107,12 +106,8 @@ class Database(Connection, Protocol):
         A task that is cancelled while it waits for it cannot know whether it was done, but it is never half done.
         """
 
-    async def passed(self, db: Connection, fence: Fence) -> None:
-        """Check in a transaction that what came in under a lease may be stored: where there are none, it may.
-
-        :raises LeaseLost: it is held no longer.
-        :raises AlreadyCounted: what the same press has changed is stored already.
-        """
+    async def end_frozen(self) -> None:
+        """Free what processes hold locked that stand still in the middle of a transaction."""
 
 
 class Repository:
@@ -120,16 +115,6 @@ class Repository:
 
     def __init__(self, db: Database) -> None:
         self._db = db
-
-    async def passed(self, db: Connection, fence: Fence | None) -> None:
-        """Check in a transaction that what came in may be stored.
-
-        :param fence: the lease; None where there are none, or for a change that needs none.
-        :raises LeaseLost: it is held no longer.
-        :raises AlreadyCounted: what the same press has changed is stored already.
-        """
-        if fence is not None:
-            await self._db.passed(db, fence)
 
 
 GENERATION = "generation"

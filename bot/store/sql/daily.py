@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable
 
-from bot.cluster.leases import Fence
 from bot.play.changes import Changed
 from bot.standings.boards import ALL_GAMES, Page
 from bot.standings.daily import Among, Line, Score, Span, Streak, Try, after, month_of
@@ -44,7 +43,6 @@ class Daily(Repository):
         interaction_id: int,
         dealt: Callable[[str, int], Changed],
         now: float,
-        fence: Fence | None = None,
     ) -> tuple[TableId | None, bool]:
         """Store a try with its table, or find it; gives the table, and whether it is new.
 
@@ -56,7 +54,6 @@ class Daily(Repository):
         """
 
         async def put(db: Connection) -> tuple[TableId | None, bool]:
-            await self.passed(db, fence)
             key = user_id, day, game
             known = await db.row(f"SELECT table_id FROM daily_tries WHERE {KEY}", *key)  # noqa: S608
             if known is not None:
@@ -87,7 +84,6 @@ class Daily(Repository):
         game: str,
         dealt: Callable[[str, int], Changed],
         now: float,
-        fence: Fence | None = None,
     ) -> tuple[TableId, bool]:
         """Store a table at which a person plays a deal that does not count, or find the one that they have not left.
 
@@ -97,7 +93,6 @@ class Daily(Repository):
         """
 
         async def put(db: Connection) -> tuple[TableId, bool]:
-            await self.passed(db, fence)
             known: TableId | None = await db.value(_PRACTICE, user_id, day, game)
             if known is not None:
                 return known, False

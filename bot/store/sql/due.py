@@ -7,7 +7,8 @@ Statements that touch several rows skip those that a change has locked.
 import json
 from collections.abc import Collection, Sequence
 
-from bot.store.due import FLIGHT, LIFE, WORKER, Beat, Claim, Key, Note, Row
+from bot.runtime.shards import Shards
+from bot.store.due import FLIGHT, LIFE, WORKER, Beat, Claim, Key, Note, Row, Worker
 from bot.store.sql.connection import GENERATION, Connection, Database, Repository
 
 AT_ONCE = 20
@@ -141,6 +142,8 @@ class DueRows(Repository):
 
     def __init__(self, db: Database) -> None:
         super().__init__(db)
+        self.shards = Shards()
+        """Those that this process serves."""
         dialect = db.dialect
         self._poll = _POLL.format(
             kinds=dialect.words.replace("?", "?5"),
@@ -214,16 +217,21 @@ class DueRows(Repository):
         return await self._db.value("SELECT value FROM facts WHERE name = ?", GENERATION)  # type: ignore[no-any-return]
 
     async def beat(self, worker: int, now: float) -> Beat:
-        """Note that a process is alive; gives the store's time, and how many processes are.
+        """Note that this process is alive, and which shards it serves; gives the store's time, and the other processes.
+
+        What one of them has left locked that stands still is freed.
 
         :param now: the time where the store has none of its own, because no other process has it open.
         """
         time = self._db.dialect.time
         now = now if time is None else await self._db.value(f"SELECT {time}")
         await self._db.write("DELETE FROM workers WHERE seen < ?", now - FORGOTTEN)
-        sql = "INSERT INTO workers VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET seen = excluded.seen"
-        await self._db.write(sql, worker, now)
-        return Beat(now, await self._db.value("SELECT count(*) FROM workers WHERE seen > ?", now - LIFE))
+        sql = "INSERT INTO workers (id, seen, shards) VALUES (?1, ?2, ?3) ON CONFLICT (id) DO UPDATE SET seen = ?2"
+        await self._db.write(sql, worker, now, str(self.shards))
+        found = await self._db.rows("SELECT seen, shards FROM workers WHERE seen > ? AND id <> ?", now - LIFE, worker)
+        if found:
+            await self._db.end_frozen()
+        return Beat(now, [Worker(*row) for row in found])
 
     async def leave(self, worker: int) -> None:
         await self._db.write("DELETE FROM workers WHERE id = ?", worker)

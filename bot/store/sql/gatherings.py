@@ -1,9 +1,9 @@
 """Gatherings, which are opened with all of their tables in one transaction."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.cluster.leases import Fence
 from bot.play.changes import Limits
 from bot.play.gathering import Gathering
 from bot.play.table import Table
@@ -18,7 +18,7 @@ from bot.store.sql.tables import add
 
 class Gatherings(Repository):
     async def add_gathering(
-        self, gathering: Gathering, tables: Sequence[Table], limits: Limits, fence: Fence | None = None
+        self, gathering: Gathering, tables: Sequence[Table], limits: Limits
     ) -> tuple[Gathering, bool]:
         """Store a gathering with its tables, or find the one that this interaction has opened; tells whether it is new.
 
@@ -31,7 +31,6 @@ class Gatherings(Repository):
             known = await db.value("SELECT id FROM gatherings WHERE interaction_id = ?", gathering.interaction_id)
             if known is not None:
                 return await _read(db, known), False
-            await self.passed(db, fence)
             await need_place(db, gathering.guild_id, gathering.channel_id, limits, len(tables))
             gathering_id: int = await db.value(
                 "INSERT INTO gatherings (guild_id, channel_id, opener_id, interaction_id, locale, name, created_at,"
@@ -47,17 +46,18 @@ class Gatherings(Repository):
 
         return await self._db.transaction(put)
 
-    async def add_to_gathering(self, table: Table, limits: Limits, most: int, fence: Fence | None = None) -> None:
-        """Store another table of a gathering, whose board has to be shown again.
+    async def add_to_gathering(self, table: Table, limits: Limits, most: int) -> None:
+        """Store another table of a gathering, whose board has to be shown again, unless the same press has done so.
 
         :param most: how many tables it may have.
         :raises LimitReached: it has as many, or the channel has too many tables.
         """
 
         async def put(db: Connection) -> None:
-            await self.passed(db, fence)
-            count = await db.value("SELECT count(*) FROM tables WHERE gathering_id = ?", table.event.gathering_id)
-            if count >= most:
+            beside = await db.column("SELECT progress FROM tables WHERE gathering_id = ?", table.event.gathering_id)
+            if any({*table.presses} & {*json.loads(progress).get("presses", ())} for progress in beside):
+                return
+            if len(beside) >= most:
                 raise LimitReached("gathering", most)
             await need_place(db, table.home.guild_id, table.home.channel_id, limits)
             await add(db, table)

@@ -112,14 +112,14 @@ def _written(label: Label) -> tuple[object, ...]:
 
 
 async def need_unopened(db: Connection, table: Table) -> None:
-    """:raises AlreadyOpen: its opener sits at a table that they have opened by the same button."""
-    if not table.home.button:
-        return
+    """:raises AlreadyOpen: its opener sits at a table that they have opened by the same button, or the same press."""
     held = "SELECT 1 FROM seats WHERE table_id = tables.id AND user_id = ? AND gone = 0"
     sql = f"SELECT id, progress FROM tables WHERE {_OPEN} AND opener_id = ? AND EXISTS ({held})"  # noqa: S608
     opener = as_number(table.opener_id)
     for row in await db.rows(sql, table.home.guild_id, opener, opener):
-        if json.loads(row["progress"]).get("button") == table.home.button:
+        progress = json.loads(row["progress"])
+        again = not {*table.presses}.isdisjoint(progress.get("presses", ()))
+        if again or (table.home.button and progress.get("button") == table.home.button):
             raise AlreadyOpen(row["id"])
 
 

@@ -5,7 +5,6 @@ import zlib
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from bot.cluster.leases import Fence
 from bot.standings.ids import TableId
 from bot.store.errors import LimitReached, NameTaken, StorageError
 from bot.store.sql.connection import Connection, Repository, outdate
@@ -93,9 +92,7 @@ class Servers(Repository):
         settings: str | None = await self._db.value(_SETTINGS, guild_id)
         return settings
 
-    async def change_server(
-        self, guild_id: int, change: Callable[[str | None], str], fence: Fence | None = None
-    ) -> str:
+    async def change_server(self, guild_id: int, change: Callable[[str | None], str]) -> str:
         """Change a server's settings, and give them.
 
         :param change: makes new JSON of the stored one, without side effects, for it may be called again. If it raises,
@@ -103,7 +100,6 @@ class Servers(Repository):
         """
 
         async def write(db: Connection) -> str:
-            await self.passed(db, fence)
             settings = change(await db.value(_SETTINGS, guild_id))
             sql = "INSERT INTO servers VALUES (?, ?) ON CONFLICT (guild_id) DO UPDATE SET settings = excluded.settings"
             await db.write(sql, guild_id, settings)
@@ -141,7 +137,6 @@ class Documents(Repository):
         now: float,
         *,
         most: int,
-        fence: Fence | None = None,
     ) -> None:
         """Keep a document.
 
@@ -150,7 +145,6 @@ class Documents(Repository):
         """
 
         async def add(db: Connection) -> None:
-            await self.passed(db, fence)
             await _need_free_name(db, guild_id, game, name)
             if await db.value(f"SELECT count(*) FROM packs WHERE {_OFFERED}", guild_id, game) >= most:  # noqa: S608
                 raise LimitReached("documents", most)
@@ -161,16 +155,13 @@ class Documents(Repository):
 
         await self._db.transaction(add)
 
-    async def change_document(
-        self, guild_id: int, game: str, key: str, name: str, content: Any = None, *, fence: Fence | None = None
-    ) -> bool:
+    async def change_document(self, guild_id: int, game: str, key: str, name: str, content: Any = None) -> bool:
         """Rename a document, and replace its content unless that is None; tells whether it is still there.
 
         :raises NameTaken: another one of this game and server has that name.
         """
 
         async def change(db: Connection) -> bool:
-            await self.passed(db, fence)
             await _need_free_name(db, guild_id, game, name, key)
             written = None if content is None else json.dumps(content, ensure_ascii=False)
             sql = f"UPDATE packs SET name = ?, questions = coalesce(?, questions) WHERE {_OFFERED} AND id = ?"  # noqa: S608
@@ -178,9 +169,8 @@ class Documents(Repository):
 
         return await self._db.transaction(change)
 
-    async def delete_document(self, guild_id: int, game: str, key: str, now: float, fence: Fence | None = None) -> None:
+    async def delete_document(self, guild_id: int, game: str, key: str, now: float) -> None:
         async def delete(db: Connection) -> None:
-            await self.passed(db, fence)
             sql = f"UPDATE packs SET deleted_at = ? WHERE {_OFFERED} AND id = ?"  # noqa: S608
             await db.write(sql, now, guild_id, game, int(key))
 

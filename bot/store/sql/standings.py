@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from bot.cluster.leases import Fence
 from bot.play.table import address
 from bot.standings.boards import (
     ALL_GAMES,
@@ -266,9 +265,7 @@ class Standings(Repository):
 
     # What managers do
 
-    async def start_season(
-        self, guild_id: int, number: int, by: int, now: float, *, carries: bool, fence: Fence | None = None
-    ) -> bool:
+    async def start_season(self, guild_id: int, number: int, by: int, now: float, *, carries: bool) -> bool:
         """Start a new season; tells whether this call has started it.
 
         :param number: its number, so that calls at the same time start a single one.
@@ -276,7 +273,6 @@ class Standings(Repository):
         """
 
         async def start(db: Connection) -> bool:
-            await self.passed(db, fence)
             if number != await present_season(db, guild_id) + 1:
                 return False
             await db.write("INSERT INTO seasons VALUES (?,?,?,?)", guild_id, number, int(carries), now)
@@ -289,14 +285,13 @@ class Standings(Repository):
         """Void a game, so that it counts nowhere; tells whether it had counted."""
         return await self._db.transaction(lambda db: void(db, guild_id, table_id, by, now))
 
-    async def reset(self, guild_id: int, game: str, by: int, now: float, fence: Fence | None = None) -> None:
+    async def reset(self, guild_id: int, game: str, by: int, now: float) -> None:
         """Set aside the present season's board of a game, or with :data:`ALL_GAMES` all of its boards, for good.
 
         The next game begins a new board, on which nobody has a rating. Where there is no board, nothing is done.
         """
 
         async def reset(db: Connection) -> None:
-            await self.passed(db, fence)
             season = await present_season(db, guild_id)
             condition = "guild_id = ? AND season = ? AND reset_at IS NULL"
             if game == ALL_GAMES:

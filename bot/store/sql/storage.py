@@ -2,13 +2,9 @@
 
 However many callers there are at once, in this process or in others, every change is atomic, and conditional on what it
 rests on. Any method may raise :class:`bot.store.errors.StoreFailed` besides the errors in its docstring.
-
-A method with a ``fence`` is given the lease under which the press that it stores came in; None where there are no
-leases. If that lease is no longer held, it raises :class:`bot.store.errors.LeaseLost`; if the change of the same press
-is already stored, :class:`bot.store.errors.AlreadyCounted`.
 """
 
-from bot.store.peers import Alone, LeaseStore, Peers
+from bot.store.peers import Alone, Peers
 from bot.store.sql.connection import Database
 from bot.store.sql.daily import Daily
 from bot.store.sql.due import DueRows
@@ -24,8 +20,6 @@ from bot.store.sql.waits import Waits
 
 
 class Store(Tables, Gatherings, Tournaments, Lists, Waits, Messages, Facts, People, Servers, Documents, Reports):
-    leases: LeaseStore | None = None  # None where a single process is at work at a time, and holds all shards
-
     def __init__(self, db: Database) -> None:
         super().__init__(db)
         self.peers: Peers = Alone()

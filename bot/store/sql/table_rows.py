@@ -70,6 +70,7 @@ def _progress(table: Table) -> str:
             "seats": [(seat.decision, seat.missed, seat.moved) for seat in table.seats],
             **{name: read(table) for name, read in _WRITTEN.items()},
             **{name: True for name, read in _FLAGS.items() if read(table)},
+            **({"presses": table.presses} if table.presses else {}),
             **({"unshown": table.unshown} if table.unshown else {}),
             **({} if table.event.appointment is None else {"appointment": astuple(table.event.appointment)}),
         }

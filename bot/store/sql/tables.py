@@ -4,7 +4,6 @@ import json
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-from bot.cluster.leases import Fence
 from bot.play.appointments import times
 from bot.play.changes import Action, Changed, Limits, served
 from bot.play.missing_game import MissingGame
@@ -59,19 +58,17 @@ class Tables(Repository):
         *,
         after: Table | None = None,
         token: Token | None = None,
-        fence: Fence | None = None,
     ) -> TableId:
         """Store a new table, and give its id.
 
         :param after: the table whose rematch it is.
         :param token: with which its opener's hand can be sent to them.
-        :raises AlreadyOpen: its opener sits at one that the same button has opened.
+        :raises AlreadyOpen: its opener sits at one that the same button, or the same press, has opened.
         :raises LimitReached: its opener or its channel has as many tables as allowed.
         :raises Conflict: the table whose rematch it is was changed meanwhile.
         """
 
         async def put(db: Connection) -> TableId:
-            await self.passed(db, fence)
             await need_unopened(db, table)
             await need_seat(db, table.home.guild_id, as_number(table.opener_id), limits)
             await need_place(db, table.home.guild_id, table.home.channel_id, limits)
@@ -84,9 +81,7 @@ class Tables(Repository):
 
         return await self._db.transaction(put)
 
-    async def save(
-        self, old: Table, changed: Changed, now: float, fence: Fence | None = None, claim: Claim | None = None
-    ) -> Table:
+    async def save(self, old: Table, changed: Changed, now: float, claim: Claim | None = None) -> Table:
         """Store a changed table, with everything that comes of the change; gives it as it is stored, with its hands.
 
         A finished game goes to the standings, and the table gets its outcome there. Only deadlines that differ are
@@ -99,7 +94,6 @@ class Tables(Repository):
         """
 
         async def write(db: Connection) -> Table:
-            await self.passed(db, fence)
             return await self._write(db, old, changed, now, claim)
 
         return await self._db.transaction(write)
@@ -108,13 +102,11 @@ class Tables(Repository):
         self,
         changes: Sequence[tuple[Table, Changed]],
         now: float,
-        fence: Fence | None = None,
         claim: Claim | None = None,
     ) -> list[Table]:
         """Store changes of two tables in one transaction, in this order, as :meth:`save` does."""
 
         async def write(db: Connection) -> list[Table]:
-            await self.passed(db, fence)
             return [await self._write(db, old, changed, now, claim) for old, changed in changes]
 
         return await self._db.transaction(write)
@@ -209,6 +201,7 @@ class Tables(Repository):
             state=None if state is None else game.load(with_options(json.loads(state), options)),
             moves=tuple(read_move(move) for move in progress["moves"]),
             ousted=progress["ousted"],
+            presses=tuple(progress.get("presses", ())),
             unshown=tuple(progress.get("unshown", ())),
             turning=read_turning(progress["turning"]),
             outcome=await _outcome(db, table_id, row["daily"]) if row["phase"] in ("over", "closed") else None,

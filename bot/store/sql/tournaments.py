@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from bot.cluster.leases import Fence
 from bot.play.missing_game import MissingGame
 from bot.play.table import Table, Token
 from bot.runtime.background import in_background
@@ -34,7 +33,7 @@ _OPEN = "phase NOT IN ('over', 'cancelled')"
 class Tournaments(Repository):
     games: dict[str, Game[Any, Any]]
 
-    async def add_tournament(self, tournament: Tournament, fence: Fence | None = None) -> tuple[Tournament, bool]:
+    async def add_tournament(self, tournament: Tournament) -> tuple[Tournament, bool]:
         """Store a tournament, or find the one that this interaction has opened; tells whether it is new.
 
         :raises LimitReached: as many are open in its channel as may be.
@@ -44,7 +43,6 @@ class Tournaments(Repository):
             sql = "SELECT * FROM tournaments WHERE interaction_id = ?"
             if known := await db.row(sql, tournament.interaction_id):
                 return self._of(known), False
-            await self.passed(db, fence)
             there = f"SELECT count(*) FROM tournaments WHERE guild_id = ? AND channel_id = ? AND {_OPEN}"  # noqa: S608
             if await db.value(there, tournament.guild_id, tournament.channel_id) >= MOST_OPEN:
                 raise LimitReached("tournaments", MOST_OPEN)
@@ -66,9 +64,7 @@ class Tournaments(Repository):
         row = await self._db.read(lambda db: db.row("SELECT * FROM tournaments WHERE id = ?", tournament_id))
         return None if row is None else self._of(row)
 
-    async def save_tournament(
-        self, old: Tournament, changed: Changed, now: float, fence: Fence | None = None
-    ) -> Tournament:
+    async def save_tournament(self, old: Tournament, changed: Changed, now: float) -> Tournament:
         """Store a changed tournament with its new tables; gives it as it is stored, with the ids of these.
 
         Players at new tables who have pressed something of this tournament lately can be sent their hands there.
@@ -79,7 +75,6 @@ class Tournaments(Repository):
         placed = await in_background(_Placed.of, changed.tournament) if ends else None
 
         async def put(db: Connection) -> Tournament:
-            await self.passed(db, fence)
             tournament = changed.tournament.with_tables(await _deal(db, old, changed.tables, now))
             drawn = _is_drawn(old, tournament)
             columns = _changing(tournament) | ({} if changed.erased else {"changed_at": now})
@@ -133,13 +128,10 @@ class Tournaments(Repository):
         sql = f"SELECT {_LISTED} FROM tournaments WHERE guild_id = ? ORDER BY id DESC LIMIT ?"  # noqa: S608
         return [self._listed(row) for row in await self._db.rows(sql, guild_id, most)]
 
-    async def share_tournament(
-        self, tournament_id: int, channel_id: int, now: float, fence: Fence | None = None
-    ) -> Shared | None:
+    async def share_tournament(self, tournament_id: int, channel_id: int, now: float) -> Shared | None:
         """Note that a result is about to be shared, or find where that was done; None if it was not."""
 
         async def put(db: Connection) -> Shared | None:
-            await self.passed(db, fence)
             claimed = await db.write(
                 "UPDATE tournaments SET shared_at = ?1, shared_in = ?2 WHERE id = ?3"
                 " AND (shared_at IS NULL OR (shared_id IS NULL AND shared_at < ?4))",

@@ -1,9 +1,8 @@
 """Deadlines: rows with absolute times, and one index over all of them."""
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
-from bot.cluster.leases import Fence
 from bot.play.table import APPOINTED, HOMELESS, LOBBY, PROPOSED, DeadlineKey, Expiry, Table, Wait
 from bot.play.waits import Postponement
 from bot.standings.ids import TableId
@@ -27,8 +26,7 @@ class Waits(Repository):
         among: Collection[int] = (0,),
         shards: int = 1,
         deletions: bool = False,
-        alive: bool = False,
-        fences: Sequence[Fence] = (),
+        alive: str | None = None,
     ) -> list[TableId]:
         """Postpone the deadlines of some shards' servers.
 
@@ -38,9 +36,7 @@ class Waits(Repository):
 
         :param among: the shards.
         :param deletions: whether to postpone the deletion of servers' data as well.
-        :param alive: whether to note that the bot is alive, so that a gap is not made up for twice if it is killed now.
-        :param fences: the leases of the shards; none where there are no leases.
-        :raises LeaseLost: one of them is held no longer.
+        :param alive: the fact that notes that the bot is alive, so that a gap is not made up for twice if it is killed.
         """
         dialect = self._db.dialect
         theirs = f"(guild_id >> 22) % ? IN {dialect.numbers}"
@@ -48,8 +44,6 @@ class Waits(Repository):
         which = (shards, json.dumps(list(among)))
 
         async def move(db: Connection) -> list[TableId]:
-            for fence in fences:
-                await self.passed(db, fence)
             if by.is_long or not dialect.alone:  # first, as a save does; others notice by `saves` that theirs are old
                 await db.write(
                     f"UPDATE tables{dialect.by_index.format('tables_open')}"  # noqa: S608
@@ -68,8 +62,8 @@ class Waits(Repository):
             )
             if deletions:
                 await db.write("UPDATE removed_servers SET removed_at = removed_at + ?", by.gap)
-            if alive:
-                await db.write(NOTE, "alive_at", repr(by.now))
+            if alive is not None:
+                await db.write(NOTE, alive, repr(by.now))
             otherwise = await db.column(
                 "SELECT table_id FROM waits WHERE due <= ? AND kind IN ('person', 'lobby')"  # noqa: S608
                 f" AND {waits_of_theirs} ORDER BY due, table_id, seat",

@@ -14,7 +14,6 @@ from typing import Any, Self, TypeVar
 import aiosqlite
 import filelock
 
-from bot.cluster.leases import Fence
 from bot.runtime.log import logger
 from bot.store.errors import StorageError, StoreBusy, StoreFailed, StoreFull, StoreUnavailable
 from bot.store.outage import Outage
@@ -193,8 +192,8 @@ class Database(aiosqlite.Connection, connection.Database):
         if self._conn.total_changes > before:
             self._outage.end()
 
-    async def passed(self, db: connection.Connection, fence: Fence) -> None:
-        """Let everything pass: nobody else has the file."""
+    async def end_frozen(self) -> None:
+        """Free nothing: nobody else has the file."""
 
     def _transact(self, work: Work[T]) -> T:
         began, before = time.perf_counter(), self._conn.total_changes

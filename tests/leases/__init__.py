@@ -1,1 +1,0 @@
-"""Leases and their handover in random schedules, in virtual time."""
