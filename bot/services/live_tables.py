@@ -196,7 +196,11 @@ class LiveTables:
         return table if table is None or table is known else self._with_facts(table)
 
     @contextlib.asynccontextmanager
-    async def _locked(self, table_id: TableId) -> AsyncIterator[_Live]:
+    async def _locked(self, table_id: TableId, *, current: bool = True) -> AsyncIterator[_Live]:
+        """Lock a table.
+
+        :param current: whether it must be as it is stored, even if another process has just changed it.
+        """
         while True:
             live = await self._wake(table_id)
             if live is None:
@@ -204,12 +208,37 @@ class LiveTables:
             async with live.lock:
                 if self._live.get(table_id) is not live:
                     continue
-                current = self._storage.due.alone
-                while live.stale or not current:
-                    await self._read_again(live)
-                    current = True
+                if current or live.stale:
+                    await self._refresh(live)
                 yield live
                 return
+
+    async def _judge(self, live: _Live, judge: Callable[[Table], Changed]) -> Changed:
+        """Judge a change of a table as it is in memory: what is stored of it rests on that.
+
+        If nothing is stored, since it is refused or changes nothing, it is judged by the table as it is stored.
+        """
+        known = live.table
+        try:
+            changed = judge(known)
+            if changed.table is not known:
+                return changed
+        except Exception:
+            await self._refresh(live)
+            if live.table is known:
+                raise
+        else:
+            await self._refresh(live)
+            if live.table is known:
+                return changed
+        return judge(live.table)
+
+    async def _refresh(self, live: _Live) -> None:
+        """Read a table again, under its lock, if it may have changed."""
+        current = self._storage.due.alone
+        while live.stale or not current:
+            await self._read_again(live)
+            current = True
 
     async def _read_again(self, live: _Live) -> None:
         """Read a table again, under its lock, if it has changed.

@@ -108,9 +108,13 @@ class Tables(LiveTables):
 
         :raises Refused: there is no such table, or the change is refused.
         """
-        async with self._locked(table_id) as live:
-            context = self.context_of(live.table.game)
-            return await self._put(live, self._followed(change(live.table, context), context))
+
+        def judge(table: Table) -> Changed:
+            context = self.context_of(table.game)
+            return self._followed(change(table, context), context)
+
+        async with self._locked(table_id, current=False) as live:
+            return await self._put(live, await self._judge(live, judge))
 
     def _followed(self, changed: Changed, context: Context) -> Changed:
         """Add the automatic moves that follow a change, once the facts about the move before are noted."""

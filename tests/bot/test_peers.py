@@ -339,6 +339,17 @@ async def test_a_table_that_another_process_has_changed_is_read_again(
             await other.change(table.id, moves.act, *a_move(table))
 
 
+async def test_what_an_old_copy_of_a_table_refuses_is_judged_by_the_table_as_it_is_stored(
+    processes: Sequence[tuple[Tables, Told]],
+) -> None:
+    for (tables, _), (other, _) in permutations(processes):
+        table = await dealt(tables)
+        assert await other.get(table.id) == table
+        moved = await tables.change(table.id, moves.act, *a_move(table))
+        again = await other.change(table.id, moves.act, *a_move(moved))  # a stale decision there
+        assert again.actions > moved.actions
+
+
 @pytest.mark.parametrize("gap", [30.0, 3000.0])
 async def test_deadlines_that_another_process_has_postponed_are_read_again(
     both: Sequence[Store], processes: Sequence[tuple[Tables, Told]], gap: float
