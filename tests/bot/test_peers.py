@@ -343,7 +343,7 @@ async def test_what_an_old_copy_of_a_table_refuses_is_judged_by_the_table_as_it_
     processes: Sequence[tuple[Tables, Told]],
 ) -> None:
     for (tables, _), (other, _) in permutations(processes):
-        table = await dealt(tables)
+        table = await dealt(tables, "ninety_nine")
         assert await other.get(table.id) == table
         moved = await tables.change(table.id, moves.act, *a_move(table))
         again = await other.change(table.id, moves.act, *a_move(moved))  # a stale decision there
