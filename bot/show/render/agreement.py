@@ -8,7 +8,7 @@ from bot.play import lobby
 from bot.play.table import COUNTS, PACE, Table
 from bot.show.custom_ids import AgreedId, CustomId
 from bot.show.presenter import People, Presenter
-from bot.show.render.components import IN_A_MENU, Layout, Menu, Part, menu, option, row, text
+from bot.show.render.components import IN_A_MENU, Layout, Part, menu, option, row, text
 from bot.show.render.layout import FELT, container
 from rules import Game
 from rules.game import Value
@@ -61,9 +61,7 @@ def change(table: Table, presenter: Presenter, t: Texts, more: Sequence[Offered]
     }
     items: list[Part] = []
     for name, value in [*lobby.terms(table).items()][:MOST_MENUS]:
-        labels = labels_of(table.game, name, t)
-        options = [option(labels[one], str(one), chosen=one == value) for one in [*labels][:IN_A_MENU]]
-        items += _chosen_from(headings[name], menu(AgreedId(table.id, name), options))
+        items += term_menu(headings[name], AgreedId(table.id, name), labels_of(table.game, name, t), value)
     for offered in more:
         items += chosen_from(offered, AgreedId(table.id, offered.rule), t)
     told = t("Everybody at the table can see in the lobby what you change.")
@@ -72,12 +70,14 @@ def change(table: Table, presenter: Presenter, t: Texts, more: Sequence[Offered]
 
 def chosen_from(offered: Offered, custom_id: CustomId, t: Texts) -> tuple[Part, Part]:
     chosen = next((value for value, label in offered.labels.items() if label == offered.now), None)
-    options = [option(label, value, chosen=value == chosen) for value, label in [*offered.labels.items()][:IN_A_MENU]]
-    return _chosen_from(t(offered.heading), menu(custom_id, options, offered.now))
+    return term_menu(t(offered.heading), custom_id, offered.labels, chosen, offered.now)
 
 
-def _chosen_from(heading: str, offered: Menu) -> tuple[Part, Part]:
-    return text(f"-# {heading}"), row(offered)
+def term_menu(
+    heading: str, does: CustomId, labels: Mapping[Any, str], now: object, placeholder: str = ""
+) -> tuple[Part, Part]:
+    options = [option(label, str(value), chosen=value == now) for value, label in [*labels.items()][:IN_A_MENU]]
+    return text(f"-# {heading}"), row(menu(does, options, placeholder))
 
 
 def _counts(table: Table, t: Texts) -> str:

@@ -16,8 +16,8 @@ from bot.show.custom_ids import (
     TournamentVerb,
 )
 from bot.show.elements import Style
-from bot.show.render.agreement import MOST_MENUS, Offered, chosen_from, labels_of
-from bot.show.render.components import IN_A_MENU, Button, Layout, Option, Part, menu, option, row, text, user_menu
+from bot.show.render.agreement import MOST_MENUS, Offered, chosen_from, labels_of, term_menu
+from bot.show.render.components import IN_A_MENU, Button, Layout, Option, Part, menu, option, row, user_menu
 from bot.show.render.components import button as made
 from bot.show.render.gatherings import fitting
 from bot.show.render.layout import page
@@ -205,10 +205,8 @@ def rules(tournament: Tournament, t: Texts, more: Sequence[Offered] = ()) -> Lay
     """:param more: menus of the game's own."""
     items: list[Part] = []
     for rule in tournament.agreed.game.options[:MOST_MENUS]:
-        labels = labels_of(tournament.agreed.game, rule.name, t)
-        now = tournament.agreed.options[rule.name]
-        options = [option(labels[value], str(value), chosen=value == now) for value in [*labels][:IN_A_MENU]]
-        items += [text(f"-# {t(rule.about)}"), row(menu(TournamentRuleId(tournament.id, rule.name), options))]
+        labels, now = labels_of(tournament.agreed.game, rule.name, t), tournament.agreed.options[rule.name]
+        items += term_menu(t(rule.about), TournamentRuleId(tournament.id, rule.name), labels, now)
     for offered in more:
         items += chosen_from(offered, TournamentRuleId(tournament.id, offered.rule), t)
     told = t("### House rules\nOnce someone has entered, everybody can see what you change.")
