@@ -359,9 +359,6 @@ class Access:
         except FAILED:
             raise Refused(NOT_KNOWN) from None
 
-    async def has_left(self, guild_id: int, user_id: int) -> bool:
-        return await self._members.has_left(guild_id, user_id)
-
     def need_free(self, member: Press | Member) -> None:
         """Refuse a member who is timed out in a server: the presser where they press, or another."""
         until = member.timed_out_until

@@ -10,7 +10,6 @@ from bot.discord.core import Core
 from bot.discord.press import Press
 from bot.language.errors import Refused
 from bot.language.texts import Texts
-from bot.play.table import Table
 from bot.runtime.recent import Recent
 from bot.show import render
 from bot.show.custom_ids import InLesson, LessonId, RulebookId
@@ -39,8 +38,8 @@ class Learning:
         self._access = core.access
         self._half_chosen: Recent[int, HalfChosen] = Recent(REMEMBERED)  # by the lesson's message
 
-    async def rules(self, press: Press, game: str, table: Table | None = None) -> Answer:
-        return NewMessage(render.rules(self._presenters[game], table, press.t))
+    async def rules(self, press: Press, game: str) -> Answer:
+        return NewMessage(render.rules(self._presenters[game], None, press.t))
 
     async def turn_page(self, press: Press, pressed: RulebookId) -> Answer:
         if pressed.game not in self._presenters or not press.is_private:

@@ -67,6 +67,7 @@ class TableButtons:
         """:param extras: by the key of a game."""
         self._tables = core.tables
         self._access = core.access
+        self._members = core.members
         self._publisher = display.publisher
         self._threads = display.threads
         self._reminders = display.reminders
@@ -300,7 +301,7 @@ class TableButtons:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(MEMBERS_WITHIN):
                 for user_id in missing:
-                    if not await self._access.has_left(old.home.guild_id, user_id):
+                    if not await self._members.has_left(old.home.guild_id, user_id):
                         break  # it waits for this player in any case
                     gone.add(user_id)
         return frozenset(played) - gone
