@@ -341,9 +341,24 @@ class Presenter(ABC):
         """
         return ()
 
-    @abstractmethod
     def ending(self, seen: Perspective) -> list[str]:
-        """Say how the game ended: a line for each seat, best first."""
+        """Say how the game ended: a line for each seat, best first.
+
+        So it is in games where the fewest cards win, which :meth:`standing` counts.
+        """
+        people, t = seen.people, seen.t
+        left = [-count for count in self.standing(seen.view)]
+
+        def won(seat: int) -> str:
+            if not left[seat]:
+                return t("# {name} wins", name=people[seat])
+            name = people[seat]
+            return t.n("# {name} wins with {count} card", "# {name} wins with {count} cards", left[seat], name=name)
+
+        def lost(seat: int) -> str:
+            return "" if seat in folded(seen.view) else t.n("{count} card", "{count} cards", left[seat])
+
+        return self.ranked(seen, won, lost)
 
     def ranked(
         self,
@@ -367,22 +382,6 @@ class Presenter(ABC):
             about = ("" if winner else lost(seat), people.mark(seat, over=True))
             lines.append(parted([line, *(part for part in about if part)]))
         return lines
-
-    def ranked_by_cards(self, seen: Perspective) -> list[str]:
-        """Write the lines of :meth:`ending` in games where the fewest cards win, which :meth:`standing` counts."""
-        people, t = seen.people, seen.t
-        left = [-count for count in self.standing(seen.view)]
-
-        def won(seat: int) -> str:
-            if not left[seat]:
-                return t("# {name} wins", name=people[seat])
-            name = people[seat]
-            return t.n("# {name} wins with {count} card", "# {name} wins with {count} cards", left[seat], name=name)
-
-        def lost(seat: int) -> str:
-            return "" if seat in folded(seen.view) else t.n("{count} card", "{count} cards", left[seat])
-
-        return self.ranked(seen, won, lost)
 
     def kept(self, view: Any, seat: int) -> int:
         """Count what a seat has kept at the end for the standings: what it stands at above 0, as tokens or chips."""

@@ -112,9 +112,6 @@ class Looks(PileLooks):
     def played(self, event: dict[str, Any], t: Texts) -> str:
         return self.card(event["card"], t)
 
-    def ending(self, seen: Perspective) -> list[str]:
-        return self.ranked_by_cards(seen)
-
 
 class _Hand(PileHand[Looks]):
     view: View

@@ -255,9 +255,6 @@ class Looks(Presenter):
     def standing(self, view: View) -> Sequence[int]:
         return [-count_of(hand) for hand in view.hands]
 
-    def ending(self, seen: Perspective) -> list[str]:
-        return self.ranked_by_cards(seen)
-
 
 def faces_in_words(entry: Facing, people: People, t: Texts) -> str:
     what = t(FACING[entry.kind], name=people[entry.on], by=people[entry.by], count=entry.cards)
