@@ -10,7 +10,7 @@ from bot.play.permissions import Person
 from bot.standings.people import Former
 from bot.tournaments import progress
 from bot.tournaments.formats import format_of
-from bot.tournaments.tournament import MOST, Agreed, Changed, Entrant, Note, Tournament
+from bot.tournaments.tournament import MOST, Agreed, Changed, Entrant, Note, State, Tournament
 from rules.chance import new_secret
 
 BEGUN = mark("This tournament can no longer be entered: its rounds have begun.")
@@ -69,18 +69,18 @@ def join(tournament: Tournament, context: Context, person: Person, rating: float
     if index is not None and tournament.begun and not unchecked:
         raise Refused(DROPPED_OUT)
     need_room(tournament)
-    entrant = Entrant(
-        *(person.id, person.name, person.interaction_id, rating),
-        state="in" if tournament.phase == "entry" else "checked in",
-        entered=first,
-        since=context.now,
-    )
-    entered = placed(tournament, index, entrant)
+    entered = placed(tournament, index, newcomer(tournament, context, person, rating, first))
     if tournament.begun:
         late, values = (LATE, {"number": first}) if in_rounds else (CAME_LATE, {})
         own = len(tournament.entrants) if index is None else index
         entered = entered.noting(Note(context.now, late, (own,), values))
     return _by(person, entered)
+
+
+def newcomer(tournament: Tournament, context: Context, person: Person, rating: float, first: int) -> Entrant:
+    """:param first: the first round that they may play."""
+    state: State = "in" if tournament.phase == "entry" else "checked in"
+    return Entrant(person.id, person.name, person.interaction_id, rating, state, first, since=context.now)
 
 
 def placed(tournament: Tournament, index: int | None, entrant: Entrant) -> Tournament:

@@ -7,10 +7,10 @@ from bot.language.texts import mark
 from bot.play.changes import Context
 from bot.play.permissions import Person
 from bot.tournaments import rounds
-from bot.tournaments.entry import TIME_UP, need_open, need_room, placed
+from bot.tournaments.entry import TIME_UP, need_open, need_room, newcomer, placed
 from bot.tournaments.formats import format_of
 from bot.tournaments.organizing import need_organizer
-from bot.tournaments.tournament import MOST_INVITED, Changed, Entrant, Invitation, Note, Tournament
+from bot.tournaments.tournament import MOST_INVITED, Changed, Invitation, Note, Tournament
 
 PUT_IN = mark("The organizer put {people} in, from round {number} on.")
 PUT_BACK = mark("The organizer put {people} in.")
@@ -61,12 +61,7 @@ def accept(tournament: Tournament, context: Context, person: Person, rating: flo
     need_room(tournament)
     _need_to_play(tournament, person.id)
     first = len(tournament.rounds) + 1 if format_of(tournament).in_rounds else 1
-    entrant = Entrant(
-        *(person.id, person.name, person.interaction_id, rating),
-        state="in" if tournament.phase == "entry" else "checked in",
-        entered=first,
-        since=context.now,
-    )
+    entrant = newcomer(tournament, context, person, rating, first)
     index = tournament.index_of(person.id)
     if index is None and not tournament.begun:
         index = tournament.place_of(person.id)  # later, nothing may lead from them to what they played before
