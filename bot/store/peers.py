@@ -3,7 +3,6 @@
 Nothing here is essential: a process that misses a notice, or receives it late, finds what is stored on its own.
 """
 
-import time
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Literal, NamedTuple, Protocol, TypeVar, get_args
@@ -63,13 +62,6 @@ class Peers(Protocol):
     def turn(self, chore: str) -> AbstractAsyncContextManager[bool]:
         """Take a chore that only one process does at a time; tells whether it is this one's turn."""
 
-    async def agree(self, name: str, change: Callable[[str | None, float], tuple[str | None, T]]) -> T:
-        """Change a value that all processes share; gives the result.
-
-        :param change: makes a new value of the present one and the database's time, without side effects, for it may be
-            called again; None leaves it as it is.
-        """
-
 
 class Alone(Peers):
     """No other process has the store open."""
@@ -78,7 +70,6 @@ class Alone(Peers):
 
     def __init__(self) -> None:
         self.ownership = Shards()
-        self._agreed: dict[str, str] = {}
 
     async def listen(self, heard: Callable[[Notice], None], begun: Callable[[], None]) -> None:
         """There is nobody to be heard."""
@@ -92,9 +83,3 @@ class Alone(Peers):
     @asynccontextmanager
     async def turn(self, chore: str) -> AsyncIterator[bool]:
         yield True
-
-    async def agree(self, name: str, change: Callable[[str | None, float], tuple[str | None, T]]) -> T:
-        value, result = change(self._agreed.get(name), time.monotonic())
-        if value is not None:
-            self._agreed[name] = value
-        return result

@@ -26,7 +26,6 @@ from bot.services.tables import Tables
 from bot.standings.ids import TableId
 from bot.store.errors import StoreUnavailable
 from bot.store.peers import Notice
-from bot.store.sql.connection import Connection
 from bot.store.sql.storage import Store
 from sandbox.clock import TravelClock
 from tests.bot.test_conflicts import ADA, BELA, LOOKS, a_move, dealt
@@ -252,45 +251,6 @@ async def test_a_turn_of_which_no_answer_tells_is_nobodys_for_long(
                 if mine:
                     break
             await asyncio.sleep(0.05)
-
-
-async def test_what_all_agree_on_is_changed_by_one_after_the_other(both: Sequence[Store]) -> None:
-    def counted(value: str | None, _: float) -> tuple[str, int]:
-        return str(int(value or 0) + 1), int(value or 0)
-
-    got = await asyncio.gather(*(both[number % 2].peers.agree("count", counted) for number in range(40)))
-    assert sorted(got) == list(range(40))
-    times = [await store.peers.agree("count", lambda _, now: (None, now)) for store in both]
-    assert times[0] < times[1] < times[0] + 60
-    assert await both[0].peers.agree("count", counted) == 40
-
-
-async def test_a_statement_that_two_processes_keep_from_each_other_is_done_again(both: Sequence[Store]) -> None:
-    one, other = both
-    await one.note("first", "0")
-    await one.note("last", "0")
-    held, waiting = asyncio.Event(), asyncio.Event()
-
-    async def holds(db: Connection) -> None:
-        await db.write("UPDATE facts SET value = 'a' WHERE name = 'last'")
-        held.set()
-        await waiting.wait()
-        await db.write("UPDATE facts SET value = 'a' WHERE name = 'first'")
-
-    crossing = (
-        "WITH first AS (UPDATE facts SET value = 'b' WHERE name = 'first' RETURNING 1)"
-        " UPDATE facts SET value = 'b' FROM first WHERE name = 'last'"
-    )
-    holding = asyncio.create_task(one._db.transaction(holds))  # noqa: SLF001 - no two statements of the program do
-    await held.wait()
-    done = asyncio.create_task(other._db.write(crossing))  # noqa: SLF001
-    while not await one._db.value("SELECT 1 FROM pg_locks WHERE NOT granted"):  # noqa: ASYNC110, SLF001
-        await asyncio.sleep(0.01)
-    waiting.set()
-    async with asyncio.timeout(30):
-        assert await done == 1
-        await holding
-    assert await one.fact("first") == await one.fact("last")
 
 
 # Tables that several processes change

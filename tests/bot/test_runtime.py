@@ -96,6 +96,24 @@ async def test_the_rate_also_holds_after_a_long_silence() -> None:
     assert clock.now() - begun >= 0.7  # one at once, and one as a burst
 
 
+async def test_processes_that_share_a_rate_take_turns_that_much_longer_apart() -> None:
+    clock, processes = TravelClock(), 3
+    limiter = RateLimiter(clock, 1.0, lambda: processes)
+    await limiter.take(FIRST)
+    waiting = asyncio.create_task(limiter.take(FIRST))
+    await asyncio.sleep(0)
+    clock.travel(2.5)
+    await asyncio.sleep(0.01)
+    assert not waiting.done()
+    clock.travel(0.5)
+    await asyncio.wait_for(waiting, 5)
+    processes = 1
+    waiting = asyncio.create_task(limiter.take(FIRST))
+    await asyncio.sleep(0)
+    clock.travel(1.0)
+    await asyncio.wait_for(waiting, 5)
+
+
 async def test_a_cancelled_request_delays_nobody() -> None:
     clock = TravelClock()
     limiter = RateLimiter(clock, 1.0)

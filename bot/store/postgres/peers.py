@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import random
 from collections.abc import AsyncIterator, Callable, Collection
 from typing import Any, Self, TypeVar
 
@@ -10,11 +9,11 @@ from bot.runtime.log import logger
 from bot.runtime.shards import Shards
 from bot.standings.ids import TableId
 from bot.store import peers
-from bot.store.errors import StorageError, StoreBusy, StoreFailed, StoreUnavailable
+from bot.store.errors import StorageError, StoreFailed, StoreUnavailable
 from bot.store.peers import Notice
 from bot.store.postgres.address import Address
 from bot.store.postgres.connections import PATIENCE, connect
-from bot.store.postgres.database import AGAIN, TRIES, Database
+from bot.store.postgres.database import AGAIN, Database
 from bot.store.postgres.dialect import CHANNEL, DIALECT
 from bot.store.postgres.failures import translated, usable
 
@@ -28,15 +27,6 @@ _CHORES = 4_913_224_083
 _LOCK = f"SELECT pg_try_advisory_lock(hashtextextended($1, {_CHORES}))"
 _UNLOCK = f"SELECT pg_advisory_unlock(hashtextextended($1, {_CHORES}))"
 _CHANGED = "SELECT id, saves FROM tables WHERE changed_at >= $1 AND (guild_id >> 22) % $3 = ANY($2::bigint[])"
-_AGREED = """
-SELECT CAST(extract(epoch FROM clock_timestamp()) AS FLOAT8), value, revision
-FROM (SELECT) AS one LEFT JOIN agreed ON name = $1
-"""
-_AGREE = """
-INSERT INTO agreed VALUES ($1, $2, 1)
-ON CONFLICT (name) DO UPDATE SET value = excluded.value, revision = agreed.revision + 1 WHERE agreed.revision = $3
-RETURNING 1
-"""
 
 
 class Peers(peers.Peers):
@@ -105,15 +95,6 @@ class Peers(peers.Peers):
                         await self._ask(_UNLOCK, chore)
         finally:
             self._doing.discard(chore)
-
-    async def agree(self, name: str, change: Callable[[str | None, float], tuple[str | None, T]]) -> T:
-        for count in range(1, TRIES + 1):
-            now, present, revision = (await self._db.rows(_AGREED, name))[0]
-            value, result = change(present, now)
-            if value is None or await self._db.at_once(_AGREE, name, value, revision):
-                return result
-            await asyncio.sleep(random.random() * 0.001 * 2 ** min(count, 6))  # noqa: S311 - so that they part
-        raise StoreBusy("Too many change the same at once")
 
     async def _ask(self, sql: str, *values: Any) -> Any:
         """Ask for a value over the connection of its own.

@@ -21,8 +21,6 @@ SELECT EXISTS (SELECT FROM unnest($1::text[]) AS name, unnest('{SELECT, INSERT, 
 WHERE NOT has_table_privilege(name, deed))
 """
 """Whether the user lacks a right to one of some tables."""
-CLUSTER = ("agreed",)
-"""What only PostgreSQL keeps, for the processes that share it: it lasts for seconds, and is never copied."""
 
 
 async def migrate(raw: Any, address: Address) -> None:
@@ -45,7 +43,7 @@ async def migrate(raw: Any, address: Address) -> None:
                 ) from None
             values = migration.number, time.time(), migration.checksum
             await raw.execute("INSERT INTO migrations VALUES ($1, $2, $3)", *values)
-        if await raw.fetchval(_FORBIDDEN, [*copying.TABLES, *CLUSTER]):
+        if await raw.fetchval(_FORBIDDEN, [*copying.TABLES]):
             raise asyncpg.InsufficientPrivilegeError("permission denied")  # as PostgreSQL would say at the first change
 
 
